@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
 import { isTrial } from './config/config.ts';
 import { readVersion } from './config/version.ts';
-import { SiteNetworks } from './engine/networks.ts';
 import { SiteEngine } from './engine/site-engine.ts';
+import { SiteNetworks } from './engine/site-networks.ts';
 import { loadAssets } from './http/assets.ts';
 import { originOf } from './http/origin.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -20,7 +20,7 @@ import type { ShellContext } from './modules/shell/shell-context.ts';
 import { GUEST_DATA } from './modules.ts';
 import { Settings } from './settings/settings.ts';
 
-/** What all modules need, built once. */
+/** The contexts of all modules in one, built once. */
 export interface AppContext extends AdminContext, PositionDbContext, ShellContext {}
 
 export async function makeContext(

@@ -14,17 +14,17 @@ export interface AppOptions {
   /** Open and migrated; the application closes it. */
   readonly database: Database;
   readonly keys: Keys;
-  /** The clock; tests set one of their own. */
+  /** The clock; tests replace it. */
   readonly now?: () => Date;
-  /** Takes mail in place of the operator's mail server. */
+  /** Sends mail in place of the operator's mail server. */
   readonly sendMail?: SendMail;
-  /** Believes identity providers in place of the one of the settings. */
+  /** Replaces the verifier of the configured identity provider. */
   readonly identity?: IdentityVerifier;
   /**
-   * Makes the server's engine as it is set at that moment, at the start and whenever administrators change it; the application
-   * closes it. Without one nothing is analysed or learned here.
+   * Creates the engine from the current settings, at the start and after each change of them. The application closes it. Without it,
+   * the server evaluates nothing.
    */
   readonly makeEngine?: (log: EngineLog) => Promise<Engine>;
-  /** Where log lines go; stderr, so that stdout holds only what is said to the operator. */
+  /** Default: stderr. Stdout is for messages to the operator. */
   readonly logStream?: NodeJS.WritableStream;
 }

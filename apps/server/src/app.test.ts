@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { publicRoute } from './http/public-route.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
-test('/healthz says that it lives, since when and in which version, and is never kept', async () => {
+test('/healthz returns status, version and uptime, and is not cached', async () => {
   const { app, logLines } = await makeTestApp();
   const response = await app.inject('/healthz');
   expect(response.json()).toEqual({
@@ -15,7 +15,7 @@ test('/healthz says that it lives, since when and in which version, and is never
 });
 
 describe('security headers', () => {
-  test.each(['/', '/healthz', '/nowhere', '/%zz', '/api/nowhere'])('%s is guarded', async (url) => {
+  test.each(['/', '/healthz', '/nowhere', '/%zz', '/api/nowhere'])('%s has them', async (url) => {
     const { app } = await makeTestApp();
     const { headers } = await app.inject(url);
     expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
@@ -25,7 +25,7 @@ describe('security headers', () => {
   });
 
   test.each([undefined, 'http://chuhe.example'])(
-    'with PUBLIC_URL %s nothing binds a browser to https',
+    'with PUBLIC_URL %s, browsers are not told to use https',
     async (publicUrl) => {
       const { app } = await makeTestApp(publicUrl === undefined ? {} : { publicUrl });
       const { headers } = await app.inject('/');
@@ -35,7 +35,7 @@ describe('security headers', () => {
   );
 
   test.each(['/', '/login', '/healthz', '/nowhere', '/assets/main-abc.js'])(
-    'under https %s binds a browser to it for a year, this host only and without a preload list',
+    'with an https address, %s has HSTS for a year, without subdomains and preload',
     async (url) => {
       const { app } = await makeTestApp({ publicUrl: 'https://chuhe.example' });
       const { headers } = await app.inject(url);
@@ -56,7 +56,7 @@ describe('an unknown path', () => {
     '/apiary',
     '/login/',
     '/board.html',
-  ])('%s answers 404 with the document whose router names the path', async (url) => {
+  ])('%s answers 404 with the app document', async (url) => {
     const { app } = await makeTestApp();
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(404);
@@ -64,7 +64,7 @@ describe('an unknown path', () => {
     expect(response.body).toContain('<title>app</title>');
   });
 
-  test('of a file answers 404 in plain text that no browser keeps', async () => {
+  test('of a file answers 404 in plain text that is not cached', async () => {
     const { app } = await makeTestApp();
     for (const url of ['/assets/gone.js', '/engine/old/worker.js', '/assets/..%2f..%2fapp.ts']) {
       const response = await app.inject({ url });
@@ -88,7 +88,7 @@ describe('an unknown path', () => {
 });
 
 describe('a failing route', () => {
-  test('keeps the text of an inner error in the log and tells the user nothing of it', async () => {
+  test('writes the text of an internal error to the log only', async () => {
     const { app, logLines } = await makeFailingApp(new Error('secret table name'));
     const page = await app.inject('/fail');
     const json = await app.inject('/api/fail');
@@ -119,7 +119,7 @@ describe('a failing route', () => {
 });
 
 describe('the log', () => {
-  test('has one line a request, with the path and without the query', async () => {
+  test('has one line per request, with the path and without the query', async () => {
     const { app, logLines } = await makeTestApp();
     await app.inject('/nowhere?token=secret');
     expect(logLines).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the log', () => {
     expect(logLines[0]).not.toContain('secret');
   });
 
-  test('hides credentials from whatever logs a request or a response', async () => {
+  test('hides credentials in logged requests and responses', async () => {
     const { app, logLines } = await makeTestApp();
     const headers = {
       authorization: 'secret',
@@ -146,7 +146,7 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain('secret');
   });
 
-  test('says of a failed query which it was and why, without the values of a query or a row', async () => {
+  test('has statement and reason of a failed query, without values', async () => {
     const { app, logLines } = await makeTestApp();
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',

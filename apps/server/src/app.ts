@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { makeContext } from './app-context.ts';
 import type { AppOptions } from './app-options.ts';
-import { followSite } from './engine/follow-site.ts';
+import { followEngineChoice } from './engine/follow-engine-choice.ts';
 import { addBodyTime, LONGEST_BODY_SECONDS } from './http/body-time.ts';
 import { getDocs } from './http/docs/get-docs.ts';
 import { addErrorHandlers, fixUrl } from './http/errors.ts';
@@ -21,7 +21,7 @@ import { serveFiles } from './modules/shell/serve-files.ts';
 import { MODULES } from './modules.ts';
 
 /**
- * The whole application without a socket: `main.ts` lets it listen, tests drive it by `inject`.
+ * The whole application without a socket: `main.ts` lets it listen, tests call it by `inject`.
  *
  * @example
  * await using app = await createApp({ config, web, database, keys });
@@ -51,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   context.mail.open(app.log);
   await context.settings.open();
   await context.metering.open();
-  const stopFollowing = await followSite(context);
+  const stopFollowing = await followEngineChoice(context);
   await context.cloud.open();
   app.addHook('onClose', async () => {
     await stopFollowing();
@@ -89,8 +89,8 @@ async function close(context: AppContext): Promise<void> {
   await database.close();
 }
 
-/** Milliseconds a client may take to send the head of a request; of its body see `plugins/body-time.ts`. */
+/** Milliseconds in which a client must send the headers of a request. For the body see `http/body-time.ts`. */
 const HEADERS_TIMEOUT = 30_000;
 
-/** Bytes of a body, unless its route says otherwise. */
+/** Bytes of a body, unless its route sets another limit. */
 const BODY_LIMIT = 64 * 1024;

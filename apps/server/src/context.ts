@@ -1,15 +1,15 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import type { SiteNetworks } from './engine/networks.ts';
 import type { SiteEngine } from './engine/site-engine.ts';
+import type { SiteNetworks } from './engine/site-networks.ts';
 import type { Assets } from './http/assets.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Settings } from './settings/settings.ts';
 
 /**
- * What every module is given. A module adds what is its own in a context that extends this one, such as
- * `modules/billing/billing-context.ts`; `app-context.ts` builds all of them at once.
+ * The context of every module. A module that needs more has a context that extends this one, such as
+ * `modules/billing/billing-context.ts`. `app-context.ts` builds them all.
  */
 export interface Context {
   readonly version: string;
@@ -18,9 +18,9 @@ export interface Context {
   readonly database: Database;
   readonly live: LiveHub;
   readonly mail: Mailer;
-  /** Missing where the application is made without one, as in most tests. */
+  /** Missing in most tests. */
   readonly engine: SiteEngine | undefined;
-  /** The settings in force: what administrators have chosen, or the environment. */
+  /** The current settings: from the environment, or chosen by administrators. */
   readonly settings: Settings;
   readonly networks: SiteNetworks;
   /** The public address of the site, for links in e-mails; no slash at the end. */

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { makeOpenApiText, OPEN_API_FILE } from './http/docs/write-open-api.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
-/** Under /api/ and no calls: the live channel, what Stripe tells, and the pages that describe the calls. */
-const NO_CALLS = /^\/api\/(live$|stripe\/webhook$|docs(\/|$))/;
+/** Not in the contract: the live channel, the webhook of Stripe, and the API documentation. */
+const NOT_IN_CONTRACT = /^\/api\/(live$|stripe\/webhook$|docs(\/|$))/;
 
-test('every call of the contract has a route with the same guard, and every route is in the contract', async () => {
+test('contract and server have the same routes with the same guards', async () => {
   const { app } = await makeTestApp();
   await app.ready();
   const added = app.routeTable
-    .filter(({ url }) => url.startsWith('/api/') && !NO_CALLS.test(url))
+    .filter(({ url }) => url.startsWith('/api/') && !NOT_IN_CONTRACT.test(url))
     .map(({ method, url, config }) => `${config?.guard} ${String(method)} ${url}`);
   const promised = Object.values(ROUTES).map(
     ({ guard, method, path }) => `${guard} ${method} ${path}`,
@@ -19,16 +19,16 @@ test('every call of the contract has a route with the same guard, and every rout
   expect(added.toSorted()).toEqual(promised.toSorted());
 });
 
-test('no two calls of the contract have the same address', () => {
+test('the routes of the contract have different addresses', () => {
   const addresses = Object.values(ROUTES).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('docs/openapi.json is what the contract says: npm run openapi writes it', async () => {
+test('docs/openapi.json is up to date: npm run openapi writes it', async () => {
   expect(await readFile(OPEN_API_FILE, 'utf8')).toBe(await makeOpenApiText());
 });
 
-test('/api/docs shows the calls by files of this server, without an inline script', async () => {
+test('/api/docs uses files of this server and no inline script', async () => {
   const { app } = await makeTestApp();
   const page = await app.inject('/api/docs/');
   expect(page.statusCode).toBe(200);

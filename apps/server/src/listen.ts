@@ -3,10 +3,10 @@ import type { Config } from './config/config.ts';
 
 export type ListenResult =
   | { readonly ok: true; readonly port: number }
-  /** One line that says what is wrong and what to do. */
+  /** One line about the problem and its solution. */
   | { readonly ok: false; readonly problem: string };
 
-/** Opens the socket. What an operator can fix comes back as a value; anything else is a bug and is thrown. */
+/** Opens the socket. Returns problems that an operator can fix, and throws other errors. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,

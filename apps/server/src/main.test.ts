@@ -3,9 +3,9 @@ import { connect, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { addressOf, type ServerProcess, startServer } from './testing/server-process.ts';
 
-/** `scripts/test.mjs` builds before it tests; these tests run what was built. */
+/** These tests run the built server. `scripts/test.mjs` builds before it tests. */
 describe('the server process', () => {
-  test('says where it listens, answers, and ends cleanly on SIGTERM', async () => {
+  test('prints its address, answers, and ends cleanly on SIGTERM', async () => {
     const server = await startServer({ PORT: '0' });
     const address = await addressOf(server);
     const response = await fetch(`${address}/healthz`);
@@ -26,7 +26,7 @@ describe('the server process', () => {
     expect(lines.every(({ level }) => level === 30)).toBe(true);
   });
 
-  test('takes the SIGINT of one key press twice, as npm passes it on, without being forced', async () => {
+  test('ignores the second SIGINT of one key press, which npm passes on', async () => {
     const server = await startServer({ PORT: '0' });
     await addressOf(server);
     server.child.kill('SIGINT');
@@ -34,13 +34,13 @@ describe('the server process', () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  test('is forced by a later second signal', async () => {
+  test('ends at once on a later second signal', async () => {
     const server = await startServer({ PORT: '0' });
     const { host, hostname, port } = new URL(await addressOf(server));
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
     socket.on('error', () => {});
-    // Half a request: the connection is neither idle nor answered, so closing waits for it.
+    // An incomplete request: the connection is not idle, so closing waits for it.
     socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n`);
     await new Promise((resolve) => setTimeout(resolve, 200));
     server.child.kill('SIGTERM');
@@ -50,7 +50,7 @@ describe('the server process', () => {
     socket.destroy();
   });
 
-  test('names a port in use in one line and exits with 1', async () => {
+  test('reports a port in use in one line and exits with 1', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const address = holder.address();
@@ -64,13 +64,13 @@ describe('the server process', () => {
     holder.close();
   });
 
-  test('names a host that is not this machine in one line', async () => {
+  test('reports a host of another machine in one line', async () => {
     const server = await startServer({ PORT: '0', HOST: '192.0.2.1', LOG_LEVEL: 'silent' });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output.stderr).toMatch(/^Chuhe cannot start: HOST 192\.0\.2\.1 [^\n]+\n$/);
   });
 
-  test('lists every wrong variable and exits with 1', async () => {
+  test('reports every invalid variable and exits with 1', async () => {
     const server = await startServer({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output.stderr.match(/^Chuhe cannot start: (PORT|LOG_LEVEL) .+$/gm)).toHaveLength(

@@ -15,26 +15,26 @@ import { startScheduledTasks } from './scheduled-tasks.ts';
 import { closeOnSignals } from './shutdown.ts';
 
 /**
- * The process: reads the configuration, opens the database, listens, and says on stdout where. What goes wrong at the
- * start is one line on stderr each and exit status 1; the log is JSON on stderr.
+ * The server process: reads the configuration, opens the database, listens, and prints its address on stdout. A failed start prints one
+ * line for each problem on stderr and exits with status 1. The log is JSON on stderr.
  */
 const parsed = readConfig();
 if (parsed.ok) await serve(parsed.config);
-else giveUp(parsed.errors);
+else failStart(parsed.errors);
 
 async function serve(config: Config): Promise<void> {
   const web = await loadWebBuild();
   if (web === undefined) {
-    giveUp(['The web application is not built. Build it: npm run build']);
+    failStart(['The web application is not built. Build it: npm run build']);
     return;
   }
-  const result = await sayingWhenSlow('Opening the database …', openDatabase(config));
+  const result = await printIfSlow('Opening the database …', openDatabase(config));
   if (!result.ok) {
-    giveUp([result.problem]);
+    failStart([result.problem]);
     return;
   }
   const { database } = result.opened;
-  // Nobody else has the data folder: what was under way there has died.
+  // Only one process has the data folder, so running jobs belong to a process that was killed.
   if (result.opened.embedded !== undefined) await releaseJobs(database.db, new Date());
   const keys = await loadKeys(database.db, config.secretKey);
   const makeEngine = (log: EngineLog) => openEngine({ database, config, log });
@@ -44,17 +44,17 @@ async function serve(config: Config): Promise<void> {
   const listening = await listen(app, config);
   if (!listening.ok) {
     await app.close();
-    giveUp([listening.problem]);
+    failStart([listening.problem]);
     return;
   }
   const local = makeLocalUrl(config.host, listening.port);
   const address = config.publicUrl === undefined ? local : `${config.publicUrl} (here: ${local})`;
   console.log(`Chuhe ${await readVersion()} is running at ${address} · Ctrl+C stops it`);
-  await sayFirstAdmin(result.opened, originOf(app, config));
+  await printFirstAdminLink(result.opened, originOf(app, config));
 }
 
-/** To the terminal only, never into the log. */
-async function sayFirstAdmin({ database }: OpenedDatabase, origin: string): Promise<void> {
+/** Prints the link to the terminal only: it must not get into the log. */
+async function printFirstAdminLink({ database }: OpenedDatabase, origin: string): Promise<void> {
   const link = await makeFirstAdminLink(database.db, { origin, now: new Date() });
   if (link !== undefined) {
     console.log(
@@ -63,14 +63,14 @@ async function sayFirstAdmin({ database }: OpenedDatabase, origin: string): Prom
   }
 }
 
-/** The first start makes a database and takes a few seconds; others say nothing. */
-async function sayingWhenSlow<Result>(line: string, work: Promise<Result>): Promise<Result> {
+/** The first start creates the database and takes a few seconds. Others are fast and print nothing. */
+async function printIfSlow<Result>(line: string, work: Promise<Result>): Promise<Result> {
   const timer = setTimeout(() => console.log(line), 1000);
   return work.finally(() => clearTimeout(timer));
 }
 
-/** The exit status is set, not forced: the event loop is empty and ends by itself with everything written. */
-function giveUp(problems: readonly string[]): void {
+/** Sets the exit status without forcing the exit, so that all output is written. */
+function failStart(problems: readonly string[]): void {
   for (const problem of problems) console.error(`Chuhe cannot start: ${problem}`);
   process.exitCode = 1;
 }

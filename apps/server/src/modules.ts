@@ -1,7 +1,7 @@
 import { addEngineEndpoints } from './engine/endpoints/engine-endpoints.ts';
 import { addAdminEndpoints } from './modules/admin/admin-endpoints.ts';
 import { addBillingEndpoints } from './modules/billing/endpoints/billing-endpoints.ts';
-import { moveGuestCommerce } from './modules/billing/move-guest-commerce.ts';
+import { moveGuestBilling } from './modules/billing/guest-billing-repository.ts';
 import { moveGuestOrders } from './modules/billing/order-repository.ts';
 import { moveGuestBooks } from './modules/books/book-repository.ts';
 import { addBookEndpoints } from './modules/books/endpoints/book-endpoints.ts';
@@ -16,17 +16,17 @@ import { moveGuestCards } from './modules/training/card-repository.ts';
 import { addTrainingEndpoints } from './modules/training/training-endpoints.ts';
 import type { MoveGuestData } from './users/guest-data.ts';
 
-/** Moves the data of a guest who signs in to an account; one entry for each module that keeps data of users. */
+/** Functions that move the data of a guest to the account that the guest signs in to. */
 export const GUEST_DATA: readonly MoveGuestData[] = [
   moveGuestMatches,
   moveContributions,
   moveGuestBooks,
   moveGuestCards,
-  moveGuestCommerce,
+  moveGuestBilling,
   moveGuestOrders,
 ];
 
-/** Each adds the routes of one module to the application. */
+/** Functions that add the routes of each module to the application. */
 export const MODULES = [
   addShellEndpoints,
   addIdentityEndpoints,

@@ -8,7 +8,7 @@ const api = await makeTestApi();
 const { db } = api.database;
 const DAY = 86_400_000;
 
-test('cleaning up forgets what has run out a week ago, and guests who cannot come back with it', async () => {
+test('the clean-up deletes sessions a week after their end, and guests without a session', async () => {
   const guest = await api.signIn({ isGuest: true });
   const member = await api.signIn({ email: 'lan@example.com' });
   api.pass(29 * DAY);
@@ -20,12 +20,12 @@ test('cleaning up forgets what has run out a week ago, and guests who cannot com
   expect(await findUser(db, member.userId)).toMatchObject({ email: 'lan@example.com' });
 });
 
-test('a server whose database thread has ended says so and ends with status 1', async () => {
-  const said: unknown[] = [];
-  const log = { fatal: (...line: unknown[]) => void said.push(line) };
+test('a server whose database thread has ended logs it and exits with status 1', async () => {
+  const calls: unknown[] = [];
+  const log = { fatal: (...line: unknown[]) => void calls.push(line) };
   const lost = Promise.resolve(new Error('out of memory'));
-  await endWithDatabase({ log }, { lost }, (status) => said.push(status));
-  expect(said).toEqual([
+  await endWithDatabase({ log }, { lost }, (status) => calls.push(status));
+  expect(calls).toEqual([
     [{ err: new Error('out of memory') }, expect.stringContaining('has ended')],
     1,
   ]);

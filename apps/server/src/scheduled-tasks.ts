@@ -14,7 +14,7 @@ import { deleteUnpaidOrders } from './modules/billing/order-repository.ts';
 import { deleteEventsBefore } from './modules/billing/payment-repository.ts';
 import { PAID_FOR } from './modules/billing/spend-credits.ts';
 import { purgeBooks } from './modules/books/bin-repository.ts';
-import { tidyCollections } from './modules/game-db/tidy-collections.ts';
+import { cleanUpCollections } from './modules/game-db/clean-up-collections.ts';
 import { deleteLinkTokensExpiredBefore } from './modules/identity/link-token-repository.ts';
 import { deleteProofsExpiredBefore } from './modules/identity/proof-repository.ts';
 import {
@@ -27,21 +27,21 @@ import { purgeMatches } from './modules/saved-games/match-bin-repository.ts';
 import { rewriteSearchTexts } from './search-text/rewrite-search-texts.ts';
 import { deleteLostGuests } from './users/user-repository.ts';
 
-/** What the server does without being asked, and what command lines ask of it. */
+/** Scheduled tasks, background work at the start, and commands from the command line. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
-/** Milliseconds that sessions and links are kept after their end. */
-const KEEP = 7 * 24 * HOUR;
+/** Milliseconds for which sessions and links are kept after their end. */
+const RETENTION = 7 * DAY;
 
 export interface ScheduledTaskOptions {
   readonly config: Config;
   readonly opened: OpenedDatabase;
 }
 
-/** Before the server listens: it ends with the server. */
+/** Call it before the server listens. Everything stops when the server closes. */
 export function startScheduledTasks(
   app: FastifyInstance,
   { config, opened: { database, embedded } }: ScheduledTaskOptions,
@@ -54,11 +54,16 @@ export function startScheduledTasks(
     app.addHook('onClose', async () => clearInterval(timer));
   };
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
-  startFolding(app, database);
-  startLoading(app, database);
+  rewriteTexts(app, database);
+  loadPositions(app, database);
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
-  startTidying(app, { config, database, every });
+  startInBackground(app, 'cleaning up collections', async (signal) => {
+    const { dataFolder } = config;
+    const work = () => cleanUpCollections({ database, dataFolder, now: systemTime, signal });
+    every(10 * MINUTE, 'cleaning up collections', work);
+    await work();
+  });
   if (embedded === undefined) return;
   const { client } = embedded.database;
   void endWithDatabase(app, client);
@@ -82,7 +87,7 @@ export function startScheduledTasks(
   });
 }
 
-/** Without its database the server can answer nobody and finish nothing: whoever watches over the process starts it anew. */
+/** Exits if the thread of the database ends, because the server cannot do anything without it. The service manager restarts it. */
 export async function endWithDatabase(
   { log }: { readonly log: Pick<FastifyInstance['log'], 'fatal'> },
   { lost }: Pick<PgliteClient, 'lost'>,
@@ -93,31 +98,9 @@ export async function endWithDatabase(
   exit(1);
 }
 
-interface Tidying {
-  readonly config: Config;
-  readonly database: Database;
-  readonly every: (milliseconds: number, what: string, work: () => Promise<unknown>) => void;
-}
-
-/** At once as well: imports of a server that was killed are stopped, and can be gone on with. */
-function startTidying(app: FastifyInstance, { config, database, every }: Tidying): void {
-  const stop = new AbortController();
-  const { dataFolder } = config;
-  const tidy = (): Promise<void> =>
-    tidyCollections({ database, dataFolder, now: systemTime, signal: stop.signal });
-  const tidying = tidy().catch((error: unknown) => {
-    if (!stop.signal.aborted) app.log.error({ err: error }, 'tidying collections failed');
-  });
-  every(10 * MINUTE, 'tidying collections', tidy);
-  app.addHook('onClose', async () => {
-    stop.abort();
-    await tidying;
-  });
-}
-
 type Work = (signal: AbortSignal) => Promise<void>;
 
-/** While users are served already; what a server that ends leaves undone, the next one does. */
+/** Runs `work` while the server answers requests. When the server closes, the work is aborted; the next start continues it. */
 function startInBackground(app: FastifyInstance, what: string, work: Work): void {
   const stop = new AbortController();
   const running = work(stop.signal).catch((error: unknown) => {
@@ -129,18 +112,18 @@ function startInBackground(app: FastifyInstance, what: string, work: Work): void
   });
 }
 
-function startLoading(app: FastifyInstance, database: Database): void {
+function loadPositions(app: FastifyInstance, database: Database): void {
   startInBackground(app, 'loading positions', async (signal) => {
     const count = await loadStarter({ database, now: systemTime, signal });
     if (count > 0) app.log.info({ count }, 'positions were loaded');
   });
 }
 
-/** Until then a search may miss what was stored by a version that folded in another way. */
-function startFolding(app: FastifyInstance, database: Database): void {
-  startInBackground(app, 'folding texts', async (signal) => {
+/** Until it is done, a search may miss texts that another version has stored with other search texts. */
+function rewriteTexts(app: FastifyInstance, database: Database): void {
+  startInBackground(app, 'rewriting search texts', async (signal) => {
     const count = await rewriteSearchTexts({ database, now: systemTime, signal });
-    if (count > 0) app.log.info({ count }, 'texts were folded anew');
+    if (count > 0) app.log.info({ count }, 'search texts were rewritten');
   });
 }
 
@@ -148,9 +131,9 @@ function systemTime(): Date {
   return new Date();
 }
 
-/** What has run out long ago. */
+/** Deletes expired data. */
 export async function cleanUp(db: Queryable, now: Date): Promise<void> {
-  const then = new Date(now.getTime() - KEEP);
+  const then = new Date(now.getTime() - RETENTION);
   await deleteSessionsEndedBefore(db, then);
   await deleteLostGuests(db, then);
   await deleteUnpaidOrders(db, new Date(now.getTime() - MONTH));

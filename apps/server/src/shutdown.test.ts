@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import { closeWithin } from './shutdown.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
-/** A server with one route that answers when the test says so, and a client that keeps its connection. */
+/** A server with one route that answers when released, and a client with a keep-alive connection. */
 async function makeSlowServer() {
   const { app, logLines } = await makeTestApp();
   const events = new EventEmitter();
@@ -25,7 +25,7 @@ async function makeSlowServer() {
   return { app, logLines, request, agent, release: () => events.emit('released') };
 }
 
-test('a request under way is answered, and its kept-alive connection does not hold the server', async () => {
+test('a request in progress is answered, and its keep-alive connection does not delay the end', async () => {
   const { app, logLines, request, agent, release } = await makeSlowServer();
   const closed = closeWithin(app, 30_000);
   release();
@@ -36,7 +36,7 @@ test('a request under way is answered, and its kept-alive connection does not ho
   expect(logLines.join('')).not.toContain('cut');
 });
 
-test('a request that never ends is cut at the deadline', async () => {
+test('a request without end is cut at the deadline', async () => {
   const { app, logLines, request, agent } = await makeSlowServer();
   const failed = once(request, 'error');
   await closeWithin(app, 50);

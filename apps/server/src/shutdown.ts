@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * How the server ends. Requests under way finish, idle connections are closed, and what is still open at the
- * deadline is cut, so that the process is gone within five seconds of the first signal.
+ * Shutdown of the server. Requests in progress finish, idle connections are closed, and connections that are still open at the deadline are
+ * cut, so that the process ends within five seconds after the first signal.
  */
 
 export const SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
 type Signal = keyof typeof SIGNALS;
 
-/** Milliseconds after which connections still open are cut. */
+/** Milliseconds after which open connections are cut. */
 const CUT_AFTER = 4000;
 /** Milliseconds after which the process ends even if closing hangs. */
 const EXIT_AFTER = 4900;
 /**
- * One Ctrl+C arrives twice under `npm start`: from the terminal, and passed on by npm. Signals within this many
- * milliseconds of the first are that same key press and do not force.
+ * Milliseconds in which another signal is ignored: under `npm start`, one Ctrl+C arrives twice, from the terminal and from npm.
  */
 const SAME_KEY_PRESS = 1000;
 
-/** From the first signal on the server closes; a second one ends the process at once. */
+/** Closes the server on the first signal. A second one ends the process at once. */
 export function closeOnSignals(app: FastifyInstance): void {
   let closingSince: number | undefined;
   const onSignal = (signal: Signal): void => {
@@ -45,8 +44,8 @@ async function closeOrExit(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Closes `app`; after `milliseconds` cuts the connections still open. Node closes idle connections once, when
- * closing begins: one that falls idle later, its response sent, would hold the server until its keep-alive ends.
+ * Closes `app`, and cuts open connections after `milliseconds`. Node closes idle connections only when closing begins; a connection that
+ * becomes idle later would keep the server open until its keep-alive ends.
  */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50);

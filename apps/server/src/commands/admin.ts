@@ -1,6 +1,6 @@
 import { emailField } from '@chuhe/contract/identity';
 import { insertAudit } from '../db/audit-repository.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { deleteAllLinkTokens } from '../modules/identity/link-token-repository.ts';
 import { makeLink } from '../modules/identity/links.ts';
 import { Sessions } from '../modules/identity/sessions.ts';
@@ -13,9 +13,9 @@ import {
   type UserRow,
   updateUser,
 } from '../users/user-repository.ts';
-import type { Command, CommandContext } from './command.ts';
+import { type Command, type CommandContext, requireDatabase } from './command.ts';
 
-/** `npm run admin`: accounts of administrators. */
+/** `npm run admin`: manages administrators. */
 export const adminCommand: Command = {
   name: 'admin',
   usage: [
@@ -34,8 +34,8 @@ export const adminCommand: Command = {
   },
 };
 
-/** Milliseconds that a link of the command line holds: the operator may hand it on. */
-const HOLDS = 86_400_000;
+/** Milliseconds. Longer than for mailed links, because the operator may pass it on. */
+const LINK_LIFETIME = 86_400_000;
 
 async function createAdmin(email: string, context: CommandContext): Promise<number> {
   const { say, now } = context;
@@ -55,7 +55,7 @@ async function createAdmin(email: string, context: CommandContext): Promise<numb
   return 0;
 }
 
-/** What came of it: `none` where there is no such administrator, `last` where there is no other. */
+/** The ended sessions; `none` if the account is not an administrator, `last` if there is no other. */
 type Demotion = readonly string[] | 'none' | 'last';
 
 async function demoteAdmin(email: string, context: CommandContext): Promise<number> {
@@ -104,19 +104,19 @@ async function resetPassword(email: string, context: CommandContext): Promise<nu
 }
 
 /**
- * Anybody can have registered with the address of somebody else: where nobody has proven it, password and links of the
- * account are dropped.
+ * Makes an administrator. An account with an unverified address may have been registered by anyone, so its password and links are
+ * deleted.
  */
 async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserRow> {
   const found = await findUserByEmail(tx, email);
   const known = found && (await lockUser(tx, found.id));
   const values = { type: 'ADMIN', status: 'ACTIVE', updatedAt: now } as const;
-  const isDoubtful = known?.emailVerifiedAt === null;
-  if (isDoubtful) await deleteAllLinkTokens(tx, known.id);
+  const isUnverified = known?.emailVerifiedAt === null;
+  if (isUnverified) await deleteAllLinkTokens(tx, known.id);
   const user =
     known === undefined
       ? await insertUser(tx, { ...values, email, createdAt: now })
-      : await updateUser(tx, known.id, { ...values, ...(isDoubtful && { passwordHash: null }) });
+      : await updateUser(tx, known.id, { ...values, ...(isUnverified && { passwordHash: null }) });
   await insertAudit(tx, {
     at: now,
     action: 'user.admin',
@@ -127,18 +127,13 @@ async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserR
   return user;
 }
 
-/** Without the address: it is the terminal that gets the link, so whoever opens it has proven nothing about an address. */
+/** The link does not verify the address, because it is printed and not mailed. */
 function makeResetLink(tx: Queryable, user: UserRow, context: CommandContext): Promise<string> {
   return makeLink(tx, {
     purpose: 'RESET_PASSWORD',
     origin: context.origin,
     now: context.now(),
     userId: user.id,
-    holds: HOLDS,
+    holds: LINK_LIFETIME,
   });
-}
-
-function requireDatabase({ database }: CommandContext): Database {
-  if (database === undefined) throw new Error('This command needs the database');
-  return database;
 }

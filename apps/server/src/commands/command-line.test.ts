@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { databaseIn } from '../db/data/folder.ts';
 import { addressOf, makeDataFolder, QUICK_NODE, startServer } from '../testing/server-process.ts';
 
-/** What was built, as `npm run admin` and `npm run restore` run it. */
+/** The built command, as `npm run admin` and `npm run restore` run it. */
 const COMMAND = fileURLToPath(new URL('../../dist/command.js', import.meta.url));
 const folder = await makeDataFolder({ isSnapshotDue: true });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ async function run(...args: string[]) {
 }
 
 describe('a command line', () => {
-  test('does by itself what the running server does for it, with the same words and status', async () => {
+  test('has the same output and status with and without a running server', async () => {
     const alone = await run('admin', 'create', 'boss@example.com');
     const server = await startServer({ PORT: '0', DATA_DIR: folder });
     const address = await addressOf(server);
@@ -49,8 +49,8 @@ describe('a command line', () => {
 
     server.child.kill('SIGKILL');
     await server.ended;
-    const after = await run('admin', 'reset', 'nobody@example.com');
-    expect(after).toMatchObject({ status: 1, stderr: 'There is no account nobody@example.com.\n' });
+    const after = await run('admin', 'reset', 'no-one@example.com');
+    expect(after).toMatchObject({ status: 1, stderr: 'There is no account no-one@example.com.\n' });
 
     await rm(databaseIn(folder), { recursive: true });
     const elsewhere = await run('admin', 'create', 'boss@example.com');
@@ -59,7 +59,7 @@ describe('a command line', () => {
     );
   });
 
-  test('that is none says which there are', async () => {
+  test('with an unknown name lists the commands', async () => {
     const { status, stderr } = await run('explode');
     expect([status, stderr]).toEqual([
       2,

@@ -9,7 +9,7 @@ import { reasonOf } from '../db/reason-of.ts';
 import { findCommand, runCommand } from './run-command.ts';
 
 export interface Terminal {
-  /** Where the paths of its files begin. */
+  /** Working directory, in which paths are resolved. */
   readonly folder: string;
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
@@ -17,8 +17,9 @@ export interface Terminal {
 }
 
 /**
- * Carries out a command: by the process that has the embedded database open, else here. Both say the same and end with the
- * same status.
+ * Carries out a command: in the process that has the embedded database open, else here. Output and status are the same.
+ *
+ * @returns the exit status
  */
 export async function runCommandLine(
   [name = '', ...given]: readonly string[],
@@ -62,7 +63,7 @@ async function runWithDatabase(
   }
   const { database, embedded } = result.opened;
   if (embedded !== undefined) refuseOthers(embedded.lock, terminal);
-  // Another folder than the server's is an easy slip, and what is done in it would never be seen.
+  // Probably the wrong folder: the changes would have no effect on the server.
   if (embedded?.isNew) {
     terminal.warn(`There was no database in ${config.dataFolder}, so an empty one was made there.`);
   }
@@ -73,7 +74,7 @@ async function runWithDatabase(
   }
 }
 
-/** With the folder to itself, and the database in it left closed. */
+/** Locks the data folder and leaves its database closed. */
 async function runLocked(
   name: string,
   args: readonly string[],
@@ -94,11 +95,11 @@ async function runLocked(
   }
 }
 
-interface Here extends Pick<Parameters<typeof runCommand>[2], 'config' | 'database'> {
+interface HereOptions extends Pick<Parameters<typeof runCommand>[2], 'config' | 'database'> {
   readonly terminal: Terminal;
 }
 
-function runHere(name: string, args: readonly string[], { terminal, ...rest }: Here) {
+function runHere(name: string, args: readonly string[], { terminal, ...rest }: HereOptions) {
   const { publicUrl, host, port } = rest.config;
   const origin = publicUrl ?? makeLocalUrl(host, port);
   return runCommand(name, args, { ...rest, ...terminal, origin, now: () => new Date() });

@@ -1,34 +1,39 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 
-/** What a command line can have done, by the server that runs or by itself. */
+/** A command of the command line. The running server carries it out, or the command line itself. */
 export interface Command {
   readonly name: string;
-  /** Lines that say how it is called. */
+  /** Usage lines. */
   readonly usage: readonly string[];
-  /** Does without an open database, for when it cannot be opened. */
+  /** False if it works without an open database, even if that cannot be opened. */
   readonly needsDatabase: boolean;
   /**
-   * Whether an argument is the path of a file. It is made whole where the command line stands, for the server that may carry the
-   * command out stands elsewhere.
+   * Whether an argument is the path of a file. Such paths are resolved in the working directory of the command line, because the server
+   * may have another one.
    */
   isPath?(args: readonly string[], at: number): boolean;
-  /** @returns the exit status: 0 done, 1 failed, 2 wrongly called */
+  /** @returns the exit status: 0 success, 1 failure, 2 wrong usage */
   run(args: readonly string[], context: CommandContext): Promise<number>;
 }
 
 export interface CommandContext {
   readonly config: Config;
-  /** Open and migrated; missing only where the command does not need it and it is not open. */
+  /** Open and migrated; may be missing if the command does not need it. */
   readonly database?: Database;
   readonly now: () => Date;
-  /** Where users reach the site, without a slash at the end. */
+  /** Public origin of the site, without a slash at the end. */
   readonly origin: string;
-  /** A line for the terminal; a long command says how far it is. */
+  /** Prints a line to the terminal. */
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
-  /** For the log, where there is one. */
+  /** Writes to the log of the server, if it carries the command out. */
   readonly onError?: (error: unknown) => void;
-  /** Aborted when the terminal is gone or wants the end. */
+  /** Aborted when the terminal disconnects or is interrupted. */
   readonly signal: AbortSignal;
+}
+
+export function requireDatabase({ database }: Pick<CommandContext, 'database'>): Database {
+  if (database === undefined) throw new Error('This command needs the database');
+  return database;
 }

@@ -1,13 +1,13 @@
 import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
 import { lineField } from '@chuhe/contract/line-field';
 
-/** What `npm run import` was asked for. */
+/** Arguments of `npm run import`. */
 export interface ImportOptions {
   readonly files: readonly string[];
   readonly collection: string;
 }
 
-/** Nothing for a call that is none: without a file or a name, or with an option that is not known. */
+/** @returns `undefined` without files or collection name, or with an unknown option */
 export function readImportOptions(args: readonly string[]): ImportOptions | undefined {
   const files: string[] = [];
   let collection: string | undefined;

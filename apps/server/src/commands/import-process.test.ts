@@ -12,18 +12,18 @@ import { makeManyGames } from '../modules/game-db/testing/make-pgn.ts';
 import { readTotals } from '../modules/game-db/testing/totals.ts';
 import { makeDataFolder, QUICK_NODE } from '../testing/server-process.ts';
 
-/** The built command as a process of its own. `scripts/test.mjs` builds before it tests. */
+/** Tests the built command as a process. `scripts/test.mjs` builds before it tests. */
 
 const isFull = process.env['CHUHE_TEST_FULL'] === '1';
 const KILLS = isFull ? 20 : 1;
 const GAMES = isFull ? 6000 : 300;
-/** Milliseconds from where the import begins until the process is killed, at most. */
-const LONGEST = 500;
+/** Most milliseconds from the beginning of the import until the process is killed. */
+const MAX_DELAY = 500;
 
 const folder = await mkdtemp(join(tmpdir(), 'import-process-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-function start(dataFolder: string, file: string): { child: ChildProcess; said: () => string } {
+function start(dataFolder: string, file: string): { child: ChildProcess; output: () => string } {
   const command = fileURLToPath(new URL('../../dist/command.js', import.meta.url));
   const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder, INIT_CWD: folder };
   const args = [...QUICK_NODE, command, 'import', relative(folder, file), '--collection', 'Killed'];
@@ -32,27 +32,27 @@ function start(dataFolder: string, file: string): { child: ChildProcess; said: (
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => (text += part));
   }
-  return { child, said: () => text };
+  return { child, output: () => text };
 }
 
-/** @returns the games that were there when it began, and whether it came to its end first */
+/** @returns the number of games when it began, and whether it ended before it was killed */
 async function killAtRandom(dataFolder: string, file: string) {
-  const { child, said } = start(dataFolder, file);
+  const { child, output } = start(dataFolder, file);
   const ended = once(child, 'close');
-  while (!/begins|goes on/.test(said()) && child.exitCode === null) await wait(5);
-  await Promise.race([wait(Math.random() * LONGEST), ended]);
+  while (!/begins|goes on/.test(output()) && child.exitCode === null) await wait(5);
+  await Promise.race([wait(Math.random() * MAX_DELAY), ended]);
   const isEnded = child.exitCode !== null;
   child.kill('SIGKILL');
   await ended;
-  if (isEnded && child.exitCode !== 0) throw new Error(said());
-  return { before: Number(/after game (\d+)/.exec(said())?.[1] ?? 0), isEnded };
+  if (isEnded && child.exitCode !== 0) throw new Error(output());
+  return { before: Number(/after game (\d+)/.exec(output())?.[1] ?? 0), isEnded };
 }
 
 async function finish(dataFolder: string, file: string): Promise<string> {
-  const { child, said } = start(dataFolder, file);
+  const { child, output } = start(dataFolder, file);
   await once(child, 'close');
-  if (child.exitCode !== 0) throw new Error(said());
-  return said();
+  if (child.exitCode !== 0) throw new Error(output());
+  return output();
 }
 
 async function totalsIn(dataFolder: string) {
@@ -65,7 +65,7 @@ async function totalsIn(dataFolder: string) {
 }
 
 test(
-  `an import killed (${KILLS} ×) ends as one that nobody disturbed`,
+  `an import killed ${KILLS} × has the same result as an undisturbed one`,
   async () => {
     const file = join(folder, 'games.pgn');
     await writeFile(file, makeManyGames(GAMES, 24, 42));
@@ -77,7 +77,7 @@ test(
         seen.push(before);
         if (isEnded) break;
       }
-      // It never goes back.
+      // It never loses games.
       expect(seen).toEqual(seen.toSorted((one, other) => one - other));
       expect(await finish(killed, file)).toContain(`${GAMES} games`);
       await finish(whole, file);

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/migrate.ts';
-import { beginImport, hashFile, stopLostImports } from '../modules/game-db/begin-import.ts';
-import { listImports } from '../modules/game-db/import-repository.ts';
+import {
+  beginImport,
+  hashFile,
+  stopOrphanedImports,
+} from '../modules/game-db/import/begin-import.ts';
+import { listImports } from '../modules/game-db/import/import-repository.ts';
 import { encode, makeGameText, makeManyGames } from '../modules/game-db/testing/make-pgn.ts';
 import { readTotals } from '../modules/game-db/testing/totals.ts';
 import { makeTestConfig } from '../testing/test-config.ts';
@@ -47,7 +51,7 @@ const find = async (name: string) =>
 const CANNON = { moves: 'h2e2 h9g7 h0g2 i9h9', red: '胡榮華', black: '楊官璘', date: '1960.05.??' };
 
 describe('npm run import', () => {
-  test('takes the games of a file once, however often it is called', async () => {
+  test('imports the games of a file once, also when repeated', async () => {
     const path = await write('many.pgn', makeManyGames(120, 40));
     const first = await run([path, '--collection', 'Many']);
     expect(first).toMatchObject({ status: 0, warned: [] });
@@ -83,13 +87,13 @@ describe('npm run import', () => {
     expect(row).toEqual({ red, date: '1960-05', year: 1960, result: '1-0', plies: 4 });
   });
 
-  test('refuses a game that breaks off, says where, and takes those around it', async () => {
+  test('refuses an incomplete game, reports its place, and imports the others', async () => {
     const good = makeGameText({ moves: 'h2e2 h9g7' });
     const broken = makeGameText({ moves: 'b2e2 b9c7', black: 'Somebody' }).replace(
       /b9-?c7/i,
       '$& 2. A0-A9',
     );
-    const empty = '[Red "Nobody"]\n\n*\n\n';
+    const empty = '[Red "No moves"]\n\n*\n\n';
     const last = makeGameText({ moves: 'c3c4', comment: 'A quiet one.' });
     const path = await write('broken.pgn', good + broken + empty + last);
     const { status, said, warned } = await run([path, '--collection', 'Broken']);
@@ -101,7 +105,7 @@ describe('npm run import', () => {
     expect(warned[1]).toMatch(/game 3.*refused: no moves/);
   });
 
-  test('takes two games for one that differ in comments, spelling of names and day', async () => {
+  test('treats games as equal that differ only in comments, spelling of names and day', async () => {
     const game = { moves: 'h2e2 h9g7 h0g2', red: 'Nguyễn An', date: '2001.01.01' };
     const same = { ...game, red: 'NGUYEN  AN', date: '2001.12.31', comment: 'The same.' };
     const other = { ...game, date: '2002.01.01' };
@@ -111,7 +115,7 @@ describe('npm run import', () => {
     expect(said.at(-1)).toBe('twins.pgn: 3 games, 2 added, 1 there already, 0 refused.');
   });
 
-  test('that is stopped goes on with the next game, and ends as if it had not been', async () => {
+  test('continues after a stop with the next game, with the same result', async () => {
     const path = await write('long.pgn', makeManyGames(300, 30, 7));
     const stop = new AbortController();
     let batches = 0;
@@ -140,7 +144,7 @@ describe('npm run import', () => {
     expect(one).toEqual(other);
   });
 
-  test('leaves a file alone that another process imports, and one that is killed can be gone on with', async () => {
+  test('skips a file that another process imports, and can continue an import that was killed', async () => {
     const path = await write('busy.pgn', makeManyGames(5, 10, 9));
     const file = await hashFile(path);
     const begun = await beginImport(
@@ -148,21 +152,21 @@ describe('npm run import', () => {
       { collection: 'Busy', fileName: 'busy.pgn', ...file },
       now(),
     );
-    if (begun === 'busy') throw new Error('nobody else imports it');
+    if (begun === 'busy') throw new Error('another process imports it');
     const { status, warned } = await run([path, '--collection', 'Busy']);
     expect([status, warned]).toEqual([
       1,
       ['busy.pgn: another process imports this file just now.'],
     ]);
-    await stopLostImports(database, now());
+    await stopOrphanedImports(database, now());
     expect((await find('Busy'))?.state).toBe('RUNNING');
     await begun.release();
-    await stopLostImports(database, now());
+    await stopOrphanedImports(database, now());
     expect((await find('Busy'))?.state).toBe('STOPPED');
     expect((await run([path, '--collection', 'Busy'])).status).toBe(0);
   });
 
-  test('of two files with the same games at once counts each game once', async () => {
+  test('counts games once that two files have in common, also concurrently', async () => {
     const text = makeManyGames(150, 30, 3);
     const one = await write('one.pgn', text);
     await run([one, '--collection', 'Alone']);
@@ -172,7 +176,7 @@ describe('npm run import', () => {
     expect(await readTotals(database, 'Race')).toMatchObject({ ...alone, games: 150 });
   });
 
-  test('says how it is called, and what it cannot read', async () => {
+  test('prints its usage, and reports unreadable files', async () => {
     expect((await run([])).status).toBe(2);
     const some = join(folder, 'some.pgn');
     expect((await run([some])).status).toBe(2);

@@ -1,15 +1,16 @@
 import { basename, isAbsolute } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/reason-of.ts';
-import { beginImport, hashFile } from '../modules/game-db/begin-import.ts';
-import type { ImportRow } from '../modules/game-db/import-repository.ts';
-import { readReport, runImport } from '../modules/game-db/run-import.ts';
-import type { ImportSpeed } from '../modules/game-db/speed.ts';
+import { beginImport, hashFile } from '../modules/game-db/import/begin-import.ts';
+import type { ImportRow } from '../modules/game-db/import/import-repository.ts';
+import type { ImportSpeed } from '../modules/game-db/import/import-speed.ts';
+import { readReport, runImport } from '../modules/game-db/import/run-import.ts';
 import { rewriteSearchTexts } from '../search-text/rewrite-search-texts.ts';
-import type { Command, CommandContext } from './command.ts';
+import { type Command, type CommandContext, requireDatabase } from './command.ts';
 import { type ImportOptions, readImportOptions } from './import-options.ts';
+import { formatDuration, makeProgress } from './progress.ts';
 
-/** `npm run import`: games of files into a collection of the explorer. */
+/** `npm run import`: imports games of files into a collection. */
 export const importCommand: Command = {
   name: 'import',
   usage: [
@@ -27,13 +28,15 @@ export const importCommand: Command = {
       );
       return 2;
     }
-    const { database } = context;
-    if (database === undefined) throw new Error('This command needs the database');
-    return importAll(options, database, context);
+    return importAll(options, requireDatabase(context), context);
   },
 };
 
-/** The other files are read, whatever becomes of one. @returns the exit status */
+/**
+ * Continues with the next file if one fails.
+ *
+ * @returns the exit status
+ */
 async function importAll(
   { files, collection }: ImportOptions,
   database: Database,
@@ -41,7 +44,7 @@ async function importAll(
 ): Promise<number> {
   const { now, signal } = context;
   let status = 0;
-  // Collections and games are known by folded names: else they would be taken for new ones.
+  // Existing collections and games are found by their search texts.
   await rewriteSearchTexts({ database, now, signal });
   for (const file of files) {
     if (context.signal.aborted) break;
@@ -56,7 +59,7 @@ async function importAll(
   return context.signal.aborted ? 1 : status;
 }
 
-/** @returns whether it was read to its end */
+/** @returns whether the file was read to its end */
 async function importFile(
   path: string,
   collection: string,
@@ -72,7 +75,12 @@ async function importFile(
   const { row, release } = begun;
   say(`${fileName}: ${row.games > 0 ? `goes on after game ${row.games}` : 'begins'}.`);
   try {
-    const onProgress = makeProgress(fileName, say);
+    const progress = makeProgress(say);
+    const onProgress = ({ games }: ImportRow, { speed, remaining }: ImportSpeed): void =>
+      progress(() => {
+        const left = remaining === null ? '' : `, ${formatDuration(remaining)} left`;
+        return `${fileName}: ${games} games, ${Math.round(speed ?? 0)} a second${left}`;
+      });
     const options = { database, importId: row.id, path, now, signal, onProgress };
     const ended = await runImport(options);
     report(fileName, ended, { say, warn });
@@ -80,23 +88,6 @@ async function importFile(
   } finally {
     await release();
   }
-}
-
-/** Milliseconds between two lines that say how far it is. */
-const SAY_EVERY = 5_000;
-
-function makeProgress(fileName: string, say: (line: string) => void) {
-  let said = performance.now();
-  return ({ games }: ImportRow, { speed, remaining }: ImportSpeed): void => {
-    if (performance.now() - said < SAY_EVERY) return;
-    said = performance.now();
-    const left = remaining === null ? '' : `, ${timeText(remaining)} left`;
-    say(`${fileName}: ${games} games, ${Math.round(speed ?? 0)} a second${left}`);
-  };
-}
-
-function timeText(seconds: number): string {
-  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 function report(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLearnOptions } from './learn-options.ts';
 
-test('options that are not given are those of the server', () => {
+test('missing options have the defaults of the server', () => {
   expect(readLearnOptions(['--openings'])).toEqual({
     fromOpenings: true,
     moves: [],
@@ -12,7 +12,7 @@ test('options that are not given are those of the server', () => {
   });
 });
 
-test('a position may have moves after it', () => {
+test('a position can be followed by moves', () => {
   const args = ['--fen', '4k4/9/9/9/9/9/9/9/9/R2K5 w', '--moves', 'a0a1, e9e8', '--plies', '0'];
   expect(readLearnOptions(args)).toMatchObject({
     fen: '4k4/9/9/9/9/9/9/9/9/R2K5 w',
@@ -31,6 +31,6 @@ test.each([
   [['--openings', '--nodes', '1.5']],
   [['--fen']],
   [['--dance', 'x']],
-])('a call that is none is refused: %j', (args) => {
+])('wrong usage: %j', (args) => {
   expect(readLearnOptions(args)).toBeUndefined();
 });

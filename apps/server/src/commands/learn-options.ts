@@ -1,6 +1,6 @@
 import { LEARNING } from '../settings/learning-defaults.ts';
 
-/** What `npm run learn` was asked for. */
+/** Arguments of `npm run learn`. */
 export interface LearnOptions {
   readonly fen?: string;
   readonly moves: readonly string[];
@@ -13,7 +13,7 @@ export interface LearnOptions {
   readonly importFrom?: string;
 }
 
-/** Whole numbers, with what they may be. */
+/** Integer options with their defaults and limits. */
 const NUMBERS = {
   '--plies': { name: 'plies', value: 6, min: 0, max: 200 },
   '--width': { name: 'width', value: 2, min: 1, max: 10 },
@@ -21,7 +21,7 @@ const NUMBERS = {
   '--lines': { name: 'lines', value: LEARNING.lines, min: 1, max: 10 },
 } as const;
 
-/** Nothing for a call that is none: without anything to do, with two things, or a word that is not known. */
+/** @returns `undefined` without a task, with several tasks, or with an unknown option */
 export function readLearnOptions(args: readonly string[]): LearnOptions | undefined {
   const given = new Map<string, string>();
   for (let at = 0; at < args.length; at += 1) {
@@ -35,7 +35,7 @@ export function readLearnOptions(args: readonly string[]): LearnOptions | undefi
   const numbers = readNumbers(given);
   const tasks = [...given.keys()].filter((name) => TASKS.has(name));
   const isKnown = [...given.keys()].every((name) => TASKS.has(name) || name in NUMBERS);
-  // A position and moves from there are one thing.
+  // `--fen` and `--moves` together are one task.
   const count = tasks.length - (given.has('--fen') && given.has('--moves') ? 1 : 0);
   if (numbers === undefined || !isKnown || count !== 1) return undefined;
   const [fen, exportTo, importFrom] = ['--fen', '--export', '--import'].map((name) =>

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
-import { countEvaluations, findEvaluations } from '../modules/position-db/evaluation-repository.ts';
+import {
+  countEvaluations,
+  findEvaluations,
+} from '../modules/position-db/evaluations/evaluation-repository.ts';
+import { storeEvaluations } from '../modules/position-db/evaluations/store-evaluations.ts';
 import { keyed } from '../modules/position-db/key-moves.ts';
 import { evaluatePosition } from '../modules/position-db/learning/evaluate-position.ts';
 import { finish } from '../modules/position-db/learning/testing/fake-engine.ts';
-import { storeEvaluations } from '../modules/position-db/store-evaluations.ts';
 import { makeTestConfig } from '../testing/test-config.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { runCommand } from './run-command.ts';
@@ -23,21 +26,21 @@ const now = (): Date => new Date('2026-01-02T03:04:05.678Z');
 
 async function learn(args: readonly string[], on = database) {
   const lines: string[] = [];
-  const take = (line: string): void => void lines.push(line);
+  const print = (line: string): void => void lines.push(line);
   const status = await runCommand('learn', args, {
     config: makeTestConfig(),
     database: on,
     now,
     origin: 'http://localhost:3000',
-    say: take,
-    warn: take,
+    say: print,
+    warn: print,
     signal: new AbortController().signal,
   });
   return { status, lines };
 }
 
 describe('npm run learn', () => {
-  test('takes to another server what engines have found out here', async () => {
+  test('exports evaluations to another server', async () => {
     const start = Position.initial();
     const options = { nodes: 150_000, lines: 6, source: 'engine' } as const;
     for (const position of [start, start.play('h2e2'), start.play('c3c4')]) {
@@ -54,7 +57,7 @@ describe('npm run learn', () => {
     expect(await countEvaluations(other.db)).toBe(3);
   });
 
-  test('says how it is called, and refuses what it cannot do', async () => {
+  test('prints its usage, and refuses invalid arguments', async () => {
     expect((await learn([])).lines[0]).toMatch(/^npm run learn/);
     expect((await learn(['--export', 'relative.bin'])).status).toBe(2);
     expect((await learn(['--import', join(folder, 'none')])).status).toBe(1);

@@ -3,8 +3,8 @@ import { isAbsolute } from 'node:path';
 import { Position } from '@chuhe/rules/position';
 import type { Database } from '../db/database.ts';
 import { openEngine } from '../engine/open-engine.ts';
-import type { Evaluation } from '../modules/position-db/evaluation.ts';
-import { listEvaluations } from '../modules/position-db/evaluation-repository.ts';
+import type { Evaluation } from '../modules/position-db/evaluations/evaluation.ts';
+import { listEvaluations } from '../modules/position-db/evaluations/evaluation-repository.ts';
 import { learnTree, type TreeProgress } from '../modules/position-db/learning/learn-tree.ts';
 import { importEvaluations } from '../modules/position-db/learning/load-starter.ts';
 import { OPENINGS } from '../modules/position-db/learning/openings.ts';
@@ -13,10 +13,11 @@ import {
   unpackEvaluations,
 } from '../modules/position-db/learning/starter-file.ts';
 import { LEARNING } from '../settings/learning-defaults.ts';
-import type { Command, CommandContext } from './command.ts';
+import { type Command, type CommandContext, requireDatabase } from './command.ts';
 import { type LearnOptions, readLearnOptions } from './learn-options.ts';
+import { formatDuration, makeProgress } from './progress.ts';
 
-/** `npm run learn`: has positions evaluated that nobody has asked about yet. */
+/** `npm run learn`: evaluates positions in advance. */
 export const learnCommand: Command = {
   name: 'learn',
   usage: [
@@ -35,16 +36,12 @@ export const learnCommand: Command = {
   run: async (args, context) => {
     const options = readLearnOptions(args);
     if (options === undefined) return 2;
-    const { database } = context;
-    if (database === undefined) throw new Error('This command needs the database');
+    const database = requireDatabase(context);
     if (options.exportTo !== undefined) return exportTo(options.exportTo, database, context);
     if (options.importFrom !== undefined) return importFrom(options.importFrom, database, context);
     return learn(options, database, context);
   },
 };
-
-/** Milliseconds between two lines that say how far it is. */
-const SAY_EVERY = 5_000;
 
 async function learn(
   options: LearnOptions,
@@ -63,7 +60,7 @@ async function learn(
     error: (_: object, text: string) => warn(text),
   };
   await using pool = await openEngine({ database, config, log });
-  let said = performance.now();
+  const progress = makeProgress(say);
   try {
     const { done, evaluated } = await learnTree({
       ...options,
@@ -72,11 +69,7 @@ async function learn(
       now,
       signal,
       analyse: (job) => pool.analyse(job),
-      onProgress: (progress) => {
-        if (performance.now() - said < SAY_EVERY) return;
-        said = performance.now();
-        say(progressLine(progress));
-      },
+      onProgress: (state) => progress(() => progressLine(state)),
     });
     say(`${done} positions, ${evaluated} of them evaluated now.`);
     return 0;
@@ -108,12 +101,11 @@ function play(start: Position, moves: readonly string[]): Position | undefined {
   return position;
 }
 
-/** The time is that of the positions to come if they take as long, each of them, as those so far. */
+/** Estimates the remaining time from the average time of a position so far. */
 function progressLine({ done, evaluated, atMost, timeMs }: TreeProgress): string {
   const seconds = ((timeMs / 1000) * (atMost - done)) / Math.max(1, done);
-  const left = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
   const speed = ((evaluated * 1000) / timeMs).toFixed(2);
-  return `${done} of at most ${atMost} positions, ${evaluated} evaluated, ${speed} a second, at most ${left} left`;
+  return `${done} of at most ${atMost} positions, ${evaluated} evaluated, ${speed} a second, at most ${formatDuration(seconds)} left`;
 }
 
 async function exportTo(

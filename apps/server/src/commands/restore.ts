@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import type { EmbeddedDatabase } from '../db/pglite-database.ts';
 import type { Command } from './command.ts';
 
-/** `npm run restore`: puts a snapshot in the place of the embedded database. */
+/** `npm run restore`: replaces the embedded database by a snapshot. */
 export const restoreCommand: Command = {
   name: 'restore',
   usage: [
@@ -40,7 +40,7 @@ export const restoreCommand: Command = {
       warn(`${name} cannot be opened. Everything is as it was.`);
       return 1;
     }
-    // A snapshot may be of an older version than the server that goes on with it.
+    // The snapshot may be of an older version than the running server.
     if (database !== undefined) await migrate(database);
     say(`The database is that of ${name}.`);
     if (result.kept !== undefined) say(`What was there is kept: npm run restore -- ${result.kept}`);

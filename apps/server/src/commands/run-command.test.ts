@@ -5,7 +5,7 @@ import { findCommand, runCommand } from './run-command.ts';
 const parsed = readConfig({});
 
 describe('a command that fails', () => {
-  test('says so in one line on the terminal, hands on the error for the log, and ends with status 1', async () => {
+  test('prints one line, reports the error for the log, and has status 1', async () => {
     if (!parsed.ok) throw new Error(parsed.errors.join());
     const lines: string[] = [];
     const errors: unknown[] = [];
@@ -30,7 +30,7 @@ test.each([
   ['learn', ['--export', 'found.bin'], ['found.bin']],
   ['learn', ['--moves', 'h2e2,h9g7', '--plies', '2'], []],
   ['admin', ['create', 'boss@example.com'], []],
-])('%s knows which of its words %j are paths of files', (name, args, paths) => {
+])('%s knows which of its arguments %j are paths', (name, args, paths) => {
   const command = findCommand(name);
   expect(args.filter((_, at) => command?.isPath?.(args, at) === true)).toEqual(paths);
 });

@@ -11,7 +11,11 @@ export function findCommand(name: string): Command | undefined {
   return COMMANDS.find((command) => command.name === name);
 }
 
-/** Runs a command to its exit status. What goes wrong inside is told to the terminal, and to the log where there is one. */
+/**
+ * Runs a command. An error goes to the terminal and to `context.onError`.
+ *
+ * @returns the exit status
+ */
 export async function runCommand(
   name: string,
   args: readonly string[],
@@ -20,17 +24,17 @@ export async function runCommand(
   const command = findCommand(name);
   if (command === undefined) {
     context.warn(`There is no command ${name}: ${COMMANDS.map(({ name }) => name).join(', ')}`);
-    return WRONGLY_CALLED;
+    return WRONG_USAGE;
   }
   const status = await command.run(args, context).catch((error: unknown) => {
     context.onError?.(error);
-    // The first line alone: what follows may be anything.
+    // Only the first line; the rest may be long.
     context.warn(`${name} failed: ${reasonOf(error).split('\n', 1)[0]}`);
     return FAILED;
   });
-  if (status === WRONGLY_CALLED) for (const line of command.usage) context.warn(line);
+  if (status === WRONG_USAGE) for (const line of command.usage) context.warn(line);
   return status;
 }
 
 const FAILED = 1;
-export const WRONGLY_CALLED = 2;
+const WRONG_USAGE = 2;

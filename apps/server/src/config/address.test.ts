@@ -7,6 +7,6 @@ test.each([
   ['::', 'http://localhost:3000'],
   ['192.0.2.7', 'http://192.0.2.7:3000'],
   ['2001:db8::7', 'http://[2001:db8::7]:3000'],
-])('a server on %s is opened as %s', (host, url) => {
+])('the local URL of a server on %s is %s', (host, url) => {
   expect(makeLocalUrl(host, 3000)).toBe(url);
 });

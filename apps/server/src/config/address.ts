@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** Hosts under which a browser on the same machine finds the server as `localhost`. */
-const REACHED_AS_LOCALHOST: ReadonlySet<string> = new Set([
+/** Listening on these hosts, the server is `localhost` for a browser on the same machine. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set([
   '127.0.0.1',
   '0.0.0.0',
   '::',
@@ -16,6 +16,6 @@ const REACHED_AS_LOCALHOST: ReadonlySet<string> = new Set([
  * makeLocalUrl('0.0.0.0', 3000); // 'http://localhost:3000'
  */
 export function makeLocalUrl(host: string, port: number): string {
-  const name = REACHED_AS_LOCALHOST.has(host) ? 'localhost' : host;
+  const name = LOCAL_HOSTS.has(host) ? 'localhost' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }

@@ -1,6 +1,24 @@
 import { isIP } from 'node:net';
 
-/** What the values of settings may look like. */
+import { fileURLToPath } from 'node:url';
+
+/** Formats of configuration values. */
+
+/** The folder of the repository. Relative paths begin there, not in the working directory. */
+export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** A variable, and what is wrong with its value or in combination with others. */
+export type Problem = readonly [name: string, message: string];
+
+/** The missing ones of variables that have to be set together. */
+export function findMissing(
+  group: readonly string[],
+  variables: Readonly<Record<string, unknown>>,
+): readonly Problem[] {
+  return group
+    .filter((name) => variables[name] === undefined)
+    .map((name) => [name, `is missing: ${group.join(', ')} are set together`]);
+}
 
 export interface Redirect {
   readonly from: string;
@@ -20,13 +38,13 @@ export function splitList(text: string): readonly string[] {
   return text.split(/\s+/).filter((part) => part !== '');
 }
 
-/** A plain path only: no pattern of the router, no second slash that a browser would take for a host. */
+/** Allows plain paths only: no patterns of the router, and no second slash, after which a browser would expect a host. */
 export function isRedirect({ from, to }: Redirect): boolean {
   const isPath = /^\/(?!\/|api(\/|$))[\w./~-]+$/.test(from) && !PRODUCT_PATHS.test(from);
   return isPath && (/^\/(?!\/)[^\s\\]*$/.test(to) || isWebAddress(to));
 }
 
-/** What the product answers itself cannot be sent away. */
+/** Paths of the product, which cannot be redirected. */
 const PRODUCT_PATHS =
   /^\/(404|login|register|logout|me|test|healthz|readyz|(admin|dev|verify|reset)(\/.*)?|payment\/.*|assets\/.*|engine\/.*)$/;
 

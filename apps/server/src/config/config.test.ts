@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  test('serves this machine only, on port 3000, when nothing is set', () => {
+  test('listens on this machine only, on port 3000, by default', () => {
     expect(readConfig({})).toEqual({
       ok: true,
       config: {
@@ -18,7 +18,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('takes every variable, and the origin of PUBLIC_URL without its slash', () => {
+  test('reads every variable, and the origin of PUBLIC_URL without its slash', () => {
     const environment = {
       HOST: '0.0.0.0',
       PORT: '0',
@@ -61,7 +61,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('reads an empty variable as not set', () => {
+  test('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', REDIRECTS: ' ' })).toEqual(
       readConfig({}),
     );
@@ -87,7 +87,7 @@ describe('readConfig', () => {
     ['IDENTITY_ISSUER', 'https://id.example', ['IDENTITY_AUDIENCE', 'IDENTITY_KEYS_URL']],
     ['FIREBASE_PROJECT_ID', 'my-project', ['FIREBASE_API_KEY']],
     ['FIREBASE_PROVIDERS', 'google', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY']],
-  ])('says what is missing beside %s', (name, value, missing) => {
+  ])('reports what is missing in addition to %s', (name, value, missing) => {
     const result = readConfig({ [name]: value });
     const errors = result.ok ? [] : result.errors;
     expect(errors.map((error) => error.split(' ')[0])).toEqual(missing);

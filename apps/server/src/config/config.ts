@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import {
+  findMissing,
   isHost,
   isNetwork,
   isOrigin,
   isRedirect,
   isUrlOf,
   type Redirect,
+  ROOT,
   splitList,
   splitRedirects,
 } from './config-values.ts';
@@ -26,7 +27,7 @@ import {
 } from './payment-config.ts';
 
 /**
- * What the operator can set. This file alone reads the environment; everything else gets the parsed value.
+ * The configuration of the operator. Only this file reads the environment.
  *
  * @example
  * const parsed = readConfig({ PORT: '8080' });
@@ -41,39 +42,38 @@ export interface Config {
   /** TCP port; 0 lets the system choose a free one. */
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Origin by which users reach the server, e.g. `https://chuhe.example`; never ends with a slash. */
+  /** Origin under which users reach the server, e.g. `https://chuhe.example`, without a slash at the end. */
   readonly publicUrl?: string | undefined;
-  /** Paths that lead elsewhere, as the operator wants them. */
   readonly redirects: readonly Redirect[];
   /** Folder of the embedded database, its snapshots and its lock. */
   readonly dataFolder: string;
-  /** A PostgreSQL server in place of the embedded database. Holds a password. */
+  /** A PostgreSQL server in place of the embedded database. Secret: contains a password. */
   readonly databaseUrl?: string | undefined;
-  /** What all signing keys are derived from, in place of the secret in the database. */
+  /** Secret from which all signing keys are derived, in place of the one in the database. */
   readonly secretKey?: string | undefined;
-  /** Addresses and networks whose word for the user's address is believed. */
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly mail?: MailConfig | undefined;
   readonly identity?: IdentityConfig | undefined;
   readonly stripe?: StripeConfig | undefined;
   readonly engine: EngineConfig;
-  /** Address of a `chessdb.php` elsewhere that is asked for positions. */
+  /** Address of an upstream `chessdb.php`. */
   readonly cloudUpstreamUrl?: string | undefined;
 }
 
 export interface MailConfig {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly smtpUrl: string;
-  /** Address the mail comes from, with a name or without. */
+  /** Sender, with or without a name. */
   readonly from: string;
 }
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  /** One line for each wrong variable, so that the operator fixes all of them in one go. */
+  /** One line for each invalid variable. */
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** Values are never repeated in an error: some variables hold secrets, and errors end in logs. */
+/** Errors never contain values: some variables are secret, and errors end up in logs. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): ConfigResult {
@@ -88,8 +88,8 @@ export function readConfig(
 }
 
 /**
- * Whether this is a trial on one's own machine: then, and only then, mail can be read on a page and payments are played.
- * Nobody else can reach the server, and nothing has been said of how others would.
+ * Whether the server runs for a local trial: no other machine can reach it, and no public address is set. Only then mail can be read on a
+ * page and payments are simulated.
  */
 export function isTrial({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return publicUrl === undefined && host === '127.0.0.1';
@@ -115,9 +115,6 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
   };
 }
-
-/** Relative paths are meant from the folder of the repository, wherever the command was typed. */
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const ENVIRONMENT = {
   HOST: z
@@ -197,19 +194,13 @@ const ENVIRONMENT = {
   ...ENGINE_VARIABLES,
 };
 
-/** Settings that mean something only together. */
-const GROUPS = [['SMTP_URL', 'MAIL_FROM']] as const;
+const MAIL_GROUP = ['SMTP_URL', 'MAIL_FROM'];
 
 const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
-  for (const group of GROUPS) {
-    const missing = group.filter((name) => value[name] === undefined);
-    if (missing.length === 0 || missing.length === group.length) continue;
-    const message = `is missing: ${group.join(', ')} are set together`;
-    for (const name of missing) {
-      issues.push({ code: 'custom', message, path: [name], input: undefined });
-    }
-  }
-  for (const [name, message] of [...identityProblems(value), ...stripeProblems(value)]) {
+  const missingMail = findMissing(MAIL_GROUP, value);
+  const mailProblems = missingMail.length < MAIL_GROUP.length ? missingMail : [];
+  const problems = [...mailProblems, ...identityProblems(value), ...stripeProblems(value)];
+  for (const [name, message] of problems) {
     issues.push({ code: 'custom', message, path: [name], input: undefined });
   }
 });

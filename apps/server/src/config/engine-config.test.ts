@@ -6,7 +6,7 @@ import { ENGINE_VARIABLES, makeEngineConfig } from './engine-config.ts';
 const schema = z.object(ENGINE_VARIABLES);
 
 describe('the settings of the engine', () => {
-  test('need not be made', () => {
+  test('have defaults', () => {
     expect(makeEngineConfig(schema.parse({}))).toEqual({
       path: undefined,
       evalFile: undefined,
@@ -16,7 +16,7 @@ describe('the settings of the engine', () => {
     });
   });
 
-  test('are read, with paths from the folder of the repository and names as they are', () => {
+  test('resolve paths from the folder of the repository, and keep bare names', () => {
     const root = resolve(import.meta.dirname, '../../../..');
     const environment = {
       ENGINE_PATH: 'engines/pikafish',

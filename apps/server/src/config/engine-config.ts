@@ -1,30 +1,27 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { ROOT } from './config-values.ts';
 
-/** What the operator can set of the engine. */
+/** The engine settings of the operator. */
 export interface EngineConfig {
   /** A UCI engine that plays Xiangqi: the name of a program on the PATH, or an absolute path. */
   readonly path?: string | undefined;
-  /** Absolute path of the network that this engine evaluates with, in place of its own. */
+  /** Absolute path of a network to use in place of the engine's own. */
   readonly evalFile?: string | undefined;
-  /** Searches that may run at a time; there are fewer where the machine has fewer cores or too little memory. */
+  /** Most concurrent searches. Fewer cores or less memory allow fewer. */
   readonly maxProcesses: number;
-  /** MiB of the hash table of each engine. */
+  /** Size of the hash table of each engine, in MiB. */
   readonly hashMb: number;
-  /** The PATH on which programs are looked for. */
+  /** The PATH. */
   readonly searchPath: string;
 }
 
-/** Relative paths are meant from the folder of the repository, wherever the command was typed. */
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-
-/** The part of the environment that is about the engine, with what its values may look like. */
+/** The environment variables of the engine. */
 export const ENGINE_VARIABLES = {
   ENGINE_PATH: z
     .string()
     .refine(isOneLine, 'must be the name or the path of a program')
-    // A bare name is looked for on the PATH.
+    // A bare name is found on the PATH.
     .transform((path) => (/[/\\]/.test(path) ? resolve(ROOT, path) : path))
     .optional(),
   ENGINE_EVALFILE: z
@@ -58,7 +55,7 @@ function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, message);
 }
 
-/** Such a path goes to the engine as a line of text. */
+/** The path is sent to the engine as a line of text. */
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }

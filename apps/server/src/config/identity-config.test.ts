@@ -15,7 +15,7 @@ const identityOf = (environment: Record<string, string>) => {
 };
 
 describe('a Firebase project', () => {
-  test('gives issuer, audience, keys, and all eight ways of signing in', () => {
+  test('sets issuer, audience, keys, and all eight ways to sign in', () => {
     expect(identityOf(PROJECT)).toEqual({
       issuer: 'https://securetoken.google.com/my-project',
       audience: 'my-project',
@@ -30,7 +30,7 @@ describe('a Firebase project', () => {
     });
   });
 
-  test('offers what FIREBASE_PROVIDERS names; without email, passwords stay here', () => {
+  test('offers the providers of FIREBASE_PROVIDERS; without email, passwords stay on this server', () => {
     const more = { FIREBASE_PROVIDERS: 'GitHub, google', FIREBASE_AUTH_DOMAIN: 'id.example' };
     expect(identityOf({ ...PROJECT, ...more })).toMatchObject({
       hosted: { authDomain: 'id.example', providers: ['GOOGLE', 'GITHUB'], hasPasswords: false },
@@ -39,7 +39,7 @@ describe('a Firebase project', () => {
 });
 
 describe('unsigned tokens', () => {
-  test('are believed of a demo project and its emulator, on this machine, by an explicit word', () => {
+  test('are accepted for a demo project and a local emulator, with the explicit setting', () => {
     expect(identityOf(EMULATOR)).toMatchObject({ hosted: { emulatorHost: '127.0.0.1:9099' } });
   });
 
@@ -48,7 +48,7 @@ describe('unsigned tokens', () => {
     ['behind a proxy', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1' }],
     ['with a public address', 'PUBLIC_URL', { PUBLIC_URL: 'https://chuhe.example' }],
     ['of a real project', 'FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'my-project' }],
-    ['without the explicit word', 'IDENTITY_ALLOW_UNSIGNED', { IDENTITY_ALLOW_UNSIGNED: '' }],
+    ['without the explicit setting', 'IDENTITY_ALLOW_UNSIGNED', { IDENTITY_ALLOW_UNSIGNED: '' }],
     ['without an emulator', 'FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: '' }],
     [
       'with an emulator elsewhere',

@@ -1,38 +1,38 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@chuhe/contract/identity-provider';
 import { z } from 'zod';
-import { isHost, isUrlOf, splitList } from './config-values.ts';
+import { findMissing, isHost, isUrlOf, type Problem, splitList } from './config-values.ts';
 
-/** An identity provider whose tokens are believed. */
+/** An identity provider whose tokens are trusted. */
 export interface IdentityConfig {
   readonly issuer: string;
   readonly audience: string;
-  /** Where its public keys are, as a JSON Web Key Set. */
+  /** Address of its public keys, a JSON Web Key Set. */
   readonly keysUrl: string;
-  /** Missing where browsers come with tokens that they have from elsewhere. */
+  /** Missing if browsers get their tokens elsewhere. */
   readonly hosted?: HostedIdentity | undefined;
 }
 
-/** Firebase Authentication, as a browser reaches it. Nothing of this is secret. */
+/** Firebase Authentication in the browser. Nothing of this is secret. */
 export interface HostedIdentity {
   readonly projectId: string;
   readonly apiKey: string;
-  /** Host of the pages that pop-ups show. */
+  /** Host of the sign-in pages in pop-ups. */
   readonly authDomain: string;
   readonly providers: readonly SocialProvider[];
-  /** Whether it keeps the passwords of new accounts. */
+  /** Whether it stores the passwords of new accounts. */
   readonly hasPasswords: boolean;
-  /** Host and port of the Auth emulator. Its tokens have no signature: whoever reaches this server is who they say. */
+  /** Host and port of the Auth emulator. Its tokens are unsigned, so anyone who reaches this server can impersonate any user. */
   readonly emulatorHost?: string | undefined;
 }
 
-/** Of all projects, as documented for the verification of ID tokens without an SDK. */
+/** Public keys of all projects, as documented for verifying ID tokens without an SDK. */
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const FIREBASE_ISSUER = 'https://securetoken.google.com/';
 
 const PROVIDER_NAMES = ['EMAIL', ...SOCIAL_PROVIDERS] as const;
 
-/** The part of the environment that is about identity, with what its values may look like. */
+/** The environment variables of the identity provider. */
 export const IDENTITY_VARIABLES = {
   IDENTITY_ISSUER: z.string().optional(),
   IDENTITY_AUDIENCE: z.string().optional(),
@@ -73,16 +73,15 @@ export const IDENTITY_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>;
 
-/** How far this server can be reached. */
-interface Reach {
+/** Settings that decide who can reach the server. */
+interface Reachability {
   readonly HOST: string;
   readonly PUBLIC_URL?: string | undefined;
   readonly TRUSTED_PROXIES: readonly string[];
 }
 
-/** @returns pairs of a variable and what is wrong with it beside the others */
-export function identityProblems(all: Variables & Reach): readonly (readonly [string, string])[] {
-  return [...missingBeside(all), ...emulatorProblems(all)];
+export function identityProblems(all: Variables & Reachability): readonly Problem[] {
+  return [...missingProblems(all), ...emulatorProblems(all)];
 }
 
 export function makeIdentityConfig(all: Variables): IdentityConfig | undefined {
@@ -110,8 +109,7 @@ function makeHosted(all: Variables): HostedIdentity | undefined {
   };
 }
 
-/** Settings that mean something only together. */
-function missingBeside(all: Variables): readonly (readonly [string, string])[] {
+function missingProblems(all: Variables): readonly Problem[] {
   const project = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const;
   const extras = [
     'FIREBASE_AUTH_DOMAIN',
@@ -122,21 +120,19 @@ function missingBeside(all: Variables): readonly (readonly [string, string])[] {
   const isFirebase = [...project, ...extras].some((name) => all[name] !== undefined);
   const isGeneric = !isFirebase && generic.some((name) => all[name] !== undefined);
   const group = isFirebase ? project : isGeneric ? generic : [];
-  return group
-    .filter((name) => all[name] === undefined)
-    .map((name) => [name, `is missing: ${group.join(', ')} are set together`]);
+  return findMissing(group, all);
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Unsigned tokens are believed only where nobody else can come by, of a project that exists nowhere, and by an explicit word.
- * Everything short of that keeps the server from starting.
+ * Unsigned tokens are accepted only on a server that other machines cannot reach, for a demo project, and with an explicit setting.
+ * Otherwise the server does not start.
  */
-function emulatorProblems(all: Variables & Reach): readonly (readonly [string, string])[] {
+function emulatorProblems(all: Variables & Reachability): readonly Problem[] {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, IDENTITY_ALLOW_UNSIGNED: flag } = all;
   if (emulator === undefined && flag === undefined) return [];
-  const holds: readonly (readonly [boolean, string, string])[] = [
+  const requirements: readonly (readonly [boolean, string, string])[] = [
     [emulator !== undefined, 'FIREBASE_AUTH_EMULATOR_HOST', 'is missing: IDENTITY_ALLOW_UNSIGNED'],
     [flag !== undefined, 'IDENTITY_ALLOW_UNSIGNED', 'is missing: FIREBASE_AUTH_EMULATOR_HOST'],
     [
@@ -152,11 +148,11 @@ function emulatorProblems(all: Variables & Reach): readonly (readonly [string, s
       'cannot be set with the Auth emulator: that',
     ],
   ];
-  return holds
-    .filter(([isSo]) => !isSo)
-    .map(([, name, why]) => [
+  return requirements
+    .filter(([isMet]) => !isMet)
+    .map(([, name, message]) => [
       name,
-      `${why} signs no tokens, and is for trials on one machine only`,
+      `${message} signs no tokens, and is for trials on one machine only`,
     ]);
 }
 

@@ -8,7 +8,7 @@ const KEYS = {
 };
 
 describe('the settings of Stripe', () => {
-  test('are three together, and a stand-in on this machine beside them', () => {
+  test('are three keys together, and optionally a local stand-in', () => {
     const keys = {
       secretKey: 'sk_test_abc',
       publishableKey: 'pk_test_abc',

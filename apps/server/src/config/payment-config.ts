@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { isUrlOf } from './config-values.ts';
+import { findMissing, isUrlOf, type Problem } from './config-values.ts';
 
-/** Stripe, as the operator's account there is reached. */
+/** The operator's Stripe account. */
 export interface StripeConfig {
-  /** Secret. It also says whether money is real: `sk_live_…` or `sk_test_…`, restricted ones `rk_…`. */
+  /** Secret. It also tells whether payments are live: `sk_live_…` or `sk_test_…`, restricted keys `rk_…`. */
   readonly secretKey: string;
   /** For the form in the browser. */
   readonly publishableKey: string;
-  /** Secret. What Stripe signs its messages with. */
+  /** Secret. Stripe signs its webhook messages with it. */
   readonly webhookSecret: string;
-  /** Origin of a stand-in on this machine, in place of Stripe. */
+  /** Origin of a local stand-in for Stripe. */
   readonly apiUrl?: string | undefined;
 }
 
 const KEY_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** The part of the environment that is about payments, with what its values may look like. */
+/** The environment variables of payments. */
 export const STRIPE_VARIABLES = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -38,16 +38,14 @@ export const STRIPE_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof STRIPE_VARIABLES>>;
 
-/** @returns pairs of a variable and what is wrong with it beside the others */
-export function stripeProblems(all: Variables): readonly (readonly [string, string])[] {
+export function stripeProblems(all: Variables): readonly Problem[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = all;
-  const missing = KEY_NAMES.filter((name) => all[name] === undefined);
+  const missing = findMissing(KEY_NAMES, all);
   if (missing.length > 0) {
-    const isBegun = missing.length < KEY_NAMES.length || all.STRIPE_API_URL !== undefined;
-    const message = `is missing: ${KEY_NAMES.join(', ')} are set together`;
-    return isBegun ? missing.map((name) => [name, message] as const) : [];
+    const isPartlySet = missing.length < KEY_NAMES.length || all.STRIPE_API_URL !== undefined;
+    return isPartlySet ? missing : [];
   }
-  const problems: [string, string][] = [];
+  const problems: Problem[] = [];
   if (isLiveKey(secret) !== isLiveKey(publishable)) {
     problems.push(['STRIPE_PUBLISHABLE_KEY', 'must be of the same mode as STRIPE_SECRET_KEY']);
   }
@@ -74,12 +72,12 @@ export function makeStripeConfig(all: Variables): StripeConfig | undefined {
   };
 }
 
-/** Whether payments made by a key move real money. */
+/** Whether payments with the key move real money. */
 export function isLiveKey(key: string | undefined): boolean {
   return /^[srp]k_live_/.test(key ?? '');
 }
 
-/** A key sent there in the clear must not leave this machine. */
+/** The key is sent there unencrypted, so it must not leave this machine. */
 function isLocalOrigin(url: string): boolean {
   if (!isUrlOf(['http:'], url)) return false;
   const { hostname, pathname, search, hash, username, password } = new URL(url);

@@ -5,7 +5,7 @@ import { users } from './tables/user-tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** Who changed what by administrator's rights. */
+/** The audit log. */
 export async function insertAudit(
   tx: Queryable,
   entry: typeof auditEntries.$inferInsert,
@@ -19,7 +19,7 @@ export async function findAudit(db: Queryable, id: string): Promise<AuditRow | u
 }
 
 export interface AuditSearch {
-  /** Beginning of the action: letters, points and hyphens. */
+  /** Prefix of the action: letters, dots and hyphens. */
   readonly action?: string | undefined;
   readonly target?: string | undefined;
   readonly before?: Date | undefined;
@@ -28,7 +28,7 @@ export interface AuditSearch {
 
 export interface AuditWithActor {
   readonly entry: AuditRow;
-  /** Null where there is none. Its id comes first, for Drizzle takes a joined row whose first column is null for none. */
+  /** Null if the account no longer exists. The id comes first: Drizzle reads a joined row whose first column is null as missing. */
   readonly actor: {
     readonly id: string;
     readonly username: string | null;
@@ -36,7 +36,7 @@ export interface AuditWithActor {
   } | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAudit(
   db: Queryable,
   { action = '', target, before, limit }: AuditSearch,

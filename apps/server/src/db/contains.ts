@@ -1,7 +1,7 @@
 import { type Column, ilike, type SQL } from 'drizzle-orm';
 
 /**
- * That a column has a text somewhere in it, letter by letter: `%` and `_` mean themselves. Case makes no difference.
+ * A condition that a column contains a text, where `%` and `_` have no special meaning. Ignores case.
  *
  * @example contains(users.email, '50%_off') // email ilike '%50\%\_off%'
  */
@@ -9,7 +9,7 @@ export function contains(column: Column, text: string): SQL {
   return ilike(column, patternOf(text));
 }
 
-/** For `like`: whatever has the text in it. */
+/** The `like` pattern of values that contain the text. */
 export function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -1,6 +1,6 @@
 /**
- * Rows in the binary form of PostgreSQL's COPY (its manual, "COPY", Binary Format): numbers are big-endian, every value has its length
- * before it, a null has the length −1.
+ * Writes rows in PostgreSQL's binary COPY format (its manual, "COPY", Binary Format): numbers are big-endian, each value follows its
+ * length, and the length of a null is −1.
  *
  * @example
  * const rows = new CopyRows(2);
@@ -12,15 +12,15 @@ export class CopyRows {
   #buffer = Buffer.alloc(64 * 1024);
   #at = SIGNATURE.length + 8;
 
-  /** @param columns of every row */
+  /** @param columns number of columns in each row */
   constructor(columns: number) {
     this.#columns = columns;
     SIGNATURE.copy(this.#buffer);
   }
 
-  /** Before the values of each row, which follow in the order of its columns. */
+  /** Begins a row. Its values follow in the order of the columns. */
   begin(): this {
-    this.#room(2);
+    this.#reserve(2);
     this.#at = this.#buffer.writeInt16BE(this.#columns, this.#at);
     return this;
   }
@@ -37,7 +37,7 @@ export class CopyRows {
     return this;
   }
 
-  /** @param value a whole number that JavaScript holds exactly */
+  /** @param value a safe integer */
   int64(value: number): this {
     this.#length(8);
     this.#at = this.#buffer.writeBigInt64BE(BigInt(value), this.#at);
@@ -51,7 +51,7 @@ export class CopyRows {
     return this;
   }
 
-  /** @param value without `\0`, which no text in the database holds */
+  /** @param value without `\0`, which PostgreSQL does not store */
   text(value: string): this {
     const length = Buffer.byteLength(value);
     this.#length(length);
@@ -61,24 +61,24 @@ export class CopyRows {
 
   textOrNull(value: string | null): this {
     if (value !== null) return this.text(value);
-    this.#room(4);
+    this.#reserve(4);
     this.#at = this.#buffer.writeInt32BE(-1, this.#at);
     return this;
   }
 
-  /** All of it, with the trailer. */
+  /** All rows with header and trailer. */
   end(): Uint8Array {
-    this.#room(2);
+    this.#reserve(2);
     this.#at = this.#buffer.writeInt16BE(-1, this.#at);
     return this.#buffer.subarray(0, this.#at);
   }
 
   #length(length: number): void {
-    this.#room(4 + length);
+    this.#reserve(4 + length);
     this.#at = this.#buffer.writeInt32BE(length, this.#at);
   }
 
-  #room(bytes: number): void {
+  #reserve(bytes: number): void {
     if (this.#at + bytes <= this.#buffer.length) return;
     const larger = Buffer.alloc(2 * (this.#at + bytes));
     this.#buffer.copy(larger, 0, 0, this.#at);

@@ -1,8 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
- * What repositories are given: a database or a transaction in it, so that a caller can join several of them in one
- * transaction. `queryable.transaction(…)` begins one, or a savepoint inside one.
+ * A database or a transaction in it. Repositories take one, so that a caller can use several of them in one transaction.
+ * `queryable.transaction(…)` begins a transaction, or a savepoint inside one.
  *
  * @example
  * await database.db.transaction(async (tx) => {
@@ -14,10 +14,10 @@ export type Queryable = PgDatabase<PgQueryResultHKT>;
 
 export const DATABASE_KINDS = ['pglite', 'postgresql'] as const;
 
-export type Hear = (text: string) => void;
+export type Listener = (text: string) => void;
 
 /**
- * Rows in bulk, in PostgreSQL's binary COPY form (`db/copy-rows.ts`).
+ * Inserts rows in PostgreSQL's binary COPY format (`db/copy-rows.ts`).
  *
  * @param into a table with its columns, as `COPY` names them: trusted text
  */
@@ -29,60 +29,60 @@ export type Release = () => Promise<void>;
 export interface Database {
   readonly kind: (typeof DATABASE_KINDS)[number];
   readonly db: Queryable;
-  /** Set by who wants to hear of connections that broke, which are replaced, and of listeners and announcements that failed. */
+  /** Called with errors of connections, which are then replaced, and of listeners and announcements. */
   onError?: (error: Error) => void;
-  /** Ends after the queries under way. */
+  /** Closes the database after the running queries. */
   close(): Promise<void>;
   /**
-   * Hears what any process says on `channel` by `announce`, this one too; the embedded database has this process only. Anybody with the
-   * database can say anything there: what `hear` throws is told to `onError` and ends nothing.
+   * Calls `listener` with every message that a process announces on the channel, this process included. The embedded database has
+   * only one process. Any client of the database can announce anything, so errors of the listener go to `onError`.
    *
-   * @param onGap called when something may have been said that was not heard
-   * @returns stops hearing
+   * @param onGap called when messages may have been lost
+   * @returns a function that stops listening
    */
-  listen(channel: string, hear: Hear, onGap?: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, listener: Listener, onGap?: () => void): Promise<() => Promise<void>>;
   /**
-   * For after the commit: it never fails, for what has been done is done. What could not be said is told to `onError`.
+   * Sends a message to every listener of the channel. Call it after the commit. It never rejects; errors go to `onError`.
    *
    * @param text at most 7,900 bytes
    */
   announce(channel: string, text: string): Promise<void>;
   /**
-   * A transaction that also takes rows in bulk. What is said of `db.transaction` holds: inside it `tx` and `copy` only. `tx` begins no
-   * transaction of its own.
+   * A transaction that can also insert rows in bulk. As in `db.transaction`, `work` uses only `tx` and `copy`. `tx` cannot begin a
+   * nested transaction.
    */
   bulk<Result>(work: (tx: Queryable, copy: Copy) => Promise<Result>): Promise<Result>;
   /**
-   * Takes a lock that lasts until it is released or this process ends, however it ends; whoever wants it meanwhile gets nothing. It may
-   * be lost unnoticed with the connection to the server, so what must not happen twice is checked where it is written, too.
+   * Takes a lock that lasts until it is released or this process ends. Returns `undefined` if another caller has it. The lock is lost
+   * without notice if the connection to the server breaks, so a write that must not happen twice needs its own check too.
    */
   lock(name: string): Promise<Release | undefined>;
   /**
-   * Queries so far that had to wait until another one's end: long transactions should be short while this number grows. A server has
-   * a connection for each, and it stays 0.
+   * Queries so far that had to wait for another. While the number grows, long work should use short transactions. Always 0 on a
+   * PostgreSQL server, which has several connections.
    */
   waited(): number;
 }
 
-/** A database that fails where SQL text alone cannot say so: by the code of PostgreSQL, appendix A of its manual. */
+/** Whether a row broke a unique constraint. Error codes: PostgreSQL's manual, appendix A. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = causeOf(error);
   return cause.code === '23505' && (constraint === undefined || cause.constraint === constraint);
 }
 
-/** Whether a transaction was ended for the sake of another: by a deadlock, or because the two could not be put in an order. */
+/** Whether a transaction was ended in favour of another: by a deadlock or a serialization failure. */
 export function isConflict(error: unknown): boolean {
   const { code } = causeOf(error);
   return code === '40P01' || code === '40001';
 }
 
-/** Whether a value was refused that no column of its kind can hold: a zero byte in a text, an instant out of range. */
+/** Whether a value cannot be stored: a zero byte in a text, an instant out of range. */
 export function isUnstorable(error: unknown): boolean {
   const { code } = causeOf(error);
   return code === '22021' || code === '22008' || code === '22P05';
 }
 
-/** Whether a row was refused because the account it was for is gone. */
+/** Whether a row was refused because its account no longer exists. */
 export function isOfNoUser(error: unknown): boolean {
   const { code, constraint } = causeOf(error);
   return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_users_id_fk');

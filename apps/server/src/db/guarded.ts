@@ -1,8 +1,4 @@
-/**
- * Carries out what a listener does, such that nothing it throws, at once or later, ends the process.
- *
- * @param onError is told of it
- */
+/** Runs a listener. What it throws, at once or later, goes to `onError` and does not end the process. */
 export function guarded(
   channel: string,
   work: () => unknown,

@@ -1,7 +1,7 @@
 import { isConflict, type Queryable } from './database.ts';
 
 /**
- * A transaction that is begun once more when the database has ended it in favour of another. `work` must do nothing outside it.
+ * Runs a transaction, and runs it once more if the database has ended it in favour of another. `work` must have no effect outside it.
  *
  * @example
  * const opened = await inTransaction(database.db, (tx) => openSession(tx, session));

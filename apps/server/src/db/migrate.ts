@@ -6,10 +6,10 @@ import type { Database, Queryable } from './database.ts';
 /** The SQL files, made by `npm run migration`. */
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Any number that no other program uses as an advisory lock of this database. */
+/** The advisory lock of migrations; any number that nothing else uses. */
 export const MIGRATION_LOCK = 7_105_327_001;
 
-/** Another server may need any time for its migrations. */
+/** Lifted, since the migrations of another server may take any time. */
 const TIME_OUTS = [
   'statement_timeout',
   'lock_timeout',
@@ -19,11 +19,10 @@ const TIME_OUTS = [
 const LOCK_TIMEOUT = 10_000;
 
 /**
- * Brings the database up to what the code expects: all missing migrations in one transaction, so that a process killed
- * in the middle leaves the old state. Servers that start together wait for one another. A migration only ever adds to
- * what older code reads, so that servers of two versions can run side by side.
+ * Runs all missing migrations in one transaction, so that a killed process leaves the old state. Servers that start together wait
+ * for each other. A migration only adds to what older code reads, so that servers of two versions can run side by side.
  *
- * @param files all of them, except for a test that makes a database of an older version
+ * @param files all migrations; fewer in a test of an older version
  * @returns how many were missing
  */
 export async function migrate(
@@ -33,7 +32,7 @@ export async function migrate(
   return db.transaction(async (tx) => {
     for (const name of TIME_OUTS) await tx.execute(sql.raw(`set local ${name} = 0`));
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`);
-    // From here on it is users who would wait, for a table that this waits for.
+    // From here on, users would wait for a table that this waits for.
     await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`));
     const done = await readDone(tx);
     const missing = files.filter(({ hash }) => !done.has(hash));
@@ -53,7 +52,7 @@ export async function isMigrated(db: Queryable): Promise<boolean> {
 }
 
 async function readDone(db: Queryable): Promise<ReadonlySet<unknown>> {
-  // Asked for first: `if not exists` alone still writes a notice at every start.
+  // Checked first, since `if not exists` alone writes a notice at every start.
   const table = await db.execute(sql`select to_regclass('schema_migration') is null as missing`);
   if (rowsOf(table)[0]?.['missing'] === true) {
     await db.execute(
@@ -64,7 +63,7 @@ async function readDone(db: Queryable): Promise<ReadonlySet<unknown>> {
   return new Set(rowsOf(rows).map(({ hash }) => hash));
 }
 
-/** Both drivers answer a raw statement with an object that holds `rows`. */
+/** The rows of a raw statement; both drivers return an object with `rows`. */
 export function rowsOf(result: unknown): readonly Record<string, unknown>[] {
   const isResult = typeof result === 'object' && result !== null && 'rows' in result;
   if (!isResult || !Array.isArray(result.rows)) throw new TypeError('A result without rows');

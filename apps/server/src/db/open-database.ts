@@ -10,17 +10,17 @@ import { type EmbeddedDatabase, openPglite } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 import { reasonOf } from './reason-of.ts';
 
-/** The database of the settings, open and brought up to what this version expects. */
+/** The configured database, open and migrated. */
 export interface OpenedDatabase {
   readonly database: Database;
-  /** What is only there beside the embedded database. */
+  /** Only for the embedded database. */
   readonly embedded?: Embedded;
 }
 
 interface Embedded {
   readonly database: EmbeddedDatabase;
   readonly lock: FolderLock;
-  /** Whether there was none in the folder. */
+  /** Whether the database was created now. */
   readonly isNew: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function openDatabase(
   }
 }
 
-/** A copy is made of what has opened and is migrated, never of what may be spoilt. */
+/** Makes a snapshot only of a database that has opened and is migrated, never of one that may be damaged. */
 async function openEmbedded(folder: string): Promise<Omit<Embedded, 'lock'>> {
   await finishRestore(folder);
   await closeToOthers(folder);
@@ -74,7 +74,7 @@ async function openEmbedded(folder: string): Promise<Omit<Embedded, 'lock'>> {
   }
 }
 
-/** Made beside and renamed: a process killed meanwhile leaves no half of a database that the next one stumbles over. */
+/** Creates a database under another name and renames it, so that a killed process leaves no half of one. */
 async function openOrMake(folder: string, isThere: boolean): Promise<EmbeddedDatabase> {
   const path = databaseIn(folder);
   if (!isThere) {
@@ -94,7 +94,7 @@ async function openServer(url: string): Promise<OpenResult> {
     return { ok: true, opened: { database } };
   } catch (error) {
     await database.close();
-    // The address holds the password; a driver's message holds at most host and user.
+    // The URL contains the password; messages of the driver contain at most host and user.
     return {
       ok: false,
       problem: `The database of DATABASE_URL cannot be used: ${reasonOf(error)}`,

@@ -1,44 +1,44 @@
 import { PGlite, types } from '@electric-sql/pglite';
+import { PgliteStatements } from './pglite-statements.ts';
 
-/** The embedded database itself, in whatever thread it runs: text in, rows out, one at a time. */
+/** The embedded database, in this thread or another. It runs one query at a time. */
 
 export interface QueryRequest {
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly rowMode: 'array' | 'object';
-  /** What `COPY … FROM '/dev/blob'` reads. */
+  /** The input of `COPY … FROM '/dev/blob'`. */
   readonly blob?: Uint8Array;
 }
 
 export interface QueryAnswer {
   readonly rows: readonly unknown[];
-  readonly affectedRows?: number;
 }
 
 export interface PgliteBackend {
   query(request: QueryRequest): Promise<QueryAnswer>;
   close(): Promise<void>;
-  /** Comes true with the reason when its thread has ended unasked; nothing can be queried from then on. */
+  /** Resolves with the reason if its thread ends by itself; every later query fails. */
   readonly lost?: Promise<Error>;
 }
 
 /**
- * @param folder of the database, made when missing; `memory://` keeps it nowhere.
- * @param image what a new one begins with: a dump of PGlite's.
+ * @param folder of the database, created if missing; `memory://` for one in memory
+ * @param image PGlite's dump of the initial content
  */
 export async function openPgliteHere(folder: string, image?: Blob): Promise<PgliteBackend> {
   const database = await PGlite.create({
     dataDir: folder,
     ...(image !== undefined && { loadDataDir: image }),
   });
+  const statements = new PgliteStatements(database, PARSERS);
   return {
-    query: async ({ sql, params, rowMode, blob }) => {
-      const { rows, affectedRows } = await database.query(sql, [...params], {
-        rowMode,
-        parsers: PARSERS,
-        ...(blob && { blob: new Blob([new Uint8Array(blob)]) }),
+    query: async ({ blob, ...request }) => {
+      if (blob === undefined) return statements.run(request);
+      await database.query(request.sql, [...request.params], {
+        blob: new Blob([new Uint8Array(blob)]),
       });
-      return affectedRows === undefined ? { rows } : { rows, affectedRows };
+      return { rows: [] };
     },
     close: () => database.close(),
   };
@@ -46,7 +46,7 @@ export async function openPgliteHere(folder: string, image?: Blob): Promise<Pgli
 
 const asText = (text: string): string => text;
 
-/** Drizzle reads times and dates from their text itself. */
+/** Drizzle parses times and dates itself. */
 const PARSERS = {
   [types.TIMESTAMP]: asText,
   [types.TIMESTAMPTZ]: asText,

@@ -6,24 +6,26 @@ interface QueryOptions {
   readonly blob?: Uint8Array;
 }
 
-/** What Drizzle asks of a connection. */
+/** What Drizzle needs of a connection. */
 export interface PgliteConnection {
   query(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<QueryAnswer>;
 }
 
 /**
- * The one connection of the embedded database, shared by all: a query waits for those before it, and for the end of a
- * transaction that is open.
+ * The only connection to the embedded database, shared by all callers. Queries reach the backend in the order of the calls and do
+ * not wait for each other there, so that its thread never idles between two of them. A transaction has the connection to itself.
  */
 export class PgliteClient implements PgliteConnection {
   #backend: PgliteBackend;
-  #last: Promise<unknown> = Promise.resolve();
+  /** The last transaction or other work that needs the connection to itself; settled once that has ended. */
+  #lastAlone: Promise<unknown> | undefined;
+  readonly #queries = new Set<Promise<unknown>>();
   #pending = 0;
   #waited = 0;
   /** The transaction that the running code belongs to. */
   readonly #transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-  /** Comes true with the reason when the database has ended unasked: every query fails from then on. */
+  /** Resolves with the reason if the database ends by itself; every later query fails. */
   readonly lost: Promise<Error>;
   #onLost: (error: Error) => void = () => {};
 
@@ -34,13 +36,18 @@ export class PgliteClient implements PgliteConnection {
     this.#backend = this.#watched(backend);
   }
 
-  /** Calls so far that had to wait for another's end. */
+  /** Calls so far that came while another was under way. */
   get waited(): number {
     return this.#waited;
   }
 
   query(sql: string, params: readonly unknown[] = [], { rowMode = 'object' }: QueryOptions = {}) {
-    return this.alone((backend) => backend.query({ sql, params, rowMode }));
+    return this.#count(() => {
+      const send = () => this.#backend.query({ sql, params, rowMode });
+      const result = this.#lastAlone === undefined ? send() : this.#lastAlone.then(send);
+      this.#queries.add(result);
+      return result.finally(() => this.#queries.delete(result));
+    });
   }
 
   transaction<Result>(work: (connection: PgliteConnection) => Promise<Result>): Promise<Result> {
@@ -59,35 +66,46 @@ export class PgliteClient implements PgliteConnection {
         await connection.query('rollback');
         throw error;
       } finally {
-        // What was started inside and not waited for may go on as it likes.
+        // Work that was started inside and not awaited may use the database again.
         state.isOpen = false;
       }
     });
   }
 
-  /** Runs `work` while no query does. What it opens in place of the backend is used from then on. */
+  /** Runs `work` while no query runs. The backend that it returns is used from then on. */
   async replace(work: (backend: PgliteBackend) => Promise<PgliteBackend>): Promise<void> {
     await this.alone(async (backend) => {
       this.#backend = this.#watched(await work(backend));
     });
   }
 
+  /** Runs `work` after all calls so far; later calls wait for its end. */
   alone<Result>(work: (backend: PgliteBackend) => Promise<Result>): Promise<Result> {
+    return this.#count(() => {
+      const before = [this.#lastAlone, ...this.#queries];
+      const result = Promise.allSettled(before).then(() => work(this.#backend));
+      const end = result
+        .catch(() => {})
+        .then(() => {
+          if (this.#lastAlone === end) this.#lastAlone = undefined;
+        });
+      this.#lastAlone = end;
+      return result;
+    });
+  }
+
+  #count<Result>(call: () => Promise<Result>): Promise<Result> {
     if (this.#transaction.getStore()?.isOpen === true) {
-      // It would wait for the end of the transaction that waits for it.
+      // The call would wait for the end of the transaction, which waits for the call.
       return Promise.reject(
         new Error('A query beside the open transaction: use what it was given'),
       );
     }
     if (this.#pending > 0) this.#waited += 1;
     this.#pending += 1;
-    const result = this.#last.then(() => work(this.#backend));
-    this.#last = result
-      .catch(() => {})
-      .finally(() => {
-        this.#pending -= 1;
-      });
-    return result;
+    return call().finally(() => {
+      this.#pending -= 1;
+    });
   }
 
   #watched(backend: PgliteBackend): PgliteBackend {

@@ -13,8 +13,8 @@ export interface EmbeddedDatabase extends Database {
 }
 
 /**
- * The embedded database in `folder`, made when missing. Only one process may have it open: see `data-folder.ts`. Killing the
- * process loses nothing that was answered; a power cut may.
+ * Opens the embedded database in `folder`, created if missing. Only one process may have it open: see `data/folder-lock.ts`. If the
+ * process is killed, no answered query is lost; a power cut may lose some.
  */
 export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
   return makeEmbedded(await openBackend(folder));
@@ -29,11 +29,11 @@ export function makeEmbedded(backend: PgliteBackend): EmbeddedDatabase {
     db: drizzleOn(client),
     client,
     close: () => client.alone((backend) => backend.close()),
-    listen: async (channel, hear) => {
+    listen: async (channel, listener) => {
       const guard = (text: string): void =>
         guarded(
           channel,
-          () => hear(text),
+          () => listener(text),
           (error) => database.onError?.(error),
         );
       emitter.on(channel, guard);
@@ -46,7 +46,7 @@ export function makeEmbedded(backend: PgliteBackend): EmbeddedDatabase {
           await connection.query(`copy ${into} from '/dev/blob' (format binary)`, [], { blob });
         }),
       ),
-    // This process is the only one that has the database open.
+    // No other process has the database open.
     lock: async (name) => {
       if (locks.has(name)) return undefined;
       locks.add(name);
@@ -58,11 +58,11 @@ export function makeEmbedded(backend: PgliteBackend): EmbeddedDatabase {
 }
 
 function drizzleOn(connection: PgliteConnection): Database['db'] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls `query` and `transaction` only, and those behave as PGlite's own.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls only `query` and `transaction`, which behave as PGlite's do.
   return drizzle(connection as unknown as PGlite);
 }
 
-/** Node runs no TypeScript in a thread: where this is source, as under tests, the database runs in this one. */
+/** Node cannot run TypeScript in a thread, so the database of tests runs in this one. */
 export function openBackend(folder: string): Promise<PgliteBackend> {
   const isSource = import.meta.url.endsWith('.ts');
   return isSource ? openPgliteHere(folder) : openPgliteInThread(folder);

@@ -1,16 +1,16 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a thread has none. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins, threads do not. */
 import { Worker } from 'node:worker_threads';
 import type { PgliteBackend, QueryAnswer } from './pglite-backend.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-worker.ts';
 
-/** Starts `pglite-worker` and speaks to it. Fails when the database cannot be opened. */
+/** Opens the embedded database in a thread. Rejects if it cannot be opened. */
 export function openPgliteInThread(folder: string): Promise<PgliteBackend> {
   return connectThread(
     new Worker(new URL('pglite-worker.js', import.meta.url), { workerData: { folder } }),
   );
 }
 
-/** Waits for the first word of a thread that speaks as `pglite-worker` does. A thread that could not open is ended. */
+/** Waits until a thread has opened its database, and ends the thread if it cannot. The thread speaks as `pglite-worker` does. */
 export async function connectThread(worker: Worker): Promise<PgliteBackend> {
   const thread = new Thread(worker);
   try {
@@ -20,14 +20,14 @@ export async function connectThread(worker: Worker): Promise<PgliteBackend> {
     throw error;
   }
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It is what `PgliteBackend.query` gave in the thread.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The thread sends the result of `PgliteBackend.query`.
     query: async (request) => (await thread.send({ kind: 'query', request })) as QueryAnswer,
     close: () => thread.close(),
     lost: thread.lost,
   };
 }
 
-/** Requests by their number, for as long as the thread lives. Its end is remembered: nobody would answer any more. */
+/** Sends requests to the thread and matches its answers by number. Rejects requests once the thread has ended. */
 class Thread {
   readonly opened: Promise<unknown>;
   readonly lost: Promise<Error>;

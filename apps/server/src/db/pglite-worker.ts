@@ -1,19 +1,16 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a thread has none. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins, threads do not. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { openPgliteHere, type QueryRequest } from './pglite-backend.ts';
 
-/**
- * The embedded database in a thread of its own: a query runs to its end without a pause, and in the server's thread it
- * would hold every other request for so long.
- */
+/** The embedded database in its own thread: a query runs without a pause, and would stop every request in the server's thread. */
 export type WorkerRequest =
   | { readonly id: number; readonly kind: 'query'; readonly request: QueryRequest }
   | { readonly id: number; readonly kind: 'close' };
 
 export type WorkerAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  /** An error's own fields: a thread's messages carry none of them but the text. */
+  /** `fields` are those of the error, of which a message between threads keeps only the text. */
   | { readonly id: number; readonly ok: false; readonly message: string; readonly fields: object };
 
 const { folder } = z.object({ folder: z.string() }).parse(workerData);
@@ -39,7 +36,7 @@ async function answer(message: WorkerRequest): Promise<void> {
   if (message.kind === 'close') parentPort?.close();
 }
 
-/** Code, constraint, detail and so on. */
+/** The code, constraint, detail and other texts of an error. */
 function plainFields(error: Error): object {
   return Object.fromEntries(
     Object.entries(error).filter(([, value]) => typeof value === 'string' || value === undefined),

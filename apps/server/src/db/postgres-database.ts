@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Copy, Database, Queryable, Release } from './database.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
-/** Milliseconds. A query that takes longer holds locks and a connection that others wait for. */
+/** Milliseconds. A query that takes longer keeps locks and a connection that others wait for. */
 const TIME_OUTS = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,
@@ -23,8 +23,7 @@ export interface PostgresOptions {
 export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
   const pool = new Pool({ connectionString: url, max: size, ...TIME_OUTS });
   const tell = (error: Error): void => database.onError?.(error);
-  // Of every connection for as long as it lives: the pool itself listens to those only that nobody uses, and says again
-  // what was said of them. An error that nobody hears would end the process.
+  // The pool reports only errors of idle connections. An error event without a listener would end the process.
   pool.on('connect', (client) => void client.on('error', tell));
   pool.on('error', () => {});
   const listener = new PostgresListener(url, tell);
@@ -35,7 +34,7 @@ export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
       await listener.close();
       await pool.end();
     },
-    listen: (channel, hear, onGap) => listener.listen(channel, hear, onGap),
+    listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
     announce: async (channel, text) => {
       await pool.query('select pg_notify($1, $2)', [channel, text]).catch(tell);
     },
@@ -62,7 +61,7 @@ async function inBulk<Result>(
     return result;
   } catch (error) {
     await client.query('rollback').catch((cause: unknown) => {
-      // Nobody knows what it would do next.
+      // The state of the connection is unknown.
       broken = cause instanceof Error ? cause : new Error('the transaction could not be ended');
     });
     throw error;
@@ -71,7 +70,7 @@ async function inBulk<Result>(
   }
 }
 
-/** On a connection of its own, with which the server ends the lock. */
+/** Uses a separate connection, whose end releases the lock. */
 async function takeLock(
   url: string,
   name: string,

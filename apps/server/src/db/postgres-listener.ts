@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Hear } from './database.ts';
+import type { Listener } from './database.ts';
 import { guarded } from './guarded.ts';
 
 /** Milliseconds before a lost connection is opened again. */
 const PAUSE = 1000;
 
 /**
- * One connection that hears LISTEN/NOTIFY. It is opened for the first listener and again whenever it breaks; what was
- * said in between is lost, which listeners are told, so messages are hints to look again, never the only copy of something.
+ * One connection for LISTEN. It is opened for the first listener and again after it breaks. Messages in between are lost, and
+ * listeners are told so: a message is a hint to read again, never the only copy of something.
  */
 export class PostgresListener {
   readonly #url: string;
   readonly #onError: (error: Error) => void;
-  readonly #hearers = new Map<string, Set<Hearer>>();
+  readonly #listeners = new Map<string, Set<Registered>>();
   #client: Promise<Client> | undefined;
   #isReconnecting = false;
   #isClosed = false;
@@ -23,14 +23,18 @@ export class PostgresListener {
     this.#onError = onError;
   }
 
-  async listen(channel: string, hear: Hear, onGap?: () => void): Promise<() => Promise<void>> {
-    const hearers = this.#hearers.get(channel) ?? new Set();
-    const hearer = { hear, onGap };
-    this.#hearers.set(channel, hearers.add(hearer));
+  async listen(
+    channel: string,
+    listener: Listener,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    const registered = { listener, onGap };
+    this.#listeners.set(channel, listeners.add(registered));
     const client = await this.#connected();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     return async () => {
-      hearers.delete(hearer);
+      listeners.delete(registered);
       await Promise.resolve();
     };
   }
@@ -50,13 +54,13 @@ export class PostgresListener {
     const client = new Client({ connectionString: this.#url, keepAlive: true });
     let isLost = false;
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const { hear } of this.#hearers.get(channel) ?? []) {
-        guarded(channel, () => hear(payload), this.#onError);
+      for (const { listener } of this.#listeners.get(channel) ?? []) {
+        guarded(channel, () => listener(payload), this.#onError);
       }
     });
     client.on('error', (error) => {
       this.#onError(error);
-      // A connection that breaks may say so twice.
+      // A broken connection may report it twice.
       if (isLost) return;
       isLost = true;
       this.#client = undefined;
@@ -73,7 +77,7 @@ export class PostgresListener {
       await wait(PAUSE, undefined, { ref: false });
       try {
         const client = await this.#connected();
-        for (const channel of this.#hearers.keys()) {
+        for (const channel of this.#listeners.keys()) {
           await client.query(`listen ${client.escapeIdentifier(channel)}`);
         }
         this.#tellGap();
@@ -85,13 +89,13 @@ export class PostgresListener {
   }
 
   #tellGap(): void {
-    for (const [channel, hearers] of this.#hearers) {
-      for (const { onGap } of hearers) guarded(channel, () => onGap?.(), this.#onError);
+    for (const [channel, listeners] of this.#listeners) {
+      for (const { onGap } of listeners) guarded(channel, () => onGap?.(), this.#onError);
     }
   }
 }
 
-interface Hearer {
-  readonly hear: Hear;
+interface Registered {
+  readonly listener: Listener;
   readonly onGap: (() => void) | undefined;
 }

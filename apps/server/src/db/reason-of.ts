@@ -1,4 +1,4 @@
-/** What went wrong, in one line for an operator: Drizzle's own message holds the query and its values, the cause does not. */
+/** The reason of an error in one line for an operator. Drizzle's message contains the query and its values; that of its cause does not. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

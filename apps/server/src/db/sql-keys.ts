@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Keys for `key in (…)`: as values and not as one array, so that PostgreSQL sees while it plans which partitions they are in.
+ * Keys for `key in (…)`. They are separate values and not an array, so that the planner knows their partitions.
  *
  * @param keys hexadecimal digits, at least one
  */

@@ -17,7 +17,7 @@ test('the wait doubles with each failure up to the longest', () => {
   expect(waits).toEqual([100, 200, 400, 800, 1_000, 1_000]);
 });
 
-test('work is turned away after the third failure, until the next start may be tried', () => {
+test('work is turned away after the third failure until the next start is due', () => {
   const { backoff, pass } = makeBackoff();
   backoff.failed();
   backoff.failed();
@@ -28,7 +28,7 @@ test('work is turned away after the third failure, until the next start may be t
   expect(backoff.isOpen).toBe(false);
 });
 
-test('a success forgets what was before it', () => {
+test('a success resets the wait', () => {
   const { backoff } = makeBackoff();
   for (let failures = 0; failures < 5; failures += 1) backoff.failed();
   backoff.succeeded();

@@ -1,4 +1,4 @@
-/** Starts that fail are not repeated at once, and after several of them nobody is kept waiting for the next one. */
+/** Delays repeated starts after failures. After several of them, work is turned away until the next start. */
 export class Backoff {
   readonly #settings: { readonly first: number; readonly longest: number };
   readonly #now: () => number;
@@ -29,7 +29,7 @@ export class Backoff {
     return Math.max(0, this.#notBefore - this.#now());
   }
 
-  /** Whether the next start is so unlikely to succeed, and so far off, that work is better turned away. */
+  /** Whether work should be turned away rather than wait for the next start. */
   get isOpen(): boolean {
     return this.#failures >= OPEN_AFTER && this.waitMs > 0;
   }

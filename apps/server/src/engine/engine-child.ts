@@ -2,23 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { NativeProgram } from './engine-program.ts';
 import { type EngineTransport, QUIT_MS } from './engine-transport.ts';
 
-/** Milliseconds that a process has to end by SIGTERM before SIGKILL. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const TERMINATE_MS = 500;
-/** Characters kept of what an engine writes to stderr. */
-const MAX_COMPLAINT = 500;
+const MAX_STDERR_LENGTH = 500;
 
-/** Groups that still have to be ended when this process does. */
-const alive = new Set<EngineChild>();
+/** Process groups to kill when this process exits. */
+const running = new Set<EngineChild>();
 
 /**
- * An engine's process and all that it starts itself: a process group of its own, ended as a whole. It is also ended
- * when the server's process ends by itself; when that is killed, the engine's stdin closes, by which every UCI engine
- * ends.
+ * The process of an engine with its children: a process group that is ended as a whole. It is also ended when the
+ * server exits. If the server is killed, the engine's stdin closes, which ends every UCI engine.
  */
 export class EngineChild implements EngineTransport {
   readonly ended: Promise<string>;
   readonly #child: ChildProcess | undefined;
-  #complaint = '';
+  #stderrText = '';
   #isEnded = false;
   #end: (how: string) => void = () => undefined;
 
@@ -28,9 +26,9 @@ export class EngineChild implements EngineTransport {
     });
     this.#child = this.#spawn(program);
     this.#child?.on('error', (error) => this.#finish(error.message));
-    // Without a process there may be no channels either.
+    // Without a process, there may be no streams either.
     if (this.#child?.pid === undefined) return;
-    keep(this);
+    killOnExit(this);
     this.#listen(this.#child, onText);
   }
 
@@ -67,7 +65,7 @@ export class EngineChild implements EngineTransport {
     try {
       return spawn(command, args, {
         env: { ...env },
-        // A group of its own, so that Ctrl+C in the server's terminal does not end a search under way.
+        // A separate group, so that Ctrl+C in the server's terminal does not interrupt a search.
         detached: true,
         stdio: ['pipe', 'pipe', 'pipe'],
       });
@@ -80,21 +78,21 @@ export class EngineChild implements EngineTransport {
   #listen(child: ChildProcess, onText: (text: string) => void): void {
     child.stdout?.setEncoding('utf8').on('data', onText);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#complaint = (this.#complaint + text).slice(-MAX_COMPLAINT);
+      this.#stderrText = (this.#stderrText + text).slice(-MAX_STDERR_LENGTH);
     });
-    // A process that has ended cannot be written to; how it ended says more.
+    // Writing to an ended process fails; how it ended says more.
     for (const stream of child.stdio) stream?.on('error', () => undefined);
     child.on('exit', (status, signal) => this.#finish(signal ?? `exit status ${status}`));
   }
 
   #finish(how: string): void {
     if (this.#isEnded) return;
-    // What it has started itself does not outlive it.
+    // Also ends its children.
     this.#signal('SIGKILL');
     this.#isEnded = true;
-    alive.delete(this);
-    const complaint = this.#complaint.replaceAll(/\p{Cc}+/gu, ' ').trim();
-    this.#end(complaint === '' ? how : `${how}: ${complaint}`);
+    running.delete(this);
+    const stderrText = this.#stderrText.replaceAll(/\p{Cc}+/gu, ' ').trim();
+    this.#end(stderrText === '' ? how : `${how}: ${stderrText}`);
   }
 
   #signal(signal: NodeJS.Signals): void {
@@ -103,18 +101,18 @@ export class EngineChild implements EngineTransport {
     try {
       process.kill(-pid, signal);
     } catch {
-      // The group is gone, or there are no groups on this system.
+      // The group is gone, or the system has no process groups.
       this.#child?.kill(signal);
     }
   }
 }
 
-/** One listener for all, as a process warns of many. */
-function keep(child: EngineChild): void {
-  if (alive.size === 0) process.off('exit', killAll).once('exit', killAll);
-  alive.add(child);
+/** One listener for all: Node warns of many. */
+function killOnExit(child: EngineChild): void {
+  if (running.size === 0) process.off('exit', killAll).once('exit', killAll);
+  running.add(child);
 }
 
 function killAll(): void {
-  for (const child of alive) child.kill();
+  for (const child of running) child.kill();
 }

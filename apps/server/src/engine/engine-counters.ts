@@ -1,25 +1,23 @@
 import type { EngineResult } from './engine-job.ts';
 
 /** Searches over which the speed is averaged. */
-const RECENT = 50;
+const MAX_SAMPLES = 50;
 
-/** What the pool has done since the server began. */
+/** Counts the work of a pool since the server started. */
 export class EngineCounters {
-  /** Jobs that were finished. */
   finished = 0;
-  /** Jobs that failed for good. */
   failed = 0;
-  /** Engines that were lost: they ended, hung or wrote nothing of use. */
+  /** Engines lost because they ended, hung or wrote invalid output. */
   restarts = 0;
   readonly #recent: { readonly nodes: number; readonly timeMs: number }[] = [];
 
   finish({ nodes, timeMs }: EngineResult): void {
     this.finished += 1;
     this.#recent.push({ nodes, timeMs });
-    if (this.#recent.length > RECENT) this.#recent.shift();
+    if (this.#recent.length > MAX_SAMPLES) this.#recent.shift();
   }
 
-  /** Of one engine, over the last searches; 0 before the first. */
+  /** The speed of one engine over the last searches; 0 before the first. */
   get nodesPerSecond(): number {
     const nodes = this.#recent.reduce((sum, each) => sum + each.nodes, 0);
     const timeMs = this.#recent.reduce((sum, each) => sum + each.timeMs, 0);

@@ -18,7 +18,7 @@ const QUICK: Partial<PoolSettings> = {
 };
 
 describe('an engine that fails in a search', () => {
-  test('is started anew, and the job done again', async () => {
+  test('is restarted and the job repeated', async () => {
     await using fake = makeFakePool(['crash-twice']);
     expect(await fake.pool.analyse(makeJob())).toMatchObject({ kind: 'finished' });
     expect(fake.started()).toHaveLength(3);
@@ -35,7 +35,7 @@ describe('an engine that fails in a search', () => {
     ['flood', 'SIGKILL'],
     ['illegal', 'plays h2h8'],
   ])('with "%s" each time, the job fails after two more attempts', async (word, detail) => {
-    // `garbage` alone would go on to a move.
+    // `garbage` alone would still end with a move.
     const words = word === 'garbage' ? ['garbage', 'crash'] : [word];
     await using fake = makeFakePool(words, QUICK);
     expect(await fake.pool.analyse(makeJob())).toEqual({
@@ -48,7 +48,7 @@ describe('an engine that fails in a search', () => {
     expect(fake.pool.status()).toMatchObject({ restarts: 3, finished: 0, failed: 1, pids: [] });
   });
 
-  test('being killed, fails nobody', async () => {
+  test('being killed, does not fail the job', async () => {
     await using fake = makeFakePool(['slow']);
     let kills = 0;
     const onSnapshot = (): void => {
@@ -61,7 +61,7 @@ describe('an engine that fails in a search', () => {
     expect(fake.started()).toHaveLength(2);
   });
 
-  test('being killed between two jobs, is started anew for the next', async () => {
+  test('being killed between two jobs, is restarted for the next', async () => {
     await using fake = makeFakePool();
     await fake.pool.analyse(makeJob());
     const [pid = 0] = fake.pool.status().pids;
@@ -74,7 +74,7 @@ describe('an engine that fails in a search', () => {
 
 describe('an engine in a thread that fails in a search', () => {
   test.each(['hang-once', 'crash-once', 'exit-once'])(
-    'by "%s" is started anew, and the job done again',
+    'by "%s" is restarted and the job repeated',
     async (word) => {
       await using fake = makeFakeThreads(word, QUICK);
       expect(await fake.pool.analyse(makeJob())).toMatchObject({ kind: 'finished' });
@@ -99,7 +99,7 @@ describe('an engine in a thread that fails in a search', () => {
     expect(fake.pool.status()).toMatchObject({ restarts: 3, state: 'idle' });
   });
 
-  test('does not hold up the server, and ends with the pool', async () => {
+  test('does not block the server, and ends with the pool', async () => {
     const fake = makeFakeThreads('hang', { maxSearchMs: 60_000 });
     const job = fake.pool.analyse(makeJob());
     await until(() => fake.pool.status().state === 'running');
@@ -111,15 +111,17 @@ describe('an engine in a thread that fails in a search', () => {
   });
 });
 
-describe('what an engine writes', () => {
-  test('without meaning is told once and otherwise passed over', async () => {
+describe('engine output', () => {
+  test('without meaning is logged once and ignored', async () => {
     await using fake = makeFakePool(['garbage']);
     expect(await fake.pool.analyse(makeJob())).toMatchObject({ kind: 'finished' });
-    const told = fake.messages.filter((each) => each === 'the engine wrote a line without meaning');
-    expect(told).toHaveLength(1);
+    const warnings = fake.messages.filter(
+      (each) => each === 'the engine wrote a line without meaning',
+    );
+    expect(warnings).toHaveLength(1);
   });
 
-  test('as moves is cut where it is not legal', async () => {
+  test('is cut before an illegal move', async () => {
     await using fake = makeFakePool(['bad-pv']);
     expect(await fake.pool.analyse(makeJob())).toMatchObject({
       kind: 'finished',
@@ -147,7 +149,7 @@ describe('an engine that does not start', () => {
     },
   );
 
-  test('in a thread that hangs is told and ended', async () => {
+  test('in a thread that hangs is reported and ended', async () => {
     const timeouts = { handshakeMs: 300, readyMs: 300, stopMs: 100 };
     const backoffMs = { first: 20, longest: 60_000 };
     await using fake = makeFakeThreads('mute', { timeouts, backoffMs });
@@ -158,14 +160,14 @@ describe('an engine that does not start', () => {
     });
   });
 
-  test('in a thread with the network that it is given gives way to one that does', async () => {
+  test('with the network of the site is replaced by one with the product’s network', async () => {
     await using fake = makeFakeThreads('silent');
     expect(await fake.pool.analyse(makeJob())).toMatchObject({ result: { engine: 'Chuhe' } });
     const problem = 'bad-network: It does not say that it uses silent.nnue.';
     expect(fake.pool.status().problem).toContain(problem);
   });
 
-  test('says in its own words why', async () => {
+  test('is reported with its own words', async () => {
     await using fake = makeFakePool(['exit']);
     const detail = 'exit status 3: cannot find my network';
     expect(await fake.pool.analyse(makeJob())).toMatchObject({ detail });
@@ -180,7 +182,7 @@ describe('an engine that does not start', () => {
     });
   });
 
-  test('is no program at all, and that is said', async () => {
+  test('is reported if the program does not exist', async () => {
     const { log } = makeLog();
     const program = nativeProgram('/nowhere/engine', { searchPath: '' });
     await using pool = new EnginePool({ program, settings: quickSettings(), log });

@@ -6,15 +6,15 @@ import { type NativeProgram, ownProgram } from './engine-program.ts';
 import { makeNetwork } from './own-program.ts';
 import { makeFakePool, makeJob, makeRealPool } from './testing/test-pool.ts';
 
-const STAND_IN = 'the engine runs with the product’s network, not with that of the site';
+const FALLBACK = 'the engine runs with the product’s network, not with that of the site';
 
-/** A program of this machine that the operator has given a network. */
+/** A native program with an operator's network. */
 function operatorsNetwork(file: string): Partial<NativeProgram> {
   return { options: [{ name: 'EvalFile', value: `/networks/${file}` }] };
 }
 
-describe('the network that the operator names', () => {
-  test('is proved by what the engine says', async () => {
+describe('the operator’s network', () => {
+  test('is confirmed by the engine', async () => {
     await using fake = makeFakePool([], {}, operatorsNetwork('fake.nnue'));
     expect(await fake.pool.analyse(makeJob())).toMatchObject({
       kind: 'finished',
@@ -27,7 +27,7 @@ describe('the network that the operator names', () => {
     ['evaluates without one', ['classical'], 'fake.nnue', 'It evaluates without a network'],
     ['uses another', [], 'other.nnue', 'It uses fake.nnue, not other.nnue.'],
     ['takes none', ['no-evalfile', 'silent'], 'fake.nnue', 'EvalFile: unknown-option'],
-  ])('is missed in an engine that %s, which is not used', async (_name, words, file, detail) => {
+  ])('is required: an engine that %s is not used', async (_name, words, file, detail) => {
     await using fake = makeFakePool(words, {}, operatorsNetwork(file));
     const failure = { kind: 'failed', reason: 'start-failed' };
     expect(await fake.pool.analyse(makeJob())).toMatchObject({
@@ -40,7 +40,7 @@ describe('the network that the operator names', () => {
     });
   });
 
-  test('is unproved where the engine says nothing, and that is told', async () => {
+  test('is unconfirmed if the engine does not report it, which is logged once', async () => {
     await using fake = makeFakePool(['silent'], { idleMs: 1 }, operatorsNetwork('fake.nnue'));
     await fake.pool.analyse(makeJob());
     await fake.pool.analyse(makeJob());
@@ -55,7 +55,7 @@ describe('the network that the operator names', () => {
 describe('the product’s engine', () => {
   const SITE = 'xiangqi-site.nnue';
 
-  test('does with the product’s network while that of the site cannot be read, and says so', async () => {
+  test('falls back to the product’s network while that of the site cannot be read, and reports it', async () => {
     let isReadable = false;
     const read = async (): Promise<Uint8Array> => {
       if (!isReadable) throw new Error('busy');
@@ -64,19 +64,19 @@ describe('the product’s engine', () => {
     const networkBackoffMs = { first: 20, longest: 20 };
     await using own = makeRealPool(ownProgram(makeNetwork(SITE, read)), { networkBackoffMs });
     expect(await fileUsedBy(own.pool)).toBe(OWN_NETWORK.file);
-    expect(own.messages).toContain(STAND_IN);
+    expect(own.messages).toContain(FALLBACK);
     expect(own.pool.status().state).toBe('running');
     expect(own.pool.status().problem).toContain(
       'without the network of the site: bad-network: busy',
     );
     isReadable = true;
     await expect.poll(() => fileUsedBy(own.pool)).toBe(SITE);
-    // The stand-in was replaced, and that is no loss.
+    // Replacing the fallback does not count as a restart.
     expect(own.pool.status()).toMatchObject({ state: 'running', restarts: 0 });
     expect(own.pool.status().problem).toBeUndefined();
   });
 
-  test('tries a network that is none again only after a while', async () => {
+  test('retries an invalid network only after a while', async () => {
     let reads = 0;
     const read = async (): Promise<Uint8Array> => {
       reads += 1;
@@ -88,7 +88,7 @@ describe('the product’s engine', () => {
     }
     expect(own.pool.status().problem).toContain(`${SITE} is not a network: not-a-network`);
     expect(reads).toBe(1);
-    expect(own.messages.filter((each) => each === STAND_IN)).toHaveLength(1);
+    expect(own.messages.filter((each) => each === FALLBACK)).toHaveLength(1);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 const SLOW = { limits: { nodes: 1_000_000 } };
 
 describe('a job', () => {
-  test('gives lines from the mover’s view, and says who found them', async () => {
+  test('returns lines from the view of the side to move, and the engine', async () => {
     await using fake = makeFakePool();
     expect(await fake.pool.analyse(makeJob({ multiPv: 2 }))).toEqual({
       kind: 'finished',
@@ -45,7 +45,7 @@ describe('a job', () => {
     });
   });
 
-  test('starts the process, which is kept for the next', async () => {
+  test('starts the process, which is kept for the next job', async () => {
     await using fake = makeFakePool();
     expect(fake.started()).toEqual([]);
     expect(fake.pool.status().state).toBe('idle');
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(fake.started()).toHaveLength(2);
   });
 
-  test('tells what it knows so far, at its pace and not after its end', async () => {
+  test('sends snapshots at the configured rate and none after its end', async () => {
     await using fake = makeFakePool(['slow'], { snapshotMs: 100 });
     const snapshots: EngineSnapshot[] = [];
     const onSnapshot = (snapshot: EngineSnapshot): unknown => snapshots.push(snapshot);
@@ -75,12 +75,12 @@ describe('a job', () => {
     expect(snapshots.length).toBeGreaterThanOrEqual(2);
     expect(snapshots.length).toBeLessThanOrEqual(beats + 1);
     expect(snapshots[0]).toMatchObject({ lines: [{ moves: ['h2e2'] }] });
-    const told = snapshots.length;
+    const count = snapshots.length;
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(snapshots).toHaveLength(told);
+    expect(snapshots).toHaveLength(count);
   });
 
-  test('goes on when its listener throws', async () => {
+  test('continues when its listener throws', async () => {
     await using fake = makeFakePool();
     const job = makeJob({
       onSnapshot: () => {
@@ -99,7 +99,7 @@ describe('a job', () => {
     });
   });
 
-  test('has more time in the background, where nobody waits', async () => {
+  test('has more time in the background', async () => {
     await using fake = makeFakePool(['slow'], { maxSearchMs: 100, maxBackgroundMs: 400 });
     const job = makeJob({ ...SLOW, priority: 'background' });
     const began = performance.now();
@@ -120,7 +120,7 @@ describe('a job', () => {
     });
   });
 
-  test('is played by an unknown engine that counts ranks from 1', async () => {
+  test('can be done by an unknown engine that numbers ranks from 1', async () => {
     await using fake = makeFakePool(['ranks-1-10']);
     expect(await fake.pool.analyse(makeJob())).toMatchObject({
       kind: 'finished',
@@ -130,7 +130,7 @@ describe('a job', () => {
   });
 });
 
-describe('taken back', () => {
+describe('cancelled', () => {
   test('while it is searched, a job ends with what was found', async () => {
     await using fake = makeFakePool(['slow']);
     const abort = new AbortController();
@@ -155,14 +155,14 @@ describe('taken back', () => {
     expect(await Promise.all([first, second])).toEqual([{ kind: 'stopped' }, { kind: 'stopped' }]);
   });
 
-  test('before it is given, a job is not begun', async () => {
+  test('before it is submitted, a job is not begun', async () => {
     await using fake = makeFakePool();
     const signal = AbortSignal.abort();
     expect(await fake.pool.analyse(makeJob({ signal }))).toEqual({ kind: 'stopped' });
     expect(fake.started()).toEqual([]);
   });
 
-  test('and its engine does not hear: the process is ended, and nobody else waits for it', async () => {
+  test('and the engine ignores it: its process is ended', async () => {
     await using fake = makeFakePool(['stubborn'], {
       timeouts: { handshakeMs: 20_000, readyMs: 20_000, stopMs: 100 },
     });
@@ -194,7 +194,7 @@ describe('the queue', () => {
     expect(order).toEqual(['first', 'i1', 'i2', 'b1', 'b2']);
   });
 
-  test('takes the process of a background job for an interactive one, and does that job again', async () => {
+  test('interrupts a background job for an interactive one and repeats it', async () => {
     await using fake = makeFakePool(['slow']);
     const job = makeJob({ priority: 'background', limits: { moveTimeMs: 300 } });
     const ended: string[] = [];
@@ -210,7 +210,7 @@ describe('the queue', () => {
     expect(fake.started()).toHaveLength(1);
   });
 
-  test('gives the process to an interactive job also while it is still started for another', async () => {
+  test('gives a starting process to an interactive job', async () => {
     await using fake = makeFakePool(['slow']);
     const ended: string[] = [];
     const give = async (priority: 'interactive' | 'background'): Promise<void> => {
@@ -221,7 +221,7 @@ describe('the queue', () => {
     expect(ended).toEqual(['interactive', 'background']);
   });
 
-  test('refuses an owner who has enough, until one of the jobs is over', async () => {
+  test('limits the jobs per owner', async () => {
     await using fake = makeFakePool(['slow'], { jobsPerOwner: 2 });
     const abort = new AbortController();
     const own = makeJob({ ...SLOW, owner: 'user-1', signal: abort.signal });
@@ -236,7 +236,7 @@ describe('the queue', () => {
     expect((await fake.pool.analyse({ ...other, owner: 'user-1' })).kind).toBe('finished');
   });
 
-  test('refuses what it has no place for, and keeps places for those who wait for an answer', async () => {
+  test('limits waiting jobs per priority', async () => {
     await using fake = makeFakePool(['slow'], { queueLength: 1 });
     const abort = new AbortController();
     const { signal } = abort;
@@ -252,7 +252,7 @@ describe('the queue', () => {
     expect(kinds).toEqual(['stopped', 'stopped', 'stopped']);
   });
 
-  test('works on as many jobs at a time as there are processes', async () => {
+  test('runs as many jobs at a time as there are processes', async () => {
     await using fake = makeFakePool(['slow'], { size: 2 });
     const jobs = [1, 2, 3].map(() => fake.pool.analyse(makeJob({ limits: { moveTimeMs: 50 } })));
     expect(fake.pool.status()).toMatchObject({ running: 2, waiting: 1 });
@@ -262,7 +262,7 @@ describe('the queue', () => {
 });
 
 describe('without an engine', () => {
-  test('each job says why there is none', async () => {
+  test('each job reports why there is none', async () => {
     const { log } = makeLog();
     const program = 'ENGINE_PATH names nothing';
     await using pool = new EnginePool({ program, settings: quickSettings(), log });

@@ -1,57 +1,55 @@
+import { checkJob } from './check-job.ts';
 import { EngineCounters } from './engine-counters.ts';
 import type { EngineJob, EngineOutcome, EvaluationSource } from './engine-job.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { EngineProgram } from './engine-program.ts';
 import { EngineSlot } from './engine-slot.ts';
 import { EngineStarter } from './engine-starter.ts';
-import { JobQueue } from './job-queue.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { readJob } from './read-job.ts';
 import { Ticket } from './ticket.ts';
+import { TicketQueue } from './ticket-queue.ts';
 
-/** How the engine is; for people who look after the server. */
+/** The state of the engine, for administrators. */
 export interface EngineStatus {
-  /** `idle`: no engine runs, the next job starts one. */
+  /** `idle`: no engine runs; the next job starts one. */
   readonly state: 'missing' | 'failing' | 'idle' | 'running' | 'closed';
-  /** In English, when it is `missing` or `failing`, or works with less than it should. */
+  /** In English, if the engine is `missing` or `failing` or runs with a warning. */
   readonly problem?: string;
-  /** As it calls itself; absent until it was first started. */
+  /** The engine's name; absent before the first start. */
   readonly engine?: string;
   readonly evaluation?: EvaluationSource;
-  /** Engines at most. */
+  /** Maximum number of engines. */
   readonly size: number;
-  /** Of native engines that run; the product's own runs in threads. */
+  /** Of running native engines; the product's own engine runs in threads. */
   readonly pids: readonly number[];
-  /** Jobs. */
+  /** Numbers of jobs. */
   readonly running: number;
   readonly waiting: number;
   readonly finished: number;
   readonly failed: number;
-  /** Engines that were lost. */
+  /** Engines lost in a search. */
   readonly restarts: number;
-  /** Of one engine, over the last searches. */
+  /** The speed of one engine over the last searches. */
   readonly nodesPerSecond: number;
 }
 
-export interface PoolParts {
-  /** What to start, or why there is nothing, in one line. */
+export interface PoolOptions {
+  /** The program to start, or one line that says why there is none. */
   readonly program: EngineProgram | string;
   readonly settings: PoolSettings;
   readonly log: EngineLog;
 }
 
 /**
- * Engines that work for everybody: a few at a time, one search on each, and a queue before them. They start with the first
- * work and end when there was none for a while.
+ * Runs the jobs of all users on a few engines, one search at a time on each, with a queue. Engines start with the
+ * first job and end after an idle time.
  *
- * @example
- * await using pool = await createEnginePool({ config: config.engine, log: app.log });
- * const outcome = await pool.analyse({ fen, limits: { depth: 12 }, priority: 'background' });
+ * @example | await using pool = await openEngine({ database, config, log: app.log });
  */
 export class EnginePool implements AsyncDisposable {
   readonly #starter: EngineStarter | undefined;
   readonly #missing: string = '';
-  readonly #queue: JobQueue;
+  readonly #queue: TicketQueue;
   readonly #slots: readonly EngineSlot[] = [];
   readonly #counters = new EngineCounters();
   readonly #closing = new AbortController();
@@ -59,9 +57,9 @@ export class EnginePool implements AsyncDisposable {
   #known: Pick<EngineStatus, 'engine' | 'evaluation'> = {};
   #closed: Promise<void> | undefined;
 
-  constructor({ program, settings, log }: PoolParts) {
+  constructor({ program, settings, log }: PoolOptions) {
     this.#settings = settings;
-    this.#queue = new JobQueue(settings);
+    this.#queue = new TicketQueue(settings);
     if (typeof program === 'string') {
       this.#missing = program;
       return;
@@ -76,17 +74,17 @@ export class EnginePool implements AsyncDisposable {
     );
   }
 
-  /** Never rejects. A job that is refused or taken back costs nothing. */
+  /** Never rejects. */
   async analyse(job: EngineJob): Promise<EngineOutcome> {
     const failure = this.#findFailure();
     if (failure !== undefined) return failure;
-    // Before the job is read, which takes some time with a long game.
+    // First, since checking a long game takes some time.
     const refusal = this.#queue.findRefusal(job);
     if (refusal !== undefined) return { kind: 'refused', reason: refusal };
-    const subject = readJob(job);
-    if (!subject.ok) return { kind: 'refused', reason: subject.error };
+    const task = checkJob(job);
+    if (!task.ok) return { kind: 'refused', reason: task.error };
     if (job.signal?.aborted === true) return { kind: 'stopped' };
-    const ticket = new Ticket(job, subject.value);
+    const ticket = new Ticket(job, task.value);
     ticket.onSettled = () => this.#queue.release(ticket);
     this.#queue.add(ticket);
     this.#dispatch();
@@ -95,7 +93,7 @@ export class EnginePool implements AsyncDisposable {
 
   status(): EngineStatus {
     const engines = this.#slots.flatMap(({ engine }) => engine ?? []);
-    this.#learn();
+    this.#rememberEngine();
     const problem = this.#problem();
     return {
       state: this.#state(engines.length),
@@ -136,34 +134,34 @@ export class EnginePool implements AsyncDisposable {
     if (this.#starter === undefined) {
       return { kind: 'failed', reason: 'engine-missing', detail: this.#missing };
     }
-    if (!this.#starter.isGivenUp) return undefined;
+    if (!this.#starter.isUnavailable) return undefined;
     return { kind: 'failed', reason: 'start-failed', detail: this.#starter.problem ?? '' };
   }
 
   #dispatch(): void {
     while (this.#queue.length > 0) {
-      const slot = this.#freeSlot();
-      if (slot === undefined) return this.#makeRoom();
+      const slot = this.#findFreeSlot();
+      if (slot === undefined) return this.#preemptBackground();
       const ticket = this.#queue.take();
       if (ticket !== undefined) void this.#work(slot, ticket);
     }
   }
 
-  /** One with an engine that is warm, if there is one. */
-  #freeSlot(): EngineSlot | undefined {
+  /** Prefers a slot with a running engine. */
+  #findFreeSlot(): EngineSlot | undefined {
     const free = this.#slots.filter(({ ticket }) => ticket === undefined);
     return free.find(({ engine }) => engine !== undefined) ?? free[0];
   }
 
-  /** As many searches in the background make room as there are interactive jobs without a place. */
-  #makeRoom(): void {
+  /** Interrupts one background search for each waiting interactive job. */
+  #preemptBackground(): void {
     const inBackground = this.#slots.filter(({ ticket }) => ticket?.job.priority === 'background');
     for (const slot of inBackground.slice(0, this.#queue.count('interactive'))) slot.preempt();
   }
 
   async #work(slot: EngineSlot, ticket: Ticket): Promise<void> {
     const isSettled = await slot.run(ticket);
-    this.#learn();
+    this.#rememberEngine();
     if (!isSettled) this.#queue.putBack(ticket);
     const failure = this.#findFailure();
     if (failure !== undefined) this.#failWaiting(failure);
@@ -174,8 +172,8 @@ export class EnginePool implements AsyncDisposable {
     for (const ticket of this.#queue.list()) ticket.settle(outcome);
   }
 
-  /** The engine is remembered when none runs any more. */
-  #learn(): void {
+  /** Remembers the engine for the time when none runs. */
+  #rememberEngine(): void {
     const engine = this.#slots.find((slot) => slot.engine !== undefined)?.engine;
     if (engine === undefined) return;
     const { name, evaluation } = engine;
@@ -184,7 +182,7 @@ export class EnginePool implements AsyncDisposable {
 
   #problem(): string | undefined {
     if (this.#starter === undefined) return this.#missing;
-    return this.#starter.problem ?? this.#starter.shortcoming;
+    return this.#starter.problem ?? this.#starter.warning;
   }
 
   #state(running: number): EngineStatus['state'] {

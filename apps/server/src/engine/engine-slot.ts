@@ -9,45 +9,45 @@ import type { RunningEngine } from './running-engine.ts';
 import type { StartFailure } from './start-failure.ts';
 import type { Ticket } from './ticket.ts';
 
-export interface SlotParts {
+export interface SlotOptions {
   readonly starter: EngineStarter;
   readonly settings: PoolSettings;
   readonly counters: EngineCounters;
   readonly log: EngineLog;
-  /** The pool is on its way down. */
+  /** Aborted when the pool closes. */
   readonly closing: AbortSignal;
 }
 
-/** A job is done again so many times after an engine has failed it. */
+/** How often a job is repeated after engine failures. */
 const MAX_REPEATS = 2;
 
-/** Room for one engine: started for the first job, kept while there is work, started anew when it fails. */
+/** Runs one engine: starts it for the first job, keeps it while there are jobs, and restarts it when it fails. */
 export class EngineSlot {
-  readonly #parts: SlotParts;
+  readonly #options: SlotOptions;
   #engine: RunningEngine | undefined;
   #ticket: Ticket | undefined;
   #search: JobSearch | undefined;
   #isPreempted = false;
   #idle: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
-  /** Engines on their way out. */
-  readonly #leaving = new Set<Promise<void>>();
+  /** Engines that are ending. */
+  readonly #ending = new Set<Promise<void>>();
 
-  constructor(parts: SlotParts) {
-    this.#parts = parts;
+  constructor(options: SlotOptions) {
+    this.#options = options;
   }
 
-  /** The job that it is working on. */
+  /** The current job. */
   get ticket(): Ticket | undefined {
     return this.#ticket;
   }
 
-  /** While it runs. */
+  /** The engine while it runs. */
   get engine(): RunningEngine | undefined {
     return this.#engine?.isAlive === true ? this.#engine : undefined;
   }
 
-  /** Resolves with whether the job is settled; otherwise it was preempted and is to be done again. Never rejects. */
+  /** Resolves to whether the job is settled; otherwise it was preempted and has to be repeated. Never rejects. */
   async run(ticket: Ticket): Promise<boolean> {
     clearTimeout(this.#idle);
     this.#ticket = ticket;
@@ -55,30 +55,30 @@ export class EngineSlot {
     this.#working = this.#workOn(ticket);
     await this.#working;
     this.#ticket = undefined;
-    this.#rest();
+    this.#startIdleTimer();
     return ticket.isSettled();
   }
 
-  /** Gives the engine up for a job that cannot wait. */
+  /** Gives the engine to an interactive job. */
   preempt(): void {
     this.#isPreempted = true;
     this.#search?.preempt();
   }
 
-  /** Ends the engine. Resolves when it is gone. */
+  /** Ends the engine. Resolves when it has ended. */
   async close(): Promise<void> {
-    this.#dismiss();
-    // One that is just being started is ended by the signal that the pool closes.
+    this.#endEngine();
+    // A starting engine is ended by the closing signal.
     await this.#working;
-    this.#dismiss();
-    await Promise.all(this.#leaving);
+    this.#endEngine();
+    await Promise.all(this.#ending);
     clearTimeout(this.#idle);
   }
 
   async #workOn(ticket: Ticket): Promise<void> {
     while (!ticket.isSettled()) {
-      const engine = await this.#warmUp();
-      // It may have been taken back meanwhile, or somebody come who cannot wait.
+      const engine = await this.#ensureEngine();
+      // The job may have been cancelled or preempted meanwhile.
       if (ticket.isSettled() || this.#isPreempted) break;
       if (!engine.ok) {
         this.#fail(ticket, 'start-failed', engine.error.detail);
@@ -86,39 +86,39 @@ export class EngineSlot {
       }
       const end = await this.#searchWith(engine.value, ticket);
       if (end.kind === 'preempted') break;
-      if (end.kind === 'lost') this.#lose(ticket, end.detail);
+      if (end.kind === 'lost') this.#handleLoss(ticket, end.detail);
       else this.#settle(ticket, end);
     }
   }
 
-  async #warmUp(): Promise<Result<RunningEngine, StartFailure>> {
-    const { starter, counters, closing } = this.#parts;
+  async #ensureEngine(): Promise<Result<RunningEngine, StartFailure>> {
+    const { starter, counters, closing } = this.#options;
     const { engine } = this;
     if (engine !== undefined && !starter.isStale(engine)) return ok(engine);
-    // It ended between two jobs.
+    // The engine ended between two jobs.
     if (engine === undefined && this.#engine !== undefined) counters.restarts += 1;
-    this.#dismiss();
+    this.#endEngine();
     const started = await starter.start(closing);
     if (started.ok) this.#engine = started.value;
     return started;
   }
 
   async #searchWith(engine: RunningEngine, ticket: Ticket): Promise<SearchEnd> {
-    this.#search = new JobSearch(engine, ticket, this.#parts);
+    this.#search = new JobSearch(engine, ticket, this.#options);
     const end = await this.#search.done;
     this.#search = undefined;
     return end;
   }
 
   #settle(ticket: Ticket, end: Extract<SearchEnd, { kind: 'finished' | 'stopped' }>): void {
-    if (end.kind === 'finished') this.#parts.counters.finish(end.result);
+    if (end.kind === 'finished') this.#options.counters.finish(end.result);
     ticket.settle(end);
   }
 
-  #lose(ticket: Ticket, detail: string): void {
-    const { counters, log, closing } = this.#parts;
+  #handleLoss(ticket: Ticket, detail: string): void {
+    const { counters, log, closing } = this.#options;
     const label = this.#engine?.transport.label;
-    this.#dismiss();
+    this.#endEngine();
     if (!closing.aborted) {
       counters.restarts += 1;
       log.warn({ in: label, detail }, 'the engine was lost in a search');
@@ -126,29 +126,29 @@ export class EngineSlot {
     this.#fail(ticket, 'engine-failed', detail);
   }
 
-  /** For good, when it has failed too often or there is no hope. */
+  /** Fails the job for good after too many failures, or if starts are turned away. */
   #fail(ticket: Ticket, reason: EngineFailure, detail: string): void {
-    const { starter, counters, closing } = this.#parts;
+    const { starter, counters, closing } = this.#options;
     ticket.failures += 1;
     if (closing.aborted) {
       ticket.settle({ kind: 'failed', reason: 'closed', detail: 'The server is ending.' });
-    } else if (ticket.failures > MAX_REPEATS || starter.isGivenUp) {
+    } else if (ticket.failures > MAX_REPEATS || starter.isUnavailable) {
       counters.failed += 1;
       ticket.settle({ kind: 'failed', reason, detail });
     }
   }
 
-  #rest(): void {
+  #startIdleTimer(): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#dismiss(), this.#parts.settings.idleMs);
+    this.#idle = setTimeout(() => this.#endEngine(), this.#options.settings.idleMs);
     this.#idle.unref();
   }
 
-  #dismiss(): void {
+  #endEngine(): void {
     const engine = this.#engine;
     this.#engine = undefined;
     if (engine === undefined) return;
-    const leaving: Promise<void> = engine.end().finally(() => this.#leaving.delete(leaving));
-    this.#leaving.add(leaving);
+    const ending: Promise<void> = engine.end().finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
   }
 }

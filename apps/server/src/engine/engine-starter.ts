@@ -9,15 +9,15 @@ import type { RunningEngine } from './running-engine.ts';
 import { startEngine } from './start-engine.ts';
 import type { StartFailure } from './start-failure.ts';
 
-/** Starts the engines of a pool, and remembers between them what was learned about the program. */
+/** Starts the engines of a pool and remembers what it learns about the program. */
 export class EngineStarter {
-  /** Why the last start failed; `undefined` when it did not. */
+  /** Why the last start failed; `undefined` if it succeeded. */
   problem: string | undefined;
-  /** What is less than it should be though it starts; `undefined` when nothing is. */
-  shortcoming: string | undefined;
+  /** A defect of an engine that runs; `undefined` if there is none. */
+  warning: string | undefined;
   readonly #program: EngineProgram;
-  /** Started while the network of the site cannot be used. */
-  #standIn: EngineProgram | undefined;
+  /** Used while the network of the site cannot be used. */
+  #fallback: EngineProgram | undefined;
   #isKnown = false;
   readonly #settings: PoolSettings;
   readonly #backoff: Backoff;
@@ -32,23 +32,23 @@ export class EngineStarter {
     this.#log = log;
   }
 
-  /** Whether work is better turned away than made to wait for the next start. */
-  get isGivenUp(): boolean {
+  /** Whether work should be turned away rather than wait for the next start. */
+  get isUnavailable(): boolean {
     return this.#backoff.isOpen;
   }
 
-  /** Whether an engine should give way to a new one: it lacks the network of the site, which may be tried again by now. */
+  /** Whether an engine should be replaced: it lacks the network of the site, which is due for another try. */
   isStale({ program }: RunningEngine): boolean {
     return program !== this.#program && this.#networkBackoff.waitMs === 0;
   }
 
-  /** Waits until a start may be tried again, and tries. Never rejects. */
+  /** Waits until a start is due and tries it. Never rejects. */
   async start(signal: AbortSignal): Promise<Result<RunningEngine, StartFailure>> {
-    // Another start may fail meanwhile, and put the next one off further.
+    // Another start may fail meanwhile and delay this one further.
     while (this.#backoff.waitMs > 0 && !signal.aborted) {
       await wait(this.#backoff.waitMs, undefined, { signal }).catch(() => undefined);
     }
-    if (signal.aborted) return fail({ problem: 'not-started', detail: 'taken back' });
+    if (signal.aborted) return fail({ problem: 'not-started', detail: 'cancelled' });
     const started = await this.#tryBoth(signal);
     if (started.ok) this.#succeed(started.value);
     else this.#fail(started.error, signal);
@@ -56,48 +56,48 @@ export class EngineStarter {
   }
 
   async #tryBoth(signal: AbortSignal): Promise<Result<RunningEngine, StartFailure>> {
-    if (this.#standIn !== undefined && this.#networkBackoff.waitMs > 0) {
-      return this.#try(this.#standIn, signal);
+    if (this.#fallback !== undefined && this.#networkBackoff.waitMs > 0) {
+      return this.#try(this.#fallback, signal);
     }
     const started = await this.#try(this.#program, signal);
-    if (started.ok) this.#keepTo(started.value);
-    else if (!signal.aborted && this.#hasStandIn(started.error)) {
-      return this.#try(this.#takeStandIn(started.error), signal);
+    if (started.ok) this.#usePrimary(started.value);
+    else if (!signal.aborted && this.#canFallBack(started.error)) {
+      return this.#try(this.#fallBack(started.error), signal);
     }
     return started;
   }
 
-  /** The network of the site gives way to the product's. What the operator chose is not replaced. */
-  #hasStandIn({ problem }: StartFailure): boolean {
+  /** Only the network of the site falls back to the product's; the operator's choice is never replaced. */
+  #canFallBack({ problem }: StartFailure): boolean {
     const program = this.#program;
     const isOfSite = program.kind === 'own' && program.network !== OWN_PROGRAM_NETWORK;
     return problem === 'bad-network' && isOfSite;
   }
 
-  #keepTo({ evaluation, name }: RunningEngine): void {
+  #usePrimary({ evaluation, name }: RunningEngine): void {
     const file = networkFileOf(this.#program);
     this.#networkBackoff.succeeded();
-    this.#standIn = undefined;
+    this.#fallback = undefined;
     const isProved = file === undefined || evaluation !== undefined;
-    const shortcoming = isProved ? undefined : `It does not say whether it uses ${file}.`;
-    if (shortcoming !== undefined && this.shortcoming === undefined) {
+    const warning = isProved ? undefined : `It does not say whether it uses ${file}.`;
+    if (warning !== undefined && this.warning === undefined) {
       this.#log.warn({ engine: name, file }, 'the engine does not say whether it uses its network');
     }
-    this.shortcoming = shortcoming;
+    this.warning = warning;
   }
 
-  #takeStandIn({ problem, detail }: StartFailure): EngineProgram {
-    const standIn = ownProgram();
-    this.#standIn = standIn;
+  #fallBack({ problem, detail }: StartFailure): EngineProgram {
+    const fallback = ownProgram();
+    this.#fallback = fallback;
     this.#networkBackoff.failed();
-    this.shortcoming = `It runs without the network of the site: ${problem}: ${detail}`;
+    this.warning = `It runs without the network of the site: ${problem}: ${detail}`;
     const retryMs = Math.round(this.#networkBackoff.waitMs);
     const details = { problem, detail, retryMs };
     this.#log.warn(
       details,
       'the engine runs with the product’s network, not with that of the site',
     );
-    return standIn;
+    return fallback;
   }
 
   #try(program: EngineProgram, signal: AbortSignal): Promise<Result<RunningEngine, StartFailure>> {

@@ -4,9 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { UciEngine } from '@chuhe/engine/uci-engine';
 
 /**
- * The script of an engine's thread: lines come in and go out by its port.
- *
- * Plain JavaScript, because Node runs it as it is: from the source in tests, from the build in the product.
+ * The script of an engine's thread, which exchanges lines by its port. Plain JavaScript, since Node runs it from the
+ * source in tests and from the build in the product.
  */
 
 /** @type {import('./engine-thread.ts').ThreadData} */
@@ -21,7 +20,7 @@ const engine = new UciEngine({
     write: (line) => port.postMessage(line),
     now: () => performance.now(),
     rest: () => nextTurn(),
-    // Without the port nothing keeps the thread alive.
+    // Without the port, the thread ends.
     quit: () => port.close(),
   },
 });

@@ -3,7 +3,7 @@ import { ownProgram } from './engine-program.ts';
 import { EngineThread } from './engine-thread.ts';
 import { compileOwnEngine } from './own-program.ts';
 
-/** With all lines that the engine has written so far. */
+/** Also returns all lines that the engine has written so far. */
 async function startThread(): Promise<{ thread: EngineThread; lines: string[] }> {
   const { script, network } = ownProgram();
   const data = {
@@ -17,7 +17,7 @@ async function startThread(): Promise<{ thread: EngineThread; lines: string[] }>
   return { thread, lines };
 }
 
-test('an engine that gets 10,000 commands at once answers them, and the next', async () => {
+test('an engine answers 10,000 commands at once and further ones', async () => {
   const { thread, lines } = await startThread();
   for (let count = 0; count < 5_000; count += 1) {
     thread.send('position startpos moves h2e2');
@@ -29,7 +29,7 @@ test('an engine that gets 10,000 commands at once answers them, and the next', a
   await thread.end();
 });
 
-test('an engine that is told to quit ends by itself, also in the middle of a search', async () => {
+test('an engine ends by itself after quit, even during a search', async () => {
   const { thread, lines } = await startThread();
   thread.send('go infinite');
   await expect.poll(() => lines.some((line) => line.startsWith('info depth 5 '))).toBe(true);
@@ -39,9 +39,9 @@ test('an engine that is told to quit ends by itself, also in the middle of a sea
   await thread.end();
 });
 
-test('an engine ends in the middle of what it computes', async () => {
+test('an engine can be ended during a computation', async () => {
   const { thread, lines } = await startThread();
-  // It takes minutes.
+  // This takes minutes.
   thread.send('go perft 8');
   thread.send('isready');
   await expect.poll(() => lines).toContain('readyok');

@@ -3,16 +3,16 @@ import type { NetworkParts } from '@chuhe/engine/network/write-network';
 import type { EngineBuilds } from '@chuhe/engine/uci-engine';
 import { type EngineTransport, QUIT_MS } from './engine-transport.ts';
 
-/** All that a thread needs. Nothing of it is copied: all threads share the module and the network. */
+/** The data of a thread. All threads share the module and the network without copies. */
 export interface ThreadData {
   readonly compiled: EngineBuilds['single'];
   readonly network: { readonly name: string; readonly bytes: NetworkParts };
 }
 
-/** The memory of the WebAssembly module, with the hash table in it, does not count towards these. */
+/** Without the memory of the WebAssembly module, which holds the hash table. */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
-/** An engine in a thread of this process. A search that hangs in it holds up no other thread, and `kill` ends it. */
+/** An engine in a thread of this process. A search that hangs blocks no other thread, and `kill` ends it. */
 export class EngineThread implements EngineTransport {
   readonly ended: Promise<string>;
   readonly pid = undefined;
@@ -55,7 +55,7 @@ export class EngineThread implements EngineTransport {
     try {
       return new Worker(script, {
         workerData,
-        // An engine has no business with the server's secrets, nor with the flags that the server was started with.
+        // An engine must see neither the server's secrets nor its flags.
         env: {},
         execArgv: [],
         resourceLimits: LIMITS,

@@ -1,19 +1,19 @@
-/** Lines to an engine and text from it, whether it runs in a process or in a thread. */
+/** Sends lines to an engine and receives its text, in a process or a thread. */
 export interface EngineTransport {
-  /** Resolves with how the engine ended, for the log. Never rejects. */
+  /** Resolves to how the engine ended, for the log. Never rejects. */
   readonly ended: Promise<string>;
   readonly isEnded: boolean;
-  /** Of the process; `undefined` for a thread, and for a process that could not be started. */
+  /** `undefined` for a thread and for a process that did not start. */
   readonly pid: number | undefined;
   /** For the log. */
   readonly label: string;
-  /** Sends one line without its line end; after the engine has ended, does nothing. */
+  /** Sends one line, without a line break; does nothing after the engine has ended. */
   send(line: string): void;
-  /** Lets the engine end by itself first; say `quit` before. Resolves when it is gone. */
+  /** Ends the engine, first giving it time after `quit`. Resolves when it has ended. */
   end(): Promise<void>;
   /** Ends the engine at once. */
   kill(): void;
 }
 
-/** Milliseconds that an engine has to end by itself before it is ended. */
+/** Milliseconds between `quit` and SIGTERM or termination. */
 export const QUIT_MS = 500;

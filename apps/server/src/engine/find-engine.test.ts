@@ -28,7 +28,7 @@ function config(change: Partial<EngineConfig> = {}): EngineConfig {
 }
 
 describe('findEngine', () => {
-  test('uses no engine of the machine unasked, and finds those that may be chosen', async () => {
+  test('uses no other engine of the machine by default, and lists those that may be chosen', async () => {
     const folders = ['relative', ...['b', 'a', 'c'].map((name) => join(folder, name))];
     const searchPath = folders.join(delimiter);
     expect(await findEngine(config({ searchPath }))).toMatchObject({ value: { kind: 'own' } });
@@ -41,7 +41,7 @@ describe('findEngine', () => {
     });
   });
 
-  test('takes what the operator names, by its path or by its name, with its network', async () => {
+  test('uses the operator’s engine, by path or name, with its network', async () => {
     const evalFile = join(folder, 'plain.nnue');
     const command = join(folder, 'a/other');
     expect(await findEngine(config({ path: command, evalFile }))).toMatchObject({
@@ -61,7 +61,7 @@ describe('findEngine', () => {
     ['ENGINE_PATH', { path: '/tmp' }],
     ['ENGINE_EVALFILE', { evalFile: process.execPath }],
     ['ENGINE_EVALFILE', { path: process.execPath, evalFile: '/nowhere/x.nnue' }],
-  ])('says in one line that %s cannot be used, and takes nothing else', async (name, change) => {
+  ])('returns one line if %s cannot be used, and uses nothing else', async (name, change) => {
     const found = await findEngine(config(change));
     expect(found.ok).toBe(false);
     const line = found.ok ? '' : found.error;
@@ -70,7 +70,7 @@ describe('findEngine', () => {
     );
   });
 
-  test('has always one: that of the product, with the product’s network or the site’s', async () => {
+  test('falls back to the product’s engine, with the product’s network or the site’s', async () => {
     expect(await findEngine(config())).toMatchObject({
       ok: true,
       value: { kind: 'own', network: { file: OWN_NETWORK.file } },
@@ -80,7 +80,7 @@ describe('findEngine', () => {
     expect(found).toMatchObject({ ok: true, value: { kind: 'own', network } });
   });
 
-  test('says in one line that the engine of the settings is gone', async () => {
+  test('returns one line if the engine of the settings is missing', async () => {
     const gone = join(folder, 'gone');
     expect(await findEngine(config(), { path: gone })).toEqual({
       ok: false,
@@ -88,7 +88,7 @@ describe('findEngine', () => {
     });
   });
 
-  test('takes what the operator names before what administrators have chosen', async () => {
+  test('prefers the operator’s engine to the administrators’ choice', async () => {
     const command = join(folder, 'a/other');
     const choice = { path: join(folder, 'a/pikafish') };
     expect(await findEngine(config({ path: command }), choice)).toMatchObject({

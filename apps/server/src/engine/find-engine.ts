@@ -6,40 +6,39 @@ import type { EngineConfig } from '../config/engine-config.ts';
 import { type EngineProgram, nativeProgram, ownProgram } from './engine-program.ts';
 import type { ProgramNetwork } from './own-program.ts';
 
-/** What administrators have chosen; the operator's environment goes before it. */
+/** The administrators' choice; the operator's environment takes precedence. */
 export interface EngineChoice {
   /** Absolute path of a program. */
   readonly path?: string;
-  /** In the place of the product's own. */
+  /** Replaces the product's network. */
   readonly network?: ProgramNetwork;
 }
 
-/** Engines of the machine that administrators are offered. None is used unasked: their networks have licences of their own. */
+/** Engines offered to administrators. None is used by default, since their networks have their own licences. */
 const PROGRAMS = ['pikafish', 'fairy-stockfish'];
-/** Debian puts games there, and services do not have it on their PATH. */
+/** Debian installs games there; it is not on the PATH of services. */
 const MORE_FOLDERS = ['/usr/games'];
 
 const MISSING = 'the engine of the server is missing';
 
 /**
- * The engine to use: the operator's, else the one that administrators have chosen, else the product's own. The error is one
- * line for the operator; where a choice cannot be used, nothing else is taken in its place.
+ * Finds the engine to use: the operator's, otherwise the administrators' choice, otherwise the product's own. The
+ * error is one line for the operator; a choice that cannot be used is not replaced by another engine.
  */
 export async function findEngine(
   config: EngineConfig,
   { path: chosen, network }: EngineChoice = {},
 ): Promise<Result<EngineProgram, string>> {
   const { path, evalFile } = config;
-  if (path !== undefined) return operatorsEngine(path, config);
+  if (path !== undefined) return findOperatorsEngine(path, config);
   if (evalFile !== undefined) {
     return fail(`ENGINE_EVALFILE is set without ENGINE_PATH: ${MISSING}.`);
   }
-  if (chosen !== undefined) return chosenEngine(chosen, config);
+  if (chosen !== undefined) return findChosenEngine(chosen, config);
   return ok(ownProgram(network));
 }
 
-/** A program that an administrator names. */
-export async function chosenEngine(
+export async function findChosenEngine(
   path: string,
   { searchPath }: Pick<EngineConfig, 'searchPath'>,
 ): Promise<Result<EngineProgram, string>> {
@@ -48,7 +47,7 @@ export async function chosenEngine(
   return fail(`The settings name ${path}, which is no program file: ${MISSING}.`);
 }
 
-/** Absolute paths of the engines that are on this machine. */
+/** Absolute paths of known engines on this machine. */
 export async function listEngines({
   searchPath,
 }: Pick<EngineConfig, 'searchPath'>): Promise<readonly string[]> {
@@ -56,7 +55,7 @@ export async function listEngines({
   return found.filter((path) => path !== undefined);
 }
 
-async function operatorsEngine(
+async function findOperatorsEngine(
   path: string,
   { searchPath, evalFile }: EngineConfig,
 ): Promise<Result<EngineProgram, string>> {
@@ -73,7 +72,7 @@ async function operatorsEngine(
 }
 
 async function findProgram(name: string, searchPath: string): Promise<string | undefined> {
-  // An entry that is not absolute would depend on where the server was started.
+  // A relative entry would depend on the working directory.
   const folders = searchPath.split(delimiter).filter((folder) => folder.startsWith('/'));
   for (const folder of [...folders, ...MORE_FOLDERS]) {
     const found = await findFile(resolve(folder, name), EXECUTE);
@@ -84,7 +83,7 @@ async function findProgram(name: string, searchPath: string): Promise<string | u
 
 const EXECUTE = constants.X_OK;
 
-/** The absolute path, when it is a file that may be used so. */
+/** The absolute path of a file with this access; otherwise `undefined`. */
 async function findFile(path: string, mode: number): Promise<string | undefined> {
   const absolute = resolve(path);
   try {

@@ -2,32 +2,31 @@ import { EMPTY_EVALUATION, type Evaluation } from '@chuhe/uci/evaluation';
 import type { SearchHandle, SearchOutcome } from '@chuhe/uci/search';
 import type { EngineOutcome, EngineResult, EngineSnapshot } from './engine-job.ts';
 import type { EngineLog } from './engine-log.ts';
-import { Pace } from './pace.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { readEvaluation } from './read-evaluation.ts';
 import type { RunningEngine } from './running-engine.ts';
+import { Throttle } from './throttle.ts';
 import type { Ticket } from './ticket.ts';
 
 export type SearchEnd =
   | Extract<EngineOutcome, { kind: 'finished' | 'stopped' }>
-  /** The engine is wanted for other work; this job is to be done again. */
+  /** The engine is needed for another job; this one has to be repeated. */
   | { readonly kind: 'preempted' }
-  /** The engine failed, and is of no more use. */
+  /** The engine failed and cannot be used any more. */
   | { readonly kind: 'lost'; readonly detail: string };
 
-/** Why a search was stopped before its limit. */
-type Stop = 'taken-back' | 'preempted' | 'too-long';
+type StopReason = 'cancelled' | 'preempted' | 'too-long';
 
-/** One search of one job on one engine, from `go` to `bestmove`. */
+/** One search for a job, from `go` to `bestmove`. */
 export class JobSearch {
   /** Never rejects. */
   readonly done: Promise<SearchEnd>;
   readonly #engine: RunningEngine;
   readonly #ticket: Ticket;
   readonly #log: EngineLog;
-  readonly #pace: Pace<Evaluation>;
+  readonly #throttle: Throttle<Evaluation>;
   readonly #handle: SearchHandle;
-  #stop: Stop | undefined;
+  #stop: StopReason | undefined;
 
   constructor(
     engine: RunningEngine,
@@ -37,39 +36,42 @@ export class JobSearch {
     this.#engine = engine;
     this.#ticket = ticket;
     this.#log = log;
-    this.#pace = new Pace((evaluation) => this.#tell(evaluation), settings.snapshotMs);
-    const { request, multiPv } = ticket.subject;
+    this.#throttle = new Throttle(
+      (evaluation) => this.#sendSnapshot(evaluation),
+      settings.snapshotMs,
+    );
+    const { request, multiPv } = ticket.task;
     const follow = ticket.job.onSnapshot && {
-      onEvaluation: (evaluation: Evaluation) => this.#pace.offer(evaluation),
+      onEvaluation: (evaluation: Evaluation) => this.#throttle.push(evaluation),
     };
     this.#handle = engine.search({ ...request, ...follow }, multiPv);
-    this.done = this.#run(longestMs(ticket, settings));
+    this.done = this.#run(maxDurationMs(ticket, settings));
   }
 
-  /** Somebody is waiting for the engine. */
+  /** Stops the search for an interactive job. */
   preempt(): void {
     this.#end('preempted');
   }
 
   async #run(maxMs: number): Promise<SearchEnd> {
-    this.#ticket.stopSearch = () => this.#end('taken-back');
+    this.#ticket.stopSearch = () => this.#end('cancelled');
     const tooLong = setTimeout(() => this.#end('too-long'), maxMs);
     const outcome = await this.#handle.done;
     clearTimeout(tooLong);
     this.#ticket.stopSearch = undefined;
-    this.#pace.end();
+    this.#throttle.end();
     return this.#conclude(outcome);
   }
 
-  #end(stop: Stop): void {
-    // Being taken back goes before the others: nobody wants the job done again.
-    if (this.#stop === undefined || stop === 'taken-back') this.#stop = stop;
-    this.#pace.end();
+  #end(stop: StopReason): void {
+    // A cancelled job is not repeated, so this reason takes precedence.
+    if (this.#stop === undefined || stop === 'cancelled') this.#stop = stop;
+    this.#throttle.end();
     this.#handle.stop();
   }
 
   #conclude(outcome: SearchOutcome): SearchEnd {
-    if (this.#stop === 'taken-back') return this.#stopped(outcome);
+    if (this.#stop === 'cancelled') return this.#stopped(outcome);
     if (outcome.kind === 'failed') return { kind: 'lost', detail: outcome.detail };
     if (outcome.kind === 'superseded') return { kind: 'lost', detail: 'superseded' };
     if (this.#stop === 'preempted' && outcome.kind === 'stopped') return { kind: 'preempted' };
@@ -83,7 +85,7 @@ export class JobSearch {
   }
 
   #finished(outcome: Extract<SearchOutcome, { kind: 'finished' | 'stopped' }>): SearchEnd {
-    const { position } = this.#ticket.subject;
+    const { position } = this.#ticket.task;
     const { bestMove = 'no move' } = outcome;
     const snapshot = this.#read(outcome.evaluation, true);
     if (!position.isLegal(bestMove)) {
@@ -102,7 +104,7 @@ export class JobSearch {
     return { kind: 'finished', result };
   }
 
-  #tell(evaluation: Evaluation): void {
+  #sendSnapshot(evaluation: Evaluation): void {
     const snapshot = this.#read(evaluation, false);
     if (snapshot.lines.length === 0) return;
     try {
@@ -113,23 +115,22 @@ export class JobSearch {
   }
 
   #read(evaluation: Evaluation, isFinal: boolean): EngineSnapshot {
-    const { subject } = this.#ticket;
+    const { task } = this.#ticket;
     const { badLines, ...snapshot } = readEvaluation(evaluation, {
-      ...subject,
+      ...task,
       evaluation: this.#engine.evaluation,
       isFinal,
     });
     if (badLines > 0 && isFinal) {
-      const { fen } = subject.position;
+      const { fen } = task.position;
       this.#log.warn({ fen, badLines }, 'the engine wrote moves that are not legal');
     }
     return snapshot;
   }
 }
 
-/** Milliseconds after which the search is stopped. */
-function longestMs({ subject, job }: Ticket, settings: PoolSettings): number {
-  const { moveTimeMs = Infinity } = subject.request.limits;
+function maxDurationMs({ task, job }: Ticket, settings: PoolSettings): number {
+  const { moveTimeMs = Infinity } = task.request.limits;
   const { maxSearchMs, maxBackgroundMs, overrunMs } = settings;
   const longest = job.priority === 'background' ? maxBackgroundMs : maxSearchMs;
   return Math.min(longest, moveTimeMs + overrunMs);

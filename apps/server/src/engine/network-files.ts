@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Network } from '@chuhe/contract/strength';
 
-/** Networks in the data folder, each under its own hash, so that a name never holds anything else; beside each a packed copy. */
+/** Networks in the data folder, each named by its hash, with a Brotli-compressed copy. */
 export class NetworkFiles {
   readonly #folder: string;
 
@@ -17,8 +17,8 @@ export class NetworkFiles {
   async write(bytes: Uint8Array): Promise<string> {
     const sha256 = hashOf(bytes);
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await this.#writeWhole(this.path(sha256, 'br'), await pack(bytes));
-    await this.#writeWhole(this.path(sha256), bytes);
+    await this.#writeAtomically(this.path(sha256, 'br'), await compress(bytes));
+    await this.#writeAtomically(this.path(sha256), bytes);
     return sha256;
   }
 
@@ -27,7 +27,7 @@ export class NetworkFiles {
     return found?.size === bytes;
   }
 
-  /** Rejects where it is missing, or is not what its name says: the engine itself would not notice an altered weight. */
+  /** Rejects if the file is missing or does not match its hash, since the engine would not notice an altered weight. */
   async read(sha256: string): Promise<Buffer> {
     const bytes = await readFile(this.path(sha256));
     const found = hashOf(bytes);
@@ -40,13 +40,13 @@ export class NetworkFiles {
     await rm(this.path(sha256, 'br'), { force: true });
   }
 
-  /** @param packing `br`: the copy in brotli */
-  path(sha256: string, packing?: 'br'): string {
-    return join(this.#folder, `${sha256}.nnue${packing === undefined ? '' : '.br'}`);
+  /** @param encoding `br` for the compressed copy */
+  path(sha256: string, encoding?: 'br'): string {
+    return join(this.#folder, `${sha256}.nnue${encoding === undefined ? '' : '.br'}`);
   }
 
-  /** A name holds a whole file or none, also where the process is killed or the power fails. */
-  async #writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  /** Writes a file completely or not at all, even if the process is killed or the power fails. */
+  async #writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
     const temporary = `${path}.${randomUUID()}`;
     try {
       const file = await open(temporary, 'wx', 0o600);
@@ -68,8 +68,8 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Weights pack badly: more effort saves little and takes long. */
-function pack(bytes: Uint8Array): Promise<Buffer> {
+/** Weights compress badly: more effort saves little. */
+function compress(bytes: Uint8Array): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   return promisify(brotliCompress)(bytes, { params });
 }

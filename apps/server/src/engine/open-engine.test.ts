@@ -5,7 +5,7 @@ import { OWN_NETWORK } from '@chuhe/engine/network/own';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../commands/run-command.ts';
-import { findEvaluations } from '../modules/position-db/evaluation-repository.ts';
+import { findEvaluations } from '../modules/position-db/evaluations/evaluation-repository.ts';
 import { keyed } from '../modules/position-db/key-moves.ts';
 import { evaluatePosition } from '../modules/position-db/learning/evaluate-position.ts';
 import { writeEngineScript } from '../modules/position-db/learning/testing/engine-script.ts';
@@ -25,20 +25,20 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 const now = (): Date => new Date('2026-01-02T03:04:05.678Z');
 const start = Position.initial();
 
-/** By `npm run learn`. @returns the names of the engines that have scored the position */
+/** Runs `npm run learn`. @returns the names of the engines that have scored the position */
 async function learnByCommand(): Promise<readonly string[]> {
   const args = ['--fen', start.fen, '--plies', '0', '--nodes', '1000', '--lines', '2'];
-  const said: string[] = [];
+  const warnings: string[] = [];
   const context = { origin: '', say: () => {}, signal: new AbortController().signal };
-  const warn = (line: string): void => void said.push(line);
+  const warn = (line: string): void => void warnings.push(line);
   expect(await runCommand('learn', args, { ...context, config, database, now, warn })).toBe(0);
-  expect(said).toEqual([]);
+  expect(warnings).toEqual([]);
   const { id } = keyed(start);
   const found = (await findEvaluations(database.db, [id])).get(id);
   return (found?.moves ?? []).map(({ engine }) => engine);
 }
 
-/** As the server's jobs do. */
+/** Evaluates as the server's jobs do. */
 async function evaluate(on = config): Promise<string | undefined> {
   await using pool = await openEngine({ database, config: on, log });
   const search = { nodes: 1_000, lines: 1, source: 'engine' } as const;
@@ -46,17 +46,17 @@ async function evaluate(on = config): Promise<string | undefined> {
   return result.ok ? result.evaluation.moves[0]?.engine : undefined;
 }
 
-test('the server and the command line evaluate with the engine that administrators have chosen, and name it', async () => {
+test('the server and the command line evaluate with the engine that administrators have chosen', async () => {
   const { path } = await writeEngineScript(folder, 0);
   await writeSetting(database.db, { key: 'engine', value: { path } }, now());
   expect(await evaluate()).toBe('Legal 1');
   expect(await learnByCommand()).toEqual(['Legal 1', 'Legal 1']);
   const gone = { ...config.engine, path: join(folder, 'gone') };
-  // What the operator names goes before it, also where it cannot be used.
+  // The operator's engine takes precedence, even if it cannot be used.
   expect(await evaluate({ ...config, engine: gone })).toBeUndefined();
 });
 
-test('without a choice that is the product’s own engine with its network, whatever else the machine has', async () => {
+test('without a choice, the product’s own engine and network are used, whatever else is installed', async () => {
   const { path } = await writeEngineScript(folder, 0);
   await writeSetting(database.db, { key: 'engine', value: { path: '' } }, now());
   const pikafish = join(folder, 'pikafish');

@@ -2,13 +2,13 @@ import type { Network } from '@chuhe/contract/strength';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { createEnginePool } from './create-engine-pool.ts';
 import type { EngineLog } from './engine-log.ts';
-import type { EnginePool } from './engine-pool.ts';
-import type { EngineChoice } from './find-engine.ts';
+import { EnginePool } from './engine-pool.ts';
+import { type EngineChoice, findEngine } from './find-engine.ts';
 import { NetworkFiles } from './network-files.ts';
-import { findActiveNetwork, readNetworks } from './networks.ts';
 import { makeNetwork, type ProgramNetwork } from './own-program.ts';
+import { makePoolSettings } from './pool-settings.ts';
+import { findActiveNetwork, readNetworks } from './site-networks.ts';
 
 export interface OpenEngineOptions {
   readonly database: Pick<Database, 'db'>;
@@ -16,17 +16,24 @@ export interface OpenEngineOptions {
   readonly log: EngineLog;
 }
 
-/** The engine that the site is set to evaluate with: for the server and its jobs as for command lines, so that all scores are of one scale. */
+/**
+ * Opens the engine that the site is configured to use, for the server, its jobs and command lines, so that all scores
+ * have one scale. Nothing is started yet. If the choice cannot be used, the log and every job say so.
+ */
 export async function openEngine(options: OpenEngineOptions): Promise<EnginePool> {
   const { config, log } = options;
   const choice = await readEngineChoice(options);
   const { active: sha256 } = await readNetworks(options.database.db);
-  if (sha256 !== null && choice.network === undefined) log.warn({ sha256 }, NOT_HERE);
-  return createEnginePool({ config: config.engine, choice, log });
+  if (sha256 !== null && choice.network === undefined) log.warn({ sha256 }, NETWORK_MISSING);
+  const found = await findEngine(config.engine, choice);
+  if (!found.ok) log.error({}, found.error);
+  const program = found.ok ? found.value : found.error;
+  const settings = makePoolSettings(config.engine, found.ok ? { kind: found.value.kind } : {});
+  return new EnginePool({ program, settings, log });
 }
 
-/** Two servers of one site would else count in two scales, and nobody would know. */
-const NOT_HERE =
+/** Otherwise two servers of one site would silently use two scales. */
+const NETWORK_MISSING =
   'the network of the site is not in this data folder, and the product’s own counts here: copy the folder networks from the server that has it';
 
 export async function readEngineChoice({
@@ -42,10 +49,7 @@ export async function readEngineChoice({
   };
 }
 
-/** Under a name by which scores can be told from those of other networks. */
-export function programNetwork(
-  { sha256 }: Pick<Network, 'sha256'>,
-  files: NetworkFiles,
-): ProgramNetwork {
+/** Named so that scores can be told from those of other networks. */
+function programNetwork({ sha256 }: Pick<Network, 'sha256'>, files: NetworkFiles): ProgramNetwork {
   return makeNetwork(`xiangqi-${sha256.slice(0, 12)}.nnue`, () => files.read(sha256));
 }

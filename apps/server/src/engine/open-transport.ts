@@ -6,10 +6,10 @@ import type { EngineTransport } from './engine-transport.ts';
 import { compileOwnEngine } from './own-program.ts';
 import type { StartFailure } from './start-failure.ts';
 
-/** Starts the process or the thread of a program. Does not throw: what could not be started has ended. */
+/** Starts the process or the thread of a program. Never throws: one that could not be started has ended. */
 export type OpenTransport = (onText: (text: string) => void) => EngineTransport;
 
-/** Loads what a start of the program needs. Never rejects. */
+/** Loads what is needed to start the program. Never rejects. */
 export async function prepareTransport(
   program: EngineProgram,
 ): Promise<Result<OpenTransport, StartFailure>> {

@@ -5,22 +5,22 @@ import { type NetworkParts, splitNetwork } from '@chuhe/engine/network/write-net
 import { compile } from '@chuhe/engine/node/builds';
 import type { EngineBuilds } from '@chuhe/engine/uci-engine';
 
-/** The product's own engine: one compiled module and one copy of each network for all threads of this process. */
+/** The product's own engine: all threads of this process share one compiled module and one copy of each network. */
 
-/** MiB that the engine's hash table may have at most. */
-export const MOST_HASH_MB = 2_048;
+/** The largest hash table of the engine, in MiB. */
+export const MAX_HASH_MB = 2_048;
 
 /** A network for the product's own engine. */
 export interface ProgramNetwork {
-  /** The name by which the engine tells that it uses the network. */
+  /** The name by which the engine reports the network. */
   readonly file: string;
-  /** Gives the same parts each time, in memory that threads share. Rejects when there is no such network. */
+  /** Returns the same parts each time, in memory that threads share. Rejects if there is no such network. */
   readonly load: () => Promise<NetworkParts>;
 }
 
-/** `read` gives the file; it is called once, and again after a failure. */
+/** @param read reads the file; called once, and again after a failure */
 export function makeNetwork(file: string, read: () => Promise<Uint8Array>): ProgramNetwork {
-  const load = rememberSuccess(async () => {
+  const load = cacheSuccess(async () => {
     const bytes = await read();
     const problem = findFormatProblem(bytes);
     if (problem !== undefined) throw new Error(`${file} is not a network: ${problem}`);
@@ -31,11 +31,11 @@ export function makeNetwork(file: string, read: () => Promise<Uint8Array>): Prog
 
 export const OWN_PROGRAM_NETWORK: ProgramNetwork = makeNetwork(OWN_NETWORK.file, readOwnNetwork);
 
-export const compileOwnEngine: () => Promise<EngineBuilds['single']> = rememberSuccess(() =>
+export const compileOwnEngine: () => Promise<EngineBuilds['single']> = cacheSuccess(() =>
   compile('engine.wasm'),
 );
 
-function rememberSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
+function cacheSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
     made ??= make().catch((error: unknown) => {

@@ -9,17 +9,17 @@ test('one core is left to the server', () => {
   expect(sizeFor({ ...MACHINE, cores: 1 }, 64)).toBe(1);
 });
 
-test('half of the memory is enough for all processes, a container’s limit being all that there is', () => {
+test('all processes fit into half of the memory of the machine or its container', () => {
   expect(sizeFor({ ...MACHINE, memory: GIB }, 88)).toBe(5);
   expect(sizeFor({ ...MACHINE, memoryLimit: GIB }, 88)).toBe(5);
   expect(sizeFor({ ...MACHINE, memoryLimit: GIB / 8 }, 88)).toBe(1);
 });
 
-test('a limit beyond what the machine has is none', () => {
+test('a limit above the memory of the machine is ignored', () => {
   expect(sizeFor({ ...MACHINE, memoryLimit: 2 ** 64 }, 64)).toBe(7);
 });
 
-test('there are no more engines than the operator says, and no more native ones than own ones', () => {
+test('the operator limits the number of engines, and native engines are at most as many as the product’s own', () => {
   const config = { maxProcesses: 64, hashMb: 64, searchPath: '' };
   const [own, native] = (['own', 'native'] as const).map((kind) =>
     makePoolSettings(config, { kind }),

@@ -3,29 +3,29 @@ import type { Timeouts } from '@chuhe/uci/host';
 import type { EngineConfig } from '../config/engine-config.ts';
 import type { EngineProgram } from './engine-program.ts';
 
-/** How the pool works. Times are in milliseconds. */
+/** Settings of the pool. Times are in milliseconds. */
 export interface PoolSettings {
-  /** Engines at most. */
+  /** Maximum number of engines. */
   readonly size: number;
-  /** MiB of the hash table of each engine. */
+  /** The hash table of each engine, in MiB. */
   readonly hashMb: number;
-  /** Jobs of each priority that wait at most. */
+  /** Maximum number of waiting jobs per priority. */
   readonly queueLength: number;
-  /** Jobs of one owner that run and wait at most. */
+  /** Maximum number of running and waiting jobs per owner. */
   readonly jobsPerOwner: number;
-  /** Without work for so long, an engine ends. */
+  /** An engine ends after so long without work. */
   readonly idleMs: number;
-  /** Longest time of a search that somebody waits for; after it the engine is stopped. */
+  /** Longest interactive search. */
   readonly maxSearchMs: number;
-  /** The same in the background, where a search may have as many nodes as an administrator sets. */
+  /** Longest background search; an administrator may allow many nodes. */
   readonly maxBackgroundMs: number;
-  /** By how much an engine may overrun the time that it was given, before it is stopped. */
+  /** By how much an engine may exceed its time before it is stopped. */
   readonly overrunMs: number;
   /** Between two snapshots. */
   readonly snapshotMs: number;
-  /** From the first failed start to the next one; doubled by each further failure up to the second value. */
+  /** The delay after the first failed start; each further failure doubles it up to `longest`. */
   readonly backoffMs: { readonly first: number; readonly longest: number };
-  /** The same, from a start without the network of the site to the next one with it. */
+  /** The delay before the network of the site is tried again. */
   readonly networkBackoffMs: { readonly first: number; readonly longest: number };
   readonly timeouts: Timeouts;
 }
@@ -43,12 +43,12 @@ const DEFAULTS: Omit<PoolSettings, 'size' | 'hashMb'> = {
   timeouts: { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 },
 };
 
-/** `config` as the operator has it; `overrides` are for tests. */
+/** @param overrides for tests */
 export function makePoolSettings(
   { maxProcesses, hashMb }: EngineConfig,
   { kind = 'own', ...overrides }: Partial<PoolSettings> & { kind?: EngineProgram['kind'] } = {},
 ): PoolSettings {
-  const engineMb = BESIDE_HASH_MB[kind] + hashMb;
+  const engineMb = MB_WITHOUT_HASH[kind] + hashMb;
   return {
     ...DEFAULTS,
     size: Math.min(maxProcesses, sizeFor(thisMachine(), engineMb)),
@@ -58,22 +58,22 @@ export function makePoolSettings(
 }
 
 /**
- * MiB of an engine beside its hash table. The product's own takes 16, and 24 with a network that uses all neurons; native
- * engines hold a network of their own in each process.
+ * MiB of an engine without its hash table. The product's own takes 16, and 24 with a network that uses all neurons;
+ * native engines hold a network in each process.
  */
-const BESIDE_HASH_MB = { own: 24, native: 256 } as const satisfies Record<
+const MB_WITHOUT_HASH = { own: 24, native: 256 } as const satisfies Record<
   EngineProgram['kind'],
   number
 >;
 
 export interface Machine {
   readonly cores: number;
-  /** Bytes of the machine, and those that its container may use: 0, or more than there are, where none is set. */
+  /** Bytes of the machine, and of its container: 0 or more than `memory` if it has no limit. */
   readonly memory: number;
   readonly memoryLimit: number;
 }
 
-/** Engines that a machine can bear: one core is left to the server, and half of the memory. */
+/** The number of engines for a machine, leaving one core and half of the memory to the server. */
 export function sizeFor({ cores, memory, memoryLimit }: Machine, engineMb: number): number {
   const bytes = memoryLimit > 0 ? Math.min(memory, memoryLimit) : memory;
   const byMemory = Math.floor(bytes / 2 / (engineMb * 1024 * 1024));

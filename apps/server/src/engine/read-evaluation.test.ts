@@ -15,7 +15,7 @@ function evaluate(multiPv: number, ...infos: string[]): Evaluation {
 const position = Position.initial();
 
 describe('readEvaluation', () => {
-  test('takes lines of one depth only, as long as there are such', () => {
+  test('returns lines of one depth if there are any', () => {
     const evaluation = evaluate(
       2,
       'depth 1 multipv 1 score cp 10 nodes 50 pv h2e2',
@@ -32,14 +32,14 @@ describe('readEvaluation', () => {
     });
   });
 
-  test('waits for as many lines as are wanted, and does with fewer when no more will come', () => {
+  test('waits for the wanted number of lines, and returns fewer only at the end', () => {
     const evaluation = evaluate(2, 'depth 1 multipv 1 score cp 10 pv h2e2');
     const rules = { position, multiPv: 2 };
     expect(readEvaluation(evaluation, { ...rules, isFinal: false }).lines).toEqual([]);
     expect(readEvaluation(evaluation, { ...rules, isFinal: true }).lines).toHaveLength(1);
   });
 
-  test('leaves out a line without a legal move, and cuts others before the first illegal one', () => {
+  test('drops a line without a legal move, and cuts others before the first illegal one', () => {
     const evaluation = evaluate(
       3,
       'depth 1 multipv 1 score mate 2 pv h2e2 h9g7 e2e6',
@@ -55,7 +55,7 @@ describe('readEvaluation', () => {
     });
   });
 
-  test('makes pawns of the classical evaluation those of the network, and leaves mates', () => {
+  test('converts pawns of the classical evaluation to those of the network, but not mates', () => {
     const evaluation = evaluate(
       2,
       'depth 1 multipv 1 score cp 285 pv h2e2',
@@ -66,7 +66,7 @@ describe('readEvaluation', () => {
       readEvaluation(evaluation, { ...rules, evaluation: source }).lines.map(({ score }) => score);
     expect(scores({ kind: 'classical' })).toEqual([160, -29_994]);
     expect(scores({ kind: 'network', file: 'x.nnue' })).toEqual([285, -29_994]);
-    // Nobody knows of which kind they are.
+    // Their kind is unknown.
     expect(scores()).toEqual([285, -29_994]);
   });
 });

@@ -19,15 +19,15 @@ import {
 } from './testing/test-pool.ts';
 
 const NATIVE = '/usr/games/fairy-stockfish';
-/** Red mates by the chariot in one move. */
+/** Red mates in one move. */
 const MATE_IN_ONE = '3k5/9/4R4/9/9/9/9/9/9/4K4 w';
-/** Black has one move, and after Red's answer none. */
+/** Black has one move and is mated after Red's answer. */
 const MATED_IN_ONE = '3k5/9/9/3P1R3/9/9/9/9/9/4K4 b';
 
 interface RealEngine {
   readonly makeProgram: () => EngineProgram;
   readonly name: string;
-  /** Debian's engine is too old to say it. */
+  /** Debian's engine is too old to report it. */
   readonly evaluation?: EvaluationSource;
 }
 
@@ -44,11 +44,11 @@ const ENGINES: [string, RealEngine][] = [['own', OWN]];
 if (existsSync(NATIVE)) ENGINES.push(['native', FAIRY]);
 
 describe.each(ENGINES)('the %s engine', (_name, { makeProgram, name, evaluation }) => {
-  // The tests share one, and end it.
+  // The tests share one pool; the last one closes it.
   const { pool: shared, messages } = makeRealPool(makeProgram());
   afterAll(() => shared.close());
 
-  test('finds legal lines after moves, in the form of the product', async () => {
+  test('finds legal lines after moves', async () => {
     const job = makeJob({ moves: ['h2e2', 'h9g7'], limits: { nodes: 5_000 }, multiPv: 3 });
     const { lines, bestMove, ...result } = resultOf(await shared.analyse(job));
     const position = Position.fromFen(INITIAL_FEN).play('h2e2').play('h9g7');
@@ -65,13 +65,13 @@ describe.each(ENGINES)('the %s engine', (_name, { makeProgram, name, evaluation 
     expect(result.nodes).toBeGreaterThan(1_000);
   });
 
-  test('gives a mate from the view of who is to move', async () => {
+  test('scores a mate from the view of the side to move', async () => {
     expect(await scoreOf(shared, MATE_IN_ONE)).toBe(29_999);
-    // Not every engine finds the nearest end at once.
+    // Not every engine finds the shortest mate at once.
     expect(await scoreOf(shared, MATED_IN_ONE)).toBeLessThan(-29_990);
   });
 
-  test('ends with the pool, in the middle of a search', async () => {
+  test('ends with the pool, even during a search', async () => {
     let isSearching = false;
     const onSnapshot = (): void => {
       isSearching = true;
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the %s engine', (_name, { makeProgram, name, evaluation 
   });
 });
 
-test('a network of the site is used under its own name, and read once for all engines', async () => {
+test('the network of the site is used under its own name and read once for all engines', async () => {
   let reads = 0;
   const file = 'xiangqi-site.nnue';
   const network = makeNetwork(file, async () => {
@@ -102,7 +102,7 @@ test('a network of the site is used under its own name, and read once for all en
   expect(reads).toBe(1);
 });
 
-test('a network that is none is refused before the engine is started with it', async () => {
+test('an invalid network is refused before the engine starts', async () => {
   const network = makeNetwork('none.nnue', async () => new Uint8Array(5_000));
   const { hashMb, timeouts } = quickSettings();
   const { signal } = new AbortController();

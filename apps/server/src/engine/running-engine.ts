@@ -10,7 +10,7 @@ import type { EngineLog } from './engine-log.ts';
 import { type EngineProgram, EVAL_FILE } from './engine-program.ts';
 import type { EngineTransport } from './engine-transport.ts';
 import type { OpenTransport } from './open-transport.ts';
-import { MOST_HASH_MB } from './own-program.ts';
+import { MAX_HASH_MB } from './own-program.ts';
 
 export interface EngineRequest {
   readonly program: EngineProgram;
@@ -21,19 +21,19 @@ export interface EngineRequest {
 
 interface EngineParts extends EngineRequest {
   readonly open: OpenTransport;
-  /** For an engine whose name does not tell. */
+  /** For an engine whose name does not imply them. */
   readonly coordinates: Coordinates;
 }
 
-/** Lines without meaning after which an engine is ended: it is broken, or no engine. */
+/** Meaningless lines after which an engine is ended: it is broken or not a UCI engine. */
 const MAX_IGNORED_LINES = 1_000;
 
-/** A UCI session with the process or thread that it speaks to; whichever of the two fails takes the other with it. */
+/** A UCI session with its process or thread; when one of the two fails, the other ends. */
 export class RunningEngine {
-  /** What the engine says it evaluates with; `undefined` when it does not say. */
+  /** What the engine reports to evaluate with; `undefined` if it does not. */
   evaluation: EvaluationSource | undefined;
-  /** Why the engine cannot go on: in its own words, or that it takes no network. */
-  complaint: string | undefined;
+  /** An error that the engine reports, or that it does not accept a network. */
+  reportedError: string | undefined;
   readonly program: EngineProgram;
   readonly session: Session;
   readonly transport: EngineTransport;
@@ -49,14 +49,14 @@ export class RunningEngine {
       send: (line) => this.transport.send(line),
       coordinates: ({ name }) => coordinatesOfEngine(name) ?? coordinates,
       options: initialOptions(parts),
-      onEvent: (event) => this.#take(event),
+      onEvent: (event) => this.#handleEvent(event),
       schedule,
       timeouts,
     });
     void this.transport.ended.then((how) => this.session.exited(how));
   }
 
-  /** As it calls itself. */
+  /** The name that the engine gives itself. */
   get name(): string {
     return this.session.engine?.name ?? '';
   }
@@ -65,7 +65,7 @@ export class RunningEngine {
     return this.session.failure === undefined && !this.transport.isEnded;
   }
 
-  /** `multiPv` is cut to what the engine can; one that cannot gives one line. */
+  /** @param multiPv limited to what the engine supports */
   search(request: SearchRequest, multiPv: number): SearchHandle {
     const option = this.session.engine && findOption(this.session.engine.options, 'MultiPV');
     if (option?.type === 'spin') {
@@ -74,25 +74,25 @@ export class RunningEngine {
     return this.session.search(request);
   }
 
-  /** Resolves when the process or thread is gone. */
+  /** Resolves when the process or thread has ended. */
   async end(): Promise<void> {
     this.session.quit();
     await this.transport.end();
   }
 
-  #take(event: SessionEvent): void {
+  #handleEvent(event: SessionEvent): void {
     switch (event.kind) {
       case 'message':
-        this.#hear(event.text);
+        this.#handleMessage(event.text);
         return;
       case 'ignored-line':
-        this.#ignore(event.text, event.count);
+        this.#handleIgnoredLine(event.text, event.count);
         return;
       case 'option-refused':
-        this.#refuse(event);
+        this.#handleRefusedOption(event);
         return;
       case 'failed':
-        // It may still run: it hangs, or answers in a way that nobody can use.
+        // It may still run, hanging or answering nonsense.
         this.transport.kill();
         return;
       case 'ready':
@@ -102,28 +102,28 @@ export class RunningEngine {
     }
   }
 
-  #hear(text: string): void {
+  #handleMessage(text: string): void {
     const message = parseEvaluationMessage(text);
     if (message?.kind === 'error') {
-      this.complaint = message.text;
+      this.reportedError = message.text;
       // Most engines never answer again.
       this.transport.kill();
     } else if (message?.kind === 'network') {
-      // Where it lies on this machine is nobody's business.
+      // Without the folder, which is private.
       this.evaluation = { kind: 'network', file: basename(message.file) };
     } else if (message !== undefined) this.evaluation = message;
   }
 
-  /** An engine may lack the other options; without this one it would quietly evaluate by something else. */
-  #refuse(event: Extract<SessionEvent, { kind: 'option-refused' }>): void {
+  /** An engine may lack other options, but without this one it would silently evaluate differently. */
+  #handleRefusedOption(event: Extract<SessionEvent, { kind: 'option-refused' }>): void {
     const { name, error } = event;
-    if (name === EVAL_FILE) this.complaint = `It refuses the option ${name}: ${error}.`;
+    if (name === EVAL_FILE) this.reportedError = `It refuses the option ${name}: ${error}.`;
     else if (error !== 'unknown-option') this.#log.warn(event, 'the engine refuses an option');
   }
 
-  #ignore(text: string, count: number): void {
+  #handleIgnoredLine(text: string, count: number): void {
     const { label } = this.transport;
-    // Before its greeting, an engine writes its name as it likes.
+    // Engines may write anything before their greeting.
     if (this.session.engine !== undefined && !this.#hasWarned) {
       this.#hasWarned = true;
       this.#log.warn({ in: label, text }, 'the engine wrote a line without meaning');
@@ -137,9 +137,9 @@ export class RunningEngine {
 function initialOptions({ program, hashMb }: EngineRequest): InitialOption[] {
   const isOwn = program.kind === 'own';
   return [
-    // As many searches run at a time as there are engines.
+    // Each engine runs one search at a time.
     { name: 'Threads', value: 1 },
-    { name: 'Hash', value: isOwn ? Math.min(hashMb, MOST_HASH_MB) : hashMb },
+    { name: 'Hash', value: isOwn ? Math.min(hashMb, MAX_HASH_MB) : hashMb },
     ...(isOwn ? [] : program.options),
   ];
 }

@@ -6,7 +6,7 @@ import { makeJob, makeLog } from './testing/test-pool.ts';
 
 const { log } = makeLog();
 
-test('work under way when the engine is changed is begun anew on the new one', async () => {
+test('a job interrupted by a change of the engine is repeated on the new one', async () => {
   const [old, next] = [makeFakeEngine(), makeFakeEngine()];
   let end: ((outcome: EngineOutcome) => void) | undefined;
   old.answer = () => new Promise((resolve) => (end = resolve));
@@ -19,7 +19,7 @@ test('work under way when the engine is changed is begun anew on the new one', a
   expect([old.asked.length, next.asked.length]).toEqual([1, 1]);
 });
 
-test('an engine that cannot be made leaves the one there is', async () => {
+test('the engine stays if a new one cannot be made', async () => {
   const only = makeFakeEngine();
   only.answer = finish;
   let count = 0;

@@ -1,16 +1,19 @@
 import type { EngineJob, EngineOutcome } from './engine-job.ts';
 import type { EnginePool, EngineStatus } from './engine-pool.ts';
 
-/** The engine as far as the server's features use it. */
+/** The engine as other modules use it. */
 export type Engine = Pick<EnginePool, 'analyse' | 'status' | 'close'>;
 
 export interface SiteEngineOptions {
-  /** As the site is set now. */
+  /** Makes the engine by the current settings. */
   readonly make: () => Promise<Engine>;
   readonly log: { error: (details: object, message: string) => void };
 }
 
-/** The server's engine, which changes while the server runs when administrators choose another. Work under way begins anew on the new one. */
+/**
+ * The server's engine, which is replaced at run time when administrators choose another. Interrupted jobs are
+ * repeated on the new one.
+ */
 export class SiteEngine implements Engine {
   readonly #options: SiteEngineOptions;
   #engine: Engine;
@@ -39,7 +42,7 @@ export class SiteEngine implements Engine {
     return this.#engine.status();
   }
 
-  /** Makes the engine anew, by the settings as they are by then; one change after the other. Never rejects. */
+  /** Replaces the engine by the current settings; changes run one after the other. Never rejects. */
   renew(): Promise<void> {
     this.#changing = this.#changing.then(() => this.#renew());
     return this.#changing;

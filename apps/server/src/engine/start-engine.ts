@@ -9,13 +9,13 @@ import { type EngineRequest, RunningEngine } from './running-engine.ts';
 import type { StartFailure } from './start-failure.ts';
 
 export interface StartRequest extends EngineRequest {
-  /** Ends what has been begun. */
+  /** Cancels the start. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts an engine and lets it search one ply, by which it proves that it plays Xiangqi, how it counts ranks, and what
- * it evaluates with. Never rejects; of a start that failed nothing is left.
+ * Starts an engine and runs a one-ply search, which shows that it plays Xiangqi, how it numbers ranks, and what it
+ * evaluates with. Never rejects; a failed start leaves nothing running.
  */
 export async function startEngine(
   request: StartRequest,
@@ -32,7 +32,7 @@ async function tryStart(
   open: OpenTransport,
   coordinates: Coordinates,
 ): Promise<Result<RunningEngine, StartFailure>> {
-  if (request.signal.aborted) return fail({ problem: 'not-started', detail: 'taken back' });
+  if (request.signal.aborted) return fail({ problem: 'not-started', detail: 'cancelled' });
   const engine = new RunningEngine({ ...request, open, coordinates });
   const kill = (): void => engine.transport.kill();
   request.signal.addEventListener('abort', kill);
@@ -44,7 +44,7 @@ async function tryStart(
   return fail(failure);
 }
 
-/** Black's king has come to d9 and must move: a rank that only one way of counting has, whatever the answer. */
+/** Black's king stands on d9 and must move: the answer has a rank that only one way of numbering has. */
 const TRIAL = Position.fromFen('3k5/9/9/9/4P4/9/9/9/9/4K4 b');
 
 async function findFailure(
@@ -52,17 +52,20 @@ async function findFailure(
   { timeouts }: StartRequest,
 ): Promise<StartFailure | undefined> {
   const greeted = await engine.session.start();
-  if (!greeted.ok) return findComplaint(engine) ?? notStarted(greeted.error.detail);
+  if (!greeted.ok) return findReportedError(engine) ?? notStarted(greeted.error.detail);
   const search = engine.search({ position: { fen: TRIAL.fen }, limits: { depth: 1 } }, 1);
-  const patience = setTimeout(() => search.stop(), timeouts.handshakeMs);
+  const timer = setTimeout(() => search.stop(), timeouts.handshakeMs);
   const outcome = await search.done;
-  clearTimeout(patience);
-  return findComplaint(engine) ?? findBadMoves(outcome) ?? findBadNetwork(engine);
+  clearTimeout(timer);
+  return findReportedError(engine) ?? findBadMoves(outcome) ?? findBadNetwork(engine);
 }
 
-function findComplaint({ complaint }: RunningEngine): StartFailure | undefined {
-  if (complaint === undefined) return undefined;
-  return { problem: NO_MEMORY.test(complaint) ? 'no-memory' : 'bad-network', detail: complaint };
+function findReportedError({ reportedError }: RunningEngine): StartFailure | undefined {
+  if (reportedError === undefined) return undefined;
+  return {
+    problem: NO_MEMORY.test(reportedError) ? 'no-memory' : 'bad-network',
+    detail: reportedError,
+  };
 }
 
 function findBadMoves(outcome: SearchOutcome): StartFailure | undefined {
@@ -77,8 +80,8 @@ function findBadMoves(outcome: SearchOutcome): StartFailure | undefined {
 }
 
 /**
- * How engines and Node say that memory was too little; the operating system kills without a word, and nobody else does so
- * in the middle of a start.
+ * How engines and Node report too little memory. The operating system kills without a message, and nothing else does
+ * so during a start.
  */
 const NO_MEMORY = /^SIGKILL|failed to allocate|could not allocate|out of memory|bad_alloc|\boom\b/i;
 
@@ -90,7 +93,7 @@ function findBadNetwork({ evaluation, program }: RunningEngine): StartFailure | 
   const file = networkFileOf(program);
   if (file === undefined) return undefined;
   if (evaluation?.kind === 'network' && evaluation.file === file) return undefined;
-  // A native engine may be too old to say it.
+  // A native engine may be too old to report it.
   if (evaluation === undefined && program.kind === 'native') return undefined;
   return { problem: 'bad-network', detail: describeEvaluation(evaluation, file) };
 }

@@ -1,15 +1,15 @@
 export const START_PROBLEMS = [
   'not-started',
-  /** There was too little memory for it. */
+  /** There was too little memory. */
   'no-memory',
-  /** It runs, but not with the network that it was given. */
+  /** The engine does not use its network. */
   'bad-network',
-  /** What it answers is no legal move: it counts ranks in another way, or does not play Xiangqi. */
+  /** The engine plays an illegal move: it numbers ranks differently or does not play Xiangqi. */
   'bad-moves',
 ] as const;
 
 export interface StartFailure {
   readonly problem: (typeof START_PROBLEMS)[number];
-  /** For the log; in English. */
+  /** For the log, in English. */
   readonly detail: string;
 }

@@ -1,21 +1,21 @@
+import type { SearchTask } from './check-job.ts';
 import type { EngineJob, EngineOutcome } from './engine-job.ts';
-import type { Subject } from './read-job.ts';
 
-/** A job on its way through the pool. It is settled once, whoever does it first. */
+/** A job in the pool. It is settled once. */
 export class Ticket {
   readonly job: EngineJob;
-  readonly subject: Subject;
+  readonly task: SearchTask;
   /** Never rejects. */
   readonly outcome: Promise<EngineOutcome>;
-  /** How often an engine failed it. */
+  /** How often an engine failed to do the job. */
   failures = 0;
-  /** Ends the search that runs for it, if one does. */
+  /** Stops the running search, if any. */
   stopSearch: (() => void) | undefined;
   #settle: ((outcome: EngineOutcome) => void) | undefined;
 
-  constructor(job: EngineJob, subject: Subject) {
+  constructor(job: EngineJob, task: SearchTask) {
     this.job = job;
-    this.subject = subject;
+    this.task = task;
     this.outcome = new Promise((resolve) => {
       this.#settle = resolve;
     });
@@ -26,7 +26,7 @@ export class Ticket {
     return this.#settle === undefined;
   }
 
-  /** Called once, when it is settled. */
+  /** Called once, when the job is settled. */
   onSettled: () => void = () => undefined;
 
   settle(outcome: EngineOutcome): void {
@@ -38,7 +38,7 @@ export class Ticket {
     settle(outcome);
   }
 
-  /** While it is searched, the search tells what it has found. */
+  /** A running search settles the job with what it has found. */
   #abort = (): void => {
     if (this.stopSearch === undefined) this.settle({ kind: 'stopped' });
     else this.stopSearch();

@@ -2,29 +2,29 @@ import type { EngineProblem } from '@chuhe/contract/strength';
 import type { EngineConfig } from '../config/engine-config.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { EngineProgram } from './engine-program.ts';
-import { chosenEngine } from './find-engine.ts';
+import { findChosenEngine } from './find-engine.ts';
 import { makePoolSettings } from './pool-settings.ts';
 import { startEngine } from './start-engine.ts';
 
-/** Starts engines to see whether they can be used: they play Xiangqi, by legal moves, and with the network they are given. */
+/** Starts engines to check that they play legal Xiangqi moves and use their network. */
 
-/** @throws ApiError ENGINE_UNUSABLE that says why */
+/** @throws ApiError ENGINE_UNUSABLE with the problem */
 export async function requireEngine(path: string, config: EngineConfig): Promise<void> {
-  const found = await chosenEngine(path, config);
+  const found = await findChosenEngine(path, config);
   const problem: EngineProblem | undefined = found.ok
     ? await findProblem(found.value, config)
     : { problem: 'not-found', detail: path };
   if (problem !== undefined) throw new ApiError('ENGINE_UNUSABLE', { data: problem });
 }
 
-/** Why a program cannot be used. Nothing of it is left running. */
+/** Why a program cannot be used. Nothing is left running. */
 export async function findProblem(
   program: EngineProgram,
   config: EngineConfig,
 ): Promise<EngineProblem | undefined> {
   const { timeouts } = makePoolSettings(config);
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(START_TIMEOUT_MS);
   const started = await startEngine({ program, hashMb: HASH_MB, timeouts, log, signal });
   if (!started.ok) return { ...started.error, detail: started.error.detail.slice(0, MAX_DETAIL) };
   await started.value.end();
@@ -32,7 +32,6 @@ export async function findProblem(
 }
 
 const HASH_MB = 16;
-/** Milliseconds until a start is given up. */
-const PATIENCE = 40_000;
-/** Characters: a program may say anything. */
+const START_TIMEOUT_MS = 40_000;
+/** Characters, since a program may write any text. */
 const MAX_DETAIL = 500;

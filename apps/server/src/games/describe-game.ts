@@ -5,12 +5,11 @@ import { makeMove } from '@chuhe/rules/move';
 import { toSearchText } from '../search-text/search-text.ts';
 import { packLine } from './packed-line.ts';
 
-/** Characters of a name in lists. */
-const NAME_LENGTH = 200;
-/** Half-moves by which an opening can be found. */
+const MAX_NAME_LENGTH = 200;
+/** Plies by which an opening can be found. */
 const OPENING_PLIES = 40;
 
-/** What lists show of a game and search in it. */
+/** The details of a game that lists show and search. */
 export function describeGame(game: Game) {
   const red = nameOf(game, 'Red');
   const black = nameOf(game, 'Black');
@@ -35,18 +34,18 @@ export function describeGame(game: Game) {
   };
 }
 
-/** One line, without what a database cannot hold; `?` is what PGN writes for nothing. */
+/** A tag on one line, without characters that a database cannot store; `?` is PGN for an unknown value. */
 export function nameOf(game: Game, tag: string): string {
   const text = (getTag(game, tag) ?? '').replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ');
-  const name = Array.from(text.trim()).slice(0, NAME_LENGTH).join('');
+  const name = Array.from(text.trim()).slice(0, MAX_NAME_LENGTH).join('');
   return /^\?+$/.test(name) ? '' : name;
 }
 
-/** As PGN writes it and as others do: `2024.05.31`, `2024.05.??`, `2024-5-31`, `2024年5月31日`. */
+/** In PGN notation and others: `2024.05.31`, `2024.05.??`, `2024-5-31`, `2024年5月31日`. */
 const DATE = /^\s*(\d{4})(?:[.\-/年](\d{1,2})(?!\d))?(?:[.\-/月](\d{1,2})(?!\d))?/;
 /** `20240531` */
 const DIGITS = /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/;
-/** `5/31/2024`, `31/5/2024`: which is the month is known where the other cannot be one. */
+/** `5/31/2024`, `31/5/2024`: the month is known if the other number cannot be one. */
 const YEAR_LAST = /^\s*(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?!\d)/;
 
 /**
@@ -72,7 +71,7 @@ function readYearLast(text: string): readonly (string | undefined)[] | undefined
   return isWithin(one, 12) ? ['', year, one, other] : ['', year, other, one];
 }
 
-function isWithin(text: string | undefined, most: number): text is string {
+function isWithin(text: string | undefined, max: number): text is string {
   const value = Number(text);
-  return value >= 1 && value <= most;
+  return value >= 1 && value <= max;
 }

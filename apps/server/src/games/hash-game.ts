@@ -4,12 +4,12 @@ export interface HashedParts {
   readonly startFen: string;
   readonly redSearchText: string;
   readonly blackSearchText: string;
-  /** 0 when unknown. */
+  /** 0 if unknown. */
   readonly year: number;
   readonly line: Uint8Array;
 }
 
-/** The identity of a game in a collection: the first 16 bytes of a SHA-256. */
+/** Identifies a game in a collection: the first 16 bytes of a SHA-256. */
 export function hashGame({
   line,
   startFen,

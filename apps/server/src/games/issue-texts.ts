@@ -1,10 +1,10 @@
+import type { Language } from '@chuhe/contract/languages';
 import type { GameJsonIssue, GameJsonIssueCode } from '@chuhe/game/game-json';
 import type { ErrorDetails } from '../http/api-error.ts';
-import type { Language } from '../http/language.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** What is wrong with a history, in the user's language, with the ply where it is one. */
+/** An issue of a history in all languages, with its ply if there is one. */
 export function fieldOfIssue(
   { code, ply }: Pick<GameJsonIssue, 'code' | 'ply'>,
   path: string,

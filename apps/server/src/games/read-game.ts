@@ -11,7 +11,7 @@ import { Position } from '@chuhe/rules/position';
 import { ApiError } from '../http/api-error.ts';
 import { fieldOfIssue } from './issue-texts.ts';
 
-/** A game without its start and tags, which travel and are stored beside it. */
+/** The JSON of a game without its start and tags, which are sent and stored separately. */
 export type History = Pick<GameJson, 'version' | 'root' | 'moves'>;
 
 export interface GivenGame {
@@ -20,8 +20,8 @@ export interface GivenGame {
 }
 
 /**
- * The game that a caller has sent, every move of it played. What is wrong is an `ApiError`: INVALID_FEN, INVALID_GAME with the
- * ply in `fields`, GAME_TOO_LARGE. A start must be a legal position, since nothing can be played from another.
+ * Reads a submitted game and replays every move. The start must be a legal position.
+ * @throws ApiError INVALID_FEN, INVALID_GAME with the ply in `fields`, or GAME_TOO_LARGE
  */
 export function readGivenGame({ startFEN, history, information }: GameInput): GivenGame {
   const start = readFen(startFEN);
@@ -39,7 +39,6 @@ export function readGivenGame({ startFEN, history, information }: GameInput): Gi
   return { game, history: historyOf(game) };
 }
 
-/** What is said in JSON of a game and not beside it. */
 export function historyOf(game: Game): History {
   const { version, root, moves } = makeGameJson(game);
   return { version, ...(root && { root }), moves };
@@ -47,17 +46,17 @@ export function historyOf(game: Game): History {
 
 const LIMITS = { nodes: MATCH_LIMITS.nodes, bytes: MATCH_LIMITS.bytes };
 
-/** The two specified parts. */
+/** Normalizes the FEN to its two specified parts. */
 function readFen(text: string): string {
   const position = text.length > MATCH_LIMITS.fen ? undefined : Position.parse(text);
   if (!position?.ok) throw new ApiError('INVALID_FEN');
   return position.value.fen;
 }
 
-function isSameStart(own: unknown, start: string): boolean {
-  if (own === undefined) return true;
-  if (typeof own !== 'string' || own.length > MATCH_LIMITS.fen) return false;
-  const position = Position.parse(own);
+function isSameStart(sent: unknown, start: string): boolean {
+  if (sent === undefined) return true;
+  if (typeof sent !== 'string' || sent.length > MATCH_LIMITS.fen) return false;
+  const position = Position.parse(sent);
   return position.ok && position.value.fen === start;
 }
 
@@ -65,7 +64,7 @@ function withTags(game: Game, tags: readonly Tag[]): Game {
   return { ...game, tags };
 }
 
-/** Tags in a history have the limits of those beside it. */
+/** Tags in a history have the same limits as separate ones. */
 function checkTags(game: Game): Game {
   if (game.tags.length <= MATCH_LIMITS.tags && game.tags.every(isTag)) return game;
   const fields = [fieldOfIssue({ code: 'type' }, 'history.tags')];
@@ -79,7 +78,7 @@ function isTag({ name, value }: Tag): boolean {
 
 const TOO_LARGE = new Set(['too-many-bytes', 'too-many-nodes']);
 
-/** @param movesPath where the caller has put the moves */
+/** @param movesPath the path of the moves in the call */
 function errorOf(issues: readonly GameJsonIssue[], movesPath: string): ApiError {
   if (issues.some(({ code }) => TOO_LARGE.has(code))) return new ApiError('GAME_TOO_LARGE');
   const fields = issues.map((issue) => fieldOfIssue(issue, pathOf(issue.path, movesPath)));

@@ -1,22 +1,22 @@
 import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
-import type { Language } from './language.ts';
+import type { Language } from '@chuhe/contract/languages';
 
-/** What an answer says beside code and message. */
+/** What a response contains besides code and message. */
 export interface ErrorDetails {
-  /** Said in the place of the code's own text. */
+  /** Replaces the text of the code. */
   readonly messages?: Readonly<Record<Language, string>>;
-  /** What is wrong with the request; the first becomes the answer's message. */
+  /** The invalid fields; the message of the first becomes that of the response. */
   readonly fields?: readonly {
     readonly path: string;
     readonly messages: Readonly<Record<Language, string>>;
   }[];
-  /** What the caller needs to go on, such as the newer version of what it wanted to change. */
+  /** What the caller needs to continue, such as the newer version of what it wanted to change. */
   readonly data?: unknown;
 }
 
 /**
- * A failure that the contract names. Thrown by handlers and what they call; the error handler makes the answer of it. It is
- * no fault of the server, so it carries no cause and is not logged.
+ * A failure that the contract names. The error handler turns it into a response. It is not a fault of the server, so it has no
+ * cause and is not logged.
  *
  * @example
  * if (match === undefined) throw new ApiError('NOT_FOUND');

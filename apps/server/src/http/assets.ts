@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
 /**
- * Files of `apps/server/assets/`, each served under a name that holds the hash of its content: a browser may
- * keep it for ever, and a changed file has another name.
+ * Files of `apps/server/assets/`. Their served names contain a hash of the content, so browsers may cache them for ever.
  */
 
 export const ASSET_NAMES = ['site.css', 'icon.svg', 'wordmark.svg'] as const;
@@ -28,7 +27,7 @@ export async function loadAssets(): Promise<Assets> {
   return { 'site.css': css, 'icon.svg': icon, 'wordmark.svg': wordmark };
 }
 
-/** `src/lib` and `dist/lib` are equally deep, so one relative address serves tests and the built server. */
+/** The same relative path in `src/http` and `dist/http`. */
 const FOLDER = new URL('../../assets/', import.meta.url);
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 /**
- * Counts attempts and says when there have been too many: at most `max` in `milliseconds`. Kept in memory, by each server
- * process for itself.
+ * Limits attempts by key: at most `max` in `milliseconds`. Each server process counts in its own memory.
  */
 export class Attempts {
   readonly #max: number;
@@ -12,7 +11,7 @@ export class Attempts {
     this.#milliseconds = milliseconds;
   }
 
-  isSpent(key: string, now: Date): boolean {
+  isExceeded(key: string, now: Date): boolean {
     const found = this.#counts.get(key);
     return found !== undefined && found.until > now.getTime() && found.count >= this.#max;
   }
@@ -23,11 +22,11 @@ export class Attempts {
       found.count += 1;
       return;
     }
-    if (this.#counts.size >= MAX_KEYS) this.#forgetOld(now);
+    if (this.#counts.size >= MAX_KEYS) this.#removeOld(now);
     this.#counts.set(key, { count: 1, until: now.getTime() + this.#milliseconds });
   }
 
-  /** Takes one back that was counted before its outcome was known. */
+  /** Removes an attempt that was counted before its outcome was known. */
   takeBack(key: string): void {
     const found = this.#counts.get(key);
     if (found !== undefined && found.count > 0) found.count -= 1;
@@ -37,8 +36,8 @@ export class Attempts {
     this.#counts.delete(key);
   }
 
-  /** What has run out, and the oldest when nothing has. */
-  #forgetOld(now: Date): void {
+  /** Removes expired keys, or the oldest if none has expired. */
+  #removeOld(now: Date): void {
     for (const [key, { until }] of this.#counts) {
       if (until <= now.getTime()) this.#counts.delete(key);
     }

@@ -1,18 +1,18 @@
 import type { USER_TYPES } from '@chuhe/contract/identity';
 
-/** Who makes a call, as far as every feature needs to know. */
+/** The user of a request, as every module knows it. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly type: (typeof USER_TYPES)[number];
   readonly isGuest: boolean;
-  /** When the session last proved once more who is there; null: never. */
+  /** When the user last confirmed their identity in this session; null if never. */
   readonly steppedUpAt: Date | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guards of `user` and `admin` routes, and never by anything else. */
+    /** Set only by the guards of `user` and `admin` routes. */
     caller: Caller | undefined;
   }
 }

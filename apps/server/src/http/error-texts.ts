@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
-import type { Language } from './language.ts';
+import type { Language } from '@chuhe/contract/languages';
 
 /** What a failed call says: the catalogue of the specification's section 8, in the three languages. */
 

@@ -1,5 +1,6 @@
 import type { Failure } from '@chuhe/contract/envelope';
 import { isFieldMessage } from '@chuhe/contract/field-messages';
+import type { Language } from '@chuhe/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
@@ -8,13 +9,12 @@ import { ApiError } from './api-error.ts';
 import { makeErrorPage } from './error-pages.ts';
 import { type ErrorText, errorTextOf, errorTextOfCode } from './error-texts.ts';
 import { FIELD_TEXTS } from './field-texts.ts';
-import type { Language } from './language.ts';
 import { documentLanguage, sendPage } from './page.ts';
 import { languageOf } from './request-language.ts';
 import { decodedPath, requestPath } from './request-path.ts';
 
 /**
- * Answers every failure: JSON under /api/, a page elsewhere. The text of a thrown error is never sent.
+ * Responds to every failure: with JSON under /api/, with a page elsewhere. The text of a thrown error is never sent.
  *
  * @param sendUnknownPage answers an unknown path that is neither an API call nor a file
  */
@@ -45,8 +45,8 @@ export function addErrorHandlers(
 }
 
 /**
- * A path that is no valid percent-encoding (`/%zz`, `/%ff`) is an unknown page like any other. Fastify would answer it before
- * any hook runs, without our headers; with its per cent signs taken literally it goes the usual way.
+ * Makes a path with invalid percent-encoding (`/%zz`, `/%ff`) an unknown page like any other. Fastify would respond to it before any
+ * hook runs, without our headers. So its percent signs are escaped.
  */
 export function fixUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
@@ -82,7 +82,7 @@ function textOf({ code, details: { messages } }: ApiError): ErrorText {
 
 type Fields = NonNullable<Failure['fields']>;
 
-/** What has been found wrong, each in words; the first becomes the answer's message. */
+/** The issues of the validation as texts; the first becomes the message of the response. */
 function fieldsOf(error: unknown, language: Language): Fields {
   if (error instanceof ApiError) {
     const { fields = [] } = error.details;
@@ -104,13 +104,13 @@ function dataOf(error: unknown): unknown {
   return error instanceof ApiError ? error.details.data : undefined;
 }
 
-/** Findings that one answer holds. */
+/** Issues in one response. */
 const MAX_FIELDS = 20;
 
-/** What the database has refused through no fault of ours. */
+/** The error code for a refusal of the database that is not a fault of the server. */
 function refusalOf(error: unknown, { caller }: FastifyRequest): ApiError | undefined {
   if (isUnstorable(error)) return new ApiError('BAD_REQUEST');
-  // The guest has signed in to an account meanwhile, in another tab: what was theirs is the account's by now.
+  // The guest has signed in to an account in another tab, and their data now belongs to the account.
   const isGone = caller?.isGuest === true && isOfNoUser(error);
   return isGone ? new ApiError('UNAUTHORIZED') : undefined;
 }
@@ -119,7 +119,7 @@ function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|$)/.test(requestPath(request));
 }
 
-/** Files of the build: whoever asks for one that is gone wants no page, and must ask again after the next build. */
+/** Whether a file of the build is requested. A missing one gets no page, and the response must not be cached. */
 function isFile(request: FastifyRequest): boolean {
   return /^\/(assets|engine)\//.test(requestPath(request));
 }
@@ -131,7 +131,7 @@ function sendMissingFile(reply: FastifyReply): FastifyReply {
     .send('Not found');
 }
 
-/** Only a thrown error that names a 4xx or 5xx itself keeps its status; all else is our fault. */
+/** The 4xx or 5xx status of a thrown error; 500 for every other error. */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
   const { statusCode } = error;

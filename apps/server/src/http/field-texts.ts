@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@chuhe/contract/field-messages';
-import type { Language } from './language.ts';
+import type { Language } from '@chuhe/contract/languages';
 
 /** What is wrong with a field, in the user's language; the English of sign-up and login is the specification's. */
 export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language, string>>>> = {

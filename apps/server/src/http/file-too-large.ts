@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * A file over a limit that is not the one of the code's own text, which is that of one PGN file.
+ * The error for a file over a limit. The text of the code names only the limit of a PGN file.
  *
- * @param limit bytes, of which the message names whole kibibytes or more
+ * @param limit bytes, at least a kibibyte
  */
 export function fileTooLarge(limit: number): ApiError {
   const size = sizeText(limit);
@@ -18,7 +18,7 @@ export function fileTooLarge(limit: number): ApiError {
 
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
-/** In the greatest unit of which it is one or more, rounded down to a tenth: nobody is told of more than is taken. */
+/** A size in the largest unit of which it is at least one. Rounded down to a tenth, so that the limit is never overstated. */
 function sizeText(bytes: number): string {
   const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log2(bytes) / 10)));
   return `${Math.floor((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;

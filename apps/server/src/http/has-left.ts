@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the connection of a call has ended: nobody waits for its answer any more. */
+/** Whether the client has closed its connection, so that a response is no longer needed. */
 export function hasLeft({ raw: { socket } }: FastifyRequest): boolean {
   return socket.destroyed;
 }

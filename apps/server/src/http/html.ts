@@ -1,5 +1,5 @@
 /**
- * HTML by a tagged template that escapes by default, so that no page can forget to.
+ * HTML by a tagged template that escapes its values.
  *
  * @example
  * html`<h1>${'a < b'}</h1>`.text; // '<h1>a &lt; b</h1>'

@@ -1,24 +1,4 @@
-/** The languages of the product, and how a request's language is found. */
-
-export const LANGUAGES = ['en', 'vi', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Spoken to a user whose languages we lack, and to programs that name none. */
-export const DEFAULT_LANGUAGE: Language = 'en';
-
-/** Each language by its own name, for the user who cannot read the page they landed on. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  vi: 'Tiếng Việt',
-  zh: '中文',
-};
-
-/** BCP 47 tags for `lang` attributes. `zh` alone would let a browser choose traditional glyphs. */
-export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
-  en: 'en',
-  vi: 'vi',
-  zh: 'zh-Hans',
-};
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@chuhe/contract/languages';
 
 export function parseLanguage(text: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === text);
@@ -41,7 +21,7 @@ export function negotiateLanguage(header: string | undefined): Language {
   return best?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** No browser names more; the rest of a longer header is not worth reading. */
+/** Languages that are read from a header; browsers send fewer. */
 const MAX_RANGES = 32;
 
 function languageOfTag(tag: string): Language | undefined {

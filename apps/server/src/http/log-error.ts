@@ -1,6 +1,6 @@
 /**
- * What the log says of an error: its kind, text and place, and a database's code and constraint. Neither the values of a query nor the
- * row that a constraint refused: they are what people have entered, and what secrets have become.
+ * An error in the log: its type, message and stack, and the code and constraint of a database error. The values of a query and the
+ * rows that a constraint refused are left out, since they contain personal data and hashes of secrets.
  */
 export interface LoggedError extends Readonly<Record<string, unknown>> {
   readonly type: string;

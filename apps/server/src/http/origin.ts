@@ -3,8 +3,8 @@ import { makeLocalUrl } from '../config/address.ts';
 import type { Config } from '../config/config.ts';
 
 /**
- * Where users reach the site, for links in e-mails: the operator's word, or this machine. Never the Host header of a
- * request, which whoever sends it makes up.
+ * The public address of the site for links in e-mails: the operator's setting, or this machine. Never the Host header of a request,
+ * which its sender can choose.
  */
 export function originOf(
   app: Pick<FastifyInstance, 'server'>,

@@ -2,18 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /**
- * Refuses what another site made a browser send. For calls that read or set the refresh cookie: nothing else of the API
- * looks at a cookie. A browser says by itself where a request comes from; a program that is no browser has no cookies to be
- * used against it.
+ * Refuses requests that another site made a browser send. For routes that read or set the refresh cookie, the only cookie of the
+ * API. Browsers state the origin of a request; other programs have no cookies that could be abused.
  *
- * @param publicUrl the site's own origin, where it is known; else the one that was asked
+ * @param publicUrl the origin of the site; without it, the origin of the request counts
  * @throws ApiError FOREIGN_ORIGIN
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl?: string): void {
   if (isForeign(request, publicUrl)) throw new ApiError('FOREIGN_ORIGIN');
 }
 
-/** Whether the browser itself says that its own page asks; silence is no such word. */
+/** Whether a browser states that the request comes from a page of this site. False without a statement. */
 export function isOwnBrowser(request: FastifyRequest, publicUrl?: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return (origin !== undefined || site !== undefined) && !isForeign(request, publicUrl);

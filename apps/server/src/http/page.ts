@@ -1,35 +1,29 @@
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '@chuhe/contract/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Html, html } from './html.ts';
-import {
-  LANGUAGE_NAMES,
-  LANGUAGE_TAGS,
-  LANGUAGES,
-  type Language,
-  negotiateLanguage,
-  parseLanguage,
-} from './language.ts';
+import { negotiateLanguage, parseLanguage } from './language.ts';
 
-/** The frame around every document the server writes itself. It holds no script: the pages are readable as they arrive. */
+/** The frame of every document that the server renders. It has no scripts. */
 
 export interface Page {
   readonly language: Language;
-  /** Comes before the product's name in the window's title. */
+  /** Precedes the product's name in the title of the window. */
   readonly title: string;
   readonly description: string;
   readonly body: Html;
-  /** Of the query, what the same page in another language needs too. */
+  /** Parts of the query that links to other languages keep. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** `?lang=` wins, so that a link in one language can be sent to a friend with a browser in another. */
+/** `?lang=` takes precedence over the browser's language, so that a link keeps its language. */
 export function documentLanguage(request: FastifyRequest): Language {
   const search = request.originalUrl.split('?')[1] ?? '';
   const chosen = parseLanguage(new URLSearchParams(search).get('lang'));
   return chosen ?? negotiateLanguage(request.headers['accept-language']);
 }
 
-/** Asked for each time, unless the caller has said otherwise: the same address speaks three languages, and a new version shows at once. */
+/** Responses are revalidated unless the caller has set another header, since one address has three languages. */
 export function sendPage(reply: FastifyReply, page: Page, context: Context): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -73,7 +67,7 @@ const SWITCH_LABELS: Readonly<Record<Language, string>> = {
   zh: '语言',
 };
 
-/** Links are relative to the page one is on, so that an error page too can be read in another language. */
+/** The links are relative, so that error pages can be read in other languages too. */
 function languageSwitch({ language: current, query = {} }: Page): Html {
   const links = LANGUAGES.map((language) => {
     const tag = LANGUAGE_TAGS[language];

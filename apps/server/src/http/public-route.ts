@@ -1,6 +1,6 @@
 /**
- * Options of a route outside the API that everyone may call: documents, files, health. Each time a new object, since
- * Fastify writes into it.
+ * Options of a route outside the API that everyone may call: documents, files, health. A new object each time, since Fastify
+ * modifies it.
  */
 export function publicRoute(): { config: { guard: 'public' } } {
   return { config: { guard: 'public' } };

@@ -6,18 +6,17 @@ import { ApiError } from './api-error.ts';
 import { requestPath } from './request-path.ts';
 import type { CallLimit } from './route.ts';
 
-/** Calls of the API that one address may make, all routes together. */
+/** API calls that one address may make to all routes together. */
 const ALL_CALLS: CallLimit = { calls: 600, seconds: 60 };
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
- * Slows down one address that asks too much; what others do is not touched. Every call counts for all routes together, and for the
- * tighter limit of its route where there is one; to be added before the guards, so that calls they refuse count too. In a
- * trial everybody is the one person at this machine, and nothing is counted.
+ * Limits the calls of each address: all routes together, and a route with its own limit besides. Add it before the guards, so that
+ * refused calls count too. A trial has only the user at this machine, whose calls are not counted.
  */
 export async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
-  // The hooks of the plugin itself would run after the guards, and count a route with a limit of its own for that alone.
+  // The plugin's own hooks would run after the guards, and would count a route with its own limit only there.
   await app.register(rateLimit, { global: false, keyGenerator: addressKey });
   const isOpen = isTrial(config);
   const ofAll = makeLimiter(app, ALL_CALLS);
@@ -40,7 +39,7 @@ function makeLimiter(app: FastifyInstance, { calls, seconds }: CallLimit): Limit
   return app.createRateLimit(options);
 }
 
-/** Addresses that one limiter remembers at most. */
+/** Addresses that a limiter keeps at most. */
 const MAX_KNOWN = 20_000;
 
 /** @throws ApiError TOO_MANY_REQUESTS */
@@ -51,7 +50,7 @@ async function count(limiter: Limiter, request: FastifyRequest, reply: FastifyRe
   throw new ApiError('TOO_MANY_REQUESTS');
 }
 
-/** Users by IPv6 have a whole network of addresses: they count as one. */
+/** The key of an address. An IPv6 user has a whole network of addresses, which counts as one. */
 export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return isIPv6(ip) && !ip.startsWith('::ffff:') ? networkOf(ip) : ip;
 }
@@ -70,8 +69,8 @@ function isLoopback(ip: string): boolean {
 }
 
 /**
- * Documents and files cost nothing to speak of. The route decides, for one path can be written in many ways; the path as the
- * router reads it is for calls of the API that do not exist.
+ * Documents and files are cheap and do not count. The route decides, since one path can be written in many ways; an unknown API call
+ * has no route, so its decoded path decides.
  */
 function isCounted(request: FastifyRequest): boolean {
   const path = request.routeOptions.url ?? requestPath(request);

@@ -1,7 +1,8 @@
+import { type Language } from '@chuhe/contract/languages';
 import type { FastifyRequest } from 'fastify';
-import { type Language, negotiateLanguage } from './language.ts';
+import { negotiateLanguage } from './language.ts';
 
-/** The language a call of the API is answered in. */
+/** The language of the response to an API call. */
 export function languageOf(request: FastifyRequest): Language {
   return negotiateLanguage(request.headers['accept-language']);
 }

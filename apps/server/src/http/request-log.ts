@@ -4,12 +4,12 @@ import type { Config } from '../config/config.ts';
 import { describeError, type LoggedError } from './log-error.ts';
 import { requestPath } from './request-path.ts';
 
-/** One JSON line a request. Query strings are left out: links in e-mails carry their secrets there. */
+/** Logs one JSON line per request, without the query, which contains the secrets of links in e-mails. */
 
 export interface LogOptions {
   readonly level: Config['logLevel'];
   readonly stream: NodeJS.WritableStream;
-  /** Requests to these paths leave no line unless they fail. */
+  /** Requests to these paths are logged only if they fail. */
   readonly quietPaths: ReadonlySet<string>;
 }
 
@@ -41,12 +41,12 @@ export function addRequestLog(app: FastifyInstance, { quietPaths }: LogOptions):
   });
 }
 
-/** Programs that can do no better have a personal key in their address, which is one however it is mistyped. */
+/** Programs that cannot send headers have a personal key in the path, which stays secret even if the path is mistyped. */
 function withoutKey(path: string): string {
   return path.replace(/^(\/|%2f)+cloud(\/|%2f)+[^/]*/i, '/cloud/…');
 }
 
-/** A net below the line above: whatever logs a whole request or response logs no credential. */
+/** Paths of credentials, for code that logs a whole request or response. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Path of a request as the router reads it, which is what may be judged by: without query, percent-encoding and the origin that
- * HTTP lets a program write before it. Escaped reserved characters stay escaped, as they do for the router.
+ * The path of a request as the router reads it: without query, percent-encoding and the origin that HTTP allows before it. Escaped
+ * reserved characters stay escaped, as in the router.
  *
  * @example requestPath({ url: 'http://x/%61pi/nowhere?a=b' }); // '/api/nowhere'
  */
@@ -11,7 +11,7 @@ export function requestPath({ url }: Pick<FastifyRequest, 'url'>): string {
   return decodedPath(path) ?? path;
 }
 
-/** @returns nothing for what is no valid percent-encoding */
+/** @returns `undefined` for invalid percent-encoding */
 export function decodedPath(path: string): string | undefined {
   try {
     return decodeURI(path);

@@ -4,51 +4,51 @@ import type { DataOf, Guard, RequestOf, RouteContract } from '@chuhe/contract/ro
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Caller } from './caller.ts';
 
-/** The one way a call of the contract becomes a route of the server. */
+/** Turns routes of the contract into routes of the server. */
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. One without it cannot be added: see `plugins/guards.ts`. */
+    /** Who may call the route. Required: see `modules/identity/guards.ts`. */
     guard?: Guard;
-    /** The session is looked up for every call, so that one that has just ended can do nothing more. */
+    /** Whether the session is read from the database for every call, so that an ended one is refused at once. */
     isFresh?: boolean;
-    /** Administrators prove once more who is there before it. */
+    /** Whether administrators must have confirmed their identity recently. */
     stepUp?: boolean;
     limit?: CallLimit;
-    /** By its own limit only, not among all calls of an address: for programs that call in bursts. */
+    /** Whether calls count only for the limit of the route, for programs that call in bursts. */
     isCountedAlone?: boolean;
   }
 }
 
-/** Calls that one address may make in so many seconds, beyond the limit for all calls together. */
+/** Calls that one address may make in a period, besides the limit for all routes together. */
 export interface CallLimit {
   readonly calls: number;
   readonly seconds: number;
-  /** Routes of one group, which all name the same numbers, are counted together; others each for itself. */
+  /** Routes of one group are counted together. They must have the same numbers. */
   readonly group?: string;
 }
 
 export interface RouteOptions {
-  /** Bytes of a body. Without it the server's own small limit holds. */
+  /** Bytes of a body, if not the default of the server. */
   readonly bodyLimit?: number;
-  /** In which a body must have come: for files over slow lines. */
+  /** Time limit for receiving a body, for large files over slow connections. */
   readonly bodySeconds?: number;
   readonly limit?: CallLimit;
-  /** For money and for what must stop at once when a session ends. */
+  /** Reads the session from the database. For payments, and for work that must stop at once when a session ends. */
   readonly isFresh?: boolean;
 }
 
-/** What a handler is given: the parts of the request as the contract reads them. */
+/** The argument of a handler: the parts of the request, validated by the contract. */
 export interface Call<Route extends RouteContract> extends RequestOf<Route> {
-  /** Who calls; known for sure where the guard is `user` or `admin`. */
+  /** The user; always set if the guard is `user` or `admin`. */
   readonly caller: CallerOf<Route['guard']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /**
- * An answer that is not to be held whole: the JSON of `data` in parts, of which nothing is stripped. What fails once it has begun
- * breaks the connection.
+ * A response that is too large to hold in memory: the JSON of `data` in parts, of which nothing is stripped. A failure after the
+ * first part breaks the connection.
  */
 export class StreamedData {
   readonly parts: AsyncIterable<string>;
@@ -63,8 +63,8 @@ type Answer<Route extends RouteContract> = DataOf<Route> | StreamedData;
 type CallerOf<G extends Guard> = G extends 'user' | 'admin' ? Caller : Caller | undefined;
 
 /**
- * Adds a route. What the handler returns becomes `data` of the answer, stripped of every field that the contract does not
- * name; what it throws is answered by the error handler. No answer is kept by a cache unless the handler says so.
+ * Adds a route. The handler's result becomes `data` of the response, stripped of every field that the contract does not name.
+ * The error handler responds to what it throws. Responses are not cached unless the handler sets another header.
  *
  * @example
  * addRoute(app, ROUTES.getProfile, ({ caller }) => readProfile(context, caller.userId));
@@ -86,12 +86,12 @@ export function addRoute<const Route extends RouteContract>(
       ...(limit && { limit }),
       ...(bodySeconds !== undefined && { bodySeconds }),
     },
-    // Asked for by HEAD, a route that changes something would change it.
+    // A HEAD request would run the handler.
     exposeHeadRoute: false,
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The validator has made these of the route's schemas, and the guard has found the caller.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The validator has checked these by the route's schemas, and the guard has set the caller.
       const { params, query, body, caller } = request as unknown as Call<Route>;
       const data = await handle({ params, query, body, caller, request, reply });
       if (!(data instanceof StreamedData)) return { success: true, data };

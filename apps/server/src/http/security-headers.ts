@@ -2,14 +2,13 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Seconds that a browser insists on https: a year. */
+/** Seconds for which a browser insists on https: a year. */
 const HSTS_MAX_AGE = 31_536_000;
 
 /**
- * Headers for every response. Cross-origin isolation is off here, since it depends on the document: a board needs it and a
- * payment page breaks under it, so the route that wants it sets it. HSTS is sent where users come by https, for
- * sent from a trial on http it would lock them out; other hosts of the domain, and the lists that browsers are
- * shipped with, are the operator's to decide.
+ * Headers of every response. Cross-origin isolation is off here, since a board needs it and a payment page breaks under it; a route
+ * that needs it sets it. HSTS is sent only if the site uses https, since it would lock out the users of a trial on http. It
+ * leaves subdomains and preload lists to the operator.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -40,8 +39,9 @@ export type PolicyDirective =
   | 'frameAncestors';
 
 /**
- * Everything comes from this server; `features/web/document-policy.ts` lets others into documents that need them. Scripts are files, never inline; WebAssembly is the engine's. Styles may be inline,
- * because the component library writes its variables and positions that way; they cannot run anything.
+ * Allows content of this server only; `modules/shell/document-policy.ts` adds other hosts to documents that need them. Scripts must be
+ * files. WebAssembly is for the engine. Inline styles are allowed: components set positions and variables by them, and they cannot
+ * run code.
  */
 export const CONTENT_SECURITY_POLICY: Readonly<Partial<Record<PolicyDirective, string[]>>> = {
   defaultSrc: ["'none'"],

@@ -13,7 +13,7 @@ const failures: string[] = [];
 const log = { error: (_: object, message: string) => void failures.push(message) };
 
 let count = 0;
-/** A queue of its own for each test. */
+/** A separate queue for each test. */
 function makeQueue(queue = `test-${(count += 1)}`, limit = 100) {
   const jobs = new DatabaseJobQueue({ database, queue, now, log, limit });
   return { queue, jobs };
@@ -21,7 +21,7 @@ function makeQueue(queue = `test-${(count += 1)}`, limit = 100) {
 
 const job = (key: string, priority = 0) => ({ key, payload: { key }, priority });
 
-/** Takes the next job as a process would that is then killed. */
+/** Takes the next job like a process that is then killed. */
 function takeAndDie(queue: string) {
   const until = new Date(time + 60_000);
   const lease = crypto.randomUUID();
@@ -29,7 +29,7 @@ function takeAndDie(queue: string) {
 }
 
 describe('a queue of jobs', () => {
-  test('does what was asked for once, the more urgent first, also what was there before it opened', async () => {
+  test('does each job once, higher priority first, including jobs queued before it opened', async () => {
     const { queue, jobs } = makeQueue();
     expect(await jobs.add(db, job('a'))).toBe('added');
     time += 10;
@@ -47,7 +47,7 @@ describe('a queue of jobs', () => {
     expect(await countJobs(db, queue)).toBe(0);
   });
 
-  test('asked for in a transaction that is undone, is not there', async () => {
+  test('drops a job added in a transaction that is rolled back', async () => {
     const { queue, jobs } = makeQueue();
     const failing = db.transaction(async (tx) => {
       await jobs.add(tx, job('a'));
@@ -57,7 +57,7 @@ describe('a queue of jobs', () => {
     expect(await countJobs(db, queue)).toBe(0);
   });
 
-  test('takes no more than it may hold, and half of that where nobody waits', async () => {
+  test('holds at most its limit, and half of it for jobs without priority', async () => {
     const { jobs } = makeQueue('full', 2);
     expect(await jobs.add(db, job('a'))).toBe('added');
     expect(await jobs.add(db, job('b'))).toBe('full');
@@ -65,7 +65,7 @@ describe('a queue of jobs', () => {
     expect(await jobs.add(db, job('c', 1))).toBe('full');
   });
 
-  test('gives a job to one process at a time, and again when that one was killed', async () => {
+  test('gives a job to one process at a time, and to another if that one was killed', async () => {
     const { queue, jobs } = makeQueue();
     await jobs.add(db, job('a'));
     const dead = await takeAndDie(queue);
@@ -74,7 +74,7 @@ describe('a queue of jobs', () => {
     time += 60_001;
     const next = await takeAndDie(queue);
     expect(next).toMatchObject({ key: 'a', tries: 2 });
-    // The first was not dead, only slow: what it has done counts no more.
+    // The first process was only slow: its result does not count any more.
     if (dead === undefined || next === undefined) throw new Error('no job');
     expect(await completeJob(db, dead)).toBe(false);
     expect(await completeJob(db, next)).toBe(true);
@@ -96,7 +96,7 @@ describe('a queue of jobs', () => {
     await Promise.all([jobs.close(), other.close()]);
   });
 
-  test('tries a job that fails again later, then leaves it, and at last forgets it', async () => {
+  test('retries a failing job, then leaves it, and finally deletes it', async () => {
     const { queue, jobs } = makeQueue();
     await jobs.add(db, job('bad'));
     let tries = 0;
@@ -121,7 +121,7 @@ describe('a queue of jobs', () => {
     expect(await countJobs(db, queue)).toBe(0);
   });
 
-  test('counts no try where it was nobody’s fault, or the server ended', async () => {
+  test('counts no try after RetryLater or when the server closes', async () => {
     const { queue, jobs } = makeQueue();
     await jobs.add(db, job('a'));
     await jobs.open(() => Promise.reject(new RetryLater()));

@@ -11,27 +11,27 @@ import {
 } from './job-repository.ts';
 
 /**
- * Work that outlives the process that asked for it. It lies in the database: several server processes share it, each piece is
- * worked on by one at a time, and what a killed one had begun is done again by another once its lease has run out.
+ * A queue of jobs in the database. Several server processes share it, each job is done by one process at a time, and
+ * a job of a killed process is done again once its lease has expired.
  */
 export interface JobQueue {
-  /** In the caller's transaction, or at once. `there`: it was asked for before and is not done. */
+  /** Adds a job in the caller's transaction or directly. `there`: the job is queued already. */
   add(db: Queryable, job: Omit<NewJob, 'queue'>): Promise<'added' | 'there' | 'full'>;
-  /** Tells every process that there is work, once the transaction that asked for it is committed. */
-  tell(): Promise<void>;
-  /** Begins to work; `handle` is called for one job after the other. */
+  /** Notifies all processes of new jobs. Call it after the commit. */
+  notify(): Promise<void>;
+  /** Starts working; `handle` is called for one job at a time. */
   open(handle: HandleJob): Promise<void>;
-  /** Ends work under way by its signal and puts it back. */
+  /** Stops the current job by its signal and puts it back. */
   close(): Promise<void>;
 }
 
 /**
- * Does a job and ends it with `completeJob`, in the transaction that keeps what came of it. One that rejects is done again
- * later; so is one that returns without an end.
+ * Does a job and ends it with `completeJob`, in the transaction that stores the result. A job is retried if the
+ * handler rejects or returns without ending it.
  */
 export type HandleJob = (job: LeasedJob, signal: AbortSignal) => Promise<void>;
 
-/** Thrown by a handler to have the job done later through no fault of its own. */
+/** Thrown by a handler to retry the job later without counting a failure. */
 export class RetryLater extends Error {}
 
 export interface JobQueueOptions {
@@ -39,19 +39,22 @@ export interface JobQueueOptions {
   readonly queue: string;
   readonly now: () => Date;
   readonly log: { error: (details: object, message: string) => void };
-  /** Jobs that may lie there; where nobody waits for the new one, half as many, so that there is room for one that somebody does. */
+  /**
+   * Maximum number of queued jobs. Jobs without priority may fill half of it, which leaves room for jobs that a user
+   * waits for.
+   */
   readonly limit: number;
-  /** Whether to work just now; jobs stay where they are meanwhile. */
+  /** Whether jobs may be done at the moment. */
   readonly mayWork?: () => boolean | Promise<boolean>;
 }
 
 /** Milliseconds of a lease, and between two extensions of it. */
-export const LEASE = 60_000;
-const EXTEND_EVERY = 20_000;
-/** Milliseconds between two looks, for what was put back or left behind; new jobs are told of at once. */
-const LOOK_EVERY = 15_000;
-/** Milliseconds until a job that failed is tried again, once for each try so far; and how often it is tried. */
-const RETRY_AFTER = 30_000;
+export const LEASE_MS = 60_000;
+const EXTEND_EVERY_MS = 20_000;
+/** Milliseconds between two polls, for jobs that were put back or left behind; new jobs are announced. */
+const POLL_EVERY_MS = 15_000;
+/** Milliseconds until a failed job is retried, multiplied by its tries; and the number of tries. */
+const RETRY_AFTER_MS = 30_000;
 export const MAX_TRIES = 4;
 
 export class DatabaseJobQueue implements JobQueue {
@@ -69,16 +72,16 @@ export class DatabaseJobQueue implements JobQueue {
 
   async add(db: Queryable, job: Omit<NewJob, 'queue'>): Promise<'added' | 'there' | 'full'> {
     const { queue, limit, now, database } = this.#options;
-    // A limit for misuse, not an exact one: two who add at once may both be let in.
-    const most = job.priority > 0 ? limit : limit / 2;
-    if ((await countJobs(db, queue)) >= most) return 'full';
+    // The limit guards against misuse and is not exact: simultaneous calls may exceed it.
+    const max = job.priority > 0 ? limit : limit / 2;
+    if ((await countJobs(db, queue)) >= max) return 'full';
     const isNew = await insertJob(db, { ...job, queue }, now());
-    // Where the transaction is not committed yet, the next look finds it.
-    if (db === database.db) await this.tell();
+    // If the transaction is not committed yet, the next poll finds the job.
+    if (db === database.db) await this.notify();
     return isNew ? 'added' : 'there';
   }
 
-  async tell(): Promise<void> {
+  async notify(): Promise<void> {
     const { database, queue } = this.#options;
     await database.announce(CHANNEL, queue);
   }
@@ -89,7 +92,7 @@ export class DatabaseJobQueue implements JobQueue {
     this.#stopListening = await database.listen(CHANNEL, (text) => {
       if (text === queue) this.#wake();
     });
-    this.#timer = setInterval(() => this.#wake(), LOOK_EVERY);
+    this.#timer = setInterval(() => this.#wake(), POLL_EVERY_MS);
     this.#timer.unref();
     this.#wake();
   }
@@ -101,7 +104,7 @@ export class DatabaseJobQueue implements JobQueue {
     await this.#running;
   }
 
-  /** Resolves when there is nothing more to do just now; for tests. */
+  /** Resolves when there are no jobs to do; for tests. */
   async settled(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
   }
@@ -122,7 +125,7 @@ export class DatabaseJobQueue implements JobQueue {
         if ((await this.#options.mayWork?.()) === false) return;
         const job = await this.#take();
         if (job === undefined) return;
-        await this.#do(job);
+        await this.#run(job);
       }
     } catch (error) {
       this.#options.log.error({ err: error }, 'the queue of jobs cannot be read');
@@ -136,15 +139,15 @@ export class DatabaseJobQueue implements JobQueue {
       queue,
       lease: randomUUID(),
       now: time,
-      until: new Date(time.getTime() + LEASE),
+      until: new Date(time.getTime() + LEASE_MS),
       maxTries: MAX_TRIES,
     });
   }
 
-  async #do(job: LeasedJob): Promise<void> {
+  async #run(job: LeasedJob): Promise<void> {
     const lost = new AbortController();
     const signal = AbortSignal.any([this.#closing.signal, lost.signal]);
-    const extend = setInterval(() => void this.#extend(job, lost), EXTEND_EVERY);
+    const extend = setInterval(() => void this.#extend(job, lost), EXTEND_EVERY_MS);
     try {
       await this.#handle?.(job, signal);
     } catch (error) {
@@ -154,10 +157,10 @@ export class DatabaseJobQueue implements JobQueue {
     }
   }
 
-  /** Work that is another process's by now, or nobody's, is given up. */
+  /** Stops a job that another process has taken over or that was removed. */
   async #extend(job: LeasedJob, lost: AbortController): Promise<void> {
     const { database, now, log } = this.#options;
-    const until = new Date(now().getTime() + LEASE);
+    const until = new Date(now().getTime() + LEASE_MS);
     try {
       if (!(await extendJob(database.db, job, until))) lost.abort();
     } catch (error) {
@@ -170,7 +173,7 @@ export class DatabaseJobQueue implements JobQueue {
     const { signal } = this.#closing;
     const isTried = !signal.aborted && !(error instanceof RetryLater);
     if (isTried) log.error({ err: error, queue: job.queue, tries: job.tries }, 'a job failed');
-    const wait = signal.aborted ? 0 : RETRY_AFTER * job.tries;
+    const wait = signal.aborted ? 0 : RETRY_AFTER_MS * job.tries;
     const readyAt = new Date(now().getTime() + wait);
     await putBackJob(database.db, job, { readyAt, isTried });
   }

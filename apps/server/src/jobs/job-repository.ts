@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { jobs } from '../db/tables/job-tables.ts';
 
-/** Work that is to be done, see `job-tables.ts`. */
+/** Jobs, see `job-tables.ts`. */
 
 export interface NewJob {
   readonly queue: string;
@@ -13,14 +13,14 @@ export interface NewJob {
   readonly priority: number;
 }
 
-/** Work that is this process's own until its lease runs out. */
+/** A job that this process holds until its lease expires. */
 export interface LeasedJob extends NewJob {
   readonly lease: string;
-  /** This one included. */
+  /** Including the current try. */
   readonly tries: number;
 }
 
-/** @returns whether it was not there already; where it was, it now goes at least as soon */
+/** @returns whether the job is new; an existing one keeps the higher priority */
 export async function insertJob(db: Queryable, job: NewJob, now: Date): Promise<boolean> {
   const [row] = await db
     .insert(jobs)
@@ -58,16 +58,16 @@ export interface TakeOptions {
   readonly now: Date;
   /** The end of the lease. */
   readonly until: Date;
-  /** Jobs tried as often are left alone. */
+  /** Jobs with so many tries are not taken. */
   readonly maxTries: number;
 }
 
-/** As the column has it. */
+/** As the column stores it. */
 function time(value: Date): SQL {
   return sql`${sql.param(value, jobs.readyAt)}`;
 }
 
-/** The next job that nobody works on. Processes that ask at the same time get different ones. */
+/** Takes the next free job. Processes that ask at the same time get different jobs. */
 export async function takeJob(
   db: Queryable,
   { queue, lease, now, until, maxTries }: TakeOptions,
@@ -93,36 +93,38 @@ export async function takeJob(
 }
 
 /**
- * Ends a job, in the transaction that keeps what it has come to.
- *
- * @returns whether it was still this process's own; if not, the transaction must be undone
+ * Ends a job in the transaction that stores its result.
+ * @returns whether this process still holds it; if not, the transaction must be rolled back
  */
 export async function completeJob(tx: Queryable, job: LeasedJob): Promise<boolean> {
-  const rows = await tx.delete(jobs).where(isOwn(job)).returning({ key: jobs.key });
+  const rows = await tx.delete(jobs).where(isHeld(job)).returning({ key: jobs.key });
   return rows.length > 0;
 }
 
-/** @returns whether it is still this process's own */
+/** @returns whether this process still holds it */
 export async function extendJob(db: Queryable, job: LeasedJob, until: Date): Promise<boolean> {
   const rows = await db
     .update(jobs)
     .set({ readyAt: until })
-    .where(isOwn(job))
+    .where(isHeld(job))
     .returning({ key: jobs.key });
   return rows.length > 0;
 }
 
-/** As {@link extendJob}, for a long one that has got on: what went wrong with it before counts no more. */
+/** As {@link extendJob}, for a long job that has made progress: its earlier failures are forgotten. */
 export async function renewJob(tx: Queryable, job: LeasedJob, until: Date): Promise<boolean> {
   const rows = await tx
     .update(jobs)
     .set({ readyAt: until, tries: 1 })
-    .where(isOwn(job))
+    .where(isHeld(job))
     .returning({ key: jobs.key });
   return rows.length > 0;
 }
 
-/** Gives back all work that is under way: for a process that has the database to itself, when those that did it are gone. */
+/**
+ * Releases all held jobs, for a process that has the database to itself, after the processes that held them have
+ * ended.
+ */
 export async function releaseJobs(db: Queryable, now: Date): Promise<void> {
   await db
     .update(jobs)
@@ -130,12 +132,12 @@ export async function releaseJobs(db: Queryable, now: Date): Promise<void> {
     .where(and(isNotNull(jobs.lease), gt(jobs.readyAt, now)));
 }
 
-/** Takes a job away from whoever works on it. */
+/** Removes a job, even if a process holds it. */
 export async function removeJob(db: Queryable, queue: string, key: string): Promise<void> {
   await db.delete(jobs).where(and(eq(jobs.queue, queue), eq(jobs.key, key)));
 }
 
-/** Puts a job back that was not done. `isTried` says that it was its own fault. */
+/** Puts a job back that was not done. @param isTried whether the try counts as a failure */
 export async function putBackJob(
   db: Queryable,
   job: LeasedJob,
@@ -145,10 +147,10 @@ export async function putBackJob(
   await db
     .update(jobs)
     .set({ readyAt, tries: sql`${tries}` })
-    .where(isOwn(job));
+    .where(isHeld(job));
 }
 
-/** Forgets jobs of a queue that nobody will take any more: tried as often as may be, and left by who tried last. */
+/** Deletes jobs of a queue that reached the maximum number of tries and whose last lease has expired. */
 export async function deleteGivenUpJobs(
   db: Queryable,
   { queue, now, maxTries }: { readonly queue: string; readonly now: Date; maxTries: number },
@@ -158,7 +160,7 @@ export async function deleteGivenUpJobs(
     .where(and(eq(jobs.queue, queue), lte(jobs.readyAt, now), gte(jobs.tries, maxTries)));
 }
 
-/** Forgets jobs that failed each time, once they have lain for so long. */
+/** Deletes jobs that failed at every try and have not been ready since `before`. */
 export async function deleteFailedJobs(
   db: Queryable,
   { before, maxTries }: { readonly before: Date; readonly maxTries: number },
@@ -166,6 +168,6 @@ export async function deleteFailedJobs(
   await db.delete(jobs).where(and(lt(jobs.readyAt, before), sql`${jobs.tries} >= ${maxTries}`));
 }
 
-function isOwn({ queue, key, lease }: LeasedJob) {
+function isHeld({ queue, key, lease }: LeasedJob) {
   return and(eq(jobs.queue, queue), eq(jobs.key, key), eq(jobs.lease, lease));
 }

@@ -16,12 +16,12 @@ import { LiveConnection } from './live-connection.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { MessageRate } from './message-rate.ts';
 
-/** Milliseconds between two questions whether the other side, and its session, is still there. */
-const BEAT = 30_000;
+/** Milliseconds between checks of the connection and its session. */
+const HEARTBEAT = 30_000;
 
 /**
- * `GET /api/live`: the live channel. No token in the address, where proxies would write it down: the first message brings it. Pages
- * of other sites are refused, for a browser lets them open channels anywhere.
+ * `GET /api/live`: the live channel. The first message contains the token, since proxies log addresses. Pages of other sites are
+ * refused, since browsers let them open WebSockets to any site.
  */
 export async function getLive(app: FastifyInstance, context: LiveContext): Promise<void> {
   await app.register(websocket, { options: { maxPayload: LIVE_LIMITS.messageBytes } });
@@ -54,7 +54,7 @@ function serve(socket: WebSocket, context: LoggedContext): void {
   );
   let connection: Promise<LiveConnection | undefined> | undefined;
   socket.on('close', () => clearTimeout(tooLate));
-  // A frame that breaks the protocol or the limit: the library closes the channel.
+  // A frame that breaks the protocol or the limit.
   socket.on('error', () => socket.terminate());
   socket.on('message', (data, isBinary) => {
     const message = isBinary ? undefined : readMessage(data);
@@ -75,7 +75,7 @@ async function connect(
   token: string,
 ): Promise<LiveConnection | undefined> {
   const ended = new Set<string>();
-  // A session may end while it is looked up, when the hub has no channel of it yet to close.
+  // A session may end while it is looked up, before the hub has a channel that it could close.
   const stop = context.sessions.onEnd((sessionId) => void ended.add(sessionId));
   try {
     const caller = await context.findCaller(token);
@@ -126,7 +126,7 @@ async function pass(
   }
 }
 
-/** Ends channels whose other side is gone without a word, and those whose session ended while no message of it came. */
+/** Closes channels that no longer respond, and those whose session has ended without a message about it. */
 function keepAlive(
   socket: WebSocket,
   { sessions, log }: LoggedContext,
@@ -146,18 +146,18 @@ function keepAlive(
     sessions
       .find(sessionId, { isFresh: false })
       .then((caller) => caller ?? socket.close(LIVE_CLOSE.unauthorized))
-      // The channel stays: the next beat asks again.
+      // The channel stays open; the next heartbeat checks again.
       .catch((error: unknown) =>
         log.error({ err: error }, 'the session of a live channel could not be looked up'),
       );
-  }, BEAT);
+  }, HEARTBEAT);
   timer.unref();
   socket.on('close', () => clearInterval(timer));
 }
 
 function readMessage(data: RawData): ClientMessage | undefined {
   try {
-    // The library gives text as one buffer, unless it is told otherwise.
+    // By default, the library delivers a text as one buffer.
     const text = data instanceof Buffer ? data.toString('utf8') : '';
     return clientMessageSchema.safeParse(JSON.parse(text)).data;
   } catch {

@@ -1,10 +1,10 @@
 import { LIVE_CLOSE, type ServerMessage } from '@chuhe/contract/live';
 import type { WebSocket } from 'ws';
 
-/** Bytes that may wait for a user who does not read. */
+/** Bytes that may wait for a browser that does not read. */
 const MAX_WAITING = 1_048_576;
 
-/** One channel of somebody who is signed in. */
+/** The live channel of one page. */
 export class LiveConnection {
   readonly userId: string;
   readonly sessionId: string;
@@ -16,7 +16,7 @@ export class LiveConnection {
     this.sessionId = caller.sessionId;
   }
 
-  /** Bytes that have not left yet: who streams looks here and leaves messages out. */
+  /** Bytes that are not sent yet. Streams skip messages while there are too many. */
   get waitingBytes(): number {
     return this.#socket.bufferedAmount;
   }
@@ -29,7 +29,7 @@ export class LiveConnection {
     this.sendText(JSON.stringify(message));
   }
 
-  /** A message that is text already, for many connections at once. */
+  /** Sends a serialized message, which several connections can share. */
   sendText(text: string): void {
     if (!this.isOpen) return;
     if (this.waitingBytes > MAX_WAITING) this.close(LIVE_CLOSE.tooMuch);
@@ -40,7 +40,7 @@ export class LiveConnection {
     this.#socket.close(code);
   }
 
-  onClose(hear: () => void): void {
-    this.#socket.once('close', hear);
+  onClose(listener: () => void): void {
+    this.#socket.once('close', listener);
   }
 }

@@ -18,15 +18,14 @@ declare module 'fastify' {
 
 const CHANNEL = 'live';
 
-/** What a feature does with a kind of message from the browser. */
+/** Handles a type of message from the browser. */
 export type HandleMessage<Type extends ClientMessage['type']> = (
   connection: LiveConnection,
   message: Extract<ClientMessage, { type: Type }>,
 ) => void;
 
 /**
- * Who is connected, and how they are reached: a message for a user arrives on all channels of theirs, whichever server
- * process holds them.
+ * All open live channels. A message for a user reaches each of the user's channels, in every server process.
  */
 export class LiveHub {
   readonly #database: Database;
@@ -53,22 +52,21 @@ export class LiveHub {
   }
 
   /**
-   * Tells a user something, on every device. For after the transaction has been committed; a message that is lost must not
-   * matter.
+   * Sends a message to all devices of a user. Call it after the commit. A message can be lost, so nothing may depend on it.
    */
   async tell(userId: string, message: ServerMessage): Promise<void> {
     await this.#database.announce(CHANNEL, JSON.stringify({ userId, message }));
   }
 
-  /** Tells everybody who is connected; of what a message says to all, nothing is secret. */
+  /** Sends a message to every connected user, so it must not contain secrets. */
   async tellAll(message: ServerMessage): Promise<void> {
     await this.#database.announce(CHANNEL, JSON.stringify({ userId: null, message }));
   }
 
-  /** Has messages of a kind handled by a feature. */
+  /** Sets the handler of a type of message. */
   handle<Type extends ClientMessage['type']>(type: Type, handler: HandleMessage<Type>): void {
     this.#handlers.set(type, (connection, message) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only messages of this type are looked up by it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers are found by the type of the message.
       handler(connection, message as Extract<ClientMessage, { type: Type }>);
     });
   }
@@ -78,10 +76,10 @@ export class LiveHub {
     else this.#handlers.get(message.type)?.(connection, message);
   }
 
-  /** @returns whether it is open still, and there is room for one more channel of this user */
+  /** @returns whether the connection is open and the user has not too many channels */
   add(connection: LiveConnection): boolean {
     const { userId } = connection;
-    // Its end has been told already: it would never be taken out.
+    // Its close event has passed, so it would never be removed.
     if (!connection.isOpen) return false;
     const all = this.#connections.get(userId) ?? new Set();
     if (all.size >= LIVE_LIMITS.channelsOfUser) return false;
@@ -111,5 +109,5 @@ export class LiveHub {
   }
 }
 
-/** To a user, or to everybody. */
+/** `userId` is null for a message to everyone. */
 const deliverySchema = z.object({ userId: z.string().nullable(), message: serverMessageSchema });

@@ -1,6 +1,6 @@
 import type { Caller } from '../http/caller.ts';
 
-/** What the live channel asks of the users' sessions. */
+/** What the live channel needs to know about sessions. */
 export interface LiveSessions {
   /** @returns a function that stops listening */
   onEnd(listener: (sessionId: string) => void): () => void;

@@ -1,4 +1,4 @@
-/** How many messages came in a stretch of time: at most `max` in `milliseconds`. */
+/** Limits messages to `max` in `milliseconds`. */
 export class MessageRate {
   readonly #max: number;
   readonly #milliseconds: number;
@@ -10,7 +10,7 @@ export class MessageRate {
     this.#milliseconds = milliseconds;
   }
 
-  /** @returns whether this one is still within */
+  /** @returns whether the message is within the limit */
   add(now: number): boolean {
     if (now - this.#since > this.#milliseconds) {
       this.#since = now;

@@ -2,39 +2,38 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts';
 import { outgoingMails } from '../db/tables/site-tables.ts';
 
-/** Mail on its way. */
-
 export type MailRow = typeof outgoingMails.$inferSelect;
 
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
-  /** When the link in it runs out. */
+  /** When its link expires. */
   readonly expiresAt?: Date | null;
 }
 
-/** In the transaction that causes it: mail goes out for what was committed, and for all of it. */
+/** Call it in the transaction that causes the mail, so that the mail is sent if and only if that commits. */
 export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
   await tx.insert(outgoingMails).values({ ...mail, createdAt: now, nextTryAt: now });
 }
 
 /**
- * Takes one mail that is due, so that no other process sends it: until `leaseEnd` it counts as being sent. After a crash it is
- * sent again then.
+ * Takes one due mail for sending. No other process takes it before `leaseEnd`; after a crash it is sent again then.
  *
- * @returns it as it was before
+ * @returns the mail before this change
  */
 export async function takeDueMail(
   db: Queryable,
   { now, leaseEnd }: { readonly now: Date; readonly leaseEnd: Date },
 ): Promise<MailRow | undefined> {
-  const isOfUse = or(isNull(outgoingMails.expiresAt), gt(outgoingMails.expiresAt, now));
+  const isUnexpired = or(isNull(outgoingMails.expiresAt), gt(outgoingMails.expiresAt, now));
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select()
       .from(outgoingMails)
-      .where(and(isNotNull(outgoingMails.nextTryAt), lte(outgoingMails.nextTryAt, now), isOfUse))
+      .where(
+        and(isNotNull(outgoingMails.nextTryAt), lte(outgoingMails.nextTryAt, now), isUnexpired),
+      )
       .orderBy(asc(outgoingMails.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -47,7 +46,7 @@ export async function takeDueMail(
   });
 }
 
-/** Gives up what waits with a link that has run out: whoever got it now would think that somebody is at their account. */
+/** Gives up waiting mails with an expired link. They would be useless and alarming. */
 export async function dropExpiredMails(db: Queryable, now: Date): Promise<void> {
   await db
     .update(outgoingMails)
@@ -55,7 +54,7 @@ export async function dropExpiredMails(db: Queryable, now: Date): Promise<void> 
     .where(and(isNotNull(outgoingMails.nextTryAt), lte(outgoingMails.expiresAt, now)));
 }
 
-/** Its text held a secret link, which nobody needs to find here later. */
+/** Also deletes the text, because it may contain a secret link. */
 export async function markMailSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(outgoingMails)
@@ -63,16 +62,16 @@ export async function markMailSent(db: Queryable, id: string, now: Date): Promis
     .where(eq(outgoingMails.id, id));
 }
 
-/** @param nextTryAt null gives it up */
+/** @param nextTryAt null: gives the mail up */
 export async function postponeMail(
   db: Queryable,
   id: string,
   nextTryAt: Date | null,
 ): Promise<void> {
-  const given = nextTryAt === null ? { text: '' } : {};
+  const textChange = nextTryAt === null ? { text: '' } : {};
   await db
     .update(outgoingMails)
-    .set({ nextTryAt, ...given })
+    .set({ nextTryAt, ...textChange })
     .where(eq(outgoingMails.id, id));
 }
 

@@ -1,7 +1,7 @@
-import type { Language } from '../http/language.ts';
+import type { Language } from '@chuhe/contract/languages';
 import type { Mail } from './mail-repository.ts';
 
-/** The mails of the server: plain text, the link on a line of its own. */
+/** Texts of the mails: plain text, with the link on its own line. */
 
 export type MailKind = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'EMAIL_CHANGED' | 'PASSWORD_CHANGED';
 
@@ -11,7 +11,7 @@ export interface MailOptions {
   readonly recipient: string;
   /** For the first two kinds. */
   readonly link?: string;
-  /** When the link runs out. */
+  /** When the link expires. */
   readonly expiresAt?: Date;
 }
 

@@ -10,7 +10,7 @@ const api = await makeTestApi();
 const { db } = api.database;
 const MAIL = { recipient: 'lan@example.com', subject: 'Xin chào', text: 'https://x/#secret\n' };
 
-test('mail is tried again after growing pauses, then given up, and its text is emptied either way', async () => {
+test('a failed mail is retried with growing delays, then given up, and its text is deleted either way', async () => {
   await queueMail(db, MAIL, api.now());
   const sent: string[] = [];
   const failures: unknown[] = [];
@@ -41,7 +41,7 @@ test('mail is tried again after growing pauses, then given up, and its text is e
   expect((await listMails(db, 1))[0]).toMatchObject({ text: '', nextTryAt: null, sentAt: null });
 });
 
-test('a mail is sent once, however many servers look for it', async () => {
+test('concurrent servers send a mail once', async () => {
   await queueMail(db, MAIL, api.now());
   let sent = 0;
   const send = async () => void (sent += 1);
@@ -50,7 +50,7 @@ test('a mail is sent once, however many servers look for it', async () => {
   expect(sent).toBe(1);
 });
 
-test('a mail whose link has run out is never sent, and its secret is forgotten', async () => {
+test('a mail with an expired link is not sent, and its text is deleted', async () => {
   api.pass(1);
   const expiresAt = new Date(api.now().getTime() + 60_000);
   await queueMail(db, { ...MAIL, expiresAt }, api.now());
@@ -61,7 +61,7 @@ test('a mail whose link has run out is never sent, and its secret is forgotten',
   expect((await listMails(db, 1))[0]).toMatchObject({ text: '', nextTryAt: null, sentAt: null });
 });
 
-test('a slow mail server: no other process sends again what still waits in line', async () => {
+test('with a slow mail server, no mail of a batch is sent twice', async () => {
   const texts = ['one', 'two', 'three'];
   for (const text of texts) await queueMail(db, { ...MAIL, text }, api.now());
   const sent: string[] = [];
@@ -72,7 +72,7 @@ test('a slow mail server: no other process sends again what still waits in line'
     ...options,
     send: async ({ text }) => {
       sent.push(text);
-      // Longer in all, but not for one mail, than a mail counts as being sent.
+      // Longer than the lease for the whole batch, but not for one mail.
       api.pass(4 * 60_000);
       await other();
     },
@@ -80,14 +80,14 @@ test('a slow mail server: no other process sends again what still waits in line'
   expect(sent.toSorted()).toEqual(texts.toSorted());
 });
 
-test('mail that goes nowhere is told at the start, unless a page shows it', async () => {
+test('the start warns if mail cannot be sent, unless a page shows it', async () => {
   const notice = 'mail cannot be sent';
   expect(api.logLines.join()).not.toContain(notice);
   const site = await makeTestApi({ publicUrl: 'https://chuhe.example' });
   expect(site.logLines.join()).toContain(notice);
 });
 
-test('a mail server gets it by SMTP, addressed and in UTF-8', async () => {
+test('mail is sent by SMTP, addressed and in UTF-8', async () => {
   const received: string[] = [];
   const server = createServer((socket) => {
     let isData = false;

@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { type SendMail, sendDueMails } from './send-mail.ts';
 
-/** Milliseconds between two looks for mail that is to be tried again. */
-const LOOK_EVERY = 60_000;
+/** Milliseconds between two checks for mail to retry. */
+const CHECK_INTERVAL = 60_000;
 
 export interface MailerOptions {
   readonly database: Database;
   readonly now: () => Date;
-  /** Without it mail stays where it is queued: a trial shows it on a page. */
+  /** Without it, mail stays queued. A trial shows it on a page. */
   readonly send: SendMail | undefined;
-  /** Whether there is such a page. */
+  /** Whether the site has that page. */
   readonly isShown: boolean;
 }
 
-/** Sends queued mail, one batch at a time, when it is woken and every minute. */
+/** Sends queued mail, one batch at a time: when woken, and every minute. */
 export class Mailer {
   readonly #options: MailerOptions;
   #log: FastifyBaseLogger | undefined;
@@ -33,11 +33,11 @@ export class Mailer {
       if (!isShown) log.warn('mail cannot be sent: set SMTP_URL and MAIL_FROM');
       return;
     }
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY).unref();
+    this.#timer = setInterval(() => this.wake(), CHECK_INTERVAL).unref();
     this.wake();
   }
 
-  /** There may be mail. Returns at once. */
+  /** Sends new mail in the background. */
   wake(): void {
     this.#isWanted = true;
     this.#running ??= this.#run().finally(() => {
@@ -45,7 +45,7 @@ export class Mailer {
     });
   }
 
-  /** Ends after the batch under way. */
+  /** Waits for the batch in progress. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#isWanted = false;
@@ -66,7 +66,7 @@ export class Mailer {
   }
 }
 
-/** A mail server's answer often repeats the address: its code says enough. */
+/** Only the code, because the message of a mail server often repeats the address. */
 function reasonOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error;

@@ -8,14 +8,14 @@ import {
   takeDueMail,
 } from './mail-repository.ts';
 
-/** Hands one mail to a mail server; rejects when that does not take it. */
+/** Sends one mail; rejects if the mail server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Milliseconds in which a mail counts as being sent. */
-const LEASE = 5 * 60_000;
-/** Milliseconds before the second, third … try; then it is given up. */
-const PAUSES = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 8 * 3_600_000];
-const AT_ONCE = 20;
+/** Milliseconds for which a process keeps a mail that it is sending. */
+const LEASE_MS = 5 * 60_000;
+/** Milliseconds before the second, third … try. Then the mail is given up. */
+const RETRY_DELAYS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 8 * 3_600_000];
+const BATCH_SIZE = 20;
 
 interface SendOptions {
   readonly send: SendMail;
@@ -24,18 +24,17 @@ interface SendOptions {
 }
 
 /**
- * Sends what is due, each mail by a lease of its own: however slow the mail server is, none is sent a second time by another
- * process while it waits for those before it.
+ * Sends due mails. Each is taken just before it is sent, so that a slow mail server does not let the lease of waiting mails expire.
  *
- * @param onFailure told of each that was not taken, without its text
+ * @param onFailure called for each mail that was not accepted
  */
 export async function sendDueMails(
   db: Queryable,
   { send, now, onFailure }: SendOptions,
 ): Promise<void> {
   await dropExpiredMails(db, now());
-  for (let count = 0; count < AT_ONCE; count += 1) {
-    const leaseEnd = new Date(now().getTime() + LEASE);
+  for (let count = 0; count < BATCH_SIZE; count += 1) {
+    const leaseEnd = new Date(now().getTime() + LEASE_MS);
     const mail = await takeDueMail(db, { now: now(), leaseEnd });
     if (mail === undefined) return;
     try {
@@ -48,8 +47,8 @@ export async function sendDueMails(
   }
 }
 
-/** @param mail as it was before this try */
+/** @param mail the mail before this try */
 function nextTry({ tries }: MailRow, now: Date): Date | null {
-  const pause = PAUSES[tries];
+  const pause = RETRY_DELAYS[tries];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }

@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/config.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Milliseconds that a mail server may take for a step. */
-const PATIENCE = 20_000;
+/** Milliseconds for each step. */
+const TIMEOUT = 20_000;
 
-/** By the operator's mail server. Addresses and subjects go through the library, which refuses line breaks in them. */
+/** Sends mail through the operator's mail server. The library refuses line breaks in addresses and subjects. */
 export function makeSmtp({ smtpUrl, from }: MailConfig): SendMail {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -21,8 +21,8 @@ const searchTextOf = async (collection: string) =>
     select red_folded, black_folded from collection_game
     where collection_id = (select id from collection where name = '${collection}') order by id`);
 
-/** Everything as a server left it that folded without the table of characters. */
-async function foldAsBefore(): Promise<void> {
+/** Stores everything as an old version without the table of characters did. */
+async function storeOldSearchTexts(): Promise<void> {
   await ask(`update match set title_folded = title, red_folded = red`);
   await ask(`update book_entry set note_folded = note`);
   await ask(`update collection set name_folded = lower(name)`);
@@ -60,19 +60,19 @@ beforeAll(async () => {
   await importAll('國手', [HU]);
   await importAll('Twice', [SAME_HU]);
   await importAll('Other', []);
-  // What is one game, and one name, from now on.
+  // Games and names that become equal by the new search texts.
   await ask(`
     insert into collection_game (collection_id, hash, red, black, red_folded, black_folded, event, date, year, result, ecco, opening, plies, line, information)
     select collection_id, '\\x01', '${HU.red}', '${HU.black}', '', '', event, date, year, result, ecco, opening, plies, line, information
     from collection_game where collection_id = (select id from collection where name = 'Twice')`);
   await ask(`update collection set name = '国手' where name = 'Other'`);
-  await foldAsBefore();
+  await storeOldSearchTexts();
 });
 
-test('texts that were folded in another way are folded anew, once', async () => {
+test('search texts of an old version are rewritten once', async () => {
   const stopped = rewriteSearchTexts({ database, now, signal: AbortSignal.abort() });
   await expect(stopped).rejects.toThrow('aborted');
-  // A match, a note, two games, and the collection whose name is taken.
+  // A match, a note, two games, and the collection whose name is free.
   expect(await rewriteSearchTexts({ database, now })).toBe(5);
   expect(await rewriteSearchTexts({ database, now })).toBe(0);
   for (const player of ['胡榮華', '胡荣华']) {
@@ -82,7 +82,7 @@ test('texts that were folded in another way are folded anew, once', async () => 
   expect(await ask('select note_folded from book_entry')).toEqual([{ note_folded: '过宫炮' }]);
 });
 
-test('a game that was imported with the other characters is not imported again', async () => {
+test('a game imported in other characters is recognized', async () => {
   const folded = { red_folded: '胡荣华', black_folded: '杨官璘' };
   expect(await searchTextOf('國手')).toEqual([folded]);
   await importAll('國手', [HU, SAME_HU]);
@@ -90,7 +90,7 @@ test('a game that was imported with the other characters is not imported again',
   expect(await searchTextOf('國手')).toEqual([folded]);
 });
 
-test('two games and two collections that have become one stay two', async () => {
+test('two games and two collections with equal search texts stay separate', async () => {
   const folded = { red_folded: '胡荣华', black_folded: '杨官璘' };
   expect(await searchTextOf('Twice')).toEqual([folded, folded]);
   const names = await ask(

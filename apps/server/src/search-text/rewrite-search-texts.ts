@@ -12,8 +12,8 @@ import {
 } from './search-text-repository.ts';
 import { SEARCH_TEXT_TABLES, type SearchTextTable } from './search-text-tables.ts';
 
-/** Rows of one query: the embedded database answers nobody else meanwhile. */
-const AT_ONCE = 500;
+/** Rows per query: the embedded database answers no other query meanwhile. */
+const BATCH_SIZE = 500;
 
 export interface RewriteOptions {
   readonly database: Database;
@@ -22,10 +22,9 @@ export interface RewriteOptions {
 }
 
 /**
- * Folds what is stored anew where it was folded in another way than texts are folded now. Cut off in the middle it begins anew, which
- * changes nothing twice, and so do two servers that do it at once. Rejects when it is stopped.
- *
- * @returns how many rows were changed
+ * Rewrites stored search texts after `SEARCH_TEXT_VERSION` has changed. An interrupted or simultaneous run starts
+ * again, which is idempotent. Rejects if stopped.
+ * @returns the number of changed rows
  */
 export async function rewriteSearchTexts({
   database,
@@ -49,7 +48,7 @@ async function rewriteTable(
   let after: TextRow | undefined;
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await listTexts(db, table, { after, count: AT_ONCE });
+    const rows = await listTexts(db, table, { after, count: BATCH_SIZE });
     after = rows.at(-1);
     if (after === undefined) return count;
     const changed = rows.flatMap((row) => rewrite(row, table));
@@ -58,13 +57,13 @@ async function rewriteTable(
   }
 }
 
-/** None where it is folded as it should be. */
+/** Empty if the search texts are current. */
 function rewrite(row: TextRow, { texts }: SearchTextTable): readonly TextRow[] {
-  const folded = Object.entries(texts).map(
+  const searchTexts = Object.entries(texts).map(
     ([text, to]) => [to, toSearchText(row[text] ?? '')] as const,
   );
-  if (folded.every(([to, text]) => row[to] === text)) return [];
-  return [{ ...row, ...Object.fromEntries(folded) }];
+  if (searchTexts.every(([to, text]) => row[to] === text)) return [];
+  return [{ ...row, ...Object.fromEntries(searchTexts) }];
 }
 
 async function write(
@@ -75,14 +74,14 @@ async function write(
   if (table.name === 'collection_game') return writeGames(db, table, rows);
   if (table.name !== 'collection') return writeSearchTexts(db, table, { rows });
   for (const row of rows) {
-    // Two collections whose names have become one stay two, the later one under the name it had.
+    // Of two collections whose names become equal, the later keeps its search text.
     await unlessTaken(() => writeSearchTexts(db, table, { rows: [row] }));
   }
 }
 
 /**
- * Games are known by a hash in which the players' folded names are, so it changes with them. Two of a collection that have become
- * one stay two, since both are counted: the later keeps its hash.
+ * Rewrites games, whose hash depends on the players' search texts. Of two games of a collection that become equal,
+ * the later keeps its hash, since both are counted.
  */
 async function writeGames(db: Queryable, table: SearchTextTable, rows: readonly TextRow[]) {
   const games = new Map(rows.map((row) => [row['id'], row]));
@@ -105,7 +104,7 @@ async function writeGames(db: Queryable, table: SearchTextTable, rows: readonly 
   }
 }
 
-/** @returns whether it was written; not where another row has what may be there once */
+/** @returns `false`, without writing, if a unique value is taken */
 async function unlessTaken(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

@@ -1,10 +1,6 @@
 /**
- * A user name as it is compared: without case and without the forms that one letter may be written in. Names of the same form
- * are the same name, in every database and whatever its locale.
- *
- * @example
- * toSearchName('Kỳ_Thủ') === toSearchName('KỲ_THỦ'.normalize('NFD')); // true
- * toSearchName('ＡＮ'); // 'an'
+ * The form in which user names are compared: without case and Unicode variants. Equal forms are the same name, in
+ * every database and locale.
  */
 export function toSearchName(name: string): string {
   return name.normalize('NFKC').toLowerCase().normalize('NFKC');

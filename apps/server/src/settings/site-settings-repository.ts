@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { siteSettings } from '../db/tables/site-tables.ts';
 
-/** Settings of the site as they lie in the database. */
+/** Stored settings of the site. */
 
 export type SiteSettingRow = typeof siteSettings.$inferSelect;
 
@@ -13,7 +13,7 @@ export async function listSiteSettings(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Held until the end of the transaction, where there is one, so that two changes of it come one after the other. */
+/** Locks the row until the end of the transaction, so that changes of one setting follow each other. */
 export async function lockSiteSetting(
   tx: Queryable,
   key: string,
@@ -22,7 +22,7 @@ export async function lockSiteSetting(
   return row;
 }
 
-/** Leaves one that is there as it is. */
+/** Inserts a setting unless it exists. */
 export async function addSiteSetting(
   db: Queryable,
   setting: typeof siteSettings.$inferInsert,

@@ -4,7 +4,7 @@ import { listAdminIds } from '../users/user-repository.ts';
 
 type Part = Extract<ServerMessage, { type: 'site-changed' }>['what'];
 
-/** Has the pages of all administrators look again. */
+/** Makes the pages of all administrators refetch a part of the site. */
 export async function tellAdmins(
   { database, live }: Pick<Context, 'database' | 'live'>,
   what: Part,

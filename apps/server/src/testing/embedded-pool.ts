@@ -2,36 +2,36 @@ import { openPgliteHere, type PgliteBackend } from '../db/pglite-backend.ts';
 import { loadTemplateImage } from './template.ts';
 
 /**
- * Databases in memory, which one test file after the other gets: to empty one takes a tenth of the time of a new one. The next
- * finds nothing of the last: rows, sequences and settings are as in the template, and whoever changed a table has it thrown away.
+ * A database in memory, reused by one test file after the other, because emptying it takes a tenth of the time of opening a new one. On
+ * return, rows, sequences and settings are reset to the template. A database with changed tables is discarded.
  */
 export async function borrowEmbedded(): Promise<PgliteBackend> {
   const pooled = free.pop() ?? (await openPooled());
   let isOpen = true;
   return {
     query: async (request) => {
-      // What a test left running must not reach the next.
+      // Queries that a test left running must not reach the next one.
       if (!isOpen) throw new Error('The database of this test is closed');
       return pooled.backend.query(request);
     },
     close: async () => {
       if (!isOpen) return;
       isOpen = false;
-      await giveBack(pooled);
+      await release(pooled);
     },
   };
 }
 
 interface Pooled {
   readonly backend: PgliteBackend;
-  /** Tables and their columns, as a number that changes with them. */
+  /** A fingerprint of tables and columns. */
   readonly shape: string;
   /** Rows that a new database has, by table. */
   readonly rows: ReadonlyMap<string, string>;
 }
 
-/** A test file seldom has more open at once. */
-const MOST_FREE = 3;
+/** A test file seldom uses more at once. */
+const MAX_FREE = 3;
 
 const free: Pooled[] = [];
 
@@ -39,32 +39,32 @@ async function openPooled(): Promise<Pooled> {
   const backend = await openPgliteHere('memory://', await loadTemplateImage());
   const rows = new Map<string, string>();
   for (const table of await listFilled(backend)) {
-    const found = await ask(backend, `select json_agg(t)::text from ${table} t`);
+    const found = await query(backend, `select json_agg(t)::text from ${table} t`);
     if (found[0] !== undefined && found[0] !== null) rows.set(table, found[0]);
   }
   return { backend, shape: await shapeOf(backend), rows };
 }
 
-async function giveBack(pooled: Pooled): Promise<void> {
-  if (free.length < MOST_FREE && (await empty(pooled).catch(() => false))) free.push(pooled);
+async function release(pooled: Pooled): Promise<void> {
+  if (free.length < MAX_FREE && (await reset(pooled).catch(() => false))) free.push(pooled);
   else await pooled.backend.close();
 }
 
-/** @returns whether it is as it was when it was new. */
-async function empty({ backend, shape, rows }: Pooled): Promise<boolean> {
+/** @returns whether it is as new */
+async function reset({ backend, shape, rows }: Pooled): Promise<boolean> {
   if ((await shapeOf(backend)) !== shape) return false;
-  await ask(backend, 'discard all');
-  await ask(backend, EMPTY);
+  await query(backend, 'discard all');
+  await query(backend, EMPTY);
   for (const [table, json] of rows) {
     const values = `json_populate_recordset(null::${table}, $1::json)`;
-    await ask(backend, `insert into ${table} overriding system value select * from ${values}`, [
+    await query(backend, `insert into ${table} overriding system value select * from ${values}`, [
       json,
     ]);
   }
   return true;
 }
 
-/** Rows are deleted where there are few, which leaves the file of the table, and takes a third of the time. */
+/** Small tables are emptied by `delete`, which keeps their file and takes a third of the time of `truncate`. */
 const EMPTY = `do $$
 declare
   each record;
@@ -82,7 +82,7 @@ begin
 end $$`;
 
 async function listFilled(backend: PgliteBackend): Promise<string[]> {
-  const filled = await ask(
+  const filled = await query(
     backend,
     `select oid::regclass::text from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`,
@@ -91,7 +91,7 @@ async function listFilled(backend: PgliteBackend): Promise<string[]> {
 }
 
 async function shapeOf(backend: PgliteBackend): Promise<string> {
-  const [shape] = await ask(
+  const [shape] = await query(
     backend,
     `select concat_ws(' ',
        (select count(*) from pg_class), (select sum(relnatts) from pg_class),
@@ -100,8 +100,8 @@ async function shapeOf(backend: PgliteBackend): Promise<string> {
   return shape ?? '';
 }
 
-/** @returns the first column of each row. */
-async function ask(
+/** @returns the first column of each row */
+async function query(
   backend: PgliteBackend,
   sql: string,
   params: readonly unknown[] = [],

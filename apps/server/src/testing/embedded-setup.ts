@@ -3,12 +3,12 @@ import { findPostgres, type Template } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files find their PostgreSQL; null where they use the embedded database. */
+    /** The PostgreSQL of the test files; null if they use the embedded database. */
     postgres: Template | null;
   }
 }
 
-/** Whether the API's tests run a second time, on PostgreSQL. */
+/** Whether the API tests run a second time, on PostgreSQL. */
 export function hasPostgres(): boolean {
   return process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined;
 }

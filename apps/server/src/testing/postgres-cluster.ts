@@ -9,17 +9,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-/** A PostgreSQL server for one run of the tests, or the one that TEST_DATABASE_URL names. */
+/** A temporary PostgreSQL server for one run of the tests. */
 
 const exec = promisify(execFile);
 
 export interface Cluster {
-  /** Of a database in which others can be made. */
+  /** URL of a database from which others can be created. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The folder of `postgres` and `initdb`, where there is one. */
+/** The folder of `postgres` and `initdb`, if installed. */
 export function findPostgres(): string | undefined {
   const path = (process.env['PATH'] ?? '').split(delimiter);
   const debian = '/usr/lib/postgresql';
@@ -30,10 +30,10 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** Nothing of it survives a power cut, and nothing has to. */
+/** Trades durability for speed. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
-/** A cluster in a folder of its own, reached by a socket in it and by nothing else. */
+/** Starts a cluster in a temporary folder, reachable only by a socket there. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const user = await findUser();
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-pg-'));
@@ -55,7 +55,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     url,
     stop: async () => {
       const closed = once(server, 'close');
-      // "Immediate": what it holds is thrown away.
+      // Immediate shutdown; the data is discarded.
       server.kill('SIGQUIT');
       await closed;
       await rm(folder, { recursive: true, force: true });
@@ -63,13 +63,13 @@ export async function startCluster(programs: string): Promise<Cluster> {
   };
 }
 
-/** A server and the database on it that test files copy. */
+/** A server, and its database that test files copy. */
 export interface Template {
   readonly url: string;
   readonly name: string;
 }
 
-/** Makes a database by copying another one. */
+/** Creates a database by copying another one. */
 export async function copyDatabase(
   { url, name: template }: Template,
   name = `t_${randomUUID().replaceAll('-', '')}`,
@@ -105,16 +105,16 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   throw new Error('The PostgreSQL server for the tests did not start');
 }
 
-/** PostgreSQL refuses to run as root: then another user of this machine runs it. */
+/** PostgreSQL refuses to run as root, so another user runs it then: `postgres`, or the unprivileged user of Linux. */
 async function findUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
+  for (const name of ['postgres', '65534']) {
     try {
       const uid = Number((await exec('id', ['-u', name])).stdout);
       const gid = Number((await exec('id', ['-g', name])).stdout);
       return { uid, gid };
     } catch {
-      // No such user: the next one.
+      // No such user.
     }
   }
   throw new Error('No user to run PostgreSQL by: set TEST_DATABASE_URL');

@@ -11,20 +11,20 @@ import { ensureTemplate } from './template.ts';
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** All of stdout and stderr so far. */
+  /** Stdout and stderr so far. */
   readonly output: { stdout: string; stderr: string };
-  /** Settles when the process has ended and its output is complete. */
+  /** Resolves when the process has ended and its output is complete. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 /**
- * What a process of tests starts Node with: WebAssembly is compiled quickly rather than well, for processes that live some seconds.
+ * Options of Node for short-lived test processes: WebAssembly is compiled fast rather than optimized.
  */
 export const QUICK_NODE = ['--liftoff-only'];
 
 /**
- * Starts the built server (`dist/main.js`) with nothing but `variables` and the PATH in its environment, and with a data folder
- * of its own unless they name one.
+ * Starts the built server (`dist/main.js`). Its environment has only `variables` and the PATH, and a temporary data folder unless
+ * `variables` name one.
  */
 export async function startServer(
   variables: Readonly<Record<string, string>>,
@@ -47,8 +47,8 @@ export async function startServer(
 }
 
 /**
- * With a migrated, empty database in it, as a second start finds it. Unless a snapshot is due, one is there by its name, so young that
- * no start makes another.
+ * Creates a data folder with a migrated, empty database. Unless a snapshot is due, it has an empty folder in place of a fresh snapshot, so
+ * that the server makes none.
  */
 export async function makeDataFolder({ isSnapshotDue = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-data-'));
@@ -59,7 +59,7 @@ export async function makeDataFolder({ isSnapshotDue = false } = {}): Promise<st
   return folder;
 }
 
-/** The address the server prints once it listens; fails with its output when it ends first. */
+/** The address that the server prints when it listens. Fails with its output if it ends first. */
 export async function addressOf({ child, output, ended }: ServerProcess): Promise<string> {
   while (child.exitCode === null && child.signalCode === null) {
     const [address] = /http:\S+/.exec(output.stdout) ?? [];

@@ -11,7 +11,7 @@ const CACHE = fileURLToPath(new URL('../../../../.cache/test-database/', import.
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const STARTER = new URL('../../data/starter.bin', import.meta.url);
 
-/** The folder of a migrated database, kept from run to run as long as migrations and starter file are the same. It has no position. */
+/** The folder of a migrated database without positions. Cached until migrations or starter file change. */
 export async function ensureTemplate(): Promise<string> {
   const template = join(CACHE, await fingerprint());
   if (await exists(template)) return template;
@@ -19,7 +19,7 @@ export async function ensureTemplate(): Promise<string> {
   const draft = join(CACHE, `draft-${randomUUID()}`);
   const database = await openPglite(draft);
   await migrate(database);
-  // Servers that tests start would each take seconds to load it.
+  // Loading it would take each test server seconds.
   await skipStarter({ database, now: () => new Date() });
   await dropUnused(database);
   await database.close();
@@ -28,7 +28,7 @@ export async function ensureTemplate(): Promise<string> {
     await rename(imageOf(draft), imageOf(template));
     await rename(draft, template);
   } catch {
-    // Another test file was quicker.
+    // Another test file has created it meanwhile.
     await rm(draft, { recursive: true, force: true });
   }
   return template;
@@ -36,7 +36,7 @@ export async function ensureTemplate(): Promise<string> {
 
 let image: Promise<Blob> | undefined;
 
-/** The same database as one file, which each new one of this process begins with. */
+/** The template as one file, from which databases in memory are created. */
 export function loadTemplateImage(): Promise<Blob> {
   image ??= ensureTemplate().then(
     async (template) => new Blob([await readFile(imageOf(template))]),
@@ -55,7 +55,7 @@ async function writeImage(folder: string, file: string): Promise<void> {
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
 }
 
-/** Nobody makes another database in it: what new ones would be copied from is half of its files. */
+/** Drops the templates of new databases. They are not needed, and half of the files. */
 async function dropUnused({ client }: EmbeddedDatabase): Promise<void> {
   for (const name of ['template0', 'template1']) {
     await client.query(`update pg_database set datistemplate = false where datname = '${name}'`);

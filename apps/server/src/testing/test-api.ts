@@ -5,29 +5,28 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/user-tables.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import { deriveKeys } from '../modules/identity/keys.ts';
 import { insertSession, markSteppedUp } from '../modules/identity/session-repository.ts';
 import { signAccessToken, signClientToken } from '../modules/identity/tokens.ts';
-import { makeTestApp } from './test-app.ts';
+import { makeTestApp, TEST_KEYS } from './test-app.ts';
 import { makeTestDatabase } from './test-database.ts';
 
-/** The whole API on a database of its own, with a clock that tests move. */
+/** The whole API on its own database, with a clock that tests control. */
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly live: LiveHub;
   readonly logLines: string[];
   readonly now: () => Date;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   readonly pass: (milliseconds: number) => void;
-  /** Headers of someone who is signed in. An administrator has just proved who is there, unless `isProven` is false. */
+  /** Creates a user with a session. The sign-in of an administrator is confirmed, unless `isConfirmed` is false. */
   readonly signIn: (
     user?: Partial<typeof users.$inferInsert>,
-    isProven?: boolean,
+    isConfirmed?: boolean,
   ) => Promise<SignedIn>;
-  /** Headers of a browser that has a client token. */
+  /** Headers of a browser with a client token. */
   readonly asClient: () => Promise<{ authorization: string }>;
-  /** Sends JSON and reads the envelope. */
+  /** Sends JSON and parses the response. */
   readonly call: (options: InjectOptions) => Promise<CallResult>;
 }
 
@@ -44,10 +43,8 @@ export interface CallResult {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-const SECRET = 'a secret of tests, long enough for anybody';
-
 /**
- * For the top of a test file; it is closed after the last test. Made inside a test, it is closed with that. Files named `*.api.test.ts` run on PostgreSQL too.
+ * Call it at the top of a test file or in a test; it is closed at the end of either. Files named `*.api.test.ts` also run on PostgreSQL.
  *
  * @example
  * const api = await makeTestApi();
@@ -59,12 +56,10 @@ export async function makeTestApi(
   options: Partial<AppOptions> = {},
 ): Promise<TestApi> {
   const database = await makeTestDatabase();
-  const keys = deriveKeys(SECRET);
   let time = Date.now();
   const now = (): Date => new Date(time);
   const { app, logLines } = await makeTestApp(config, undefined, {
     database,
-    keys,
     now,
     ...options,
   });
@@ -76,14 +71,14 @@ export async function makeTestApi(
     logLines,
     now,
     pass: (milliseconds) => void (time += milliseconds),
-    signIn: async (user, isProven = user?.type === 'ADMIN') => {
+    signIn: async (user, isConfirmed = user?.type === 'ADMIN') => {
       const { userId, sessionId } = await addSession(database, now(), user);
-      if (isProven) await markSteppedUp(database.db, sessionId, now());
-      const { token } = await signAccessToken(keys, { userId, sessionId }, now());
+      if (isConfirmed) await markSteppedUp(database.db, sessionId, now());
+      const { token } = await signAccessToken(TEST_KEYS, { userId, sessionId }, now());
       return { userId, sessionId, headers: { authorization: `Bearer ${token}` } };
     },
     asClient: async () => {
-      const { token } = await signClientToken(keys, now());
+      const { token } = await signClientToken(TEST_KEYS, now());
       return { authorization: `Bearer ${token}` };
     },
     call: async (options) => {
@@ -93,7 +88,7 @@ export async function makeTestApi(
   };
 }
 
-/** A hook of the file that is asked for while a test runs is never called. */
+/** `afterAll` has no effect while a test runs. */
 function atTheEnd(close: () => Promise<void>): void {
   if (TestRunner.getCurrentTest() === undefined) afterAll(close);
   else onTestFinished(close);

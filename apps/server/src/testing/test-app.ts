@@ -9,8 +9,7 @@ import { loadWebBuild } from '../modules/shell/web-build.ts';
 import { makeTestConfig } from './test-config.ts';
 
 /**
- * The application as `main.ts` makes it, on a small web build of its own and with its log lines kept for the test to read.
- * It has no database: `makeTestApi` gives one.
+ * The application as `main.ts` creates it, with a small web build and collected log lines, but without a database: see `makeTestApi`.
  */
 export async function makeTestApp(
   config: Partial<Config> = {},
@@ -30,19 +29,22 @@ export async function makeTestApp(
     web,
     logStream,
     database: NO_DATABASE,
-    keys: deriveKeys('a secret of tests, long enough for anybody'),
+    keys: TEST_KEYS,
     ...options,
     config: makeTestConfig(config),
   });
   return { app, logLines };
 }
 
-/** A build as the web application makes it, made small: one file of each kind that is served differently. */
+/** The keys of all test applications. */
+export const TEST_KEYS = deriveKeys('a secret of tests, at least 32 characters');
+
+/** A small web build: one file of each kind that is served differently. */
 const TEST_WEB_FOLDER = new URL('web/', import.meta.url);
 
 const NO_DATABASE: Database = {
   kind: 'pglite',
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It stands in for one until it is used.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A stand-in that fails when used.
   db: new Proxy({}, { get: failWithoutDatabase }) as Queryable,
   close: async () => {},
   listen: async () => async () => {},

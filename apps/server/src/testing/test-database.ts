@@ -7,15 +7,15 @@ import { borrowEmbedded } from './embedded-pool.ts';
 import { copyDatabase, type Template } from './postgres-cluster.ts';
 
 /**
- * A migrated, empty database of its own for a test file: on PostgreSQL, where the run provides one, a copy of a template, else an
- * embedded one in memory that may have served another file before.
+ * A migrated, empty database for a test file: a copy of the template if the run provides PostgreSQL, else an embedded one in memory from the
+ * pool.
  */
 export async function makeTestDatabase(): Promise<Database> {
   const postgres = inject('postgres');
   return postgres === null ? makeEmbedded(await borrowEmbedded()) : makeOnPostgres(postgres);
 }
 
-/** The same without a single table, for what brings an older database up to date. */
+/** A database without tables, for tests of migrations. */
 export async function makeEmptyDatabase(): Promise<Database> {
   const postgres = inject('postgres');
   if (postgres === null) return makeEmbedded(await openPgliteHere('memory://'));

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts';
 
 /**
- * What a feature does with a guest's data when the guest signs in to an account that exists. It runs in the transaction that
- * moves everything and then removes the guest, so what is not moved is gone.
+ * Moves a module's data of a guest who signs in to an existing account. It runs in the transaction that then deletes the guest, so
+ * data that is not moved is lost.
  */
 export type MoveGuestData = (
   tx: Queryable,

@@ -1,13 +1,13 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../db/contains.ts';
 import { isUniqueViolation, type Queryable } from '../db/database.ts';
 import { entitlements, orders } from '../db/tables/commerce-tables.ts';
 import { sessions } from '../db/tables/session-tables.ts';
-import { userIdentities, userPermissions, users } from '../db/tables/user-tables.ts';
+import { userIdentities, users } from '../db/tables/user-tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { toSearchName } from '../search-text/search-name.ts';
 
-/** Accounts. Names and addresses are compared without regard to case. */
+/** Accounts. Comparisons of names and e-mail addresses ignore case. */
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Omit<typeof users.$inferInsert, 'usernameSearchText'>;
@@ -17,7 +17,7 @@ export async function findUser(db: Queryable, userId: string): Promise<UserRow |
   return row;
 }
 
-/** Ids of the administrators who may sign in. */
+/** Ids of the active administrators. */
 export async function listAdminIds(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -26,7 +26,7 @@ export async function listAdminIds(db: Queryable): Promise<readonly string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Holds the row until the end of the transaction, so that two changes of one account come one after the other. */
+/** Locks the row until the end of the transaction, so that changes of one account follow each other. */
 export async function lockUser(tx: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return row;
@@ -37,7 +37,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
-/** By e-mail address where there is an `@`, which no user name has. */
+/** Finds by e-mail address if the login contains `@`, which no user name does, and else by user name. */
 export async function findUserByLogin(db: Queryable, login: string): Promise<UserRow | undefined> {
   if (login.includes('@')) return findUserByEmail(db, login);
   const [row] = await db
@@ -49,7 +49,7 @@ export async function findUserByLogin(db: Queryable, login: string): Promise<Use
 
 /** @throws ApiError EMAIL_IN_USE or USERNAME_IN_USE */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
-  const rows = await refusingDoubles(() =>
+  const rows = await refusingDuplicates(() =>
     db.insert(users).values(withSearchName(user)).returning(),
   );
   const [row] = rows;
@@ -63,7 +63,7 @@ export async function updateUser(
   userId: string,
   change: Partial<NewUser> & { readonly updatedAt: Date },
 ): Promise<UserRow> {
-  const rows = await refusingDoubles(() =>
+  const rows = await refusingDuplicates(() =>
     db.update(users).set(withSearchName(change)).where(eq(users.id, userId)).returning(),
   );
   const [row] = rows;
@@ -76,8 +76,8 @@ export async function deleteUser(db: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * Guests without a session, who cannot come back, a bounded number at a time; never one who has begun to buy something that may come to
- * something, for the operator answers for the money, or who has a package.
+ * Deletes some of the guests without a session, who cannot come back. Keeps guests with a package or an order that may still be
+ * paid.
  */
 export async function deleteLostGuests(db: Queryable, madeBefore: Date): Promise<void> {
   const lost = db
@@ -113,20 +113,20 @@ export async function countAdmins(db: Queryable): Promise<number> {
   return row?.admins ?? 0;
 }
 
-/** Until the end of the transaction nobody else counts or changes administrators. */
+/** Until the end of the transaction, no other transaction counts or changes administrators. */
 export async function lockAdmins(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105327002)`);
 }
 
 export interface UserSearch {
-  /** The id, or part of a name or address, also of one that a receipt went to. */
+  /** The id, or a part of a name, of an e-mail address, or of the address of a receipt. */
   readonly search?: string | undefined;
   readonly kind?: 'all' | 'account' | 'guest' | 'admin' | 'inactive';
   readonly before?: Date | undefined;
   readonly limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function searchUsers(
   db: Queryable,
   { search, kind = 'all', before, limit }: UserSearch,
@@ -135,7 +135,7 @@ export async function searchUsers(
   if (before !== undefined) conditions.push(lt(users.createdAt, before));
   if (search !== undefined && search !== '') {
     const id = UUID.test(search) ? eq(users.id, search) : undefined;
-    conditions.push(or(id, isCalled(search), hasReceipt(search)));
+    conditions.push(or(id, isCalled(search), hasReceiptAddress(search)));
   }
   return db
     .select()
@@ -145,14 +145,14 @@ export async function searchUsers(
     .limit(limit);
 }
 
-/** Of accounts, those that have a text in their name or address. */
+/** A condition that the name or e-mail address contains the text. */
 export function isCalled(text: string): SQL | undefined {
   const fields = [users.email, users.username, users.firstName, users.lastName];
   return or(...fields.map((field) => contains(field, text)));
 }
 
-/** Guests have no address but the one that they have given with an order. */
-function hasReceipt(text: string): SQL {
+/** A condition on the addresses of orders, the only addresses of guests. */
+function hasReceiptAddress(text: string): SQL {
   return sql`exists (select from ${orders} where ${orders.userId} = ${users.id} and ${contains(orders.email, text)})`;
 }
 
@@ -165,20 +165,6 @@ const KINDS: Readonly<Record<NonNullable<UserSearch['kind']>, SQL | undefined>> 
   admin: eq(users.type, 'ADMIN'),
   inactive: eq(users.status, 'INACTIVE'),
 };
-
-/** Names of what has been granted to the account itself and has not run out. */
-export async function listOwnPermissions(
-  db: Queryable,
-  userId: string,
-  now: Date,
-): Promise<string[]> {
-  const holds = or(isNull(userPermissions.expiresAt), gt(userPermissions.expiresAt, now));
-  const rows = await db
-    .select({ name: userPermissions.name })
-    .from(userPermissions)
-    .where(and(eq(userPermissions.userId, userId), holds));
-  return rows.map(({ name }) => name);
-}
 
 export async function findUserByIdentity(
   db: Queryable,
@@ -193,7 +179,7 @@ export async function findUserByIdentity(
   return row?.user;
 }
 
-/** Until the end of the transaction nobody else signs in by this identity: of first sign-ins at once one makes the account. */
+/** Until the end of the transaction, no other transaction signs in by this identity, so that simultaneous first sign-ins create one account. */
 export async function lockIdentity(tx: Queryable, issuer: string, subject: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(7105327, hashtext(${JSON.stringify([issuer, subject])}))`,
@@ -211,7 +197,7 @@ function hasEmail(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email})`;
 }
 
-/** With what the name is compared by, wherever there is one. */
+/** Adds the search text of the user name. */
 function withSearchName<Values extends { readonly username?: string | null | undefined }>(
   values: Values,
 ): Values {
@@ -220,8 +206,8 @@ function withSearchName<Values extends { readonly username?: string | null | und
   return { ...values, usernameSearchText: username === null ? null : toSearchName(username) };
 }
 
-/** The unique indexes decide, not a look beforehand: two who register at once cannot both be first. */
-async function refusingDoubles<Result>(write: () => Promise<Result>): Promise<Result> {
+/** The unique indexes decide and not a query beforehand, since two users may register at once. */
+async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

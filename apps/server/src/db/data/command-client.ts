@@ -2,25 +2,25 @@ import { connect } from 'node:net';
 import { answerSchema, type CommandRequest, LineCutter } from './command-lines.ts';
 import { PING } from './ping.ts';
 
-/** Milliseconds to wait for a word from a process that may be busy. */
-const PATIENCE = 10_000;
+/** Milliseconds to wait for an answer from a process that may be busy. */
+const PING_TIMEOUT = 10_000;
 
 export interface AskOptions extends CommandRequest {
   readonly port: number;
   readonly onLine?: (line: string, isError: boolean) => void;
-  /** Gives up: the process there ends the command. */
+  /** When aborted, the process ends the command. */
   readonly signal?: AbortSignal;
 }
 
 export interface Answer {
   /**
-   * The exit status; `gone`: nobody listens there, or somebody else; `silent`: somebody does not answer; `unreachable`: nothing is
-   * known, for the system could not even ask.
+   * The exit status. `gone`: no process listens there, or another program. `silent`: the process does not answer. `unreachable`: the
+   * system could not connect, so nothing is known.
    */
   readonly status: number | 'gone' | 'silent' | 'unreachable';
 }
 
-/** Has the process at `port` carry out a command, and passes on what it says. */
+/** Runs a command in the process at `port` and passes on its output. */
 export function ask({ port, onLine, signal, ...request }: AskOptions): Promise<Answer> {
   const cutter = new LineCutter();
   return new Promise((resolve) => {
@@ -29,12 +29,12 @@ export function ask({ port, onLine, signal, ...request }: AskOptions): Promise<A
       socket.destroy();
       resolve({ status });
     };
-    // A command may take as long as it takes; only whether somebody is there is known soon.
-    if (request.command === PING) socket.setTimeout(PATIENCE, () => end('silent'));
+    // A command may take any time; only a ping is answered at once.
+    if (request.command === PING) socket.setTimeout(PING_TIMEOUT, () => end('silent'));
     signal?.addEventListener('abort', () => end('gone'));
     socket.setEncoding('utf8');
     socket.on('connect', () => socket.write(`${JSON.stringify(request)}\n`));
-    socket.on('error', (error) => end(isNobody(error) ? 'gone' : 'unreachable'));
+    socket.on('error', (error) => end(isRefused(error) ? 'gone' : 'unreachable'));
     socket.on('close', () => end('gone'));
     socket.on('data', (text: string) => {
       try {
@@ -50,9 +50,9 @@ export function ask({ port, onLine, signal, ...request }: AskOptions): Promise<A
   });
 }
 
-/** Only these say that nobody is there; the others, such as too many open files, say nothing of the other side. */
-function isNobody(error: Error): boolean {
-  return 'code' in error && NOBODY.has(error.code);
+/** Only these errors show that no process listens; others, such as too many open files, show nothing about it. */
+function isRefused(error: Error): boolean {
+  return 'code' in error && REFUSED.has(error.code);
 }
 
-const NOBODY: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const REFUSED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);

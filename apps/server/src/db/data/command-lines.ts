@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What goes between a command line and the process that has the database: JSON, one message a line. */
+/** The messages between a command line and the process that has the database open: one JSON value per line. */
 
 export const requestSchema = z.object({
   token: z.string(),
@@ -10,9 +10,9 @@ export const requestSchema = z.object({
 export type CommandRequest = z.infer<typeof requestSchema>;
 
 export const answerSchema = z.union([
-  /** A line for the terminal. */
+  /** A line of output. */
   z.object({ line: z.string(), isError: z.boolean() }),
-  /** The end. */
+  /** The exit status, which is the last message. */
   z.object({ status: z.int() }),
 ]);
 export type CommandAnswer = z.infer<typeof answerSchema>;
@@ -20,11 +20,14 @@ export type CommandAnswer = z.infer<typeof answerSchema>;
 /** Characters of one message. */
 export const MAX_LINE = 65_536;
 
-/** Cuts what arrives into lines; throws when one does not end. */
+/** Splits a stream of text into lines. */
 export class LineCutter {
   #rest = '';
 
-  /** @returns the lines that are complete now */
+  /**
+   * @returns the lines that are complete now
+   * @throws RangeError for a line over the limit
+   */
   push(text: string): string[] {
     const lines = (this.#rest + text).split('\n');
     this.#rest = lines.pop() ?? '';

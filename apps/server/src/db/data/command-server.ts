@@ -9,34 +9,34 @@ import {
 } from './command-lines.ts';
 import { PING } from './ping.ts';
 
-/** Milliseconds a caller may take to say what it wants. */
-const PATIENCE = 5000;
+/** Milliseconds that a client may take to send its request. */
+const REQUEST_TIMEOUT = 5000;
 
 export interface CommandCall {
   readonly command: string;
   readonly args: readonly string[];
-  /** A line for the terminal of who called. */
+  /** Writes a line to the caller's terminal. */
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
-  /** Aborted when the caller is gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
 export interface CommandHandler {
   /** @returns the exit status */
   readonly run: (call: CommandCall) => Promise<number>;
-  /** For the log: whoever called is told no more than that the command failed. */
+  /** For the log; the caller is told only that the command failed. */
   readonly onError: (command: string, error: unknown) => void;
 }
 
 export interface CommandServer {
   readonly port: number;
-  /** Calls that came before wait for this. */
+  /** Earlier calls wait for it. */
   handle(handler: CommandHandler): void;
   close(): Promise<void>;
 }
 
-/** Listens on this machine only, and to those only who know the token. */
+/** Listens on the loopback and accepts only clients that know the token. */
 export async function openCommandServer(token: string): Promise<CommandServer> {
   const handling = new EventEmitter();
   const handler = once(handling, 'handler').then(([given]: CommandHandler[]) => given);
@@ -101,7 +101,7 @@ async function serve(socket: Socket, { token, handler }: ServeOptions): Promise<
 
 function readRequest(socket: Socket): Promise<CommandRequest | undefined> {
   const cutter = new LineCutter();
-  socket.setEncoding('utf8').setTimeout(PATIENCE, () => socket.destroy());
+  socket.setEncoding('utf8').setTimeout(REQUEST_TIMEOUT, () => socket.destroy());
   return new Promise<CommandRequest | undefined>((resolve) => {
     socket.on('close', () => resolve(undefined));
     socket.on('data', (text: string) => {

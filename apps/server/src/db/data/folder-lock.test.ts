@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ask } from './command-client.ts';
 import type { CommandHandler } from './command-server.ts';
 import { type FolderLock, findHolder, lockFolder } from './folder-lock.ts';
-import { comparePlaces, type Place, readPlace } from './place.ts';
+import { compareHosts, type HostIdentity, readHostIdentity } from './host-identity.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -61,7 +61,7 @@ describe('the lock of the data folder', () => {
     ['another process that has got its number', () => ({ pid: process.pid, port: 1 })],
   ])('left by %s is taken over, by one of many', async (_who, make) => {
     const folder = await makeFolder();
-    const record = { token: 'old', holder: 'server', place: await readPlace(), ...make(1) };
+    const record = { token: 'old', holder: 'server', place: await readHostIdentity(), ...make(1) };
     await writeFile(join(folder, 'in-use.json'), JSON.stringify(record));
     const results = await Promise.all(
       Array.from({ length: 12 }, () => lockFolder(folder, 'server')),
@@ -72,13 +72,13 @@ describe('the lock of the data folder', () => {
     await locks[0]?.release();
   });
 
-  test.each<[string, Partial<Place>]>([
+  test.each<[string, Partial<HostIdentity>]>([
     ['container', { network: 'net:[1]' }],
     ['machine', { host: 'other', boot: 'other', machine: 'other', network: '' }],
     ['machine of the same name', { boot: 'other', machine: '' }],
   ])('that may be held in another %s is refused, with what to do', async (_where, other) => {
     const folder = await makeFolder();
-    const place = { ...(await readPlace()), ...other };
+    const place = { ...(await readHostIdentity()), ...other };
     const record = { pid: 999_999_999, port: 1, token: 'old', holder: 'server', place };
     const path = join(folder, 'in-use.json');
     await writeFile(path, JSON.stringify(record));
@@ -93,10 +93,10 @@ describe('the lock of the data folder', () => {
   test('left when the machine was switched off is taken over, on that machine only', () => {
     const here = { host: 'a', machine: 'm', boot: 'new', network: 'net:[1]' };
     const before = { ...here, boot: 'old', network: 'net:[2]' };
-    expect(comparePlaces(here, before)).toBe('restarted');
-    expect(comparePlaces(here, { ...before, machine: 'n' })).toBe('elsewhere');
-    expect(comparePlaces(here, { ...before, host: 'b' })).toBe('elsewhere');
-    expect(comparePlaces({ ...here, machine: '' }, { ...before, machine: '' })).toBe('elsewhere');
+    expect(compareHosts(here, before)).toBe('restarted');
+    expect(compareHosts(here, { ...before, machine: 'n' })).toBe('elsewhere');
+    expect(compareHosts(here, { ...before, host: 'b' })).toBe('elsewhere');
+    expect(compareHosts({ ...here, machine: '' }, { ...before, machine: '' })).toBe('elsewhere');
   });
 
   test.each(['', '{', '{"pid":1}'])('with the content %j is nobody’s', async (text) => {

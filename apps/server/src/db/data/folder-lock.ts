@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ask } from './command-client.ts';
 import { type CommandServer, openCommandServer } from './command-server.ts';
+import {
+  compareHosts,
+  hostIdentitySchema,
+  readHostIdentity,
+  UNKNOWN_HOST,
+} from './host-identity.ts';
 import { PING } from './ping.ts';
-import { comparePlaces, NOWHERE, placeSchema, readPlace } from './place.ts';
 
 /**
- * One process at a time may have the embedded database open. Whoever has it keeps a file in the data folder that says by
- * which port of this machine it is reached, and answers there; a file whose process does not answer was left by one that
- * was killed. That can be told only where the port is the same one: what another machine or container has left is never
- * taken over.
+ * Only one process at a time may have the embedded database open. The holder keeps a file in the data folder with the port on which
+ * it listens. If it does not answer there, it was killed, and another process may take the folder. A file from another machine
+ * or container is never taken over, since its port cannot be reached from here.
  *
- * A file cannot be replaced on the condition that it is still the same, so a dead holder is succeeded rather than removed: who
- * first puts down a file under the dead one's token has the folder. Then it moves up, and sweeps away what was before.
+ * A file cannot be replaced on the condition that it is unchanged. So the file of a dead holder is not removed: the first process to
+ * create a file named after its token becomes its successor. That process then renames its file to the first of the chain and
+ * removes the others.
  */
 
 export const HOLDERS = ['server', 'command'] as const;
@@ -24,22 +29,22 @@ const recordSchema = z.object({
   port: z.int(),
   token: z.string().regex(/^[\w-]+$/),
   holder: z.enum(HOLDERS),
-  place: placeSchema.default(NOWHERE),
+  place: hostIdentitySchema.default(UNKNOWN_HOST),
 });
 export type LockRecord = z.infer<typeof recordSchema>;
 
 export interface FolderLock {
-  /** Takes the commands of command lines. */
+  /** Receives the commands of other processes. */
   readonly commands: CommandServer;
   release(): Promise<void>;
 }
 
 export type LockResult =
   | { readonly ok: true; readonly lock: FolderLock }
-  /** Who has it, and one line of that for the operator. */
+  /** The holder, and one line about it for the operator. */
   | { readonly ok: false; readonly record: LockRecord; readonly problem: string };
 
-/** @param folder is made when missing, for this user alone */
+/** @param folder created if missing, readable by this user only */
 export async function lockFolder(
   folder: string,
   holder: LockRecord['holder'],
@@ -47,7 +52,7 @@ export async function lockFolder(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const token = randomBytes(32).toString('base64url');
   const commands = await openCommandServer(token);
-  const place = await readPlace();
+  const place = await readHostIdentity();
   const record = { pid: process.pid, port: commands.port, token, holder, place };
   const other = await takeFolder(folder, record);
   if (other !== undefined) {
@@ -55,23 +60,23 @@ export async function lockFolder(
     return { ok: false, ...other };
   }
   const release = async (): Promise<void> => {
-    // First the file, then the ear: who finds nobody listening while the file is there would succeed us.
+    // The file goes first: a process that found it while nothing listens would take over.
     await rm(rootIn(folder), { force: true });
     await commands.close();
   };
   return { ok: true, lock: { commands, release } };
 }
 
-/** Who has the folder, when somebody has. */
+/** The process that holds the folder, if any. */
 export async function findHolder(folder: string): Promise<LockRecord | undefined> {
   const { record } = await findLast(folder);
   return record !== undefined && (await stateOf(record)) === 'alive' ? record : undefined;
 }
 
-/** Rounds in which others were quicker and gone again. */
+/** Attempts, each lost to a process that has ended since. */
 const ROUNDS = 20;
 
-/** @returns who has it, when that is another */
+/** @returns the holder, if it is another process */
 async function takeFolder(folder: string, record: LockRecord): Promise<Refusal | undefined> {
   const draft = join(folder, `in-use-draft-${randomUUID()}`);
   await writeFile(draft, JSON.stringify(record), { mode: 0o600 });
@@ -82,7 +87,7 @@ async function takeFolder(folder: string, record: LockRecord): Promise<Refusal |
       if (last !== undefined && state === 'alive') return heldBy(folder, last);
       if (last !== undefined && state === 'unknown') return leftBy(folder, last, path);
       if (!(await linked(draft, next))) continue;
-      // The place may have been that of a chain that was swept away since it was read.
+      // The chain may have been removed since it was read.
       if ((await findLast(folder)).record?.token === record.token) {
         await moveUp(folder, draft);
         return undefined;
@@ -111,14 +116,14 @@ function leftBy(folder: string, record: LockRecord, path: string): Refusal {
 }
 
 interface Last {
-  /** Missing where there is no file at all. */
+  /** `undefined` if there is no file. */
   readonly record: LockRecord | undefined;
   readonly path: string;
-  /** Where its successor puts down its file. */
+  /** Path of its successor's file. */
   readonly next: string;
 }
 
-/** The end of the chain of holders: the first one's file, its successor's, and so on. */
+/** The last of the chain of holders: the first file, that of its successor, and so on. */
 async function findLast(folder: string): Promise<Last> {
   let next = rootIn(folder);
   let path = next;
@@ -131,7 +136,7 @@ async function findLast(folder: string): Promise<Last> {
   return { record, path, next };
 }
 
-/** Makes the last of the chain the only one. */
+/** Makes the last holder of the chain the only one. */
 async function moveUp(folder: string, draft: string): Promise<void> {
   await rename(draft, rootIn(folder));
   for (const name of await readdir(folder)) {
@@ -139,7 +144,7 @@ async function moveUp(folder: string, draft: string): Promise<void> {
   }
 }
 
-/** Unlike a rename, a link never replaces what is there. */
+/** Unlike a rename, a link never replaces a file. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -154,16 +159,16 @@ async function readRecord(path: string): Promise<LockRecord | undefined> {
   return readFile(path, 'utf8').then(parseRecord, () => undefined);
 }
 
-/** Files are whole from the first; one that a power cut has emptied has nobody behind it. */
+/** Files are created whole; an empty one is left from a power cut, and its process has ended. */
 function parseRecord(text: string): LockRecord {
   try {
     return recordSchema.parse(JSON.parse(text));
   } catch {
-    return { pid: 0, port: 0, token: 'unreadable', holder: 'server', place: NOWHERE };
+    return { pid: 0, port: 0, token: 'unreadable', holder: 'server', place: UNKNOWN_HOST };
   }
 }
 
-/** Nobody else knows the token: who takes it is the process that wrote it, whatever has become of its number. */
+/** Only the holder knows the token, so a process that accepts it is the holder, even if the process id is in use again. */
 async function stateOf({
   port,
   token,
@@ -171,13 +176,13 @@ async function stateOf({
   place,
 }: LockRecord): Promise<'alive' | 'dead' | 'unknown'> {
   if (port === 0) return 'dead';
-  const there = comparePlaces(await readPlace(), place);
+  const there = compareHosts(await readHostIdentity(), place);
   if (there === 'restarted') return 'dead';
   const { status } = await ask({ port, token, command: PING, args: [] });
   if (status === 0) return 'alive';
   if (there === 'elsewhere' || status === 'unreachable') return 'unknown';
   if (status !== 'silent') return 'dead';
-  // Running: busy for longer than we wait. Not seen running: perhaps only not from this container.
+  // It may be busy for longer than the time limit, or in a container whose processes cannot be seen.
   return isRunning(pid) ? 'alive' : 'unknown';
 }
 

@@ -1,2 +1,2 @@
-/** A command that only asks whether somebody is there. */
+/** A command that only asks whether the process is alive. */
 export const PING = 'ping';

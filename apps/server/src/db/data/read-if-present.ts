@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file's bytes; nothing where there is none. What cannot be read for another reason is an error. */
+/** The content of a file, or `undefined` if it does not exist. Other failures are thrown. */
 export async function readIfPresent(path: string | URL): Promise<Buffer | undefined> {
   try {
     return await readFile(path);

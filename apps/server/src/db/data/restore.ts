@@ -6,22 +6,22 @@ import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
 import { copyFolder, flushFolder, makeName, snapshotPath } from './snapshots.ts';
 
 export interface RestoreOptions {
-  /** Of the database when it is open; queries wait meanwhile. */
+  /** The client of the database if it is open; its queries wait during the restore. */
   readonly client?: PgliteClient | undefined;
   readonly now: Date;
 }
 
 export type RestoreResult =
-  /** `kept`: the name of what was replaced, where anything was. */
+  /** `kept` is the name of the replaced database, if there was one. */
   | { readonly ok: true; readonly kept: string | undefined }
-  /** The snapshot cannot be opened; everything is as it was. */
+  /** The snapshot cannot be opened; nothing has changed. */
   | { readonly ok: false };
 
 /**
- * Puts a copy, a snapshot or one of `listReplaced`, in the place of the database. What was there is kept beside the snapshots, and stays
- * until somebody removes it by hand. Killed at any moment, the next start finds the one or the other whole.
+ * Replaces the database by a copy: a snapshot or one of `listReplaced`. The replaced database is kept beside the snapshots until an
+ * operator removes it. If the process is killed, the next start finds one of the two whole.
  *
- * @throws when the file system fails; then the database is what it was, and open again
+ * @throws if the file system fails; the database is then unchanged and open again
  */
 export async function restoreSnapshot(
   folder: string,
@@ -45,7 +45,7 @@ export async function restoreSnapshot(
   return { ok: true, kept: hasKept ? kept : undefined };
 }
 
-/** Names of the databases that restores have replaced, the newest first, such as `before-restore-2026-01-31T04-30-00-000Z`. */
+/** Names of the databases that restores have replaced, newest first, such as `before-restore-2026-01-31T04-30-00-000Z`. */
 export async function listReplaced(folder: string): Promise<string[]> {
   const names = await readdir(snapshotsIn(folder)).catch(() => []);
   return names
@@ -54,7 +54,7 @@ export async function listReplaced(folder: string): Promise<string[]> {
     .toReversed();
 }
 
-/** Ends an exchange that was cut off between its two steps. For a start, before the database is opened. */
+/** Completes an exchange that was interrupted between its two steps. Runs at a start, before the database is opened. */
 export async function finishRestore(folder: string): Promise<void> {
   const hasNext = await exists(nextIn(folder));
   if (hasNext && !(await exists(databaseIn(folder)))) {
@@ -65,13 +65,13 @@ export async function finishRestore(folder: string): Promise<void> {
 
 interface Exchange {
   readonly folder: string;
-  /** What comes into the place of the database. */
+  /** The folder that becomes the database. */
   readonly draft: string;
-  /** Where the database goes. */
+  /** Where the replaced database is kept. */
   readonly kept: string;
 }
 
-/** Closes the database for it, and has it open again whatever happens. */
+/** Closes the database for the exchange and opens it again in any case. */
 async function exchangeOpen(client: PgliteClient, swap: Exchange): Promise<void> {
   const database = databaseIn(swap.folder);
   const failures: unknown[] = [];
@@ -106,14 +106,14 @@ async function exchangeOrUndo(swap: Exchange): Promise<void> {
 async function exchange({ folder, draft, kept }: Exchange): Promise<void> {
   await mkdir(snapshotsIn(folder), { recursive: true, mode: OWNER_ONLY });
   await rm(nextIn(folder), { recursive: true, force: true });
-  // Only a whole copy ever has this name.
+  // Only a whole copy has this name.
   await rename(draft, nextIn(folder));
   const current = databaseIn(folder);
   if (await exists(current)) await rename(current, kept);
   await rename(nextIn(folder), current);
 }
 
-/** From wherever the exchange has come to. */
+/** Undoes an exchange after any of its steps. */
 async function undo({ folder, draft, kept }: Exchange): Promise<void> {
   const current = databaseIn(folder);
   if (await exists(kept)) {
@@ -124,7 +124,7 @@ async function undo({ folder, draft, kept }: Exchange): Promise<void> {
   for (const rest of [draft, nextIn(folder)]) await rm(rest, { recursive: true, force: true });
 }
 
-/** Whether a copy is a database. One without its first file would be made anew, and empty. */
+/** Whether a copy is a database. PGlite would create a new one in a folder without `PG_VERSION`. */
 async function canOpen(copy: string): Promise<boolean> {
   if (!(await exists(join(copy, 'PG_VERSION')))) return false;
   try {
@@ -138,7 +138,7 @@ async function canOpen(copy: string): Promise<boolean> {
 
 const REPLACED = 'before-restore-';
 
-/** Never that of another: what was kept once is not replaced. */
+/** A name that no kept database has. */
 async function freeName(folder: string, now: Date): Promise<string> {
   for (let time = now.getTime(); ; time += 1) {
     const name = `${REPLACED}${makeName(new Date(time))}`;

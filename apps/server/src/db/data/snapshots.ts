@@ -6,20 +6,20 @@ import type { PgliteClient } from '../pglite-client.ts';
 import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
 
 /**
- * Copies of the embedded database, for the day a power cut has spoilt it. A copy is made beside and then renamed, so that one
- * with a name is whole.
+ * Copies of the embedded database, in case a power cut damages it. A copy is written under another name and then renamed, so that
+ * every snapshot is whole.
  */
 
-/** Milliseconds between two of them while the server runs. */
+/** Milliseconds between two snapshots while the server runs. */
 export const SNAPSHOT_EVERY = 6 * 3_600_000;
-/** How many are kept. */
+/** Snapshots that are kept. */
 const KEPT = 3;
-/** A start makes none when the last is younger, so that restarts in a row do not push the older ones out. */
+/** Milliseconds. A start makes no snapshot if the last is younger, so that repeated restarts do not remove the older ones. */
 const YOUNG = 3_600_000;
 
 /**
- * Names of the snapshots, the newest first: times in UTC, such as `2026-01-31T04-30-00-000Z`. Those of a time that is still to come
- * were made while the clock was wrong; nobody knows how old they are, and they come last.
+ * Names of the snapshots, newest first: times in UTC, such as `2026-01-31T04-30-00-000Z`. Those with a time in the future were made
+ * while the clock was wrong; their age is unknown, and they come last.
  */
 export async function listSnapshots(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(snapshotsIn(folder)).catch(() => []);
@@ -31,7 +31,7 @@ export async function listSnapshots(folder: string, now: Date): Promise<string[]
   return [...all.filter(isPast), ...all.filter((name) => !isPast(name))];
 }
 
-/** When the last one was made, of those whose time is known. */
+/** When the last snapshot was made, among those whose time is known. */
 export async function findLastSnapshot(folder: string, now: Date): Promise<Date | undefined> {
   const [newest] = await listSnapshots(folder, now);
   const time = newest === undefined ? Number.POSITIVE_INFINITY : timeOf(newest);
@@ -39,10 +39,10 @@ export async function findLastSnapshot(folder: string, now: Date): Promise<Date 
 }
 
 /**
- * Copies the database that a start has opened, where the last copy is not young. Only after it has proved to be sound: copies
- * of a spoilt one would push out the good ones.
+ * Copies the database that a start has opened, unless the last copy is recent. Call it only once the database has opened and is
+ * migrated: copies of a damaged one would replace the good ones.
  *
- * @returns the name of the copy, when one was due
+ * @returns the name of the copy, if one was due
  */
 export async function snapshotAtStart(
   folder: string,
@@ -54,7 +54,7 @@ export async function snapshotAtStart(
   return age >= 0 && age < YOUNG ? undefined : snapshotOpen(folder, client, now);
 }
 
-/** Copies the database that is open as `client`. Queries wait while it is copied. */
+/** Copies the open database; queries wait meanwhile. */
 export function snapshotOpen(folder: string, client: PgliteClient, now: Date): Promise<string> {
   return keepSnapshot(folder, now, (draft) =>
     client.alone(async (backend) => {
@@ -73,12 +73,12 @@ export function makeName(time: Date): string {
   return time.toISOString().replaceAll(/[:.]/g, '-');
 }
 
-/** Copies on write where the file system can. */
+/** Copies on write if the file system supports it. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Waits until a folder and what is in it would survive a power cut. */
+/** Waits until the files of a folder are on the disk. */
 export async function flushFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -111,7 +111,7 @@ async function keepSnapshot(
   return name;
 }
 
-/** What a process left that was killed while it copied. */
+/** Removes what processes left that were killed while they copied. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(snapshotsIn(folder))) {
     if (!name.startsWith('draft-')) continue;

@@ -8,7 +8,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import { addRoute } from '../../http/route.ts';
 
-/** `GET /api/network`, and the file that it names: `GET /networks/SHA256.nnue`. Both are asked for by every browser whose engine starts. */
+/**
+ * `GET /api/network`, and the file that it names: `GET /networks/SHA256.nnue`. Every browser requests both when its
+ * engine starts.
+ */
 export function getSiteNetwork(app: FastifyInstance, { networks }: Context): void {
   addRoute(app, ROUTES.getSiteNetwork, async () => {
     const network = await networks.active();
@@ -20,7 +23,7 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
     '/networks/:file',
     publicRoute(),
     async ({ params, headers }, reply) => {
-      // Digits alone reach the file system.
+      // Only a valid hash reaches the file system.
       const sha256 = sha256Field.safeParse(params.file.replace(/\.nnue$/, '')).data;
       if (sha256 === undefined) throw new ApiError('NOT_FOUND');
       const plain = networks.files.path(sha256);
@@ -39,7 +42,7 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
   );
 }
 
-/** The first that is there: who has copied a network to another server may have left the packed file behind. */
+/** The first existing file; the compressed one is missing if only the plain one was copied to this server. */
 async function findFile(
   paths: readonly string[],
 ): Promise<{ readonly path: string; readonly size: number } | undefined> {
@@ -50,13 +53,13 @@ async function findFile(
   return undefined;
 }
 
-/** `br;q=0` says no. */
+/** `br;q=0` rejects Brotli. */
 function acceptsBrotli(accepted = ''): boolean {
   return accepted
-    .slice(0, MAX_HEADER)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(',')
     .some((part) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(part));
 }
 
-/** Characters; no browser names more. */
-const MAX_HEADER = 200;
+/** Characters; browsers send fewer. */
+const MAX_HEADER_LENGTH = 200;

@@ -12,9 +12,9 @@ import { makeNetwork } from '../own-program.ts';
 import { readNetworkFile } from '../read-network-file.ts';
 import { findProblem } from '../try-engine.ts';
 
-/** `POST /api/admin/network`. The product's engine is started with the file: only it can say that it takes it. */
+/** `POST /api/admin/network`. Starts the product's engine with the file to check that it accepts it. */
 export function installNetwork(app: FastifyInstance, context: Context): void {
-  // Forms are read on this route only.
+  // Only this route accepts forms.
   void app.register(async (route) => {
     await route.register(multipart, { throwFileSizeLimit: false });
     addRoute(
@@ -36,16 +36,16 @@ export function installNetwork(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Of a form around the file. */
+/** Bytes of a form without the file. */
 const FORM_BYTES = 16 * 1024;
 
-/** The largest file comes so by a line of half a megabit a second. */
+/** Enough for the largest file at half a megabit per second. */
 const UPLOAD_SECONDS = 300;
 
-/** The name under which a file is tried, before its hash is known. */
+/** The name of a file until its hash is known. */
 const TRIAL_FILE = 'trial.nnue';
 
-/** @throws ApiError NETWORK_UNUSABLE that says why */
+/** @throws ApiError NETWORK_UNUSABLE with the problem */
 async function requireNetwork(bytes: Uint8Array, { config }: Context): Promise<void> {
   const format = findFormatProblem(bytes);
   const program = ownProgram(makeNetwork(TRIAL_FILE, async () => bytes));

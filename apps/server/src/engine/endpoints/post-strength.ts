@@ -6,10 +6,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { addRoute } from '../../http/route.ts';
 import type { EngineOutcome } from '../engine-job.ts';
 
-/** Milliseconds of the search. */
-const SEARCH = 2_000;
+const SEARCH_MS = 2_000;
 
-/** `POST /api/admin/strength`: how fast the engine is, after one that is not running has been started. */
+/** `POST /api/admin/strength`: measures the speed of the engine, which is started if necessary. */
 export function postStrength(app: FastifyInstance, { engine }: Context): void {
   addRoute(
     app,
@@ -18,7 +17,7 @@ export function postStrength(app: FastifyInstance, { engine }: Context): void {
       if (engine === undefined) throw new ApiError('UNAVAILABLE');
       const outcome = await engine.analyse({
         fen: INITIAL_FEN,
-        limits: { moveTimeMs: SEARCH },
+        limits: { moveTimeMs: SEARCH_MS },
         priority: 'interactive',
         owner: caller.userId,
       });

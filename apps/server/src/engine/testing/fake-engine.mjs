@@ -2,17 +2,26 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /**
- * A UCI engine that does as it is told: `node fake-engine.mjs LOG [WORD …]`. Each start appends a line with its process
- * id to LOG. It knows a few moves of the start position and of the trial that each start goes through.
+ * A scripted UCI engine: `node fake-engine.mjs LOG [WORD …]`. Each start appends a line with its process id to LOG.
+ * It knows a few moves of the starting position and of the trial at each start.
  *
- * - `crash`, `hang`, `garbage`, `flood`, `illegal`, `bad-pv`: what each search does in place of answering
+ * - `crash`, `hang`, `garbage`, `flood`, `illegal`, `bad-pv`: how each search fails
+ *
  * - `crash-twice`: crashes in its first two lives, then works
- * - `no-network`: complains of its network in the first search, and never answers
- * - `classical`: says that it evaluates without a network · `silent`: says nothing of it · `no-evalfile`: has no such option
- * - `no-memory`: finds too little memory to search
- * - `deaf`: does not answer `isready` · `mute`: does not even answer `uci` · `exit`: ends at once with a complaint
- * - `slow`: a search ends only when it is stopped, or after its move time · `stubborn`: does not hear `stop`, stdin's end or SIGTERM
- * - `ranks-1-10`: counts ranks from 1 · `no-multipv`: has no such option
+ *
+ * - `no-network`: reports a missing network in the first search and never answers
+ *
+ * - `classical`: reports to evaluate without a network · `silent`: reports nothing about it · `no-evalfile`: has no
+ * such option
+ *
+ * - `no-memory`: has too little memory to search
+ *
+ * - `deaf`: does not answer `isready` · `mute`: does not answer `uci` · `exit`: ends at once with an error
+ *
+ * - `slow`: a search ends only when stopped or after its move time · `stubborn`: ignores `stop`, the end of stdin and
+ * SIGTERM
+ *
+ * - `ranks-1-10`: numbers ranks from 1 · `no-multipv`: has no such option
  */
 const [, , log = '', ...words] = process.argv;
 /** @param {string} word */
@@ -96,14 +105,14 @@ function go(line) {
     return;
   }
   sayEvaluation();
-  tell(1);
+  sayInfo(1);
   if (!is('slow') && !is('stubborn')) {
     stop();
     return;
   }
   const [, time] = /movetime (\d+)/.exec(line) ?? [];
   let depth = 1;
-  search = setInterval(() => tell((depth += 1)), 10);
+  search = setInterval(() => sayInfo((depth += 1)), 10);
   if (time !== undefined && !is('stubborn')) setTimeout(stop, Number(time));
 }
 
@@ -116,7 +125,7 @@ function sayEvaluation() {
 const MOVES = is('ranks-1-10') ? ['h3e3', 'b3e3', 'h1g3'] : ['h2e2', 'b2e2', 'h0g2'];
 
 /** @param {number} depth */
-function tell(depth) {
+function sayInfo(depth) {
   for (let rank = 1; rank <= multiPv; rank += 1) {
     const pv = is('bad-pv') ? `${MOVES[rank - 1]} e0e9` : MOVES[rank - 1];
     say(

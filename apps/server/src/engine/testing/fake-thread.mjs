@@ -2,12 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * The script of an engine's thread that does as the name of its network says: `WORD.nnue`. The first bias of the network counts
- * the starts.
+ * The script of an engine's thread that behaves as the name of its network says: `WORD.nnue`. The first bias of the
+ * network counts the starts.
  *
- * - `hang`, `crash`, `exit`: what each search of the start position does in place of answering; `hang-once` and so on: in its first life
- * - `mute`: hangs before it answers anything
- * - `silent`: does not say which network it uses
+ * - `hang`, `crash`, `exit`: how each search of the starting position fails; `hang-once` and so on: only in its first
+ * life
+ *
+ * - `mute`: hangs before its first answer
+ *
+ * - `silent`: does not report which network it uses
  */
 const { name, bytes } = workerData.network;
 const life = Atomics.add(bytes.biases, 0, 1) + 1;

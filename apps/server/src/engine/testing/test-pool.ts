@@ -14,12 +14,12 @@ export interface FakePool {
   readonly pool: EnginePool;
   /** Messages of the log. */
   readonly messages: readonly string[];
-  /** Process ids of all engines that were started, in order. */
+  /** Process ids of all started engines, in order. */
   readonly started: () => readonly number[];
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** A pool of one fake native engine (unless `settings` say otherwise), told by words what to do; `change` is of its program. */
+/** A pool of one fake native engine with scripted behaviour. @param change of its program */
 export function makeFakePool(
   words: readonly string[] = [],
   settings: Partial<PoolSettings> = {},
@@ -51,12 +51,12 @@ export interface FakeThreads {
   readonly pool: EnginePool;
   /** Messages of the log. */
   readonly messages: readonly string[];
-  /** How many threads were started. */
+  /** The number of started threads. */
   readonly started: () => number;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** A pool of one fake engine in a thread; `fake-thread.mjs` says which words it knows. */
+/** A pool of one fake engine in a thread; see `fake-thread.mjs` for the words. */
 export function makeFakeThreads(word: string, settings: Partial<PoolSettings> = {}): FakeThreads {
   const lives = new Int16Array(new SharedArrayBuffer(2));
   const parts = {
@@ -72,7 +72,7 @@ export function makeFakeThreads(word: string, settings: Partial<PoolSettings> = 
   return { ...real, started: () => lives[0] ?? 0 };
 }
 
-/** A pool of one engine as it is. */
+/** A pool of one real engine. */
 export function makeRealPool(
   program: EngineProgram,
   settings: Partial<PoolSettings> = {},
@@ -82,7 +82,7 @@ export function makeRealPool(
   return { pool, messages, [Symbol.asyncDispose]: () => pool.close() };
 }
 
-/** Short times, so that nobody waits for what never comes. */
+/** Short times for tests. */
 export function quickSettings(overrides: Partial<PoolSettings> = {}): PoolSettings {
   return makePoolSettings(
     { maxProcesses: 1, hashMb: 1, searchPath: '' },
@@ -106,12 +106,12 @@ export function makeLog(): { log: EngineLog; messages: string[] } {
   return { log: { info: take, warn: take, error: take }, messages };
 }
 
-/** A search of the start position that does not end by itself with the fake engine's `slow`. */
+/** A search of the starting position, which the fake engine's `slow` does not end by itself. */
 export function makeJob(job: Partial<EngineJob> = {}): EngineJob {
   return { fen: INITIAL_FEN, limits: { nodes: 1_000 }, priority: 'interactive', ...job };
 }
 
-/** Whether a process runs; one that is dead and not yet waited for does not. */
+/** Whether a process runs; a zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -120,7 +120,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Waits until something is so; fails with the test's own time-out. */
+/** Waits until the condition holds, limited by the test's timeout. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -5,11 +5,11 @@ import { matches } from '../../db/tables/match-tables.ts';
 import { sessions } from '../../db/tables/session-tables.ts';
 import { userPermissions } from '../../db/tables/user-tables.ts';
 
-/** What administrators see of accounts beside the accounts themselves: of a whole page at once. */
+/** Further data of accounts for administrators, read for a whole page of accounts at once. */
 
-export type OwnPermission = typeof userPermissions.$inferSelect;
+export type PermissionGrant = typeof userPermissions.$inferSelect;
 
-/** When a session of theirs was last used; nothing of those who have none. */
+/** When a session was last used, for accounts with sessions. */
 export async function listLastSeen(
   db: Queryable,
   userIds: readonly string[],
@@ -27,7 +27,7 @@ export async function listLastSeen(
   );
 }
 
-/** Names of what they have of their own and by packages in force. */
+/** Names of permissions granted to the account and by packages in force. */
 export async function listPermissions(
   db: Queryable,
   userIds: readonly string[],
@@ -62,8 +62,8 @@ export async function listPermissions(
   return names;
 }
 
-/** Those that have run out, too. */
-export async function listGrants(db: Queryable, userId: string): Promise<OwnPermission[]> {
+/** Including expired ones. */
+export async function listGrants(db: Queryable, userId: string): Promise<PermissionGrant[]> {
   return db
     .select()
     .from(userPermissions)
@@ -75,12 +75,12 @@ export async function findGrant(
   db: Queryable,
   userId: string,
   name: string,
-): Promise<OwnPermission | undefined> {
+): Promise<PermissionGrant | undefined> {
   const [row] = await db.select().from(userPermissions).where(isGrant(userId, name));
   return row;
 }
 
-/** One that is there gets another end. */
+/** Adds a grant, or changes the expiry of an existing one. */
 export async function putGrant(
   tx: Queryable,
   grant: typeof userPermissions.$inferInsert,

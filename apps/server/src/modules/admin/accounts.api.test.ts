@@ -13,7 +13,7 @@ const { headers } = admin;
 const DAY = 86_400_000;
 
 const at = (url: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', payload?: object) => {
-  // Two things that were done one after the other are written down one after the other.
+  // Gives audit entries distinct times.
   api.pass(1);
   return api.call({ method, url: `/api/admin${url}`, headers, ...(payload && { payload }) });
 };
@@ -28,7 +28,7 @@ const canRead = async (user: SignedIn) => {
   return z.object({ permissions: z.array(z.object({ name: z.string() })) }).parse(body.data);
 };
 
-test('accounts are listed by kind and by id, with what they may do and when they were last there', async () => {
+test('accounts are listed by kind and by id, with permissions and last use', async () => {
   const user = await api.signIn({ firstName: 'Lan' });
   const guest = await api.signIn({ isGuest: true });
   await api.signIn({ status: 'INACTIVE' });
@@ -51,7 +51,7 @@ test('accounts are listed by kind and by id, with what they may do and when they
 });
 
 describe('a permission', () => {
-  test('is granted until an end, is given another one, and taken back; each with who, why, before and after', async () => {
+  test('is granted until a date, changed and revoked, with actor, reason and both states in the audit log', async () => {
     const user = await api.signIn();
     const url = `/user/${user.userId}/permission`;
     const grant = (expiresAt: string | null) =>
@@ -61,7 +61,7 @@ describe('a permission', () => {
     }
     const end = inDays(1);
     expect(detailOf((await grant(end)).body).ownPermissions).toMatchObject([{ expiresAt: end }]);
-    // Sent again it changes nothing, and is not written down again.
+    // A repeated request has no effect and no audit entry.
     await grant(end);
     expect((await canRead(user)).permissions).toContainEqual({ name: 'CLOUD.WRITE' });
     expect(detailOf((await grant(null)).body).permissions).toEqual(['CLOUD.WRITE']);
@@ -77,7 +77,7 @@ describe('a permission', () => {
     expect(back).toMatchObject({ before: { name: 'CLOUD.WRITE' }, after: null });
   });
 
-  test('of its owner alone: nobody gives more than the call says', async () => {
+  test('is the only thing that the call grants', async () => {
     const user = await api.signIn();
     const body = { name: 'CLOUD.READ', expiresAt: null, reason: 'x' };
     for (const more of [{ userId: admin.userId }, { type: 'ADMIN' }, { reason: ' ' }]) {
@@ -94,7 +94,7 @@ describe('a permission', () => {
   });
 });
 
-test('credits are added once for a request, taken to nothing and never below, and written down', async () => {
+test('credits are added once for each request, never removed below zero, and audited', async () => {
   const user = await api.signIn();
   const url = `/user/${user.userId}/credit`;
   const trial = 100;
@@ -114,7 +114,7 @@ test('credits are added once for a request, taken to nothing and never below, an
   const foreign = { amount: 1, expiresAt: null, reason: 'x', requestId: id };
   expect((await at(`/user/${other.userId}/credit`, 'POST', foreign)).body.code).toBe('CONFLICT');
   expect(await adjust(0)).toBe('BAD_REQUEST');
-  // Changed between two tries, it is another request.
+  // Other parameters with the same id are a conflict.
   expect(await adjust(71, id)).toBe('CONFLICT');
   const entries = await audit(`action=user.adjust-credit&target=${user.userId}`);
   expect(entries.map(({ before, after }) => [before, after])).toMatchObject([
@@ -124,12 +124,12 @@ test('credits are added once for a request, taken to nothing and never below, an
   ]);
 });
 
-test('a package is given once for a request, and taken back with the credits that are left', async () => {
+test('a package is granted once for each request, and revoked with its unspent credits', async () => {
   const { packageId } = await sellPackage(api, headers, { credits: 40, days: 10 });
   const user = await api.signIn();
   const payload = { packageId, reason: 'won a match', requestId: randomUUID() };
-  const heard: string[] = [];
-  const stopHearing = await api.database.listen('live', (text) => void heard.push(text));
+  const announcements: string[] = [];
+  const stopListening = await api.database.listen('live', (text) => void announcements.push(text));
   const give = () => at(`/user/${user.userId}/package`, 'POST', payload);
   await give();
   const endDate = inDays(10);
@@ -140,10 +140,10 @@ test('a package is given once for a request, and taken back with the credits tha
   expect(given.credit.balance).toBe(140);
   expect((await canRead(user)).permissions).toContainEqual({ name: 'CLOUD.UNLIMIT' });
   for (const type of ['profile-changed', 'credit-changed']) {
-    const told = JSON.stringify({ userId: user.userId, message: { type } });
-    await expect.poll(() => heard).toContain(told);
+    const announced = JSON.stringify({ userId: user.userId, message: { type } });
+    await expect.poll(() => announcements).toContain(announced);
   }
-  await stopHearing();
+  await stopListening();
   const [activation] = given.activations;
   const end = () =>
     at(`/activation/${activation?.id}/revoke`, 'POST', { reason: 'played unfairly' });
@@ -155,7 +155,7 @@ test('a package is given once for a request, and taken back with the credits tha
   expect(entry).toMatchObject({ before: { revokedAt: null }, reason: 'played unfairly' });
 });
 
-test('an account is signed out everywhere, and its end is written down', async () => {
+test('an account is signed out everywhere, with an audit entry', async () => {
   const user = await api.signIn();
   const { body } = await at(`/user/${user.userId}/session`, 'DELETE');
   expect(detailOf(body).sessions).toEqual([]);
@@ -173,7 +173,7 @@ test('the audit log is read a page at a time, and holds no secret', async () => 
   expect((await at('/audit?action=%25', 'GET')).status).toBe(400);
 });
 
-test('secrets of the environment are named, never shown', async () => {
+test('secrets of the environment are listed by name, without values', async () => {
   const { body } = await at('/secret', 'GET');
   expect(body.data).toContainEqual({ name: 'SECRET_KEY', isSet: false });
   const databaseUrl = 'postgresql://boss:hidden@db.example/chuhe';

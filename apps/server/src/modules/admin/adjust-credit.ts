@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/route.ts';
 import { adjustCredits } from '../billing/adjust-credits.ts';
 import { listLots } from '../billing/credit-repository.ts';
-import { readEnd } from '../billing/read-end.ts';
+import { readExpiry } from '../billing/read-expiry.ts';
 import type { AdminContext } from './admin-context.ts';
 import { changeAccount } from './change-account.ts';
 
@@ -12,13 +12,13 @@ export function adjustCredit(app: FastifyInstance, context: AdminContext): void 
   addRoute(app, ROUTES.adjustCredit, async ({ params: { userId }, body, caller, request }) => {
     const { amount, reason, requestId } = body;
     const now = context.now();
-    const expiresAt = readEnd(amount > 0 ? body.expiresAt : null, now);
-    const asked = { amount, expiresAt };
-    const account = { caller, request, userId, reason, requestId, asked };
+    const expiresAt = readExpiry(amount > 0 ? body.expiresAt : null, now);
+    const parameters = { amount, expiresAt };
+    const account = { caller, request, userId, reason, requestId, parameters };
     const what = { ...account, action: 'user.adjust-credit' };
     return changeAccount(context, what, async (tx) => {
       const before = sumOf(await listLots(tx, userId, now));
-      // The reason is for the audit log: the owner of the account need not read it.
+      // The reason is for the audit log and not shown to the owner of the account.
       const given = { userId, amount, expiresAt, note: '', requestId, now };
       const moved = await adjustCredits(tx, given);
       const after = sumOf(await listLots(tx, userId, now));

@@ -11,7 +11,7 @@ const api = await makeTestApi();
 const PASSWORD = 'advisor guards king';
 const passwordHash = await hashPassword(PASSWORD);
 
-/** Every call that is there for administrators, whichever feature has added it. */
+/** The admin endpoints of all modules. */
 const routes = api.app.routeTable.filter(({ config }) => config?.guard === 'admin');
 const SOME_ID = '3f0d54c8-3d2b-4d8e-9d5b-0a2a6c1f7e10';
 
@@ -27,7 +27,7 @@ async function codesFor({ headers }: SignedIn, some: typeof routes) {
 }
 
 describe('calls of administrators', () => {
-  test('answer 403 to everybody else, and at once to who is none any more', async () => {
+  test('answer 403 to everyone else, and to a demoted administrator at once', async () => {
     expect(routes.length).toBeGreaterThan(40);
     expect(await codesFor(await api.signIn(), routes)).toEqual(['403 FORBIDDEN']);
     expect(await codesFor(await api.signIn({ isGuest: true }), routes)).toEqual(['403 FORBIDDEN']);
@@ -39,19 +39,19 @@ describe('calls of administrators', () => {
     expect(await codesFor(demoted, routes)).toEqual(['403 FORBIDDEN']);
   });
 
-  test('that are dangerous want a proof of a moment ago', async () => {
+  test('that are dangerous require a confirmed sign-in', async () => {
     const dangerous = routes.filter(({ config }) => config?.stepUp === true);
     const contract: readonly RouteContract[] = Object.values(ROUTES);
     const promised = contract.filter(({ stepUp }) => stepUp === true);
     expect(dangerous.map(({ url }) => url).toSorted()).toEqual(
       promised.map(({ path }) => path).toSorted(),
     );
-    const unproven = await api.signIn({ type: 'ADMIN' }, false);
-    expect(await codesFor(unproven, dangerous)).toEqual(['403 STEP_UP_REQUIRED']);
+    const unconfirmed = await api.signIn({ type: 'ADMIN' }, false);
+    expect(await codesFor(unconfirmed, dangerous)).toEqual(['403 STEP_UP_REQUIRED']);
   });
 });
 
-const prove = ({ headers }: SignedIn, payload: object) =>
+const confirm = ({ headers }: SignedIn, payload: object) =>
   api.call({ method: 'POST', url: '/api/admin/step-up', headers, payload });
 const revoke = async ({ headers }: SignedIn) => {
   const url = `/api/admin/activation-key/${SOME_ID}/revoke`;
@@ -59,13 +59,13 @@ const revoke = async ({ headers }: SignedIn) => {
 };
 
 describe('POST /api/admin/step-up', () => {
-  test('opens what is dangerous for ten minutes, by the password', async () => {
+  test('allows dangerous calls for ten minutes, by the password', async () => {
     const admin = await api.signIn({ type: 'ADMIN', passwordHash }, false);
-    const missing = await prove(admin, {});
+    const missing = await confirm(admin, {});
     expect(missing.body).toMatchObject({ code: 'BAD_REQUEST', fields: [{ path: 'password' }] });
-    expect((await prove(admin, { password: 'a wrong one' })).body.code).toBe('WRONG_PASSWORD');
+    expect((await confirm(admin, { password: 'a wrong one' })).body.code).toBe('WRONG_PASSWORD');
     expect(await revoke(admin)).toBe('STEP_UP_REQUIRED');
-    const { status, body } = await prove(admin, { password: PASSWORD });
+    const { status, body } = await confirm(admin, { password: PASSWORD });
     const until = new Date(api.now().getTime() + 600_000).toISOString();
     expect([status, body.data]).toEqual([200, { until }]);
     expect(await revoke(admin)).toBe('NOT_FOUND');
@@ -79,19 +79,19 @@ describe('POST /api/admin/step-up', () => {
     }
   });
 
-  test('takes a sign-in of the last five minutes where there is no password', async () => {
+  test('accepts a sign-in of the last five minutes if the account has no password', async () => {
     const admin = await api.signIn({ type: 'ADMIN' }, false);
-    expect((await prove(admin, {})).status).toBe(200);
+    expect((await confirm(admin, {})).status).toBe(200);
     expect(await revoke(admin)).toBe('NOT_FOUND');
     api.pass(300_001);
-    expect((await prove(admin, {})).body.code).toBe('FRESH_SIGN_IN_REQUIRED');
+    expect((await confirm(admin, {})).body.code).toBe('FRESH_SIGN_IN_REQUIRED');
   });
 
-  test('lets nobody guess without end', async () => {
+  test('brute force: limits wrong passwords', async () => {
     const admin = await api.signIn({ type: 'ADMIN', passwordHash }, false);
     const codes: unknown[] = [];
     for (let guesses = 0; guesses < 9; guesses += 1) {
-      codes.push((await prove(admin, { password: 'a wrong one' })).body.code);
+      codes.push((await confirm(admin, { password: 'a wrong one' })).body.code);
     }
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
     expect(await revoke(admin)).toBe('STEP_UP_REQUIRED');

@@ -24,7 +24,7 @@ const { headers } = await api.signIn({ type: 'ADMIN' });
 const DAY = 86_400_000;
 
 const at = (url: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH', payload?: object) => {
-  // Two things that were done one after the other are written down one after the other.
+  // Gives audit entries distinct times.
   api.pass(1);
   return api.call({ method, url: `/api/admin${url}`, headers, ...(payload && { payload }) });
 };
@@ -39,7 +39,7 @@ const lastAudit = async (query: string) => {
   return z.array(auditEntrySchema).parse(body.data)[0];
 };
 
-/** An order as a payment would leave it. */
+/** A paid order. */
 async function addOrder(packageId: string, values: Partial<typeof orders.$inferInsert> = {}) {
   const createdAt = api.now();
   const [order] = await db
@@ -63,7 +63,7 @@ async function addOrder(packageId: string, values: Partial<typeof orders.$inferI
   return order;
 }
 
-test('the overview counts live money by day and package, what went back apart, and says how the parts are', async () => {
+test('the overview has live revenue by day and package, refunds apart, and the health of the site', async () => {
   await api.signIn({ isGuest: true });
   const { packageId } = await sellPackage(api, headers);
   const { id: orderId } = await addOrder(packageId, { status: 'OPEN', paidAt: null });
@@ -84,7 +84,7 @@ test('the overview counts live money by day and package, what went back apart, a
     .values([
       pay('a', 500),
       pay('b', 70, { at: new Date(midnight) }),
-      pay('played', 90_000, { isTest: true }),
+      pay('test', 90_000, { isTest: true }),
       pay('back', 70, { kind: 'REFUND' }),
       pay('yesterday', 30, { at: new Date(midnight - 1) }),
       pay('before', 9, { at: new Date(now - 20 * DAY) }),
@@ -113,7 +113,7 @@ test('the overview counts live money by day and package, what went back apart, a
 });
 
 describe('packages', () => {
-  test('are made once, refused where they are nothing to sell, and shown to buyers once they are sold', async () => {
+  test('are created once, refused if they sell nothing, and shown to buyers when on sale', async () => {
     const id = randomUUID();
     const make = (fields: object, more = {}) =>
       at('/package', 'POST', { id, status: 'ACTIVE', fields, ...more });
@@ -130,7 +130,7 @@ describe('packages', () => {
     await make(makeFields());
     expect(packagesOf((await make(makeFields())).body)).toHaveLength(1);
     expect((await make(makeFields({ days: 31 }))).body.code).toBe('CONFLICT');
-    // Its answer was lost, and it should not be sold after all.
+    // Repeated with another status.
     expect((await make(makeFields(), { status: 'INACTIVE' })).body.code).toBe('CONFLICT');
     expect(await packageOf(id)).toMatchObject({ version: 1, soldCount: 0, activeCount: 0 });
     const user = await api.signIn();
@@ -138,7 +138,7 @@ describe('packages', () => {
     expect(body.data).toMatchObject([{ id }]);
   });
 
-  test('who has bought keeps what was bought when it is changed, and of two who change it one hears so', async () => {
+  test('keep their version for buyers when changed, and refuse a concurrent change', async () => {
     const { packageId } = await sellPackage(api, headers);
     const buyer = await api.signIn();
     await at(`/user/${buyer.userId}/package`, 'POST', { packageId, reason: 'paid in cash' });
@@ -146,7 +146,7 @@ describe('packages', () => {
     const changes = { priceMinor: 99_000, permissions: [], credits: 5 };
     expect((await change(packageId, 1, changes)).status).toBe(200);
     expect((await change(packageId, 1, { days: 3 })).body.code).toBe('CONFLICT');
-    // Its answer was lost, and it is sent again.
+    // A repeated request has no effect.
     expect((await change(packageId, 1, changes)).status).toBe(200);
     const shown = await packageOf(packageId);
     expect(shown).toMatchObject({ version: 2, priceMinor: 99_000, soldCount: 1, activeCount: 1 });
@@ -161,7 +161,7 @@ describe('packages', () => {
     });
   });
 
-  test('are retired and deleted, but not while a subscription runs; what is deleted is gone for good', async () => {
+  test('are retired and deleted, but not while a subscription runs; a deleted one cannot be restored', async () => {
     const { packageId } = await sellPackage(api, headers, { kind: 'SUBSCRIPTION' });
     const order = await addOrder(packageId, {
       kind: 'SUBSCRIPTION',
@@ -176,7 +176,7 @@ describe('packages', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('Stop selling it instead'),
     });
-    // Its buyer has ended it: nobody is charged again.
+    // The buyer has canceled it, so it is not charged again.
     await db.update(orders).set({ isCanceled: true });
     expect(packagesOf(await set('DELETE')).some(({ id }) => id === packageId)).toBe(false);
     expect((await set('ACTIVE')).code).toBe('NOT_FOUND');
@@ -186,7 +186,7 @@ describe('packages', () => {
     expect(listed.find(({ id }) => id === order.id)?.packageName.en).toBe('Month');
   });
 
-  test('stand in the order that names each of them once', async () => {
+  test('are ordered by a list that contains each of them once', async () => {
     await sellPackage(api, headers);
     const before = packagesOf((await at('/package', 'GET')).body).map(({ id }) => id);
     const order = async (packageIds: readonly string[]) =>
@@ -203,7 +203,7 @@ describe('packages', () => {
   });
 });
 
-test('a snapshot of the embedded database is late when none was made in twice the time, and not at the start', async () => {
+test('a snapshot of the embedded database is late after twice its interval, and not at the start', async () => {
   const site = await makeTestApi({ dataFolder: '/there/is/no/such/folder' });
   const look = async () => {
     const admin = await site.signIn({ type: 'ADMIN' });
@@ -215,7 +215,7 @@ test('a snapshot of the embedded database is late when none was made in twice th
   expect((await look()).isSnapshotLate).toBe(site.database.kind === 'pglite');
 });
 
-test('activation keys are made once for a request, shown once, and revoked while nobody has used them', async () => {
+test('activation keys are created once for each request, shown once, and can be revoked while unused', async () => {
   const { packageId } = await sellPackage(api, headers);
   const batch = { packageId, count: 3, note: 'fair', expiresAt: null, requestId: randomUUID() };
   const { body } = await at('/activation-key', 'POST', batch);
@@ -234,8 +234,8 @@ test('activation keys are made once for a request, shown once, and revoked while
     return (await api.call({ ...call, headers: redeemer.headers })).body;
   };
   expect((await redeem(keys[0])).success).toBe(true);
-  const revoke = async (at_: number) =>
-    (await at(`/activation-key/${made[at_]?.id}/revoke`, 'POST')).body;
+  const revoke = async (index: number) =>
+    (await at(`/activation-key/${made[index]?.id}/revoke`, 'POST')).body;
   expect((await revoke(0)).code).toBe('CONFLICT');
   expect((await revoke(1)).success).toBe(true);
   expect((await revoke(1)).success).toBe(true);
@@ -249,7 +249,7 @@ test('activation keys are made once for a request, shown once, and revoked while
   for (const key of keys) expect(everything).not.toContain(key);
 });
 
-test('alerts of payments are listed, open ones first, and settled once, with why', async () => {
+test('payment alerts are listed, open ones first, and settled once, with a reason', async () => {
   const facts = { kind: 'BANK_ASKS', money: { amountMinor: 250, currency: 'usd' } } as const;
   const alert = { at: api.now(), facts };
   const [first, second] = await db
@@ -279,7 +279,7 @@ const findUsers = async (search: string) => {
 };
 const refund = (id: string) => at(`/order/${id}/refund`, 'POST', { reason: 'asked for it' });
 
-test('orders and buyers are found by what a buyer knows: the number, the address of the receipt, the name', async () => {
+test('orders and buyers are found by order number, receipt address and name', async () => {
   const { packageId } = await sellPackage(api, headers);
   const guest = await api.signIn({ isGuest: true });
   const buyer = await api.signIn({ email: 'Lan.Own@example.com', firstName: 'Lan 50%_' });
@@ -314,7 +314,7 @@ test('orders and buyers are found by what a buyer knows: the number, the address
   const [newest] = await readOrders('search=abcdef&limit=1');
   expect(newest).toMatchObject({ email: 'Lan.Own@example.com', receiptEmail: 'lan@work.example' });
   expect(await find('abcdef', `&limit=1&before=${newest?.createdAt}`)).toEqual([ids.guest]);
-  // A guest has no other address, and nobody the address of an account that is gone.
+  // A guest has no other address.
   expect(await readOrders('search=shop.example')).toMatchObject([{ email, receiptEmail: null }]);
   for (const wrong of ['', '%20', 'x'.repeat(201), 'a%00b']) {
     expect((await at(`/order?search=${wrong}`, 'GET')).status).toBe(400);
@@ -324,10 +324,10 @@ test('orders and buyers are found by what a buyer knows: the number, the address
   expect(await findUsers('receipt_shop')).toEqual([]);
 });
 
-test('money of an order that nobody has paid cannot be given back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const { packageId } = await sellPackage(api, headers);
   const order = await addOrder(packageId, { status: 'OPEN', paidAt: null });
-  // Its buyer is done, and the money is on its way.
+  // The payment is pending.
   const slow = await addOrder(packageId, { status: 'PROCESSING', paidAt: null });
   for (const { id } of [order, slow]) {
     const { code, data } = (await refund(id)).body;
@@ -338,7 +338,7 @@ test('money of an order that nobody has paid cannot be given back', async () => 
   expect((await refund(randomUUID())).body.code).toBe('NOT_FOUND');
 });
 
-test('what can go back is what came, be it another amount or currency than the price', async () => {
+test('a mismatched payment is refundable with its own amount and currency', async () => {
   const { packageId } = await sellPackage(api, headers);
   const money = { status: 'PROCESSING', paidAt: null, paymentId: 'pi_desk' } as const;
   const order = await addOrder(packageId, { ...money, sessionId: 'cs_desk' });
@@ -361,7 +361,7 @@ test('what can go back is what came, be it another amount or currency than the p
   ]);
 });
 
-test('money of an order goes back whole, its package ends, and who did it is written down with why', async () => {
+test('an order is refunded in full, its package revoked, with actor and reason in the audit log', async () => {
   const { packageId } = await sellPackage(api, headers, { credits: 9 });
   const buyer = await api.signIn({ email: 'buyer@example.com' });
   const pay = async (url: string, payload: object) => {

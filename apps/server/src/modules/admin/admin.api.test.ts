@@ -43,7 +43,7 @@ const form = (path: string, email: string, password = 'advisor guards king') =>
   new URLSearchParams({ token: path.split('=')[1] ?? '', email, password }).toString();
 
 describe('the first administrator', () => {
-  test('is made by the link of the terminal, once, within 24 hours; each start makes a new one', async () => {
+  test('is created by the printed link, once, within 24 hours; each start makes a new link', async () => {
     const old = await makeLink();
     const link = await makeLink();
     expect((await api.app.inject(old)).statusCode).toBe(404);
@@ -66,14 +66,14 @@ describe('the first administrator', () => {
     expect(status).toBe(200);
   });
 
-  test('cannot be made without a link, and shows no secret in the log', async () => {
+  test('cannot be created without a link, and the log contains no token', async () => {
     expect((await post(form('x=', 'thief@example.com'))).statusCode).toBe(404);
     expect(api.logLines.join()).not.toContain('token=');
   });
 });
 
 describe('npm run admin', () => {
-  test('makes an account an administrator and prints a link for its password, to the public address', async () => {
+  test('creates an administrator and prints a password link with the public address', async () => {
     const { status, output } = await run('create', 'new-boss@example.com');
     expect(status).toBe(0);
     const [, token] = /https:\/\/chuhe\.example\/login#reset=(\S+)/.exec(output) ?? [];
@@ -82,7 +82,7 @@ describe('npm run admin', () => {
     expect((await api.call(reset)).status).toBe(200);
   });
 
-  test('makes an account that exists one, and leaves its password', async () => {
+  test('promotes an existing account and keeps its password', async () => {
     const emailVerifiedAt = api.now();
     const owner = await api.signIn({
       email: 'lan@example.com',
@@ -96,7 +96,7 @@ describe('npm run admin', () => {
     await expect.poll(async () => (await api.call(call)).status).toBe(401);
   });
 
-  test('account pre-hijacking: who registered with the address of the administrator to be gets none of it', async () => {
+  test('account pre-hijacking: an account that was registered with the address before loses password, links and sessions', async () => {
     const email = 'operator@example.com';
     const squatter = await makeMember(api, email);
     const own = 'squatter@example.com';
@@ -119,7 +119,7 @@ describe('npm run admin', () => {
     expect(output).toContain('#reset=');
   });
 
-  test('a link of the terminal proves no address', async () => {
+  test('a printed link does not verify the address', async () => {
     const email = 'printed@example.com';
     await run('create', email);
     const { output } = await run('reset', email);
@@ -131,7 +131,7 @@ describe('npm run admin', () => {
     expect(user?.emailVerifiedAt).toBeNull();
   });
 
-  test('makes an administrator an ordinary account, whose sessions end; the last one stays', async () => {
+  test('demotes an administrator and ends the sessions; the last one remains', async () => {
     await db.update(users).set({ type: 'NORMAL' });
     const boss = await api.signIn({ type: 'ADMIN', email: 'last@example.com' });
     const last = await run('demote', 'last@example.com');
@@ -151,7 +151,7 @@ describe('npm run admin', () => {
   });
 
   test.each([[['create']], [['create', 'no address']], [['remove', 'a@example.com']], [[]]])(
-    'says how it is called when called with %j',
+    'prints its usage for %j',
     async (args) => {
       const { status, output } = await run(...args);
       expect(status).toBe(2);
@@ -159,13 +159,13 @@ describe('npm run admin', () => {
     },
   );
 
-  test('resets no account that is not there', async () => {
-    expect((await run('reset', 'nobody@example.com')).status).toBe(1);
+  test('does not reset an unknown account', async () => {
+    expect((await run('reset', 'unknown@example.com')).status).toBe(1);
   });
 });
 
 describe('/api/admin/user', () => {
-  test('lists accounts by part of a name or address, a page at a time', async () => {
+  test('finds accounts by part of a name or address, a page at a time', async () => {
     const admin = await api.signIn({ type: 'ADMIN' });
     for (const firstName of ['Ba%na', 'Banana', 'Bonobo']) {
       api.pass(1);
@@ -187,7 +187,7 @@ describe('/api/admin/user', () => {
     expect(JSON.stringify(await list(''))).not.toMatch(/argon2|passwordHash/);
   });
 
-  test('a demoted administrator’s token is refused at once, and what was done is written down', async () => {
+  test('the token of a demoted administrator is refused at once, with an audit entry', async () => {
     const admin = await api.signIn({ type: 'ADMIN' });
     const other = await api.signIn({ type: 'ADMIN' });
     const url = `/api/admin/user/${other.userId}`;
@@ -210,7 +210,7 @@ describe('/api/admin/user', () => {
     );
   });
 
-  test('privilege escalation: an account without rights changes nobody, itself least', async () => {
+  test('privilege escalation: an ordinary account cannot promote itself', async () => {
     const user = await api.signIn();
     const url = `/api/admin/user/${user.userId}`;
     const payload = { type: 'ADMIN', reason: 'because' };

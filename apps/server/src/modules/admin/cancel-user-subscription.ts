@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { conflict } from '../../http/conflict.ts';
 import { addRoute } from '../../http/route.ts';
-import { endAtProvider, isCharged, noteEnded } from '../billing/end-subscriptions.ts';
+import { cancelAtProvider, isRenewing, recordCanceled } from '../billing/cancel-subscriptions.ts';
 import { findOrder } from '../billing/order-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { changeAccount } from './change-account.ts';
 
-/** `POST /api/admin/subscription/:orderId/cancel`: what is paid stays until its end, and nothing more is charged. */
+/** `POST /api/admin/subscription/:orderId/cancel`: cancels at the end of the paid period. */
 export function cancelUserSubscription(app: FastifyInstance, context: AdminContext): void {
   addRoute(
     app,
@@ -16,11 +16,11 @@ export function cancelUserSubscription(app: FastifyInstance, context: AdminConte
     async ({ params, body: { reason }, caller, request }) => {
       const order = await findOrder(context.database.db, params.orderId);
       if (!order?.userId || order.kind !== 'SUBSCRIPTION') throw new ApiError('NOT_FOUND');
-      if (!isCharged(order) && !order.isCanceled) throw conflict('SUBSCRIPTION_OVER');
-      const ended = await endAtProvider(context, [order]);
+      if (!isRenewing(order) && !order.isCanceled) throw conflict('SUBSCRIPTION_OVER');
+      const canceled = await cancelAtProvider(context, [order]);
       const { userId } = order;
       const what = { caller, request, userId, reason, action: 'user.cancel-subscription' };
-      return changeAccount(context, what, async (tx) => (await noteEnded(tx, ended))[0]);
+      return changeAccount(context, what, async (tx) => (await recordCanceled(tx, canceled))[0]);
     },
   );
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller.ts';
 import { conflict } from '../../http/conflict.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { lockUser, type UserRow } from '../../users/user-repository.ts';
-import { tellCommerce } from '../billing/tell-commerce.ts';
+import { notifyBillingChange } from '../billing/notify-billing-change.ts';
 import type { AdminContext } from './admin-context.ts';
 import { readUserDetail } from './read-user-detail.ts';
 
@@ -18,42 +18,41 @@ export interface AccountChange {
   readonly caller: Caller;
   readonly request: FastifyRequest;
   readonly userId: string;
-  /** As it stands in the audit log. */
+  /** Action in the audit log. */
   readonly action: string;
   readonly reason: string | null;
-  /** Chosen by the caller, so that a call that is repeated counts once: the audit entry has it for its id. */
+  /** Chosen by the caller, so that a repeated call has no effect. It becomes the id of the audit entry. */
   readonly requestId?: string | undefined;
-  /** What is asked for by that id, kept in the entry: the id counts for nothing else. */
-  readonly asked?: Readonly<Record<string, unknown>>;
+  /** Parameters of the request, kept in the entry: the same id with other parameters is a conflict. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-export interface Changed {
+export interface AuditedChange {
   readonly before: unknown;
   readonly after: object | null;
 }
 
-/** @returns nothing where all was as it should be already */
-type Change = (tx: Queryable, user: UserRow, entryId: string) => Promise<Changed | undefined>;
+/** @returns `undefined` if nothing has changed */
+type Change = (tx: Queryable, user: UserRow, entryId: string) => Promise<AuditedChange | undefined>;
 
 /**
- * Changes what an account has, and writes down who did it and why, in one transaction that holds the account. Then its owner's pages
- * hear of it.
+ * Changes an account and writes the audit log, in one transaction that locks the account. Then notifies the devices of its owner.
  *
- * @throws ApiError NOT_FOUND where there is no such account, CONFLICT where the request's id was used for something else
+ * @throws ApiError NOT_FOUND if the account does not exist, CONFLICT if the request id was used for something else
  */
 export async function changeAccount(
   context: AdminContext,
   account: AccountChange,
   change: Change,
 ): Promise<UserDetail> {
-  const { caller, request, userId, action, reason, requestId, asked } = account;
+  const { caller, request, userId, action, reason, requestId, parameters } = account;
   const { database, now } = context;
   await inTransaction(database.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new ApiError('NOT_FOUND');
     const done = requestId === undefined ? undefined : await findAudit(tx, requestId);
     if (done !== undefined) {
-      if (!isOf(done, account)) throw conflict('REQUEST_USED');
+      if (!isSameRequest(done, account)) throw conflict('REQUEST_USED');
       return;
     }
     const id = requestId ?? randomUUID();
@@ -61,21 +60,28 @@ export async function changeAccount(
     if (changed === undefined) return;
     const entry = { id, at: now(), actorId: caller.userId, action, target: userId, reason };
     const { before, after } = changed;
-    await insertAudit(tx, { ...entry, before, after: asked ? { ...after, ...asked } : after });
+    await insertAudit(tx, {
+      ...entry,
+      before,
+      after: parameters ? { ...after, ...parameters } : after,
+    });
   });
-  await tellCommerce(context, userId);
+  await notifyBillingChange(context, userId);
   return readUserDetail(context, userId, languageOf(request));
 }
 
-/** Whether an entry is of the same request: who has changed the form between two tries asks for something else. */
-function isOf(done: AuditRow, { action, userId, reason, asked = {} }: AccountChange): boolean {
+/** Whether an entry is of the same request. The administrator may have changed the form between two tries. */
+function isSameRequest(
+  done: AuditRow,
+  { action, userId, reason, parameters = {} }: AccountChange,
+): boolean {
   const isSame = done.action === action && done.target === userId && done.reason === reason;
   const kept: unknown = done.after;
   if (!isSame || typeof kept !== 'object' || kept === null) return false;
-  return isDeepStrictEqual({ ...kept, ...toJson(asked) }, kept);
+  return isDeepStrictEqual({ ...kept, ...toJson(parameters) }, kept);
 }
 
-/** As the entry has it. */
-function toJson(asked: object): object {
-  return Object(JSON.parse(JSON.stringify(asked)));
+/** As stored in the entry. */
+function toJson(parameters: object): object {
+  return Object(JSON.parse(JSON.stringify(parameters)));
 }

@@ -1,8 +1,8 @@
+import type { Language } from '@chuhe/contract/languages';
 import { html } from '../../http/html.ts';
-import type { Language } from '../../http/language.ts';
 import type { Page } from '../../http/page.ts';
 
-/** `LINK`: used or too old; `FORM`: address or password cannot be taken; `EMAIL`: an account has it. */
+/** `LINK`: used or expired; `FORM`: invalid address or password; `EMAIL`: the address belongs to an account. */
 export type FirstAdminProblem = 'LINK' | 'FORM' | 'EMAIL';
 
 export function makeFirstAdminPage(

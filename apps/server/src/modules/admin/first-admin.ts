@@ -17,8 +17,7 @@ import type { AdminContext } from './admin-context.ts';
 import { type FirstAdminProblem, makeFirstAdminPage } from './first-admin-page.ts';
 
 /**
- * `GET` and `POST /first-admin`: where the link of the terminal leads. The form needs no script, and works before anything else of the
- * product does.
+ * `GET` and `POST /first-admin`: the target of the link that the server prints. The form works without scripts.
  */
 export function firstAdmin(app: FastifyInstance, context: AdminContext): void {
   void app.register(async (scope) => {
@@ -29,9 +28,9 @@ export function firstAdmin(app: FastifyInstance, context: AdminContext): void {
     );
     scope.get('/first-admin', limited(), async (request, reply) => {
       const token = tokenSchema.safeParse(request.query).data?.token ?? '';
-      const isGood =
+      const isValid =
         (await findLink(context, token)) && (await countAdmins(context.database.db)) === 0;
-      return send(request, reply, context, { token, problem: isGood ? undefined : 'LINK' });
+      return send(request, reply, context, { token, problem: isValid ? undefined : 'LINK' });
     });
     scope.post('/first-admin', limited(), async (request, reply) => {
       const token = tokenSchema.safeParse(request.body).data?.token ?? '';
@@ -59,7 +58,7 @@ async function makeAdmin(
   { token, email, password }: z.output<typeof formSchema>,
 ): Promise<FirstAdminProblem | undefined> {
   const { database, now } = context;
-  // Looked at first: a hash costs too much to be had for nothing.
+  // Checked first, because hashing the password is expensive.
   if (!(await findLink(context, token))) return 'LINK';
   const passwordHash = await hashPassword(password);
   const time = now();

@@ -1,7 +1,7 @@
 import { OVERVIEW_DAYS, type Overview } from '@chuhe/contract/admin';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { Remembered } from '../../db/remembered.ts';
+import { CachedValue } from '../../db/cached-value.ts';
 import { addRoute } from '../../http/route.ts';
 import { endOfCreditDay } from '../billing/credit-day.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -17,15 +17,15 @@ import {
 import { readHealth } from './read-health.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds for which figures of all users are not counted again. */
-const HOLDS = 5_000;
+/** Milliseconds for which the counts of users are cached. */
+const CACHE_TIME = 5_000;
 
-/** `GET /api/admin/overview`. The days end with this one, by the clocks of where the product lives. */
+/** `GET /api/admin/overview`. Days are those of Vietnam; today is the last one. */
 export function getOverview(app: FastifyInstance, context: AdminContext): void {
   const { database, now } = context;
   const startedAt = now();
   const users = new Map(
-    OVERVIEW_DAYS.map((days) => [days, new Remembered(() => readUsers(context, days), HOLDS)]),
+    OVERVIEW_DAYS.map((days) => [days, new CachedValue(() => readUsers(context, days), CACHE_TIME)]),
   );
   addRoute(app, ROUTES.getOverview, async ({ query }) => {
     const days = OVERVIEW_DAYS.find((each) => each === query.days) ?? 14;
@@ -56,14 +56,14 @@ async function readUsers(
   };
 }
 
-/** From the midnight that began the first of the days until now. */
+/** From the beginning of the first day until now. */
 function spanOf(days: number, now: Date): Span {
   const start = new Date(endOfCreditDay(now).getTime() - days * DAY);
-  // What happens in this millisecond counts.
+  // Includes the current millisecond.
   return { start, end: new Date(now.getTime() + 1) };
 }
 
-/** As long a time, as many days earlier: as far into its last day as this one is. */
+/** The same period, `days` earlier. */
 function spanBefore({ start, end }: Span, days: number): Span {
   return {
     start: new Date(start.getTime() - days * DAY),

@@ -7,11 +7,11 @@ import { findPackage } from '../billing/package-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { changeAccount } from './change-account.ts';
 
-/** `POST /api/admin/user/:userId/package`. A retired package can be given, a deleted one cannot. */
+/** `POST /api/admin/user/:userId/package`. A retired package can be granted, a deleted one cannot. */
 export function grantPackage(app: FastifyInstance, context: AdminContext): void {
   addRoute(app, ROUTES.grantPackage, async ({ params: { userId }, body, caller, request }) => {
     const { packageId, reason, requestId } = body;
-    const account = { caller, request, userId, reason, requestId, asked: { packageId } };
+    const account = { caller, request, userId, reason, requestId, parameters: { packageId } };
     const what = { ...account, action: 'user.grant-package' };
     return changeAccount(context, what, async (tx, _user, entryId) => {
       const found = await findPackage(tx, packageId);

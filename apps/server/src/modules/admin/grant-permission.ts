@@ -1,7 +1,7 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/route.ts';
-import { readEnd } from '../billing/read-end.ts';
+import { readExpiry } from '../billing/read-expiry.ts';
 import { findGrant, putGrant } from './account-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { changeAccount } from './change-account.ts';
@@ -11,7 +11,7 @@ export function grantPermission(app: FastifyInstance, context: AdminContext): vo
   addRoute(app, ROUTES.grantPermission, async ({ params: { userId }, body, caller, request }) => {
     const { name, reason } = body;
     const createdAt = context.now();
-    const expiresAt = readEnd(body.expiresAt, createdAt);
+    const expiresAt = readExpiry(body.expiresAt, createdAt);
     const what = { caller, request, userId, reason, action: 'user.grant-permission' };
     return changeAccount(context, what, async (tx) => {
       const before = await findGrant(tx, userId, name);

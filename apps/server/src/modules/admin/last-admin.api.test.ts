@@ -4,13 +4,13 @@ import { makeTestApi } from '../../testing/test-api.ts';
 const api = await makeTestApi();
 
 test.each([{ type: 'NORMAL' }, { status: 'INACTIVE' }])(
-  'the last administrator stays one, against %j, and of two who demote each other one',
+  'the last administrator remains one, against %j, also when two demote each other',
   async (payload) => {
     const one = await api.signIn({ type: 'ADMIN' });
-    const demote = (by: typeof one, whom: typeof one) =>
+    const demote = (by: typeof one, target: typeof one) =>
       api.call({
         method: 'PATCH',
-        url: `/api/admin/user/${whom.userId}`,
+        url: `/api/admin/user/${target.userId}`,
         headers: by.headers,
         payload: { ...payload, reason: 'a test' },
       });

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { addRoute } from '../../http/route.ts';
 import type { AdminContext } from './admin-context.ts';
 
-/** `GET /api/admin/secret`: names of the environment, and nothing of their values. */
+/** `GET /api/admin/secret`: names of secret environment variables, without their values. */
 export function listSecrets(app: FastifyInstance, { config }: AdminContext): void {
   addRoute(app, ROUTES.listSecrets, () => listSecretsOf(config));
 }

@@ -1,7 +1,7 @@
 import type { SettingKey, Settings, SettingValues } from '@chuhe/contract/settings';
 import type { EffectiveSettings } from '../../settings/settings.ts';
 
-/** As administrators see them. */
+/** Settings as administrators see them. */
 export function makeSettings(settings: EffectiveSettings): Settings {
   const { defaultPermissions, isCloudOpen, upstream, engine, learning } = settings.values;
   const { trialCredits, isRegistrationOpen, notice } = settings.values;
@@ -28,7 +28,7 @@ export function makeSettings(settings: EffectiveSettings): Settings {
   };
 }
 
-/** The operator's own address may hold a password, or a key in its query. */
+/** The address from the environment may contain a password, or a key in its query. */
 function withoutSecrets(url: string): string {
   if (!URL.canParse(url)) return '';
   const { origin, pathname } = new URL(url);

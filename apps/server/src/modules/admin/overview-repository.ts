@@ -17,9 +17,9 @@ import { outgoingMails } from '../../db/tables/site-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import { isVersionOf } from '../billing/package-repository.ts';
 
-/** Figures of the whole site: a handful of rows each, however much there is to count. */
+/** Statistics of the whole site. */
 
-/** From its first millisecond to before its last. */
+/** `end` is exclusive. */
 export interface Span {
   readonly start: Date;
   readonly end: Date;
@@ -35,17 +35,17 @@ export interface UserCounts {
 }
 
 export async function countUsers(db: Queryable, span: Span, before: Span): Promise<UserCounts> {
-  const made = ({ start, end }: Span, isGuest: boolean) => sql<string>`count(*) filter (
+  const created = ({ start, end }: Span, isGuest: boolean) => sql<string>`count(*) filter (
     where ${users.isGuest} = ${isGuest}
       and ${gte(users.createdAt, start)} and ${lt(users.createdAt, end)})`;
   const [row] = await db
     .select({
       total: sql<string>`count(*)`,
       guests: sql<string>`count(*) filter (where ${users.isGuest})`,
-      newAccounts: made(span, false),
-      newAccountsBefore: made(before, false),
-      newGuests: made(span, true),
-      newGuestsBefore: made(before, true),
+      newAccounts: created(span, false),
+      newAccountsBefore: created(before, false),
+      newGuests: created(span, true),
+      newGuestsBefore: created(before, true),
     })
     .from(users);
   return {
@@ -58,7 +58,7 @@ export async function countUsers(db: Queryable, span: Span, before: Span): Promi
   };
 }
 
-/** Users with a session that was there in the span and was used in it or later: when it was used before the last time nobody knows. */
+/** Users with a session that existed in the span and was used in it or later. Only the last use of a session is stored. */
 export async function countActive(db: Queryable, { start, end }: Span): Promise<number> {
   const [row] = await db
     .select({ users: sql<string>`count(distinct ${sessions.userId})` })
@@ -75,10 +75,10 @@ export async function countActivations(db: Queryable, { start, end }: Span): Pro
   return row?.activations ?? 0;
 }
 
-/** More days, packages and currencies than there can be. */
-const MOST = 10_000;
+/** Far more days, packages and currencies than exist. */
+const MAX_ROWS = 10_000;
 
-/** Live money by day and package, by the package's name of now. What went back counts on the day it went. */
+/** Live payments by day and package, with the current package name. Refunds count on the day of the refund. */
 export async function listRevenue(
   db: Queryable,
   { start, end }: Span,
@@ -105,7 +105,7 @@ export async function listRevenue(
     .where(and(eq(payments.isTest, false), gte(payments.at, start), lt(payments.at, end)))
     .groupBy(day, orders.packageId, payments.currency)
     .orderBy(day, orders.packageId, payments.currency)
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map((row) => ({
     ...row,
     grossMinor: Number(row.grossMinor),
@@ -113,7 +113,7 @@ export async function listRevenue(
   }));
 }
 
-/** What was left of live money. */
+/** Live payments minus refunds. */
 export async function sumRevenue(
   db: Queryable,
   { start, end }: Span,
@@ -146,7 +146,7 @@ export async function countOpenOrders(db: Queryable): Promise<number> {
   return row?.orders ?? 0;
 }
 
-/** Jobs by their queue. One that is tried for the first time waits, as far as can be told. */
+/** Jobs by queue. A job in its first try counts as waiting. */
 export async function countQueues(db: Queryable, now: Date): Promise<Overview['health']['queues']> {
   const hasFailed = sql`(${jobs.tries} > 1 or (${jobs.tries} = 1 and ${jobs.readyAt} <= ${sql.param(now, jobs.readyAt)}))`;
   const rows = await db
@@ -165,7 +165,7 @@ export async function countQueues(db: Queryable, now: Date): Promise<Overview['h
   }));
 }
 
-/** Mail that is to be sent; of it, and of what was given up, what was tried. */
+/** Unsent mails: `waiting` before the first try, `failing` after failed tries, including those given up. */
 export async function countMails(db: Queryable): Promise<{ waiting: number; failing: number }> {
   const [row] = await db
     .select({
@@ -177,7 +177,7 @@ export async function countMails(db: Queryable): Promise<{ waiting: number; fail
   return { waiting: Number(row?.waiting), failing: Number(row?.failing) };
 }
 
-/** Bytes on its disk. */
+/** Bytes on disk. */
 export async function measureDatabase(db: Queryable): Promise<number> {
   const [row] = rowsOf(await db.execute(sql`select pg_database_size(current_database()) as bytes`));
   return Number(row?.['bytes']);

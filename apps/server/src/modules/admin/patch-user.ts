@@ -13,29 +13,29 @@ import {
   type UserRow,
   updateUser,
 } from '../../users/user-repository.ts';
-import { endAtProvider, noteEnded } from '../billing/end-subscriptions.ts';
+import { cancelAtProvider, recordCanceled } from '../billing/cancel-subscriptions.ts';
+import { notifyBillingChange } from '../billing/notify-billing-change.ts';
 import { listSubscriptions, type Order } from '../billing/order-repository.ts';
-import { tellCommerce } from '../billing/tell-commerce.ts';
 import type { AdminContext } from './admin-context.ts';
 import { readUserSummaries } from './read-user-summaries.ts';
 
 /**
- * `PATCH /api/admin/user/:userId`: type and status. All sessions of the account end, so that nothing goes on with rights it no longer
- * has. The last administrator cannot be lost.
+ * `PATCH /api/admin/user/:userId`: changes type and status. All sessions of the account end, so that none keeps revoked rights. The last
+ * administrator remains one.
  */
 export function patchUser(app: FastifyInstance, context: AdminContext): void {
   const { database, sessions, now } = context;
   addRoute(app, ROUTES.changeUser, async ({ caller, params: { userId }, body }) => {
     const { reason, cancelSubscriptions = false, ...wanted } = body;
-    const subscriptions = cancelSubscriptions ? await endAll(context, userId, wanted) : [];
+    const subscriptions = cancelSubscriptions ? await cancelAll(context, userId, wanted) : [];
     const { user, ended } = await inTransaction(database.db, async (tx) => {
       const { before, after } = await readChange(tx, userId, wanted);
       const user = await updateUser(tx, userId, { ...after, updatedAt: now() });
-      const noted = await noteEnded(tx, subscriptions);
+      const canceled = await recordCanceled(tx, subscriptions);
       const isSame = after.type === before.type && after.status === before.status;
-      if (isSame && noted.length === 0) return { user, ended: [] };
+      if (isSame && canceled.length === 0) return { user, ended: [] };
       const states = (side: 'before' | 'after') =>
-        noted.length > 0 && { subscriptions: noted.map((each) => each[side]) };
+        canceled.length > 0 && { subscriptions: canceled.map((each) => each[side]) };
       await insertAudit(tx, {
         at: now(),
         actorId: caller.userId,
@@ -50,7 +50,7 @@ export function patchUser(app: FastifyInstance, context: AdminContext): void {
       return { user, ended: await sessions.end(tx, { userId, reason: why }) };
     });
     await sessions.announce(ended);
-    if (subscriptions.length > 0) await tellCommerce(context, userId);
+    if (subscriptions.length > 0) await notifyBillingChange(context, userId);
     const [summary] = await readUserSummaries(database.db, [user], now());
     if (summary === undefined) throw new Error('An account without a summary');
     return summary;
@@ -58,34 +58,37 @@ export function patchUser(app: FastifyInstance, context: AdminContext): void {
 }
 
 type State = Pick<UserRow, 'type' | 'status'>;
-type Wanted = { readonly [Name in keyof State]?: State[Name] | undefined };
+type StateChange = { readonly [Name in keyof State]?: State[Name] | undefined };
 
 /**
- * The provider is asked before the account is changed, and only where the change will be made. Where it does not end them, nothing is
- * done, and the administrator hears of it: an account that stands there as inactive while money is still taken for it would be
- * forgotten, and there is nobody to try it again in their name. Who cannot wait deactivates the account without this.
+ * Cancels all subscriptions before the account is changed, if the change is valid. If the provider fails, the account stays unchanged:
+ * an inactive account that is still charged would be overlooked. An administrator in a hurry can deactivate the account without this.
  *
  * @throws ApiError PAYMENT_UNAVAILABLE, and what {@link readChange} throws
  */
-async function endAll(
+async function cancelAll(
   context: AdminContext,
   userId: string,
-  wanted: Wanted,
+  wanted: StateChange,
 ): Promise<readonly Order[]> {
   const { db } = context.database;
   await db.transaction((tx) => readChange(tx, userId, wanted));
   const rows = await listSubscriptions(db, userId);
-  return endAtProvider(
+  return cancelAtProvider(
     context,
     rows.map(({ order }) => order),
   );
 }
 
-/** Holds the account, and how many administrators there are. @throws ApiError NOT_FOUND, CONFLICT where it cannot be changed so */
+/**
+ * Locks the account and the number of administrators.
+ *
+ * @throws ApiError NOT_FOUND, CONFLICT if the change is not allowed
+ */
 async function readChange(
   tx: Queryable,
   userId: string,
-  wanted: Wanted,
+  wanted: StateChange,
 ): Promise<{ before: UserRow; after: State }> {
   await lockAdmins(tx);
   const before = await lockUser(tx, userId);

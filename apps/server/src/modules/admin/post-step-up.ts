@@ -7,7 +7,7 @@ import { markSteppedUp } from '../identity/session-repository.ts';
 import { endOfProof, StepUp } from '../identity/step-up.ts';
 import type { AdminContext } from './admin-context.ts';
 
-/** `POST /api/admin/step-up`: the proof is the session's, and no other one's. */
+/** `POST /api/admin/step-up`. Confirms the sign-in of this session only. */
 export function postStepUp(app: FastifyInstance, context: AdminContext): void {
   const stepUp = new StepUp(context);
   const { database, now } = context;

@@ -9,8 +9,8 @@ import type { AdminContext } from './admin-context.ts';
 import { makeSettings } from './make-settings.ts';
 
 /**
- * `PUT /api/admin/setting`: one setting, whole. An engine is started before it is written down, so that the server never goes over
- * to one that it cannot use. What the database elsewhere has said is forgotten when another is asked.
+ * `PUT /api/admin/setting`: replaces one setting. An engine is started before it is saved, so that the server never switches to one that
+ * does not work. A new upstream address deletes the answers of the previous one.
  */
 export function putSetting(app: FastifyInstance, context: AdminContext): void {
   addRoute(
@@ -24,22 +24,22 @@ export function putSetting(app: FastifyInstance, context: AdminContext): void {
         await deleteUpstreamAnswers(context.database.db);
       }
       await tellAdmins(context, 'settings');
-      if (FOR_EVERYBODY.has(body.key)) await context.live.tellAll({ type: 'notice-changed' });
+      if (PUBLIC_SETTINGS.has(body.key)) await context.live.tellAll({ type: 'notice-changed' });
       return makeSettings(settings);
     },
     { limit: { calls: 60, seconds: 60 } },
   );
 }
 
-/** What every page asks for, by `GET /api/site`. */
-const FOR_EVERYBODY: ReadonlySet<SettingKey> = new Set(['notice', 'isRegistrationOpen']);
+/** Settings in `GET /api/site`, which every page reads. */
+const PUBLIC_SETTINGS: ReadonlySet<SettingKey> = new Set(['notice', 'isRegistrationOpen']);
 
 async function requireUsable(
   change: SettingChange,
   { config, settings }: AdminContext,
 ): Promise<void> {
   if (change.key !== 'engine' || change.value.path === '') return;
-  // What the environment gives is refused anyway, and no program is started for it.
+  // A setting of the environment is refused later; no program is started for it.
   if ((await settings.read()).fixed.has('engine')) return;
   await requireEngine(change.value.path, config.engine);
 }

@@ -10,7 +10,7 @@ import {
 } from './overview-repository.ts';
 
 /**
- * How the parts of the site are. Nothing is started for it.
+ * The state of the site's parts. Starts nothing.
  *
  * @param startedAt when the server was started
  */
@@ -47,7 +47,7 @@ async function readDatabase(
     bytes: await measureDatabase(db),
     latencyMs,
     snapshotAt: snapshotAt?.toISOString() ?? null,
-    // The first comes some hours after the first start, and one that failed may come with the next.
+    // The first snapshot is made some hours after the first start, and a failed one may be made up for by the next.
     isSnapshotLate:
       isEmbedded && now().getTime() - (snapshotAt ?? startedAt).getTime() > 2 * SNAPSHOT_EVERY,
   };

@@ -1,7 +1,7 @@
 import type { Subscription, UserDetail } from '@chuhe/contract/admin';
 import { PERMISSIONS } from '@chuhe/contract/identity';
+import type { Language } from '@chuhe/contract/languages';
 import { ApiError } from '../../http/api-error.ts';
-import type { Language } from '../../http/language.ts';
 import { findUser } from '../../users/user-repository.ts';
 import { readCredit } from '../billing/credit.ts';
 import { type ActivationRow, listActivationRows } from '../billing/entitlement-repository.ts';
@@ -10,15 +10,15 @@ import { makeActivations } from '../billing/make-activation.ts';
 import { makeOrders } from '../billing/make-order.ts';
 import { listSubscriptions, type SubscriptionRow } from '../billing/order-repository.ts';
 import { listSessionsOf, type SessionRow } from '../identity/session-repository.ts';
-import { countMatchesOf, listGrants, type OwnPermission } from './account-repository.ts';
+import { countMatchesOf, listGrants, type PermissionGrant } from './account-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { readUserSummaries } from './read-user-summaries.ts';
 
-/** Orders that are shown of one account. */
-const ORDERS = 100;
+/** Longest list of orders. */
+const MAX_ORDERS = 100;
 
 /**
- * @param language of what is said of credits
+ * @param language language of package names in the credit history
  * @throws ApiError NOT_FOUND
  */
 export async function readUserDetail(
@@ -49,7 +49,7 @@ export async function readUserDetail(
     subscriptions: (await listSubscriptions(db, userId)).map((row) =>
       makeSubscription(row, activations),
     ),
-    orders: await makeOrders(db, await listOrders(db, { userId, limit: ORDERS })),
+    orders: await makeOrders(db, await listOrders(db, { userId, limit: MAX_ORDERS })),
     credit: { balance, unlimited, history },
   };
 }
@@ -76,8 +76,8 @@ function makeSubscription(
   };
 }
 
-/** A name that nothing asks for any more is not shown. */
-function makeOwnPermission({ name, expiresAt, createdAt }: OwnPermission) {
+/** Leaves out permissions that do not exist any more. */
+function makeOwnPermission({ name, expiresAt, createdAt }: PermissionGrant) {
   const known = PERMISSIONS.find((permission) => permission === name);
   if (known === undefined) return [];
   const times = {

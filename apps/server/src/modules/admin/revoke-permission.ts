@@ -5,7 +5,7 @@ import { deleteGrant, findGrant } from './account-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { changeAccount } from './change-account.ts';
 
-/** `DELETE /api/admin/user/:userId/permission/:name`. What the account does not have is gone already. */
+/** `DELETE /api/admin/user/:userId/permission/:name`. A repeated call has no effect. */
 export function revokePermission(app: FastifyInstance, context: AdminContext): void {
   addRoute(
     app,

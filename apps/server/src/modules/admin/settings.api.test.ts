@@ -34,7 +34,7 @@ describe('/api/admin/setting', () => {
     expect((await change({ key: 'isCloudOpen', value: true }, user)).status).toBe(403);
   });
 
-  test('says what counts where nobody has set anything', async () => {
+  test('returns the defaults at first', async () => {
     expect((await read(admin)).data).toMatchObject({
       defaultPermissions: { value: ['CLOUD.READ'], isFixed: false, updatedAt: null },
       upstream: { value: { isOn: false, url: '', hasAcceptedTerms: false }, isFixed: false },
@@ -43,7 +43,7 @@ describe('/api/admin/setting', () => {
     });
   });
 
-  test('asks a database elsewhere only by its address and once its terms are accepted', async () => {
+  test('requires address and accepted terms for an upstream database', async () => {
     const refused = [
       [{ ...UPSTREAM, hasAcceptedTerms: false }, 'value.hasAcceptedTerms'],
       [{ ...UPSTREAM, url: '' }, 'value.url'],
@@ -59,7 +59,7 @@ describe('/api/admin/setting', () => {
     expect((await read(admin)).data).toMatchObject({ upstream: { value: { isOn: false } } });
   });
 
-  test('changes one at a time, in every process, and writes down who did it', async () => {
+  test('changes one setting in every process, with an audit entry', async () => {
     const { database, now } = api;
     const other = new Settings({ database, config: makeTestConfig(), now });
     await other.open();
@@ -81,7 +81,7 @@ describe('/api/admin/setting', () => {
     });
   });
 
-  test('forgets what one database elsewhere has said when another is asked', async () => {
+  test('deletes cached answers when the upstream address changes', async () => {
     const { db } = api.database;
     await setUpstream({});
     const fetchedAt = api.now();
@@ -93,7 +93,7 @@ describe('/api/admin/setting', () => {
     expect(await countUpstreamAnswers(db)).toBe(0);
   });
 
-  test('gives every account what it says, and takes it away, at once', async () => {
+  test('grants and revokes default permissions at once', async () => {
     const user = await api.signIn();
     const look = async () => {
       const query = { FEN: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w' };
@@ -109,7 +109,7 @@ describe('/api/admin/setting', () => {
     expect((await change({ key: 'unknown', value: 1 })).status).toBe(400);
   });
 
-  test('takes an engine only once it has been seen to work, and says why not', async () => {
+  test('accepts an engine only if it works, and reports the problem otherwise', async () => {
     const { path } = await writeEngineScript(folder, 0);
     const noEngine = join(folder, 'no-engine');
     await writeFile(noEngine, '#!/bin/sh\necho I am no engine >&2\nexit 3\n', { mode: 0o755 });
@@ -134,7 +134,7 @@ describe('/api/admin/setting', () => {
   });
 });
 
-test('what the site says to everybody, free credits and closed registration count at once', async () => {
+test('notice, free credits and closed registration apply at once', async () => {
   const site = async () => {
     const { body, headers } = await api.call({ url: '/api/site' });
     return { data: body.data, cached: headers['cache-control'] };
@@ -172,7 +172,7 @@ test('what the site says to everybody, free credits and closed registration coun
   expect((await change({ key: 'trialCredits', value: -1 })).status).toBe(400);
 });
 
-test('what the environment says goes before all that, shows no secret, and cannot be changed', async () => {
+test('settings of the environment take precedence, show no secret, and cannot be changed', async () => {
   const cloudUpstreamUrl = 'http://boss:secret@db.example/chessdb.php?key=secret';
   const engine = { ...makeTestConfig().engine, path: '/opt/engine' };
   const fixed = await makeTestApi({ cloudUpstreamUrl, engine });
@@ -193,7 +193,7 @@ test('what the environment says goes before all that, shows no secret, and canno
   }
 });
 
-test('another engine is taken while the server runs', async () => {
+test('the engine is replaced while the server runs', async () => {
   const made: string[] = [];
   const makeEngine = async () => {
     made.push('engine');

@@ -10,51 +10,54 @@ import {
 } from './credit-repository.ts';
 import {
   type Entitlement,
+  type EntitlementSelector,
   findEntitlement,
   insertEntitlement,
   listEntitlements,
   listUnended,
   moveEntitlement,
   revokeEntitlements,
-  type WhichEntitlements,
 } from './entitlement-repository.ts';
 import type { PackageVersion } from './package-repository.ts';
 
-/** Packages given to accounts and taken from them, in the caller's transaction. */
+/** Activation and revocation of packages, in the caller’s transaction. */
 
 const DAY = 86_400_000;
 
-export interface Activating {
+export interface ActivationRequest {
   readonly userId: string;
   readonly version: PackageVersion;
   readonly source: Entitlement['source'];
   readonly sourceId: string;
-  /** Of an order, which payment; each is one activation. */
+  /** The payment of the order that it is for; each payment is one activation. */
   readonly period?: string;
-  /** 0 where nothing was paid. */
+  /** 0 for a gift. */
   readonly paidMinor: number;
   readonly isTest: boolean;
   readonly now: Date;
 }
 
-export interface Activated {
+export interface ActivationResult {
   readonly entitlement: Entitlement;
-  /** It was not there before: the same source activates once. */
+  /** False if the same source has activated before. */
   readonly isNew: boolean;
 }
 
 /**
- * Gives an account a package, from now or from the end of what it has of the same package. Holds the account until the end of the
- * transaction, so that two purchases come one after the other.
+ * Activates a package for an account: from now, or from the end of the account's last activation of the same package. Locks the
+ * account until the end of the transaction, so that concurrent purchases are processed one after the other.
  *
- * @throws ApiError NOT_FOUND where the account is gone
+ * @throws ApiError NOT_FOUND if the account does not exist
  */
-export async function activate(tx: Queryable, activating: Activating): Promise<Activated> {
+export async function activate(
+  tx: Queryable,
+  activating: ActivationRequest,
+): Promise<ActivationResult> {
   const { userId, version, source, sourceId, period = '', now } = activating;
   if ((await lockUser(tx, userId)) === undefined) throw new ApiError('NOT_FOUND');
   const before = await findEntitlement(tx, { source, sourceId, period });
   if (before !== undefined) return { entitlement: before, isNew: false };
-  const startAt = await startAfter(tx, activating);
+  const startAt = await findStart(tx, activating);
   const entitlement = await insertEntitlement(tx, {
     userId,
     source,
@@ -70,56 +73,56 @@ export async function activate(tx: Queryable, activating: Activating): Promise<A
     endAt: new Date(startAt.getTime() + version.days * DAY),
     createdAt: now,
   });
-  if (entitlement === undefined) return activatedMeanwhile(tx, activating);
+  if (entitlement === undefined) return findConcurrentActivation(tx, activating);
   if (version.credits > 0) await addLot(tx, entitlement, version.credits);
   return { entitlement, isNew: true };
 }
 
 /**
- * Ends activations now, with what is left of their credits; those that were to follow begin as soon as nothing runs before them.
+ * Ends activations now and removes their unspent credits. Later activations of the same package move forward.
  *
- * @returns those that were not revoked before
+ * @returns the activations that this call revoked
  */
 export async function revokeActivations(
   tx: Queryable,
-  which: WhichEntitlements,
+  which: EntitlementSelector,
   now: Date,
   kind: 'REFUND' | 'ADJUST',
 ): Promise<Entitlement[]> {
   const found = await lockOwners(tx, which);
   const ids = found.map(({ id }) => id);
   const revoked = await revokeEntitlements(tx, ids, now);
-  for (const entitlement of revoked) await takeLot(tx, entitlement, { now, kind });
+  for (const entitlement of revoked) await removeUnspentCredits(tx, entitlement, { now, kind });
   for (const { userId, packageId } of revoked) {
-    await arrangeActivations(tx, { userId, packageId, now });
+    await rescheduleActivations(tx, { userId, packageId, now });
   }
   return revoked;
 }
 
 /**
- * Has activations of one package follow one another: no gap, no overlap, and of each as much time as it had left. For an account
- * that is held.
+ * Moves the activations of one package so that they follow one another without gap or overlap. Each keeps its remaining time. The
+ * account must be locked.
  */
-export async function arrangeActivations(
+export async function rescheduleActivations(
   tx: Queryable,
   { userId, packageId, now }: { userId: string; packageId: string; now: Date },
 ): Promise<void> {
-  let free = now;
+  let nextStart = now;
   for (const each of await listUnended(tx, { userId, packageId, now })) {
-    const runs = each.startAt <= now;
-    if (runs && free <= now) {
-      free = each.endAt;
+    const isRunning = each.startAt <= now;
+    if (isRunning && nextStart <= now) {
+      nextStart = each.endAt;
       continue;
     }
-    const left = each.endAt.getTime() - Math.max(each.startAt.getTime(), now.getTime());
-    const moved = { startAt: free, endAt: new Date(free.getTime() + left) };
-    free = moved.endAt;
+    const remaining = each.endAt.getTime() - Math.max(each.startAt.getTime(), now.getTime());
+    const moved = { startAt: nextStart, endAt: new Date(nextStart.getTime() + remaining) };
+    nextStart = moved.endAt;
     if (moved.startAt.getTime() === each.startAt.getTime()) continue;
     await moveActivation(tx, each, moved);
   }
 }
 
-/** With the credits that it brought. For an account that is held. */
+/** Moves an activation and the expiry of its credits. The account must be locked. */
 export async function moveActivation(
   tx: Queryable,
   { id, userId }: Pick<Entitlement, 'id' | 'userId'>,
@@ -130,17 +133,20 @@ export async function moveActivation(
   if (lot !== undefined) await setLotEnd(tx, lot.id, endAt);
 }
 
-async function startAfter(tx: Queryable, { userId, version, now }: Activating): Promise<Date> {
+async function findStart(
+  tx: Queryable,
+  { userId, version, now }: ActivationRequest,
+): Promise<Date> {
   const { packageId } = version;
   const running = await listUnended(tx, { userId, packageId, now });
   return new Date(Math.max(now.getTime(), ...running.map(({ endAt }) => endAt.getTime())));
 }
 
-/** For another account: the same source, held there. */
-async function activatedMeanwhile(
+/** Another account has activated the same source since {@link activate} looked for it. */
+async function findConcurrentActivation(
   tx: Queryable,
-  { source, sourceId, period = '' }: Activating,
-): Promise<Activated> {
+  { source, sourceId, period = '' }: ActivationRequest,
+): Promise<ActivationResult> {
   const entitlement = await findEntitlement(tx, { source, sourceId, period });
   if (entitlement === undefined) throw new Error('No activation was made');
   return { entitlement, isNew: false };
@@ -160,8 +166,8 @@ async function addLot(tx: Queryable, entitlement: Entitlement, amount: number): 
   ]);
 }
 
-/** What has ended by itself is worth nothing, and stays as it is. */
-async function takeLot(
+/** Expired credits count for nothing and stay as they are. */
+async function removeUnspentCredits(
   tx: Queryable,
   entitlement: Entitlement,
   { now, kind }: { now: Date; kind: 'REFUND' | 'ADJUST' },
@@ -176,17 +182,17 @@ async function takeLot(
   await insertCreditEntries(tx, [{ userId, kind, amount: -left, lotId: lot.id, cause, at: now }]);
 }
 
-/** Holds whose activations they are; meanwhile a guest may have become part of an account. */
-async function lockOwners(tx: Queryable, which: WhichEntitlements): Promise<Entitlement[]> {
-  const held = new Set<string>();
+/** Locks the owners. Repeats until none changes: a guest may be merged into an account meanwhile. */
+async function lockOwners(tx: Queryable, which: EntitlementSelector): Promise<Entitlement[]> {
+  const locked = new Set<string>();
   for (;;) {
     const found = await listEntitlements(tx, which);
     const owners = new Set(found.map(({ userId }) => userId));
-    const others = [...owners].filter((owner) => !held.has(owner)).toSorted();
+    const others = [...owners].filter((owner) => !locked.has(owner)).toSorted();
     if (others.length === 0) return found;
     for (const owner of others) {
       await lockUser(tx, owner);
-      held.add(owner);
+      locked.add(owner);
     }
   }
 }

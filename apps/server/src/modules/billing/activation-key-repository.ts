@@ -6,36 +6,36 @@ import { activationKeys, packageVersions } from '../../db/tables/commerce-tables
 import { conflict } from '../../http/conflict.ts';
 import { isVersionOf, type PackageVersion } from './package-repository.ts';
 
-/** Keys that activate a package once. Whoever reads the database learns none. */
+/** Single-use keys that activate a package. The database holds only their hashes. */
 
 export type ActivationKeyRow = typeof activationKeys.$inferSelect;
 
-export interface MakingKeys {
+export interface KeyBatch {
   readonly version: PackageVersion;
   readonly count: number;
   readonly note: string;
   /** Null: never. */
   readonly expiresAt: Date | null;
-  /** Chosen by the caller: a batch is made once. */
+  /** Chosen by the caller, so that a repeated request creates the batch once. */
   readonly batchId: string;
   readonly now: Date;
 }
 
-export interface MadeKeys {
-  /** As they are handed out; they can never be read again. */
+export interface CreatedKeys {
+  /** In clear text, which is not stored. */
   readonly keys: readonly string[];
   /** In the same order. */
   readonly rows: readonly ActivationKeyRow[];
 }
 
-/** @throws ApiError CONFLICT where the batch has been made */
-export async function makeKeys(
+/** @throws ApiError CONFLICT if the batch exists */
+export async function createKeys(
   tx: Queryable,
-  { version, count, note, expiresAt, batchId, now }: MakingKeys,
-): Promise<MadeKeys> {
+  { version, count, note, expiresAt, batchId, now }: KeyBatch,
+): Promise<CreatedKeys> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105328, hashtext(${batchId}))`);
-  if (await isMade(tx, batchId)) throw conflict('KEYS_MADE');
-  const keys = Array.from({ length: count }, makeKey);
+  if (await batchExists(tx, batchId)) throw conflict('KEYS_MADE');
+  const keys = Array.from({ length: count }, generateKey);
   const { packageId, version: packageVersion } = version;
   const rows = await tx
     .insert(activationKeys)
@@ -57,27 +57,30 @@ export async function makeKeys(
 
 export interface KeySearch {
   readonly packageId?: string | undefined;
-  /** More come where a batch is longer. */
+  /** Exceeded to complete the last batch. */
   readonly limit: number;
-  /** When the last one seen was made. */
+  /** Creation time of the last key of the previous page. */
   readonly before?: Date | undefined;
 }
 
 export interface ListedKey {
   readonly key: ActivationKeyRow;
-  /** Of the package, as it was when the key was made. */
+  /** Name of the package when the key was created. */
   readonly name: Texts;
 }
 
-/** The newest first. A batch is made at one time, and never cut in two: the next page, which begins before that time, would miss its rest. */
+/**
+ * The newest first. The keys of a batch share one creation time. A page never ends inside a batch, because the next page begins
+ * before that time.
+ */
 export async function listKeys(
   db: Queryable,
   { packageId, limit, before }: KeySearch,
 ): Promise<ListedKey[]> {
-  const isOf = packageId === undefined ? undefined : eq(activationKeys.packageId, packageId);
+  const ofPackage = packageId === undefined ? undefined : eq(activationKeys.packageId, packageId);
   const listed = (condition: SQL | undefined) =>
     selectKeys(db)
-      .where(and(isOf, condition))
+      .where(and(ofPackage, condition))
       .orderBy(desc(activationKeys.createdAt), desc(activationKeys.id));
   const isBefore = before === undefined ? undefined : lt(activationKeys.createdAt, before);
   const page = await listed(isBefore).limit(limit);
@@ -93,7 +96,7 @@ export async function findKey(db: Queryable, keyId: string): Promise<ListedKey |
   return found;
 }
 
-/** @returns nothing where there is no such key, or it is redeemed or revoked */
+/** @returns `undefined` if the key does not exist, is redeemed or revoked */
 export async function revokeKey(
   tx: Queryable,
   keyId: string,
@@ -108,9 +111,9 @@ export async function revokeKey(
 }
 
 /**
- * Takes a key for somebody. Of those who try at once one has it.
+ * Redeems a key. Of concurrent calls, one succeeds.
  *
- * @returns nothing where there is no such key, or it is redeemed, revoked, or too old
+ * @returns `undefined` if the key does not exist, is redeemed, revoked or expired
  */
 export async function takeKey(
   tx: Queryable,
@@ -130,7 +133,7 @@ export async function takeKey(
   return row;
 }
 
-/** @returns the id of a key that this account has redeemed */
+/** @returns the id of the key, if this account has redeemed it */
 export async function findRedeemed(
   db: Queryable,
   { key, userId }: { key: string; userId: string },
@@ -142,14 +145,14 @@ export async function findRedeemed(
   return row?.id;
 }
 
-/** 32 letters and digits, none of which looks like another. */
+/** 32 letters and digits that are not easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 /** Characters. */
 const GROUP = 5;
 
-/** A hundred bits: too many to guess, so their hash needs no salt. */
-function makeKey(): string {
+/** 100 random bits cannot be guessed, so the hash needs no salt. */
+function generateKey(): string {
   const groups = Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
@@ -164,7 +167,7 @@ function isUnused() {
   return and(isNull(activationKeys.redeemedAt), isNull(activationKeys.revokedAt));
 }
 
-async function isMade(tx: Queryable, batchId: string): Promise<boolean> {
+async function batchExists(tx: Queryable, batchId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: activationKeys.id })
     .from(activationKeys)

@@ -6,22 +6,22 @@ import { takeFrom } from './spend-credits.ts';
 
 export interface Adjustment {
   readonly userId: string;
-  /** Above 0 they are added, below they are taken: at most those that are there, and never the free ones. */
+  /** Positive adds credits. Negative removes at most the balance, and never the free daily credits. */
   readonly amount: number;
-  /** Of those that are added; null: they never end. */
+  /** Expiry of added credits. Null: never. */
   readonly expiresAt: Date | null;
-  /** Shown to the account's owner. */
+  /** Shown to the owner of the account. */
   readonly note: string;
-  /** The same counts once. */
+  /** A repeated request has no effect. */
   readonly requestId: string;
   readonly now: Date;
 }
 
 /**
- * Adds or takes credits by an administrator's word.
+ * Adds or removes credits for an administrator.
  *
- * @returns how many were added, or with a minus taken; nothing where this was done before
- * @throws ApiError NOT_FOUND where the account is gone
+ * @returns the number of credits added, negative if removed; `undefined` for a repeated request
+ * @throws ApiError NOT_FOUND if the account does not exist
  */
 export async function adjustCredits(
   tx: Queryable,

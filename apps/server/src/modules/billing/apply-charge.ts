@@ -2,13 +2,14 @@ import { CURRENCIES, type Currency } from '@chuhe/contract/package';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { revokeActivations } from './activate.ts';
-import { alert } from './check-payment.ts';
+import { raiseAlert } from './check-payment.ts';
 import { listEntitlements } from './entitlement-repository.ts';
-import { statusBeforeRefund, takeFailedBack } from './failed-refunds.ts';
-import { partCauseOf } from './order-money.ts';
+import { reverseFailedRefunds, statusBeforeRefund } from './failed-refunds.ts';
+import { notifyBillingChange } from './notify-billing-change.ts';
+import { partialRefundCause } from './order-money.ts';
 import {
   findOrder,
-  findOrderNamed,
+  findOrderByReference,
   lockOrder,
   type Order,
   updateOrder,
@@ -16,11 +17,10 @@ import {
 import { findOrderOfPayment, insertPayment, sumPayments } from './payment-repository.ts';
 import type { PaymentContext, Payments } from './payments.ts';
 import type { PaymentProvider, ProviderCharge } from './providers/payment-provider.ts';
-import { tellCommerce } from './tell-commerce.ts';
 
-/** Money that goes back. */
+/** Refunds. */
 
-/** What somebody at the provider's admin, or ours, has given back of a charge, and what of that did not arrive. */
+/** Records refunds of a charge, made here or at the provider, and refunds that failed. */
 export async function applyRefunds(
   context: PaymentContext,
   provider: PaymentProvider,
@@ -33,50 +33,50 @@ export async function applyRefunds(
   const owner = await inTransaction(database.db, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked === undefined) return undefined;
-    await noteRefunds(tx, { payments, order: locked, now: now() }, charge);
+    await recordRefunds(tx, { payments, order: locked, now: now() }, charge);
     return locked.userId;
   });
-  if (owner) await tellCommerce(context, owner);
+  if (owner) await notifyBillingChange(context, owner);
 }
 
 /**
- * What goes back of an order, in a transaction in which it is held. An order that was refunded by a refund that has failed is as it
- * was before; what it had activated stays revoked. For the money is still to go back, by another refund or another way: given back
- * by itself, the package would be the buyer's together with the money. Who decides otherwise can grant it anew.
+ * Records the refunds of a locked order. If the refund of a refunded order has failed, the order gets its previous status, but its
+ * activations stay revoked: the money still has to go back, by another refund or in another way, and the buyer must not have both.
+ * An administrator can grant the package again.
  */
-export async function noteRefunds(
+export async function recordRefunds(
   tx: Queryable,
-  noting: { readonly payments: Payments; readonly order: Order; readonly now: Date },
+  update: { readonly payments: Payments; readonly order: Order; readonly now: Date },
   found: ProviderCharge,
 ): Promise<Order> {
-  const { payments, order, now } = noting;
+  const { payments, order, now } = update;
   const { id: orderId, isTest } = order;
-  const { charge, isTakenBack } = await takeFailedBack(tx, noting, found);
-  // One that goes back in part is still to activate its package, when it is noted as payments are.
-  if (charge.isRefunded) await noteCharge(tx, noting, charge);
+  const { charge, isReversed } = await reverseFailedRefunds(tx, update, found);
+  // A partial refund does not count as the payment: the payment itself still has to activate its package.
+  if (charge.isRefunded) await recordCharge(tx, update, charge);
   const shared = { orderId, currency: currencyOf(order, charge), isTest, at: now } as const;
   for (const { id: reference, amountMinor } of charge.refunds) {
     await insertPayment(tx, { ...shared, kind: 'REFUND', reference, amountMinor });
   }
   const refundedMinor = await sumPayments(tx, orderId, 'REFUND');
   if (!charge.isRefunded) {
-    const back = charge.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const refundedOfCharge = charge.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const { amountMinor, currency } = charge;
     const facts = {
       kind: 'PARTLY_REFUNDED',
-      money: { amountMinor: back, currency },
+      money: { amountMinor: refundedOfCharge, currency },
       of: { amountMinor, currency },
     } as const;
-    const cause = partCauseOf(charge.paymentId ?? charge.id, back);
-    if (back > 0) {
-      await alert(tx, payments, { at: now, orderId, reason: 'PARTLY_REFUNDED', cause, facts });
+    const cause = partialRefundCause(charge.paymentId ?? charge.id, refundedOfCharge);
+    if (refundedOfCharge > 0) {
+      await raiseAlert(tx, payments, { at: now, orderId, reason: 'PARTLY_REFUNDED', cause, facts });
     }
-    const isReopened = isTakenBack && order.status === 'REFUNDED' && isNewest(order, charge);
+    const isReopened = isReversed && order.status === 'REFUNDED' && isLatestPayment(order, charge);
     const status = isReopened ? await statusBeforeRefund(tx, order, charge) : order.status;
     return updateOrder(tx, orderId, { refundedMinor, status });
   }
-  await revokeCharge(tx, order, charge, now);
-  const status = isNewest(order, charge) ? 'REFUNDED' : order.status;
+  await revokeChargeActivations(tx, order, charge, now);
+  const status = isLatestPayment(order, charge) ? 'REFUNDED' : order.status;
   return updateOrder(tx, orderId, {
     refundedMinor,
     status,
@@ -84,8 +84,8 @@ export async function noteRefunds(
   });
 }
 
-/** Ends what a charge has paid for: of a subscription, one period; also what was given back of it after a dispute. */
-export async function revokeCharge(
+/** Revokes what a charge has paid for, including what was restored after a dispute. For a subscription, this is one period. */
+export async function revokeChargeActivations(
   tx: Queryable,
   { id: sourceId, kind }: Order,
   { invoiceId }: ProviderCharge,
@@ -98,8 +98,8 @@ export async function revokeCharge(
   }
 }
 
-/** That money came, for when it goes before anybody has noted so; then it activates nothing any more. */
-export async function noteCharge(
+/** Records a payment that is refunded before it was recorded, so that it cannot activate anything later. */
+export async function recordCharge(
   tx: Queryable,
   { order, now }: { readonly order: Order; readonly now: Date },
   charge: ProviderCharge,
@@ -115,23 +115,23 @@ export async function noteCharge(
   });
 }
 
-/** Of the last payment of an order; those before it were for periods of a subscription. */
-export function isNewest(order: Order, { paymentId }: ProviderCharge): boolean {
+/** Whether the charge is the latest payment of the order. Earlier payments were for earlier periods of a subscription. */
+export function isLatestPayment(order: Order, { paymentId }: ProviderCharge): boolean {
   return order.paymentId === null || order.paymentId === paymentId;
 }
 
-/** @returns nothing, and an alert, where there is none that it can be of */
+/** @returns `undefined` after raising an alert, if no order matches */
 export async function findOrderOfCharge(
   context: PaymentContext,
   provider: PaymentProvider,
   charge: ProviderCharge,
 ): Promise<Order | undefined> {
   const { database, payments, now } = context;
-  const order = await findNamedOrder(context, provider, charge);
+  const order = await findReferencedOrder(context, provider, charge);
   if (order !== undefined && charge.isLive !== order.isTest) return order;
   const reason = order === undefined ? 'ORDER_UNKNOWN' : 'MODE_DIFFERS';
   const kind = order === undefined ? 'NO_ORDER_REFUND' : 'OTHER_MODE_REFUND';
-  await alert(database.db, payments, {
+  await raiseAlert(database.db, payments, {
     at: now(),
     orderId: order?.id ?? null,
     reason,
@@ -141,26 +141,26 @@ export async function findOrderOfCharge(
   return undefined;
 }
 
-/** That of a subscription's period names no order itself, but its invoice does. */
-async function findNamedOrder(
+/** The charge of a subscription period does not name its order, but its invoice does. */
+async function findReferencedOrder(
   { database: { db } }: PaymentContext,
   provider: PaymentProvider,
   charge: ProviderCharge,
 ): Promise<Order | undefined> {
   const { invoiceId } = charge;
-  if (invoiceId === null) return findOrderNamed(db, charge);
+  if (invoiceId === null) return findOrderByReference(db, charge);
   const orderId = await findOrderOfPayment(db, invoiceId);
   if (orderId !== undefined) return findOrder(db, orderId);
   const invoice = await provider.readInvoice(invoiceId);
-  return findOrderNamed(db, invoice ?? charge);
+  return findOrderByReference(db, invoice ?? charge);
 }
 
-/** What was charged may not be what was asked for. */
+/** The charged currency may differ from the currency of the order. */
 function currencyOf(order: Order, charge: ProviderCharge): Currency {
   return CURRENCIES.find((currency) => currency === charge.currency) ?? order.currency;
 }
 
-/** As whoever notes the payment names it. */
+/** Must be the reference that `grantPayment` records. */
 function referenceOf({ kind }: Order, { id, invoiceId, paymentId }: ProviderCharge): string {
   return (kind === 'SUBSCRIPTION' ? invoiceId : null) ?? paymentId ?? id;
 }

@@ -1,21 +1,26 @@
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { activate } from './activate.ts';
-import { findOrderOfCharge, isNewest, noteCharge, revokeCharge } from './apply-charge.ts';
-import { alert } from './check-payment.ts';
+import {
+  findOrderOfCharge,
+  isLatestPayment,
+  recordCharge,
+  revokeChargeActivations,
+} from './apply-charge.ts';
+import { raiseAlert } from './check-payment.ts';
 import { type Entitlement, listEntitlements } from './entitlement-repository.ts';
+import { notifyBillingChange } from './notify-billing-change.ts';
 import { lockOrder, type Order, updateOrder } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
 import { deletePayment, insertPayment, readTakenCredits } from './payment-repository.ts';
 import type { PaymentContext, Payments } from './payments.ts';
 import type { PaymentProvider, ProviderDispute } from './providers/payment-provider.ts';
-import { tellCommerce } from './tell-commerce.ts';
 
 const DAY = 86_400_000;
 
 /**
- * A buyer who asks the bank for the money back: the package ends until that is decided. Where the bank decides for the
- * site, what was left of it begins again; otherwise it has ended. While the bank only asks, an alert is all.
+ * Handles a dispute: the buyer asks the bank for the money back. The package is revoked until the bank decides. If the site wins, the
+ * remaining time is activated again. An inquiry of the bank only raises an alert.
  */
 export async function applyDispute(
   context: PaymentContext,
@@ -29,35 +34,35 @@ export async function applyDispute(
   const owner = await inTransaction(database.db, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked === undefined) return undefined;
-    const noting = { payments, order: locked, now: now() };
-    if (dispute.status === 'WON') await giveBack(tx, noting, dispute);
-    else await noteDispute(tx, noting, dispute);
+    const update = { payments, order: locked, now: now() };
+    if (dispute.status === 'WON') await restoreAfterDispute(tx, update, dispute);
+    else await recordDispute(tx, update, dispute);
     return locked.userId;
   });
-  if (owner) await tellCommerce(context, owner);
+  if (owner) await notifyBillingChange(context, owner);
 }
 
-interface Noting {
+interface OrderUpdate {
   readonly payments: Payments;
-  /** Held. */
+  /** Locked. */
   readonly order: Order;
   readonly now: Date;
 }
 
-async function noteDispute(
+async function recordDispute(
   tx: Queryable,
-  noting: Noting,
+  update: OrderUpdate,
   { id, charge, amountMinor, status }: ProviderDispute,
 ): Promise<void> {
-  const { payments, order, now } = noting;
+  const { payments, order, now } = update;
   const { id: orderId, currency, isTest } = order;
   const isInquiry = status === 'INQUIRY';
   const kind = isInquiry ? 'BANK_ASKS' : 'BANK_HAS_TAKEN';
   const facts = { kind, money: { amountMinor, currency } } as const;
   const cause = isInquiry ? `${id}:inquiry` : id;
-  await alert(tx, payments, { at: now, orderId, reason: 'DISPUTED', cause, facts });
+  await raiseAlert(tx, payments, { at: now, orderId, reason: 'DISPUTED', cause, facts });
   if (isInquiry) return;
-  await noteCharge(tx, noting, charge);
+  await recordCharge(tx, update, charge);
   const isNew = await insertPayment(tx, {
     orderId,
     currency,
@@ -68,31 +73,35 @@ async function noteDispute(
     reference: id,
   });
   if (!isNew) return;
-  await revokeCharge(tx, order, charge, now);
-  // What was refunded stays so; an older period of a subscription is no matter of the newest.
-  if (order.status === 'REFUNDED' || !isNewest(order, charge)) return;
+  await revokeChargeActivations(tx, order, charge, now);
+  // A refunded order stays refunded, and the dispute of an earlier period does not change the status of the subscription.
+  if (order.status === 'REFUNDED' || !isLatestPayment(order, charge)) return;
   await updateOrder(tx, orderId, {
     status: 'DISPUTED',
     paymentId: order.paymentId ?? charge.paymentId,
   });
 }
 
-async function giveBack(tx: Queryable, noting: Noting, dispute: ProviderDispute): Promise<void> {
-  const { order, now } = noting;
-  // Once: where the money was never seen to go, there is nothing to give back.
+async function restoreAfterDispute(
+  tx: Queryable,
+  update: OrderUpdate,
+  dispute: ProviderDispute,
+): Promise<void> {
+  const { order, now } = update;
+  // Only once: without a recorded dispute there is nothing to restore.
   const takenAt = await deletePayment(tx, 'DISPUTE', dispute.id);
   if (takenAt === undefined) return;
   if (order.status === 'DISPUTED') await updateOrder(tx, order.id, { status: 'PAID' });
   if (order.status === 'REFUNDED') return;
   for (const ended of await listEntitlements(tx, { source: 'ORDER', sourceId: order.id })) {
-    // What an administrator or another dispute has ended stays so.
+    // Skips activations that an administrator or another dispute has revoked.
     if (ended.revokedAt?.getTime() !== takenAt.getTime()) continue;
-    await activateRest(tx, { order, ended, period: `${ended.period}:${dispute.id}`, now });
+    await activateRemaining(tx, { order, ended, period: `${ended.period}:${dispute.id}`, now });
   }
 }
 
-/** Days are rounded up; credits are those that were taken. */
-async function activateRest(
+/** Rounds days up, and restores the credits that were removed. */
+async function activateRemaining(
   tx: Queryable,
   { order, ended, period, now }: { order: Order; ended: Entitlement; period: string; now: Date },
 ): Promise<void> {

@@ -1,8 +1,9 @@
 import { inTransaction } from '../../db/in-transaction.ts';
-import { alert, findDifference, moneyOf } from './check-payment.ts';
-import { giveGrace, grantPayment } from './grant-payment.ts';
+import { findMismatch, moneyOf, raiseAlert } from './check-payment.ts';
+import { extendForGrace, grantPayment } from './grant-payment.ts';
+import { notifyBillingChange } from './notify-billing-change.ts';
 import {
-  findOrderNamed,
+  findOrderByReference,
   lockOrder,
   type NewOrder,
   type Order,
@@ -14,9 +15,8 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from './providers/payment-provider.ts';
-import { tellCommerce } from './tell-commerce.ts';
 
-/** Subscriptions after their first payment: each invoice that is paid is one more period, once. */
+/** Renewals: each paid invoice activates one more period, once. */
 
 export async function applyInvoice(
   context: PaymentContext,
@@ -27,47 +27,52 @@ export async function applyInvoice(
   const { db } = database;
   const invoice = await provider.readInvoice(invoiceId);
   if (invoice === undefined) return;
-  const order = await findOrderNamed(db, invoice);
+  const order = await findOrderByReference(db, invoice);
   if (order === undefined) {
     const facts = { kind: 'NO_ORDER_INVOICE' } as const;
     const alerted = { at: now(), reason: 'ORDER_UNKNOWN', cause: invoiceId, facts } as const;
-    if (invoice.isPaid) await alert(db, payments, alerted);
+    if (invoice.isPaid) await raiseAlert(db, payments, alerted);
     return;
   }
   if (invoice.isPaid) await grantInvoice(context, order.id, invoice);
   if (invoice.subscriptionId === null) return;
-  await applySubscription(context, provider, invoice.subscriptionId);
+  await applySubscription(context, provider, invoice.subscriptionId, order);
 }
 
-/** How a subscription stands, whatever has changed about it. */
+/**
+ * Records the current state of a subscription.
+ *
+ * @param known its order, if the caller has read it
+ */
 export async function applySubscription(
   context: PaymentContext,
   provider: PaymentProvider,
   subscriptionId: string,
+  known?: Order,
 ): Promise<void> {
   const { database, payments, now } = context;
   const { db } = database;
   const subscription = await provider.readSubscription(subscriptionId);
   if (subscription === undefined) return;
-  const order = await findOrderNamed(db, { ...subscription, subscriptionId });
+  const order = known ?? (await findOrderByReference(db, { ...subscription, subscriptionId }));
   if (order === undefined) {
     const facts = { kind: 'NO_ORDER_SUBSCRIPTION' } as const;
     const alerted = { at: now(), reason: 'ORDER_UNKNOWN', cause: subscriptionId, facts } as const;
-    await alert(db, payments, alerted);
+    await raiseAlert(db, payments, alerted);
     return;
   }
   const owner = await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    const change = locked && changeBy(locked, subscription);
+    const change = locked && makeSubscriptionChange(locked, subscription);
     if (locked === undefined || change === undefined) return undefined;
-    // Once for a renewal: those that are tried again meet a subscription that is past due.
+    // Once for each renewal: when the charge is retried, the subscription is past due already.
     const isNewlyDue =
       change.subscriptionStatus === 'PAST_DUE' && locked.subscriptionStatus === 'ACTIVE';
-    if (isNewlyDue) await giveGrace(tx, locked, now());
+    if (isNewlyDue) await extendForGrace(tx, locked, now());
     await updateOrder(tx, order.id, change);
     return locked.userId;
   });
-  if (owner) await tellCommerce(context, owner);
+  if (owner) await notifyBillingChange(context, owner);
 }
 
 async function grantInvoice(
@@ -80,26 +85,26 @@ async function grantInvoice(
   const owner = await inTransaction(database.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === undefined) return undefined;
-    const difference = findDifference(order, moneyOf(invoice, order));
-    if (difference !== undefined) {
-      await alert(tx, payments, { at: now(), orderId, cause, ...difference });
+    const mismatch = findMismatch(order, moneyOf(invoice, order));
+    if (mismatch !== undefined) {
+      await raiseAlert(tx, payments, { at: now(), orderId, cause, ...mismatch });
       return undefined;
     }
     const paid = { ...invoice, reference: cause, period: cause };
-    const isGranted = await grantPayment(tx, { payments, order, now: now() }, paid);
+    const { isGranted } = await grantPayment(tx, { payments, order, now: now() }, paid);
     return isGranted ? order.userId : undefined;
   });
-  if (owner) await tellCommerce(context, owner);
+  if (owner) await notifyBillingChange(context, owner);
 }
 
-/** @returns nothing where all is as it was */
-function changeBy(
+/** @returns `undefined` if nothing has changed */
+function makeSubscriptionChange(
   order: Order,
   { id, status, isCanceled, isLive }: ProviderSubscription,
 ): Pick<NewOrder, 'subscriptionId' | 'subscriptionStatus' | 'isCanceled' | 'status'> | undefined {
   if (status === null || isLive === order.isTest || order.kind !== 'SUBSCRIPTION') return undefined;
   const isUnpaid = order.paidAt === null;
-  // Its first payment is noted by whoever hears of that.
+  // `reconcileOrder` records the first payment.
   if (isUnpaid && status !== 'CANCELED') return undefined;
   const isEnding = isCanceled || status === 'CANCELED';
   const isSame =
@@ -111,7 +116,7 @@ function changeBy(
     subscriptionId: id,
     subscriptionStatus: status,
     isCanceled: isEnding,
-    // Money that came and did not fit may have gone back meanwhile.
+    // A mismatched payment may have been refunded meanwhile.
     status: isUnpaid && order.paymentId === null ? 'FAILED' : order.status,
   };
 }

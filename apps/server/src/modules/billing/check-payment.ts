@@ -4,9 +4,9 @@ import { insertAlert, type NewAlert } from './payment-repository.ts';
 import type { PaymentLog } from './payments.ts';
 import type { ProviderInvoice } from './providers/payment-provider.ts';
 
-/** What a provider says was paid. */
+/** A payment as the provider reports it. */
 export interface PaidMoney {
-  /** The provider's name for it. */
+  /** Id at the provider. */
   readonly id: string;
   readonly amountMinor: number | null;
   readonly currency: string | null;
@@ -15,10 +15,10 @@ export interface PaidMoney {
   readonly kind?: Order['kind'];
 }
 
-type Difference = Pick<NewAlert, 'reason' | 'facts'>;
+type Mismatch = Pick<NewAlert, 'reason' | 'facts'>;
 
-/** How money differs from what was sold; what differs is given nothing for. */
-export function findDifference(order: Order, money: PaidMoney): Difference | undefined {
+/** How a payment differs from its order. A mismatched payment activates nothing. */
+export function findMismatch(order: Order, money: PaidMoney): Mismatch | undefined {
   const { amountMinor, currency, orderId = order.id, kind = order.kind } = money;
   const paid = amountMinor === null || currency === null ? null : { amountMinor, currency };
   if (money.isLive === order.isTest) {
@@ -34,18 +34,18 @@ export function findDifference(order: Order, money: PaidMoney): Difference | und
   return amountMinor === of.amountMinor ? undefined : { reason: 'AMOUNT_DIFFERS', facts };
 }
 
-/** An invoice that names no order was found by its subscription, which does. */
+/** An invoice without an order id was found by its subscription, so it belongs to that order. */
 export function moneyOf(invoice: ProviderInvoice, { id }: Pick<Order, 'id'>): PaidMoney {
   return { ...invoice, orderId: invoice.orderId ?? id };
 }
 
-/** Somebody has to look; once for the same thing. */
-export async function alert(
+/** Adds an alert for administrators and writes it to the log, once for the same cause. */
+export async function raiseAlert(
   tx: Queryable,
   { log }: { readonly log: PaymentLog },
   alerted: NewAlert,
 ): Promise<void> {
   const isNew = await insertAlert(tx, alerted);
   const { reason, orderId, facts } = alerted;
-  if (isNew) log.error({ reason, orderId, facts }, 'somebody has to look at a payment');
+  if (isNew) log.error({ reason, orderId, facts }, 'a payment needs attention');
 }

@@ -1,16 +1,16 @@
+import type { Language } from '@chuhe/contract/languages';
+import { textIn } from '@chuhe/contract/languages';
 import type { Credit } from '@chuhe/contract/package';
 import type { Caller } from '../../http/caller.ts';
-import type { Language } from '../../http/language.ts';
 import type { BillingContext } from './billing-context.ts';
 import { endOfCreditDay } from './credit-day.ts';
 import { type HistoryRow, listHistory } from './credit-history-repository.ts';
 import { countTrialSpent, listLots } from './credit-repository.ts';
-import { readPermissions } from './permissions.ts';
-import { textIn } from './text-in.ts';
+import { hasPermission, type PermissionContext } from './permissions.ts';
 
 export type Payer = Pick<Caller, 'userId' | 'type'>;
 
-/** What somebody has of credits, and what became of them. */
+/** The credits of a user, and how they changed. */
 export async function readCredit(
   context: Pick<BillingContext, 'database' | 'now' | 'settings' | 'metering'>,
   payer: Payer,
@@ -19,31 +19,37 @@ export async function readCredit(
   const { database, now, settings, metering } = context;
   const { db } = database;
   const time = now();
-  const perDay = (await settings.read()).values.trialCredits;
-  const lots = await listLots(db, payer.userId, time);
-  const spent = await countTrialSpent(db, payer.userId, time);
+  const { userId } = payer;
+  const [lots, spent, history, unlimited, isMetered, { values }] = await Promise.all([
+    listLots(db, userId, time),
+    countTrialSpent(db, userId, time),
+    listHistory(db, userId),
+    isUnlimited(context, payer),
+    metering.isOn(),
+    settings.read(),
+  ]);
+  const perDay = values.trialCredits;
   const left = Math.max(0, perDay - spent);
-  const history = await listHistory(db, payer.userId);
   return {
-    isMetered: await metering.isOn(),
-    unlimited: await isUnlimited(context, payer),
+    isMetered,
+    unlimited,
     balance: lots.reduce((sum, lot) => sum + lot.left, left),
-    // The first is the one that ends first.
+    // The first lot ends first.
     expiresAt: lots[0]?.expiresAt?.toISOString() ?? null,
     trial: { left, perDay, endsAt: endOfCreditDay(time).toISOString() },
     history: history.map((row) => makeHistory(row, language)),
   };
 }
 
-/** Whether somebody's look-ups cost nothing wherever they cost something. */
+/** Whether the user's look-ups are free where look-ups cost credits. */
 export async function isUnlimited(
-  context: Pick<BillingContext, 'database' | 'now'>,
+  context: PermissionContext,
   { userId, type }: Payer,
 ): Promise<boolean> {
-  return type === 'ADMIN' || (await readPermissions(context, userId)).has('CLOUD.UNLIMIT');
+  return type === 'ADMIN' || (await hasPermission(context, userId, 'CLOUD.UNLIMIT'));
 }
 
-/** With the name of the package where it is about one. */
+/** An entry about a package has its name as note. */
 export function makeHistory(
   { at, kind, amount, note, expiresAt, packageName }: HistoryRow,
   language: Language,

@@ -10,8 +10,10 @@ import { adjustCredits } from './adjust-credits.ts';
 import { endOfCreditDay } from './credit-day.ts';
 import { listHistory } from './credit-history-repository.ts';
 import { countTrialSpent, deletePaidUntil, listLots } from './credit-repository.ts';
-import { listEntitledPermissions, listLicenses, listUnended } from './entitlement-repository.ts';
+import { listUnended } from './entitlement-repository.ts';
+import { findHolder } from './holder-repository.ts';
 import type { PackageVersion } from './package-repository.ts';
+import { listGrantedPermissions } from './permissions.ts';
 import { spendCredits } from './spend-credits.ts';
 import { sell } from './testing/packages.ts';
 
@@ -73,25 +75,30 @@ describe('packages', () => {
   test('give their permissions from the first millisecond to before the last', async () => {
     const userId = await addUser();
     await give(userId, month);
-    const at = (time: Date) => listEntitledPermissions(db, userId, time);
+    const at = async (time: Date) => {
+      const granted = [...(await listGrantedPermissions(db, userId, time))];
+      const holder = await findHolder(db, userId, time);
+      expect([...(holder?.permissions ?? [])]).toEqual(granted);
+      return granted;
+    };
     expect(await at(later(-1))).toEqual([]);
     expect(await at(NOW)).toEqual(['CLOUD.UNLIMIT']);
     expect(await at(later(30 * DAY - 1))).toEqual(['CLOUD.UNLIMIT']);
     expect(await at(later(30 * DAY))).toEqual([]);
-    expect(await listLicenses(db, userId, later(30 * DAY))).toEqual([]);
+    expect((await findHolder(db, userId, later(30 * DAY)))?.licenses).toEqual([]);
   });
 
-  test('bought again go on where the same one ends, and after its end begin at once; others run beside it', async () => {
+  test('bought again continue after the end of the same package; other packages run in parallel', async () => {
     const userId = await addUser();
     expect(await give(userId, month)).toMatchObject({ from: 0, to: 30 });
     expect(await give(userId, month, later(DAY))).toMatchObject({ from: 30, to: 60 });
     expect(await give(userId, credits, later(DAY))).toMatchObject({ from: 1, to: 11 });
-    const licenses = await listLicenses(db, userId, later(2 * DAY));
-    expect(licenses.map(({ endAt }) => daysTo(endAt))).toEqual([11, 60]);
+    const holder = await findHolder(db, userId, later(2 * DAY));
+    expect(holder?.licenses.map(({ endAt }) => daysTo(endAt))).toEqual([11, 60]);
     expect(await give(userId, month, later(70 * DAY))).toMatchObject({ from: 70, to: 100 });
   });
 
-  test('are given once for one payment, however often it is told, also at once', async () => {
+  test('are activated once for one payment, also by concurrent calls', async () => {
     const userId = await addUser();
     const sourceId = randomUUID();
     const given = await Promise.all(
@@ -102,13 +109,13 @@ describe('packages', () => {
     expect(await listUnended(db, { userId, now: NOW })).toHaveLength(1);
   });
 
-  test('bought twice at once follow one another', async () => {
+  test('bought twice concurrently follow one another', async () => {
     const userId = await addUser();
     const given = await Promise.all([give(userId, month), give(userId, month)]);
     expect(given.map(({ from }) => from).toSorted((one, other) => one - other)).toEqual([0, 30]);
   });
 
-  test('taken back end at once with what is left of their credits, and what was to follow begins', async () => {
+  test('revoked end at once with their unspent credits, and the following ones move forward', async () => {
     const userId = await addUser();
     const first = await give(userId, credits);
     await give(userId, credits);
@@ -128,7 +135,7 @@ describe('packages', () => {
     ]);
     const lots = await listLots(db, userId, NOW);
     expect(lots.map(({ expiresAt }) => expiresAt)).toEqual([later(14 * DAY), later(24 * DAY)]);
-    // Told once more, nothing is taken twice.
+    // A repeated call has no effect.
     expect(await revoke()).toEqual([]);
     expect(await sumOf(userId)).toBe(10);
     expect(await listHistory(db, userId)).toMatchObject([
@@ -142,7 +149,7 @@ describe('packages', () => {
 });
 
 describe('credits', () => {
-  test('the last five, spent twenty times at once, are spent five times', async () => {
+  test('of twenty concurrent calls with five credits left, five are paid', async () => {
     const userId = await addUser();
     await give(userId, credits);
     const results = await Promise.all(Array.from({ length: 20 }, () => spend(userId)));
@@ -151,7 +158,7 @@ describe('credits', () => {
     expect(await sumOf(userId)).toBe(0);
   });
 
-  test('the same position asked for twenty times at once is paid for once', async () => {
+  test('twenty concurrent calls for the same position pay once', async () => {
     const userId = await addUser();
     await give(userId, credits);
     const keys = newKeys(1);
@@ -160,7 +167,7 @@ describe('credits', () => {
     expect(results.filter((result) => result === 0)).toHaveLength(19);
   });
 
-  test('spent while their package is taken back never become less than none', async () => {
+  test('spent while their package is revoked never become negative', async () => {
     const userId = await addUser();
     const { id } = await give(userId, credits);
     const revoke = db.transaction((tx) =>
@@ -177,7 +184,7 @@ describe('credits', () => {
     expect(history.find(({ kind }) => kind === 'ADJUST')?.amount ?? 0).toBe(spent - 5 + 0);
   });
 
-  test('free ones of the day go first, then those that end first', async () => {
+  test('are spent free ones first, then those that expire first', async () => {
     const userId = await addUser();
     await give(userId, await sell(db, { credits: 3, days: 20, permissions: [] }));
     await give(userId, await sell(db, { credits: 3, days: 10, permissions: [] }));
@@ -187,13 +194,13 @@ describe('credits', () => {
       { left: 1, expiresAt: later(10 * DAY) },
       { left: 3, expiresAt: later(20 * DAY) },
     ]);
-    // Fewer free ones count at once.
+    // A lower number of free credits applies at once.
     expect(await spend(userId, { perDay: 1 })).toBe(1);
     expect(await sumOf(userId, later(10 * DAY - 1))).toBe(3);
     expect(await sumOf(userId, later(20 * DAY))).toBe(0);
   });
 
-  test('free ones come again at midnight in Vietnam', async () => {
+  test('free ones are renewed at midnight in Vietnam', async () => {
     const userId = await addUser();
     const midnight = endOfCreditDay(NOW);
     expect(midnight.toISOString()).toBe('2026-03-01T17:00:00.000Z');
@@ -208,7 +215,7 @@ describe('credits', () => {
     ]);
   });
 
-  test('spent on one day are one row of each lot, so that what is left is summed up fast', async () => {
+  test('spent on one day are one row for each lot, so that the balance is computed fast', async () => {
     const userId = await addUser();
     await give(userId, credits);
     for (const hours of [0, 1, 2]) {
@@ -229,7 +236,7 @@ describe('credits', () => {
     expect(await sumOf(userId, later(DAY))).toBe(0);
   });
 
-  test('that do not suffice for all are spent for none, and leave no trace', async () => {
+  test('that do not suffice for all positions are not spent', async () => {
     const userId = await addUser();
     await give(userId, credits);
     const keys = newKeys(7);
@@ -245,14 +252,14 @@ describe('credits', () => {
     const keys = newKeys(1);
     expect(await spend(userId, { keys })).toBe(1);
     expect(await spend(userId, { keys, now: later(DAY - 1) })).toBe(0);
-    // Kept as long as it counts.
+    // Not deleted while it counts.
     await deletePaidUntil(db, later(-1));
     expect(await spend(userId, { keys, now: later(DAY - 1) })).toBe(0);
     await deletePaidUntil(db, NOW);
     expect(await spend(userId, { keys, now: later(DAY) })).toBe(1);
   });
 
-  test('are added and taken by an administrator once for one request, never below nothing', async () => {
+  test('are added and removed by an administrator once for each request, never below zero', async () => {
     const userId = await addUser();
     const adjust = (amount: number, requestId = randomUUID()) =>
       db.transaction((tx) =>

@@ -1,18 +1,17 @@
-import type { Texts } from '@chuhe/contract/package';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { entitlements, orders, packageVersions } from '../../db/tables/commerce-tables.ts';
 import { isVersionOf, type PackageVersion } from './package-repository.ts';
 
-/** Packages in somebody's hands. In force is what was not revoked, has begun, and has not ended: from its first millisecond to before its last. */
+/** Activated packages. One is in force from `startAt` until just before `endAt`, unless it is revoked. */
 
 export type Entitlement = typeof entitlements.$inferSelect;
 
-/** What brought an activation about; the same brings it about once. */
+/** The cause of an activation. The same cause activates once. */
 export interface ActivationSource {
   readonly source: Entitlement['source'];
   readonly sourceId: string;
-  /** Of an order, which payment. Without it, all of them. */
+  /** A payment of the order. Without it, all payments. */
   readonly period?: string | undefined;
 }
 
@@ -24,7 +23,7 @@ export async function findEntitlement(
   return row;
 }
 
-/** @returns nothing where its source has brought one about before */
+/** @returns `undefined` if the source has activated before */
 export async function insertEntitlement(
   tx: Queryable,
   row: typeof entitlements.$inferInsert,
@@ -33,18 +32,18 @@ export async function insertEntitlement(
   return inserted;
 }
 
-export type WhichEntitlements = ActivationSource | { readonly entitlementId: string };
+export type EntitlementSelector = ActivationSource | { readonly entitlementId: string };
 
 export async function listEntitlements(
   db: Queryable,
-  which: WhichEntitlements,
+  which: EntitlementSelector,
 ): Promise<Entitlement[]> {
   const condition =
     'entitlementId' in which ? eq(entitlements.id, which.entitlementId) : isOf(which);
   return db.select().from(entitlements).where(condition).orderBy(asc(entitlements.startAt));
 }
 
-/** Those that run or will, in the order in which they begin. */
+/** Current and scheduled ones, in the order in which they begin. */
 export async function listUnended(
   db: Queryable,
   { userId, packageId, now }: { userId: string; packageId?: string; now: Date },
@@ -68,7 +67,7 @@ export async function moveEntitlement(
   await tx.update(entitlements).set({ startAt, endAt }).where(eq(entitlements.id, id));
 }
 
-/** @returns those that were not revoked before */
+/** @returns those that this call revoked */
 export async function revokeEntitlements(
   tx: Queryable,
   ids: readonly string[],
@@ -82,56 +81,17 @@ export async function revokeEntitlements(
     .returning();
 }
 
-/** Names of what packages in force give. */
-export async function listEntitledPermissions(
-  db: Queryable,
-  userId: string,
-  now: Date,
-): Promise<string[]> {
-  const rows = await db
-    .select({ permissions: entitlements.permissions })
-    .from(entitlements)
-    .where(isInForce(userId, now));
-  return [...new Set(rows.flatMap(({ permissions }) => permissions))];
-}
-
-export interface License {
-  readonly name: Texts;
-  /** Of the last activation of the package that follows without a gap. */
-  readonly endAt: Date;
-}
-
-/** Packages in force, each once; the one that ends first comes first. */
-export async function listLicenses(db: Queryable, userId: string, now: Date): Promise<License[]> {
-  const rows = await db
-    .select({ entitlement: entitlements, name: packageVersions.name })
-    .from(entitlements)
-    .innerJoin(packageVersions, isVersionOf(entitlements))
-    .where(isUnended(userId, now))
-    .orderBy(asc(entitlements.endAt), asc(entitlements.id));
-  const inForce = new Set(
-    rows.flatMap(({ entitlement: { packageId, startAt } }) => (startAt <= now ? [packageId] : [])),
-  );
-  return rows
-    .filter(
-      ({ entitlement: { id, packageId } }) =>
-        inForce.has(packageId) &&
-        id === rows.findLast((row) => row.entitlement.packageId === packageId)?.entitlement.id,
-    )
-    .map(({ entitlement, name }) => ({ name, endAt: entitlement.endAt }));
-}
-
-/** An activation with what was sold and, where it was bought, its order. */
+/** An activation with the sold package version, and its order if it was bought. */
 export interface ActivationRow {
   readonly entitlement: Entitlement;
   readonly version: PackageVersion;
   readonly order: typeof orders.$inferSelect | null;
 }
 
-/** Most that a list of one account tells. */
-const MOST = 500;
+/** Longest list of one account. */
+const MAX_ROWS = 500;
 
-/** All of one account, the newest first. */
+/** The newest first. */
 export async function listActivationRows(db: Queryable, userId: string): Promise<ActivationRow[]> {
   return selectActivations(db, eq(entitlements.userId, userId));
 }
@@ -152,11 +112,7 @@ async function selectActivations(db: Queryable, condition: SQL): Promise<Activat
     .leftJoin(orders, and(eq(entitlements.source, 'ORDER'), eq(orders.id, entitlements.sourceId)))
     .where(condition)
     .orderBy(desc(entitlements.createdAt), desc(entitlements.startAt), desc(entitlements.id))
-    .limit(MOST);
-}
-
-function isInForce(userId: string, now: Date) {
-  return and(isUnended(userId, now), lte(entitlements.startAt, now));
+    .limit(MAX_ROWS);
 }
 
 function isUnended(userId: string, now: Date) {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
-import { alert, findDifference } from './check-payment.ts';
-import { partCauseOf } from './order-money.ts';
+import { findMismatch, raiseAlert } from './check-payment.ts';
+import { partialRefundCause } from './order-money.ts';
 import type { Order } from './order-repository.ts';
 import {
   deleteAlerts,
@@ -13,37 +13,43 @@ import type { Payments } from './payments.ts';
 import type { ProviderCharge } from './providers/payment-provider.ts';
 
 /**
- * Refunds that were said to have succeeded and then fail, up to a month later: the card is closed, or the bank refuses. The money is
- * with the provider again.
+ * Refunds that fail after the provider has reported success, up to a month later: the card is closed, or the bank refuses. The money
+ * returns to the provider.
  */
 
 /**
- * Takes back what was noted of refunds that have failed, once, with an alert for each. That alert is also how a failure is
- * remembered, for those who have read the charge before it, and write after it.
+ * Deletes the records of failed refunds, once, with an alert for each. The alert also marks the refund as failed for concurrent calls
+ * that have read the charge before the failure.
  *
- * @returns the charge without these refunds, and whether one of them was noted before
+ * @returns the charge without these refunds, and whether a recorded refund was deleted
  */
-export async function takeFailedBack(
+export async function reverseFailedRefunds(
   tx: Queryable,
-  noting: { readonly payments: Payments; readonly order: Order; readonly now: Date },
+  update: { readonly payments: Payments; readonly order: Order; readonly now: Date },
   found: ProviderCharge,
-): Promise<{ readonly charge: ProviderCharge; readonly isTakenBack: boolean }> {
-  const { payments, order, now: at } = noting;
+): Promise<{ readonly charge: ProviderCharge; readonly isReversed: boolean }> {
+  const { payments, order, now: at } = update;
   const { currency } = found;
-  let isTakenBack = false;
+  let isReversed = false;
   for (const { id: cause, amountMinor, isFailed } of found.refunds) {
     if (!isFailed) continue;
     const facts = { kind: 'REFUND_FAILED', money: { amountMinor, currency } } as const;
-    await alert(tx, payments, { at, orderId: order.id, reason: 'REFUND_FAILED', cause, facts });
-    const notedAt = await deletePayment(tx, 'REFUND', cause);
-    isTakenBack ||= notedAt !== undefined;
+    await raiseAlert(tx, payments, {
+      at,
+      orderId: order.id,
+      reason: 'REFUND_FAILED',
+      cause,
+      facts,
+    });
+    const recordedAt = await deletePayment(tx, 'REFUND', cause);
+    isReversed ||= recordedAt !== undefined;
   }
-  const charge = await leaveOutFailed(tx, found);
-  if (isTakenBack) await dropPartAlerts(tx, order, charge);
-  return { charge, isTakenBack };
+  const charge = await withoutFailedRefunds(tx, found);
+  if (isReversed) await deleteOutdatedAlerts(tx, order, charge);
+  return { charge, isReversed };
 }
 
-/** Where a bank has taken the money meanwhile, there is none to give back. What did not fit is undecided again. */
+/** The status of an order whose refund has failed. A disputed payment cannot be refunded; a mismatched one is undecided again. */
 export async function statusBeforeRefund(
   tx: Queryable,
   order: Order,
@@ -51,11 +57,11 @@ export async function statusBeforeRefund(
 ): Promise<Order['status']> {
   const isTaken = charge.isDisputed && (await sumPayments(tx, order.id, 'DISPUTE')) > 0;
   if (isTaken) return 'DISPUTED';
-  const difference = findDifference(order, { ...charge, orderId: order.id });
-  return difference === undefined ? 'PAID' : 'PROCESSING';
+  const mismatch = findMismatch(order, { ...charge, orderId: order.id });
+  return mismatch === undefined ? 'PAID' : 'PROCESSING';
 }
 
-async function leaveOutFailed(tx: Queryable, found: ProviderCharge): Promise<ProviderCharge> {
+async function withoutFailedRefunds(tx: Queryable, found: ProviderCharge): Promise<ProviderCharge> {
   const ids = found.refunds.map(({ id }) => id);
   const failed = new Set(await listAlertCauses(tx, 'REFUND_FAILED', ids));
   const refunds = found.refunds.filter(({ id }) => !failed.has(id));
@@ -63,16 +69,18 @@ async function leaveOutFailed(tx: Queryable, found: ProviderCharge): Promise<Pro
   return { ...found, refunds, isRefunded: found.isRefunded && !isStale };
 }
 
-/** Alerts say how much of a payment went back, and `order-money.ts` believes them: more than that is not true any more. */
-async function dropPartAlerts(
+/** `order-money.ts` reads refunded amounts from alerts, so alerts with more than the current amount have to go. */
+async function deleteOutdatedAlerts(
   tx: Queryable,
   order: Order,
   { id, paymentId, refunds }: ProviderCharge,
 ): Promise<void> {
-  const back = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const start = partCauseOf(paymentId ?? id, '');
+  const refundedMinor = refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const prefix = partialRefundCause(paymentId ?? id, '');
   const causes = (await listAlertsOfOrders(tx, [order.id]))
     .map(({ cause }) => cause)
-    .filter((cause) => cause.startsWith(start) && Number(cause.slice(start.length)) > back);
+    .filter(
+      (cause) => cause.startsWith(prefix) && Number(cause.slice(prefix.length)) > refundedMinor,
+    );
   await deleteAlerts(tx, 'PARTLY_REFUNDED', causes);
 }

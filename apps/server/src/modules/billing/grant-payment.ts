@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { activate, moveActivation } from './activate.ts';
-import { alert } from './check-payment.ts';
+import { raiseAlert } from './check-payment.ts';
 import { type Entitlement, listEntitlements, listUnended } from './entitlement-repository.ts';
 import { type Order, updateOrder } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
@@ -9,36 +9,36 @@ import type { Payments } from './payments.ts';
 
 const HOUR = 3_600_000;
 /**
- * Milliseconds that an activation of a subscription outlasts its period. A renewal is charged about an hour after the period
- * has begun, and nobody should be without what they pay for meanwhile.
+ * Milliseconds by which an activation of a subscription outlasts its period. A renewal is charged about an hour after the period has
+ * begun, and the activation must not end before.
  */
-const ROOM = 6 * HOUR;
-/** Milliseconds that a subscription goes on when a renewal could not be charged. */
+const RENEWAL_MARGIN = 6 * HOUR;
+/** Milliseconds for which a subscription stays active when a renewal could not be charged. */
 const GRACE = 72 * HOUR;
 
-/** Money that was found to be what was asked for. */
-export interface GoodPayment {
-  /** The provider's name for it, by which it counts once. */
+/** A payment that matches its order. */
+export interface VerifiedPayment {
+  /** Id at the provider. The same reference counts once. */
   readonly reference: string;
-  /** Of a subscription, the invoice; empty otherwise. */
+  /** The invoice of a subscription; empty otherwise. */
   readonly period: string;
   readonly paymentId: string | null;
   readonly subscriptionId: string | null;
-  /** Of the period that is paid. */
+  /** End of the paid period. */
   readonly periodEnd: Date | null;
 }
 
 /**
- * Notes a payment and activates what it is for, in one transaction in which the order is held. What was noted before, be it
- * because it was given back meanwhile, activates nothing.
+ * Records a payment of a locked order and activates its package. A payment that is recorded already, perhaps as refunded, activates
+ * nothing.
  *
- * @returns whether something was activated
+ * @returns the order, and whether something was activated
  */
 export async function grantPayment(
   tx: Queryable,
   { payments, order, now }: { payments: Payments; order: Order; now: Date },
-  paid: GoodPayment,
-): Promise<boolean> {
+  paid: VerifiedPayment,
+): Promise<{ order: Order; isGranted: boolean }> {
   const { amountMinor, currency, isTest, userId } = order;
   const isNew = await insertPayment(tx, {
     orderId: order.id,
@@ -49,9 +49,9 @@ export async function grantPayment(
     reference: paid.reference,
     at: now,
   });
-  if (!isNew) return false;
+  if (!isNew) return { order, isGranted: false };
   const isEnded = order.subscriptionStatus === 'CANCELED';
-  await updateOrder(tx, order.id, {
+  const updated = await updateOrder(tx, order.id, {
     status: order.status === 'DISPUTED' ? 'DISPUTED' : 'PAID',
     paidAt: order.paidAt ?? now,
     checkedAt: now,
@@ -62,44 +62,45 @@ export async function grantPayment(
     }),
   });
   if (userId === null) {
-    await alert(tx, payments, {
+    await raiseAlert(tx, payments, {
       at: now,
       orderId: order.id,
       cause: paid.reference,
       reason: 'ORDER_UNKNOWN',
       facts: { kind: 'NO_ACCOUNT' },
     });
-    return false;
+    return { order: updated, isGranted: false };
   }
-  return activatePeriod(tx, { order: { ...order, userId }, now }, paid);
+  const isGranted = await activatePeriod(tx, { order: { ...order, userId }, now }, paid);
+  return { order: updated, isGranted };
 }
 
 /**
- * Lets a subscription go on for three days, where a renewal could not be charged and nothing else of the package follows. For an
- * order that is held.
+ * Extends a subscription by three days if a renewal could not be charged and no other activation of the package follows. The order
+ * must be locked.
  */
-export async function giveGrace(tx: Queryable, order: Order, now: Date): Promise<void> {
+export async function extendForGrace(tx: Queryable, order: Order, now: Date): Promise<void> {
   const { userId, packageId, id: sourceId } = order;
   if (userId === null) return;
   const until = new Date(now.getTime() + GRACE);
   const unended = await listUnended(tx, { userId, packageId, now });
-  const own = (await listEntitlements(tx, { source: 'ORDER', sourceId }))
+  const last = (await listEntitlements(tx, { source: 'ORDER', sourceId }))
     .filter(({ revokedAt }) => revokedAt === null)
     .toSorted((one, other) => Number(one.endAt) - Number(other.endAt))
     .at(-1);
-  if (own === undefined || own.endAt >= until) return;
-  if (unended.some(({ endAt }) => endAt > own.endAt)) return;
-  await moveActivation(tx, own, { startAt: own.startAt, endAt: until });
+  if (last === undefined || last.endAt >= until) return;
+  if (unended.some(({ endAt }) => endAt > last.endAt)) return;
+  await moveActivation(tx, last, { startAt: last.startAt, endAt: until });
 }
 
 async function activatePeriod(
   tx: Queryable,
   { order, now }: { order: Order & { userId: string }; now: Date },
-  { period, periodEnd }: GoodPayment,
+  { period, periodEnd }: VerifiedPayment,
 ): Promise<boolean> {
   const { userId, packageId, packageVersion, amountMinor, isTest } = order;
   const version = await findVersion(tx, packageId, packageVersion);
-  if (version === undefined) throw new Error('An order of no package');
+  if (version === undefined) throw new Error('The package of the order is missing');
   const { entitlement, isNew } = await activate(tx, {
     userId,
     version,
@@ -112,35 +113,35 @@ async function activatePeriod(
   });
   if (isNew && periodEnd !== null) {
     const isPastDue = order.subscriptionStatus === 'PAST_DUE';
-    await followPeriod(tx, entitlement, { periodEnd, isPastDue, now });
+    await alignWithPeriod(tx, entitlement, { periodEnd, isPastDue, now });
   }
   return isNew;
 }
 
 /**
- * An activation of a subscription ends with its period, whenever it was paid; one that begins behind something else of the same
- * package, such as a key that was redeemed, lasts its days, and so do those that follow it.
+ * Ends an activation of a subscription with its paid period, whenever the payment came. An activation that follows another one of the
+ * same package, such as a redeemed key, keeps its full length, and so do the activations after it.
  */
-async function followPeriod(
+async function alignWithPeriod(
   tx: Queryable,
   entitlement: Entitlement,
   paid: { readonly periodEnd: Date; readonly isPastDue: boolean; readonly now: Date },
 ): Promise<void> {
   const { id, userId, packageId, sourceId, startAt } = entitlement;
   const { periodEnd, now } = paid;
-  const endAt = new Date(periodEnd.getTime() + ROOM);
+  const endAt = new Date(periodEnd.getTime() + RENEWAL_MARGIN);
   const unended = await listUnended(tx, { userId, packageId, now });
   const isBehind = unended.some((each) => each.id !== id && each.sourceId !== sourceId);
-  if (isBehind || isLate(entitlement, paid) || endAt <= startAt) return;
+  if (isBehind || startsLate(entitlement, paid) || endAt <= startAt) return;
   await moveActivation(tx, entitlement, { startAt, endAt });
 }
 
-/** Whether it begins later than its period for more than the days of grace, which are a part of the period. */
-function isLate(
+/** Whether it begins later than its period, not counting the days of grace, which are part of the period. */
+function startsLate(
   { startAt, endAt }: Entitlement,
   { periodEnd, isPastDue, now }: { periodEnd: Date; isPastDue: boolean; now: Date },
 ): boolean {
   const periodStart = periodEnd.getTime() - (endAt.getTime() - startAt.getTime());
-  const free = now.getTime() + (isPastDue ? GRACE : 0);
-  return startAt.getTime() > Math.max(free, periodStart + ROOM);
+  const earliest = now.getTime() + (isPastDue ? GRACE : 0);
+  return startAt.getTime() > Math.max(earliest, periodStart + RENEWAL_MARGIN);
 }

@@ -3,16 +3,16 @@ import { completeJob } from '../../jobs/job-repository.ts';
 import { applyRefunds } from './apply-charge.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyInvoice, applySubscription } from './apply-subscription.ts';
-import { alert } from './check-payment.ts';
-import { findOrderNamed } from './order-repository.ts';
-import { endEvent, findEvent } from './payment-repository.ts';
+import { raiseAlert } from './check-payment.ts';
+import { findOrderByReference } from './order-repository.ts';
+import { findEvent, markEventDone } from './payment-repository.ts';
 import type { PaymentContext } from './payments.ts';
 import { PaymentFailure, type PaymentProvider } from './providers/payment-provider.ts';
 import { reconcileOrder } from './reconcile-order.ts';
 
 /**
- * Does what follows from an event. The event only says where to look: its object is read from the provider as it is by now, so
- * that the order in which events come does not matter, nor how often.
+ * Applies an event. The event only names an object; its current state is read from the provider. So neither the order of events nor
+ * repeated events matter.
  */
 type Apply = (
   context: PaymentContext,
@@ -39,12 +39,12 @@ const APPLY: Readonly<Record<string, Apply>> = {
   'charge.dispute.closed': applyDispute,
 };
 
-/** Whether an event is about an order at all; there are many others. */
-export function isOfOrders(type: string): boolean {
+/** Whether an event concerns orders. Stripe sends many others. */
+export function isOrderEvent(type: string): boolean {
   return Object.hasOwn(APPLY, type);
 }
 
-/** What the queue of payments does: one job for each event. */
+/** Handles the payment queue: one job for each event. */
 export function makeEventHandler(context: PaymentContext): HandleJob {
   const { database, payments, now } = context;
   return async (job) => {
@@ -52,10 +52,10 @@ export function makeEventHandler(context: PaymentContext): HandleJob {
     const event = await findEvent(database.db, job.key);
     const apply = event?.doneAt === null ? APPLY[event.type] : undefined;
     if (event !== undefined && apply !== undefined && provider !== null) {
-      await untilAnswered(context, () => apply(context, provider, event.objectId));
+      await retryWhenUnavailable(context, () => apply(context, provider, event.objectId));
     }
     await database.db.transaction(async (tx) => {
-      if (event !== undefined) await endEvent(tx, event.id, now());
+      if (event !== undefined) await markEventDone(tx, event.id, now());
       await completeJob(tx, job);
     });
   };
@@ -69,12 +69,12 @@ async function applySession(
   const { database, payments, now } = context;
   const session = await provider.readSession(sessionId);
   if (session === undefined) return;
-  const order = await findOrderNamed(database.db, { orderId: session.orderId, sessionId });
+  const order = await findOrderByReference(database.db, { orderId: session.orderId, sessionId });
   const isOwn = order !== undefined && (order.sessionId ?? sessionId) === sessionId;
-  if (isOwn) await reconcileOrder(context, order.id, session);
+  if (isOwn) await reconcileOrder(context, order, session);
   if (isOwn || (session.status !== 'PAID' && session.status !== 'PROCESSING')) return;
   const kind = order === undefined ? 'NO_ORDER_PAYMENT' : 'ONCE_MORE';
-  await alert(database.db, payments, {
+  await raiseAlert(database.db, payments, {
     at: now(),
     orderId: order?.id ?? null,
     reason: 'ORDER_UNKNOWN',
@@ -83,8 +83,11 @@ async function applySession(
   });
 }
 
-/** A provider that is out of reach is waited for, however long; one that refuses is an error like any other. */
-async function untilAnswered(context: PaymentContext, work: () => Promise<void>): Promise<void> {
+/** Retries later without limit while the provider is unreachable. A refusal is an ordinary error. */
+async function retryWhenUnavailable(
+  context: PaymentContext,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {

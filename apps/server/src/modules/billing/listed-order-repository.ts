@@ -14,7 +14,7 @@ export type AlertRow = typeof paymentAlerts.$inferSelect;
 export interface OrderSearch {
   readonly userId?: string;
   readonly orderId?: string | undefined;
-  /** Beginning of an id, or part of the address of the receipt or of the buyer's address or name. */
+  /** Beginning of an order id, or part of the receipt address, or of the address or name of the buyer. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly before?: Date | undefined;
@@ -23,7 +23,7 @@ export interface OrderSearch {
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** With what was sold and to whom, the newest first. */
+/** With package name and buyer, the newest first. */
 export async function listOrders(
   db: Queryable,
   { userId, orderId, search, status, before, limit }: OrderSearch,
@@ -46,7 +46,7 @@ export async function listOrders(
     .limit(limit);
 }
 
-/** Ids that begin with what is written, whether with their dashes or without. Fewer digits are part of too many of them. */
+/** Matches the beginning of an id, with or without dashes. Fewer than six digits match too many. */
 function beginsWith(text: string): SQL | undefined {
   const digits = text.replaceAll('-', '');
   if (!ID_DIGITS.test(digits)) return undefined;
@@ -64,7 +64,7 @@ export async function listAlerts(db: Queryable, limit: number): Promise<AlertRow
     .limit(limit);
 }
 
-/** Held until the end of the transaction. */
+/** Locks it until the end of the transaction. */
 export async function lockAlert(tx: Queryable, alertId: string): Promise<AlertRow | undefined> {
   const [row] = await tx
     .select()

@@ -2,28 +2,28 @@ import type { Activation } from '@chuhe/contract/package';
 import type { ActivationRow, Entitlement } from './entitlement-repository.ts';
 
 /**
- * Activations of one account as their owner sees them at this moment. A subscription is told once, by the last activation of it that has
- * not ended; where none is left, by the last of all, for as long as more is going to be charged: there it can be ended.
+ * Activations of one account as their owner sees them. A subscription is shown once, at its last activation that has not ended. If all
+ * have ended, it is shown at the last one while the provider still charges, so that it can be canceled there.
  *
  * @param rows the newest first
  */
 export function makeActivations(rows: readonly ActivationRow[], now: Date): Activation[] {
-  const tellers = new Map<string, ActivationRow>();
+  const shownAt = new Map<string, ActivationRow>();
   for (const row of rows) {
     const orderId = row.order?.id;
     if (orderId === undefined) continue;
-    const teller = tellers.get(orderId);
-    if (teller === undefined || (isOver(teller, now) && !isOver(row, now))) {
-      tellers.set(orderId, row);
+    const other = shownAt.get(orderId);
+    if (other === undefined || (isOver(other, now) && !isOver(row, now))) {
+      shownAt.set(orderId, row);
     }
   }
   return rows.map((row) => ({
     ...makeActivation(row, now),
-    ...(row.order !== null && tellers.get(row.order.id) !== row && { subscription: null }),
+    ...(row.order !== null && shownAt.get(row.order.id) !== row && { subscription: null }),
   }));
 }
 
-/** One activation, as if its order had no other. */
+/** One activation, regardless of others of its order. */
 export function makeActivation(row: ActivationRow, now: Date): Activation {
   const { entitlement, version } = row;
   return {
@@ -52,7 +52,7 @@ function statusOf({ revokedAt, startAt, endAt }: Entitlement, now: Date): Activa
   return now < startAt ? 'SCHEDULED' : 'ACTIVE';
 }
 
-/** Of what is over there is nothing to tell, unless the provider goes on charging. */
+/** Null for an ended activation, unless the provider still charges. */
 function makeSubscription(row: ActivationRow, now: Date): Activation['subscription'] {
   const { order } = row;
   if (order === null || order.kind !== 'SUBSCRIPTION' || order.subscriptionStatus === null) {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { ListedOrder } from './listed-order-repository.ts';
 import { type OrderMoney, readOrderMoney } from './order-money.ts';
 
-/** Orders as administrators see them, each with what of it went back and can. */
+/** Orders as administrators see them, with refunded and refundable amounts. */
 export async function makeOrders(db: Queryable, listed: readonly ListedOrder[]): Promise<Order[]> {
   const money = await readOrderMoney(
     db,
@@ -14,14 +14,14 @@ export async function makeOrders(db: Queryable, listed: readonly ListedOrder[]):
 
 const NO_MONEY: OrderMoney = { refundable: null, refunded: null };
 
-/** With the address of its account, or the one that a guest has given. */
+/** `email` is the address of the account, or the one that a guest has entered. */
 function makeOrder(
   { order, packageName, account }: ListedOrder,
   { refundable, refunded }: OrderMoney,
 ): Order {
   const { id, userId, email, packageId, kind, provider, isTest } = order;
   const { amountMinor, refundedMinor, currency, status, createdAt, paidAt } = order;
-  const own = account?.email ?? email;
+  const buyerEmail = account?.email ?? email;
   return {
     id,
     userId,
@@ -36,8 +36,8 @@ function makeOrder(
     refundable,
     refunded,
     status,
-    email: own,
-    receiptEmail: isSameAddress(email, own) ? null : email,
+    email: buyerEmail,
+    receiptEmail: isSameAddress(email, buyerEmail) ? null : email,
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   };

@@ -1,7 +1,7 @@
 import type { Package } from '@chuhe/contract/package';
 import type { PackageVersion } from './package-repository.ts';
 
-/** A package as users see it, as it was sold in this version. */
+/** A version of a package as users see it. */
 export function makePackage(version: PackageVersion): Package {
   const { packageId, name, description, kind, priceMinor, currency } = version;
   const { days, credits, permissions } = version;

@@ -5,10 +5,10 @@ import { makePackage } from './make-package.ts';
 import type { Order } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
 
-/** How an order stands, as its buyer sees it. */
+/** The status of an order as its buyer sees it. */
 export async function makeSessionStatus(db: Queryable, order: Order): Promise<SessionStatus> {
   const version = await findVersion(db, order.packageId, order.packageVersion);
-  if (version === undefined) throw new Error('An order of no package');
+  if (version === undefined) throw new Error('The package of the order is missing');
   const activated = await listEntitlements(db, { source: 'ORDER', sourceId: order.id });
   const ends = activated
     .filter(({ revokedAt }) => revokedAt === null)

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { hearSite } from '../../settings/announce-site.ts';
+import { listenToSite } from '../../settings/announce-site.ts';
 import { isLookUpSold } from './package-repository.ts';
 
 export interface MeteringOptions {
@@ -7,10 +7,10 @@ export interface MeteringOptions {
   readonly now: () => Date;
 }
 
-/** Milliseconds after which a change counts that nobody was told of. */
-const HOLDS = 10_000;
+/** Milliseconds until the value is read again, in case an announcement was lost. */
+const CACHE_TIME = 10_000;
 
-/** Whether look-ups cost something here: only while there is something to buy for them. */
+/** Whether look-ups cost credits: only while a package for them is on sale. */
 export class Metering {
   readonly #options: MeteringOptions;
   #isOn: Promise<boolean> | undefined;
@@ -22,7 +22,7 @@ export class Metering {
   }
 
   async open(): Promise<void> {
-    this.#stop = await hearSite(this.#options.database, (what) => {
+    this.#stop = await listenToSite(this.#options.database, (what) => {
       if (what === 'packages') this.#isOn = undefined;
     });
   }
@@ -31,10 +31,10 @@ export class Metering {
     await this.#stop?.();
   }
 
-  /** Asks the database now and then; rejects where it does not answer. */
+  /** Cached. Rejects if the database fails. */
   isOn(): Promise<boolean> {
     const time = this.#options.now().getTime();
-    if (this.#isOn === undefined || time - this.#readAt >= HOLDS) {
+    if (this.#isOn === undefined || time - this.#readAt >= CACHE_TIME) {
       this.#readAt = time;
       const reading = isLookUpSold(this.#options.database.db);
       this.#isOn = reading;

@@ -10,13 +10,13 @@ import type { MoveGuestData } from '../../users/guest-data.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import { isVersionOf } from './package-repository.ts';
 
-/** What has been begun to be bought. */
+/** Orders. */
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 
-/** Of an order that may still come to something. */
-const UNDECIDED = ['OPEN', 'PROCESSING'] as const;
+/** Statuses of an order that may still be paid. */
+const PENDING = ['OPEN', 'PROCESSING'] as const;
 
 export async function insertOrder(tx: Queryable, order: NewOrder): Promise<Order> {
   const [row] = await tx.insert(orders).values(order).returning();
@@ -29,7 +29,7 @@ export async function findOrder(db: Queryable, orderId: string): Promise<Order |
   return row;
 }
 
-/** Of one user: to everybody else there is none. */
+/** Scoped to the buyer; returns `undefined` for anyone else. */
 export async function findOrderOfSession(
   db: Queryable,
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
@@ -42,8 +42,8 @@ export async function findOrderOfSession(
 }
 
 /**
- * Holds an order until the end of the transaction, and before it the account that it is of, in the order in which activations do.
- * A guest's may meanwhile have become an account's.
+ * Locks the buyer and then the order until the end of the transaction. Activations lock in the same sequence. Repeats if a guest was
+ * merged into an account meanwhile.
  */
 export async function lockOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
   for (;;) {
@@ -65,18 +65,18 @@ export async function updateOrder(
   return row;
 }
 
-/** What the same click would begin once more. */
-export type SameOrder = Pick<
+/** What two clicks on the same offer have in common. */
+export type CheckoutKey = Pick<
   Order,
   'packageId' | 'packageVersion' | 'provider' | 'isTest' | 'email'
 > & {
   readonly userId: string;
 };
 
-/** The one that ends last. */
+/** The one that expires last. */
 export async function findOpenOrder(
   tx: Queryable,
-  { userId, packageId, packageVersion, provider, isTest, email }: SameOrder,
+  { userId, packageId, packageVersion, provider, isTest, email }: CheckoutKey,
 ): Promise<Order | undefined> {
   const [row] = await tx
     .select()
@@ -97,7 +97,7 @@ export async function findOpenOrder(
   return row;
 }
 
-/** Whether a subscription of the package, in any version, goes on by itself. */
+/** Whether a subscription of any version of the package renews itself. */
 export async function hasRunningSubscription(
   db: Queryable,
   { userId, packageId }: { readonly userId: string; readonly packageId: string },
@@ -117,13 +117,13 @@ export async function hasRunningSubscription(
   return rows.length > 0;
 }
 
-/** An order with what it sells. */
+/** An order with its package version. */
 export interface SubscriptionRow {
   readonly order: Order;
   readonly version: typeof packageVersions.$inferSelect;
 }
 
-/** Subscriptions of an account that have not ended; also those that are going to, with what is paid. The newest first. */
+/** Subscriptions that have not ended, including canceled ones in their paid period. The newest first. */
 export async function listSubscriptions(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
   return db
     .select({ order: orders, version: packageVersions })
@@ -135,20 +135,16 @@ export async function listSubscriptions(db: Queryable, userId: string): Promise<
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
-/** Names the provider's session of an order. The same session again changes nothing. */
-export async function keepSession(
-  db: Queryable,
-  orderId: string,
-  sessionId: string,
-): Promise<void> {
+/** Records the provider's session of an order that has none. */
+export async function setSession(db: Queryable, orderId: string, sessionId: string): Promise<void> {
   await db
     .update(orders)
     .set({ sessionId })
     .where(and(eq(orders.id, orderId), isNull(orders.sessionId)));
 }
 
-/** An order for which no session could be begun. Another call may have begun one meanwhile. */
-export async function giveUpOrder(db: Queryable, orderId: string): Promise<void> {
+/** Fails an open order, unless another call has created a session for it meanwhile. */
+export async function failOrder(db: Queryable, orderId: string): Promise<void> {
   await db
     .update(orders)
     .set({ status: 'FAILED' })
@@ -156,9 +152,9 @@ export async function giveUpOrder(db: Queryable, orderId: string): Promise<void>
 }
 
 /**
- * Notes that the provider is asked about an undecided order now.
+ * Records that a pending order is being checked at the provider.
  *
- * @returns whether it was not asked since `since`
+ * @returns whether it was not checked since `since`
  */
 export async function claimCheck(
   db: Queryable,
@@ -171,7 +167,7 @@ export async function claimCheck(
     .where(
       and(
         eq(orders.id, orderId),
-        inArray(orders.status, [...UNDECIDED]),
+        inArray(orders.status, [...PENDING]),
         or(isNull(orders.checkedAt), lt(orders.checkedAt, since)),
       ),
     )
@@ -181,16 +177,16 @@ export async function claimCheck(
 
 export interface OrdersToCheck {
   readonly provider: Order['provider'];
-  readonly madeBefore: Date;
-  readonly madeAfter: Date;
-  readonly notSince: Date;
+  readonly createdBefore: Date;
+  readonly createdAfter: Date;
+  readonly checkedBefore: Date;
   readonly limit: number;
 }
 
-/** Undecided ones that nobody has asked about lately, those that wait longest first. */
+/** Ids of pending orders that were not checked lately, those that wait longest first. */
 export async function listOrdersToCheck(
   db: Queryable,
-  { provider, madeBefore, madeAfter, notSince, limit }: OrdersToCheck,
+  { provider, createdBefore, createdAfter, checkedBefore, limit }: OrdersToCheck,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -199,9 +195,9 @@ export async function listOrdersToCheck(
       and(
         sql`${orders.status} in ('OPEN', 'PROCESSING')`,
         eq(orders.provider, provider),
-        lt(orders.createdAt, madeBefore),
-        gt(orders.createdAt, madeAfter),
-        or(isNull(orders.checkedAt), lt(orders.checkedAt, notSince)),
+        lt(orders.createdAt, createdBefore),
+        gt(orders.createdAt, createdAfter),
+        or(isNull(orders.checkedAt), lt(orders.checkedAt, checkedBefore)),
       ),
     )
     .orderBy(sql`${orders.checkedAt} asc nulls first`, asc(orders.createdAt))
@@ -209,7 +205,7 @@ export async function listOrdersToCheck(
   return rows.map(({ id }) => id);
 }
 
-/** Open orders that nobody can pay any more: no session was ever begun, or it was another provider's. */
+/** Expires open orders that cannot be paid: without a session, or of another provider. */
 export async function expireOrdersWithoutSession(
   db: Queryable,
   provider: Order['provider'],
@@ -227,7 +223,7 @@ export async function expireOrdersWithoutSession(
     );
 }
 
-/** Forgets orders that nothing was ever paid for, and the addresses in them, a bounded number at a time. */
+/** Deletes orders that were never paid, and the addresses in them, at most 1000 at a time. */
 export async function deleteUnpaidOrders(db: Queryable, madeBefore: Date): Promise<void> {
   const unpaid = db
     .select({ id: orders.id })
@@ -245,8 +241,8 @@ export async function deleteUnpaidOrders(db: Queryable, madeBefore: Date): Promi
   await db.delete(orders).where(inArray(orders.id, unpaid));
 }
 
-/** Played subscriptions are not renewed: they end with what was activated. */
-export async function endPlayedSubscriptions(db: Queryable, now: Date): Promise<void> {
+/** Test subscriptions are not renewed: they end with their activation. */
+export async function endTestSubscriptions(db: Queryable, now: Date): Promise<void> {
   await db
     .update(orders)
     .set({ subscriptionStatus: 'CANCELED' })
@@ -260,18 +256,18 @@ export async function endPlayedSubscriptions(db: Queryable, now: Date): Promise<
     );
 }
 
-/** What the provider names its objects' order by: any of them. */
-export interface OrderNames {
+/** Ways in which objects of the provider refer to an order. */
+export interface OrderReferences {
   readonly orderId?: string | null;
   readonly sessionId?: string | null;
   readonly subscriptionId?: string | null;
   readonly paymentId?: string | null;
 }
 
-/** By our own name first, which the provider repeats. */
-export async function findOrderNamed(
+/** Prefers our own order id, which the provider returns. */
+export async function findOrderByReference(
   db: Queryable,
-  { orderId, sessionId, subscriptionId, paymentId }: OrderNames,
+  { orderId, sessionId, subscriptionId, paymentId }: OrderReferences,
 ): Promise<Order | undefined> {
   const conditions = [
     orderId && UUID.test(orderId) ? eq(orders.id, orderId) : undefined,

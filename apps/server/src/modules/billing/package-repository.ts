@@ -2,18 +2,18 @@ import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages, packageVersions } from '../../db/tables/commerce-tables.ts';
 
-/** What is sold, and what was sold under its name before. */
+/** Packages and their versions. */
 
 export type PackageRow = typeof packages.$inferSelect;
 export type PackageVersion = typeof packageVersions.$inferSelect;
 
 export interface FoundPackage {
   readonly package: PackageRow;
-  /** The one that is sold. */
+  /** The version on sale. */
   readonly version: PackageVersion;
 }
 
-/** Those that can be bought, in their order. */
+/** Packages on sale, in their order. */
 export async function listActivePackages(db: Queryable): Promise<FoundPackage[]> {
   return selectPackages(db)
     .where(eq(packages.status, 'ACTIVE'))
@@ -41,7 +41,7 @@ export async function findVersion(
   return row;
 }
 
-/** Whether something that can be bought is about look-ups: without it there is no way to pay for one. */
+/** Whether a package with credits or unlimited look-ups is on sale. */
 export async function isLookUpSold(db: Queryable): Promise<boolean> {
   const [row] = await selectPackages(db)
     .where(
@@ -54,7 +54,7 @@ export async function isLookUpSold(db: Queryable): Promise<boolean> {
   return row !== undefined;
 }
 
-/** For a join: the version that something has been sold, ordered or promised as. */
+/** Join condition: the package version of an order, activation or key. */
 export function isVersionOf(sold: {
   readonly packageId: Column;
   readonly packageVersion: Column;
@@ -65,7 +65,7 @@ export function isVersionOf(sold: {
   );
 }
 
-/** Packages, each with the version that is sold. */
+/** Packages, each with the version on sale. */
 export function selectPackages(db: Queryable) {
   return db
     .select({ package: packages, version: packageVersions })

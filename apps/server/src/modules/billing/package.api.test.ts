@@ -10,7 +10,7 @@ import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { findUser } from '../../users/user-repository.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { activate, revokeActivations } from './activate.ts';
-import { findKey, listKeys, makeKeys, revokeKey } from './activation-key-repository.ts';
+import { createKeys, findKey, listKeys, revokeKey } from './activation-key-repository.ts';
 import { listLots, listPaid } from './credit-repository.ts';
 import type { PackageVersion } from './package-repository.ts';
 import { spendCredits } from './spend-credits.ts';
@@ -52,7 +52,7 @@ async function give(
 
 async function makeKey(version = month, expiresAt: Date | null = null) {
   const { keys, rows } = await db.transaction((tx) =>
-    makeKeys(tx, {
+    createKeys(tx, {
       version,
       expiresAt,
       count: 1,
@@ -115,7 +115,7 @@ describe('packages', () => {
     });
   });
 
-  test('are seen by who has them, and by nobody else', async () => {
+  test('are visible to their owner only', async () => {
     const [user, other] = [await api.signIn(), await api.signIn()];
     const orderId = await buy(user);
     const { id } = await give(user, month, { sourceId: orderId });
@@ -145,7 +145,7 @@ describe('packages', () => {
     expect(body.code).toBe('UNAUTHORIZED');
   });
 
-  test('in force are in the profile, by their names in the user’s language, to the millisecond', async () => {
+  test('in force are in the profile, named in the language of the user, until the millisecond of their end', async () => {
     const user = await api.signIn();
     const { id } = await give(user, month);
     const profile = (language: string) =>
@@ -166,15 +166,15 @@ describe('packages', () => {
 });
 
 describe('keys', () => {
-  test('activate their package once, of all who try at once', async () => {
+  test('activate their package for one of several concurrent users', async () => {
     const { key } = await makeKey(credits);
     const users = await Promise.all([api.signIn(), api.signIn(), api.signIn()]);
-    const told: string[] = [];
-    const stop = await api.database.listen('live', (text) => told.push(text));
+    const announced: string[] = [];
+    const stop = await api.database.listen('live', (text) => announced.push(text));
     const answers = await Promise.all(users.map((user) => redeem(user, key)));
-    // Told after the answer was given, and heard some time later.
+    // Announced after the response, so it arrives later.
     for (const type of ['profile-changed', 'credit-changed']) {
-      await expect.poll(() => told.join('\n')).toContain(type);
+      await expect.poll(() => announced.join('\n')).toContain(type);
     }
     await stop();
     expect(answers.filter(({ body }) => body.code === 'KEY_UNUSABLE')).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('keys', () => {
     expect(owners.map((all) => all.length)).toEqual(users.map((_, at) => Number(at === winner)));
   });
 
-  test('redeemed once more by who has redeemed them, for lack of an answer, answer the same and give nothing', async () => {
+  test('redeemed again by the same user give the same response and activate nothing', async () => {
     const user = await api.signIn();
     const { key } = await makeKey(credits);
     const answers = [await redeem(user, key), await redeem(user, key)];
@@ -198,7 +198,7 @@ describe('keys', () => {
     expect((await redeem(user, key)).body.code).toBe('KEY_UNUSABLE');
   });
 
-  test('of one account are redeemed at once without waiting for one another', async () => {
+  test('of one account are redeemed concurrently without deadlock', async () => {
     const user = await api.signIn();
     const keys = await Promise.all(Array.from({ length: 6 }, () => makeKey()));
     const answers = await Promise.all(keys.map(({ key }) => redeem(user, key)));
@@ -206,7 +206,7 @@ describe('keys', () => {
     expect(await activationsOf(user)).toHaveLength(6);
   });
 
-  test('are read however they are typed', async () => {
+  test('are accepted in lower case and without dashes', async () => {
     const { key } = await makeKey();
     const typed = ` ${key.toLowerCase().replaceAll('-', ' ')} `;
     expect((await redeem(await api.signIn(), typed)).status).toBe(200);
@@ -214,7 +214,7 @@ describe('keys', () => {
     expect(body.code).toBe('BAD_REQUEST');
   });
 
-  test('unknown, used, revoked, too old, or of a deleted package: nobody is told which', async () => {
+  test('unknown, used, revoked, expired, or of a deleted package get the same error', async () => {
     const user = await api.signIn();
     const used = await makeKey();
     await redeem(await api.signIn(), used.key);
@@ -228,18 +228,18 @@ describe('keys', () => {
       expect([status, body.code]).toEqual([400, 'KEY_UNUSABLE']);
     }
     expect(await activationsOf(user)).toEqual([]);
-    // What failed has used nothing up, and a key of a package that is no more sold is still good, to its last millisecond.
+    // A failed call does not use the key. A key of a retired package is valid until its last millisecond.
     expect(await listKeys(db, { packageId: gone.packageId, limit: 1 })).toMatchObject([
       { key: { redeemedAt: null, redeemedBy: null } },
     ]);
     const young = new Date(api.now().getTime() + 1);
     const retired = await makeKey(await sell(db, { status: 'INACTIVE' }), young);
     expect((await redeem(user, retired.key)).status).toBe(200);
-    // What is used is nobody's to revoke.
+    // A used key cannot be revoked.
     expect(await db.transaction((tx) => revokeKey(tx, used.id, api.now()))).toBeUndefined();
   });
 
-  test('are not guessed: twenty wrong ones in ten minutes, of one account and from one address', async () => {
+  test('brute force: twenty wrong keys in ten minutes, for each account and each address', async () => {
     const [user, other, third] = [await api.signIn(), await api.signIn(), await api.signIn()];
     const wrong = 'AAAAA-AAAAA-AAAAA-AAAAA';
     const { key } = await makeKey();
@@ -255,11 +255,11 @@ describe('keys', () => {
     expect((await redeem(again, wrong, '203.0.113.2')).body.code).toBe('KEY_UNUSABLE');
   });
 
-  test('are made once for one request, cannot be read again, and are found by their beginning', async () => {
+  test('are created once for each request, are not stored in clear text, and have their first characters as hint', async () => {
     const batchId = randomUUID();
     const make = () =>
       db.transaction((tx) =>
-        makeKeys(tx, {
+        createKeys(tx, {
           version: month,
           count: 3,
           note: 'Tết',
@@ -274,7 +274,7 @@ describe('keys', () => {
     expect(new Set(keys).size).toBe(3);
     expect(rows.map(({ hint }) => hint)).toEqual(keys.map((key) => key.slice(0, 5)));
     for (const key of keys) expect(JSON.stringify(rows)).not.toContain(key);
-    // A page ends with a batch: the next one begins before its time, and would miss the rest of it.
+    // A page never ends inside a batch, because the next page begins before its creation time.
     const listed = await listKeys(db, { packageId: month.packageId, limit: 2 });
     expect(listed.map(({ key }) => key.id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     expect(listed[0]).toMatchObject({ key: { batchId }, name: { en: 'Month' } });
@@ -287,7 +287,7 @@ describe('keys', () => {
 });
 
 describe('GET /api/credit/my-credit', () => {
-  test('says what is left, until when, and what became of it, spent ones of a day together', async () => {
+  test('returns balance, expiry and history, with the credits spent on one day together', async () => {
     const user = await api.signIn();
     const { userId } = user;
     await give(user, credits);
@@ -316,7 +316,7 @@ describe('GET /api/credit/my-credit', () => {
 });
 
 describe('a guest who signs in to an account', () => {
-  test('keeps what was bought, and spends the free ones of the day once', async () => {
+  test('keeps purchases, and has the free credits of the day once', async () => {
     const [guest, lan] = [
       await api.signIn({ isGuest: true }),
       await api.signIn({ email: 'lan@example.com', passwordHash: await hashPassword('ngựa nhật') }),
@@ -330,7 +330,7 @@ describe('a guest who signs in to an account', () => {
     for (const { userId } of [guest, lan]) {
       const now = new Date(api.now().getTime() - DAY);
       await spendCredits(db, { userId, keys: KEYS, perDay: 3, now });
-      // The same at the same time.
+      // The same cause in both accounts.
       await spendCredits(db, { userId, keys: KEYS.slice(0, 2), perDay: 3, now: api.now() });
     }
     await spendCredits(db, { userId: guest.userId, keys: KEYS, perDay: 3, now: api.now() });
@@ -344,7 +344,7 @@ describe('a guest who signs in to an account', () => {
     expect(await findUser(db, guest.userId)).toBeUndefined();
     const activations = await activationsOf(lan);
     expect(activations).toHaveLength(4);
-    // Of the same package one follows the other, with the time that it had left.
+    // Activations of the same package follow one another and keep their remaining time.
     expect(activations.find(({ id }) => id === own.id)?.endDate).toBe(own.endAt.toISOString());
     expect(activations.find(({ id }) => id === bought.id)).toMatchObject({
       startDate: own.endAt.toISOString(),
@@ -356,7 +356,7 @@ describe('a guest who signs in to an account', () => {
     expect((await findKey(db, keyId))?.key.redeemedBy).toBe(lan.userId);
     const lots = await listLots(db, lan.userId, api.now());
     expect(lots.reduce((sum, { left }) => sum + left, 0)).toBe(100);
-    // Two of each were spent today, and one more by the guest; those of yesterday are over.
+    // Each has spent two today, and the guest one more; those of yesterday do not count.
     const { trial, history } = await creditOf(lan);
     expect(trial.left).toBe(95);
     expect(history.filter(({ kind }) => kind === 'TRIAL_SPEND')).toMatchObject([
@@ -365,7 +365,7 @@ describe('a guest who signs in to an account', () => {
     ]);
     const paid = { userId: lan.userId, keys: KEYS, after: new Date(api.now().getTime() - 1) };
     expect((await listPaid(db, paid)).size).toBe(3);
-    // Given back, what was the guest's goes, and what is left is the account's own.
+    // A refund revokes the activation of the guest only.
     await db.transaction((tx) =>
       revokeActivations(tx, { source: 'ORDER', sourceId: orderId }, api.now(), 'REFUND'),
     );
@@ -376,13 +376,13 @@ describe('a guest who signs in to an account', () => {
     });
   });
 
-  test('is never cleaned away once something was ordered or activated', async () => {
+  test('is not deleted by the clean-up after a payment or an activation', async () => {
     const [buyer, holder, idle, looker] = await Promise.all(
       [0, 1, 2, 3].map(() => api.signIn({ isGuest: true })),
     );
-    if (!buyer || !holder || !idle || !looker) throw new Error('Nobody signed in');
+    if (!buyer || !holder || !idle || !looker) throw new Error('No user signed in');
     const bought = await buy(buyer);
-    // Begun, and never paid.
+    // Started, and never paid.
     const unpaid = await buy(looker, 'EXPIRED');
     await give(holder, month);
     for (const { userId } of [buyer, holder, idle, looker]) {

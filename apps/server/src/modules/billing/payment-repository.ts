@@ -8,12 +8,12 @@ import {
 } from '../../db/tables/commerce-tables.ts';
 import { lotCauseOf } from './credit-repository.ts';
 
-/** Money that moved, what the provider has told, and what somebody has to look at. Each is written once. */
+/** Payments, events of the provider, and alerts. Each is written once. */
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect;
 export type NewAlert = Omit<typeof paymentAlerts.$inferInsert, 'id' | 'settledAt' | 'details'>;
 
-/** @returns whether it was not there before */
+/** @returns false if it exists */
 export async function insertPayment(
   tx: Queryable,
   payment: typeof payments.$inferInsert,
@@ -26,7 +26,7 @@ export async function insertPayment(
   return rows.length > 0;
 }
 
-/** Minor units that moved of an order in one way. */
+/** Sum of one kind of payments of an order, in minor units. */
 export async function sumPayments(
   tx: Queryable,
   orderId: string,
@@ -39,7 +39,7 @@ export async function sumPayments(
   return Number(row?.sum ?? 0);
 }
 
-/** @returns the order that a payment was for */
+/** @returns the order id of a charge */
 export async function findOrderOfPayment(
   db: Queryable,
   reference: string,
@@ -51,7 +51,7 @@ export async function findOrderOfPayment(
   return row?.orderId;
 }
 
-/** @returns whether it was not there before: one thing alerts once */
+/** @returns false if there is an alert with the same reason and cause */
 export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<boolean> {
   const rows = await tx
     .insert(paymentAlerts)
@@ -63,7 +63,7 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<boole
 
 export type AlertOfOrder = Pick<typeof paymentAlerts.$inferSelect, 'orderId' | 'cause' | 'facts'>;
 
-/** Settled ones as well. */
+/** Including settled ones. */
 export async function listAlertsOfOrders(
   db: Queryable,
   orderIds: readonly string[],
@@ -76,7 +76,7 @@ export async function listAlertsOfOrders(
     .where(inArray(orderId, [...orderIds]));
 }
 
-/** @returns which of the causes there are alerts of, settled ones as well */
+/** @returns those of the causes that have an alert, including settled ones */
 export async function listAlertCauses(
   db: Queryable,
   reason: NewAlert['reason'],
@@ -91,7 +91,7 @@ export async function listAlertCauses(
   return rows.map((row) => row.cause);
 }
 
-/** For what has turned out not to be so. */
+/** Deletes alerts that have turned out to be wrong. */
 export async function deleteAlerts(
   tx: Queryable,
   reason: NewAlert['reason'],
@@ -103,7 +103,7 @@ export async function deleteAlerts(
     .where(and(eq(paymentAlerts.reason, reason), inArray(paymentAlerts.cause, [...causes])));
 }
 
-/** @returns whether it was not there before */
+/** @returns false if it exists */
 export async function insertEvent(
   tx: Queryable,
   event: typeof paymentEvents.$inferInsert,
@@ -121,8 +121,8 @@ export async function findEvent(db: Queryable, id: string): Promise<PaymentEvent
   return row;
 }
 
-/** The event is dealt with, and so is the alert that it was not. */
-export async function endEvent(tx: Queryable, id: string, now: Date): Promise<void> {
+/** Marks an event as done, and settles the alert about its failure. */
+export async function markEventDone(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.update(paymentEvents).set({ doneAt: now }).where(eq(paymentEvents.id, id));
   await tx
     .update(paymentAlerts)
@@ -136,8 +136,8 @@ export async function endEvent(tx: Queryable, id: string, now: Date): Promise<vo
     );
 }
 
-/** Events that are not dealt with, the oldest first. */
-export async function listUndoneEvents(
+/** Events that are not done, the oldest first. */
+export async function listPendingEvents(
   db: Queryable,
   { after, before, limit }: { readonly after: Date; readonly before: Date; readonly limit: number },
 ): Promise<PaymentEvent[]> {
@@ -156,8 +156,8 @@ export async function listUndoneEvents(
 }
 
 /**
- * Forgets events that were dealt with, a bounded number at a time. Told once more they would change nothing: each says only where to
- * look.
+ * Deletes events that are done, at most 1000 at a time. If one were sent again, it would change nothing: an event only names an object
+ * to read.
  */
 export async function deleteEventsBefore(db: Queryable, then: Date): Promise<void> {
   const old = db
@@ -168,7 +168,7 @@ export async function deleteEventsBefore(db: Queryable, then: Date): Promise<voi
   await db.delete(paymentEvents).where(inArray(paymentEvents.id, old));
 }
 
-/** @returns when it was noted; nothing where it is not there */
+/** @returns when it was recorded; `undefined` if it does not exist */
 export async function deletePayment(
   tx: Queryable,
   kind: (typeof payments.$inferSelect)['kind'],
@@ -181,7 +181,7 @@ export async function deletePayment(
   return row?.at;
 }
 
-/** Credits that an activation had left when it was revoked. */
+/** Credits that were removed when an activation was revoked. */
 export async function readTakenCredits(
   tx: Queryable,
   userId: string,

@@ -7,13 +7,13 @@ import type { PaymentProvider } from './providers/payment-provider.ts';
 import { StripeProvider } from './providers/stripe-provider.ts';
 import { TestProvider } from './providers/test-provider.ts';
 
-/** Who takes payments here, and what waits to be done about what they tell. */
+/** The payment provider, and the queue of its events. */
 export interface Payments {
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
-  /** The same one, where payments are played. */
+  /** The same provider, if it simulates payments. */
   readonly test: TestProvider | null;
-  /** Events that are to be dealt with, by their ids. */
+  /** Events to handle; the key of a job is the id of its event. */
   readonly queue: JobQueue;
   readonly log: PaymentLog;
 }
@@ -23,7 +23,6 @@ export interface PaymentLog {
   error: (details: object, message: string) => void;
 }
 
-/** What payments need of the application. */
 export type PaymentContext = Pick<BillingContext, 'database' | 'payments' | 'live' | 'now'>;
 
 export interface PaymentOptions {
@@ -35,8 +34,8 @@ export interface PaymentOptions {
 
 export const PAYMENT_QUEUE = 'payment';
 
-/** Events that may wait: a provider out of reach for a day on a large site. */
-const MOST_EVENTS = 100_000;
+/** Enough for a day without the provider on a large site. */
+const MAX_EVENTS = 100_000;
 
 export function makePayments({ config, database, now, log }: PaymentOptions): Payments {
   const { stripe } = config;
@@ -44,12 +43,12 @@ export function makePayments({ config, database, now, log }: PaymentOptions): Pa
   return {
     provider: stripe === undefined ? test : new StripeProvider(stripe),
     test,
-    queue: new DatabaseJobQueue({ database, queue: PAYMENT_QUEUE, now, log, limit: MOST_EVENTS }),
+    queue: new DatabaseJobQueue({ database, queue: PAYMENT_QUEUE, now, log, limit: MAX_EVENTS }),
     log,
   };
 }
 
-/** The provider of an order; nothing where another one takes payments by now. Played money can always go back: none moves. */
+/** The provider of an order; `undefined` if the site uses another one now. Test payments can always be refunded: no money moves. */
 export function providerOf(
   { provider }: Payments,
   order: Pick<Order, 'provider'>,

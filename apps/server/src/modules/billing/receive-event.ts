@@ -1,33 +1,33 @@
 import { ApiError } from '../../http/api-error.ts';
-import { alert } from './check-payment.ts';
-import { isOfOrders } from './handle-event.ts';
-import { endEvent, insertEvent } from './payment-repository.ts';
+import { raiseAlert } from './check-payment.ts';
+import { isOrderEvent } from './handle-event.ts';
+import { insertEvent, markEventDone } from './payment-repository.ts';
 import type { PaymentContext } from './payments.ts';
 import type { PaymentProvider, ProviderEvent } from './providers/payment-provider.ts';
 
 /**
- * Writes an event down, with the work that it makes, in one transaction: once that is committed the provider need not tell it again.
+ * Stores an event and its job in one transaction. After the commit the provider need not send it again.
  *
- * @throws ApiError UNAVAILABLE where too many wait; the provider tells it again
+ * @throws ApiError UNAVAILABLE if the queue is full; the provider sends the event again
  */
 export async function receiveEvent(
   { database, payments, now }: PaymentContext,
   provider: PaymentProvider,
   event: ProviderEvent,
 ): Promise<void> {
-  if (!isOfOrders(event.type)) return;
+  if (!isOrderEvent(event.type)) return;
   const { id, type, objectId, createdAt, isLive } = event;
   await database.db.transaction(async (tx) => {
     const isNew = await insertEvent(tx, { id, type, objectId, createdAt, receivedAt: now() });
     if (!isNew) return;
     if (isLive !== provider.isLive) {
       const facts = { kind: isLive ? 'EVENT_LIVE' : 'EVENT_TEST', event: type } as const;
-      await alert(tx, payments, { at: now(), reason: 'MODE_DIFFERS', cause: id, facts });
-      await endEvent(tx, id, now());
+      await raiseAlert(tx, payments, { at: now(), reason: 'MODE_DIFFERS', cause: id, facts });
+      await markEventDone(tx, id, now());
       return;
     }
     const added = await payments.queue.add(tx, { key: id, payload: {}, priority: 1 });
     if (added === 'full') throw new ApiError('UNAVAILABLE');
   });
-  await payments.queue.tell();
+  await payments.queue.notify();
 }

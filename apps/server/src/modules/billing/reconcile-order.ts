@@ -1,55 +1,57 @@
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { alert, findDifference, moneyOf } from './check-payment.ts';
+import { findMismatch, moneyOf, raiseAlert } from './check-payment.ts';
 import { grantPayment } from './grant-payment.ts';
-import { findOrder, lockOrder, type Order, updateOrder } from './order-repository.ts';
+import { notifyBillingChange } from './notify-billing-change.ts';
+import { lockOrder, type Order, updateOrder } from './order-repository.ts';
 import { type PaymentContext, providerOf } from './payments.ts';
 import type { ProviderInvoice, ProviderSession } from './providers/payment-provider.ts';
-import { tellCommerce } from './tell-commerce.ts';
 
 /**
- * Asks the provider how an order stands and does what follows: activates what is paid, once, or notes that nothing will come of
- * it. Whoever hears of an order calls this, as often as they like: the provider's message, the buyer who comes back, and the look
- * after orders that nobody has heard of.
+ * Brings an order to the state that the provider reports: activates a paid package, once, or records that the payment failed. May be
+ * called any number of times: by the provider's webhook, by the returning buyer, and by the regular check of open orders.
  *
- * @returns the order as it stands by then
+ * @param read the session of the order, if the caller has read it from the provider
+ * @returns the updated order; `undefined` if it was deleted meanwhile
  * @throws PaymentFailure
  */
 export async function reconcileOrder(
   context: PaymentContext,
-  orderId: string,
-  named?: ProviderSession,
+  order: Order,
+  read?: ProviderSession,
 ): Promise<Order | undefined> {
   const { database, payments, now } = context;
-  const order = await findOrder(database.db, orderId);
-  if (order === undefined || isDecided(order)) return order;
+  if (isPaid(order)) return order;
   const provider = providerOf(payments, order);
-  const sessionId = order.sessionId ?? named?.id;
+  const sessionId = order.sessionId ?? read?.id;
   if (provider === undefined || sessionId === undefined) return order;
-  const session = await provider.readSession(sessionId);
-  if (session === undefined) return expireLost(context, order);
+  const session = read?.id === sessionId ? read : await provider.readSession(sessionId);
+  if (session === undefined) return expireMissingSession(context, order);
   const invoice =
     session.status === 'PAID' && session.invoiceId !== null
       ? await provider.readInvoice(session.invoiceId)
       : undefined;
   const settled = await inTransaction(database.db, async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (locked === undefined || isDecided(locked)) return { order: locked, isGranted: false };
+    const locked = await lockOrder(tx, order.id);
+    if (locked === undefined || isPaid(locked)) return { order: locked, isGranted: false };
     return settle(tx, { context, order: locked, now: now() }, { session, invoice });
   });
   if (settled.isGranted && settled.order?.userId) {
-    await tellCommerce(context, settled.order.userId);
+    await notifyBillingChange(context, settled.order.userId);
   }
   return settled.order;
 }
 
-/** Whether money has come for it before. */
-function isDecided({ status }: Order): boolean {
+/** Whether it was paid, and perhaps refunded or disputed since. */
+function isPaid({ status }: Order): boolean {
   return status === 'PAID' || status === 'REFUNDED' || status === 'DISPUTED';
 }
 
-/** A session that its provider does not know, or no more. */
-async function expireLost({ database, now }: PaymentContext, order: Order): Promise<Order> {
+/** The provider does not know the session, or not any more. */
+async function expireMissingSession(
+  { database, now }: PaymentContext,
+  order: Order,
+): Promise<Order> {
   if (order.status !== 'OPEN' || order.expiresAt > now()) return order;
   return database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
@@ -60,7 +62,7 @@ async function expireLost({ database, now }: PaymentContext, order: Order): Prom
 
 interface Settling {
   readonly context: PaymentContext;
-  /** Held, and nothing was paid for it so far. */
+  /** Locked, and not paid so far. */
   readonly order: Order;
   readonly now: Date;
 }
@@ -88,20 +90,20 @@ async function settlePaid(tx: Queryable, settling: Settling, { session, invoice 
   const { payments } = settling.context;
   const { id: sessionId, invoiceId } = session;
   const paymentId = invoice?.paymentId ?? session.paymentId;
-  const difference =
-    findDifference(order, session) ?? (invoice && findDifference(order, moneyOf(invoice, order)));
-  if (difference !== undefined) {
-    await alert(tx, payments, { at: now, orderId: order.id, cause: sessionId, ...difference });
-    // Named, so that who gives the money back ends the subscription with it.
+  const mismatch =
+    findMismatch(order, session) ?? (invoice && findMismatch(order, moneyOf(invoice, order)));
+  if (mismatch !== undefined) {
+    await raiseAlert(tx, payments, { at: now, orderId: order.id, cause: sessionId, ...mismatch });
+    // Recorded so that a refund also cancels the subscription.
     const { subscriptionId } = session;
     const change = { sessionId, paymentId, subscriptionId, checkedAt: now };
-    const undecided = await updateOrder(tx, order.id, { ...change, status: 'PROCESSING' });
-    return { order: undecided, isGranted: false };
+    const updated = await updateOrder(tx, order.id, { ...change, status: 'PROCESSING' });
+    return { order: updated, isGranted: false };
   }
-  await updateOrder(tx, order.id, { sessionId });
-  const isGranted = await grantPayment(
+  const current = await updateOrder(tx, order.id, { sessionId });
+  return grantPayment(
     tx,
-    { payments, order, now },
+    { payments, order: current, now },
     {
       reference: invoiceId ?? session.paymentId ?? sessionId,
       period: invoiceId ?? '',
@@ -110,5 +112,4 @@ async function settlePaid(tx: Queryable, settling: Settling, { session, invoice 
       periodEnd: invoice?.periodEnd ?? null,
     },
   );
-  return { order: await findOrder(tx, order.id), isGranted };
 }

@@ -2,8 +2,9 @@ import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { conflict, REFUND_UNREACHED } from '../../http/conflict.ts';
-import { noteRefunds } from './apply-charge.ts';
-import { hasMoney } from './order-money.ts';
+import { recordRefunds } from './apply-charge.ts';
+import { notifyBillingChange } from './notify-billing-change.ts';
+import { hasRefundablePayment } from './order-money.ts';
 import { findOrder, lockOrder, type Order, updateOrder } from './order-repository.ts';
 import { type PaymentContext, providerOf } from './payments.ts';
 import {
@@ -11,11 +12,10 @@ import {
   type PaymentProvider,
   type ProviderCharge,
 } from './providers/payment-provider.ts';
-import { tellCommerce } from './tell-commerce.ts';
 
-export interface Refunding {
+export interface RefundRequest {
   readonly orderId: string;
-  /** Written in the transaction that notes the refund. */
+  /** Called in the transaction that records the refund. */
   readonly audit?: (
     tx: Queryable,
     orders: { readonly before: Order; readonly after: Order },
@@ -23,40 +23,41 @@ export interface Refunding {
 }
 
 /**
- * Gives the last payment of an order back, whole, and ends what it has activated; a subscription ends at once. Where the server is
- * killed in between, the provider's message does the rest, or doing it again.
+ * Refunds the last payment of an order in full and revokes what it has activated. A subscription ends at once. If the server is killed
+ * in between, the provider's webhook or a repeated call completes it.
  *
- * @throws ApiError NOT_FOUND, CONFLICT where there is nothing to give back or the provider refuses, PAYMENT_UNAVAILABLE
+ * @throws ApiError NOT_FOUND, CONFLICT if there is nothing to refund or the provider refuses, PAYMENT_UNAVAILABLE
  */
 export async function refundOrder(
   context: PaymentContext,
-  { orderId, audit }: Refunding,
+  { orderId, audit }: RefundRequest,
 ): Promise<void> {
   const { database, payments, now } = context;
   const order = await findOrder(database.db, orderId);
   if (order === undefined) throw new ApiError('NOT_FOUND');
-  if (!hasMoney(order)) throw conflict('NOTHING_TO_REFUND');
+  if (!hasRefundablePayment(order)) throw conflict('NOTHING_TO_REFUND');
   const provider = providerOf(payments, order);
-  if (provider === undefined) throw unreached();
-  const charge = await moveMoney(context, provider, order);
+  if (provider === undefined) throw providerUnavailable();
+  const charge = await refundAtProvider(context, provider, order);
   const owner = await inTransaction(database.db, async (tx) => {
     const before = await lockOrder(tx, orderId);
     if (before === undefined) throw new ApiError('NOT_FOUND');
-    const noted = await noteRefunds(tx, { payments, order: before, now: now() }, charge);
-    const after = noted.subscriptionStatus === null ? noted : await endSubscription(tx, noted);
+    const refunded = await recordRefunds(tx, { payments, order: before, now: now() }, charge);
+    const after =
+      refunded.subscriptionStatus === null ? refunded : await endSubscription(tx, refunded);
     await audit?.(tx, { before: order, after });
     return after.userId;
   });
-  if (owner !== null) await tellCommerce(context, owner);
+  if (owner !== null) await notifyBillingChange(context, owner);
 }
 
-async function moveMoney(
+async function refundAtProvider(
   { payments }: PaymentContext,
   provider: PaymentProvider,
   order: Order & { readonly paymentId: string },
 ): Promise<ProviderCharge> {
   try {
-    // First, so that nothing is charged for a package that has ended.
+    // First, so that the provider does not charge for a revoked package.
     if (order.subscriptionId !== null) {
       await provider.endSubscription(order.subscriptionId, 'NOW');
     }
@@ -64,11 +65,11 @@ async function moveMoney(
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     payments.log.error({ err: error, orderId: order.id }, 'a payment could not be refunded');
-    throw error.kind === 'REFUSED' ? conflict('REFUND_REFUSED') : unreached();
+    throw error.kind === 'REFUSED' ? conflict('REFUND_REFUSED') : providerUnavailable();
   }
 }
 
-function unreached(): ApiError {
+function providerUnavailable(): ApiError {
   return new ApiError('PAYMENT_UNAVAILABLE', { messages: REFUND_UNREACHED });
 }
 

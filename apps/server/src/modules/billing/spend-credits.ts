@@ -13,27 +13,27 @@ import {
   writePaid,
 } from './credit-repository.ts';
 
-/** Milliseconds in which a position that was paid for is not paid for again. */
+/** Milliseconds for which a paid position is free. */
 export const PAID_FOR = 24 * 3_600_000;
 
 export interface Spending {
   readonly userId: string;
-  /** Of the positions, in hexadecimal digits, each once. */
+  /** Keys of the positions in hexadecimal, each once. */
   readonly keys: readonly string[];
-  /** Free credits of a day. */
+  /** Free credits per day. */
   readonly perDay: number;
   readonly now: Date;
 }
 
 /**
- * Pays for positions, one credit each, unless they were paid for a short time ago: for all or for none. The free credits of the day
- * go first, then those that end first.
+ * Pays one credit for each position that was not paid lately: for all of them or none. Spends the free credits of the day first, then
+ * those that expire first.
  *
- * @returns how many were paid for
+ * @returns the number of credits spent
  * @throws ApiError PAYMENT_REQUIRED; nothing is written then
  */
 export async function spendCredits(db: Queryable, spending: Spending): Promise<number> {
-  // Most calls come again for what has been paid for: they hold nobody up.
+  // Most calls repeat paid positions; they need no lock.
   const unpaid = await listUnpaid(db, spending);
   if (unpaid.length === 0) return 0;
   return inTransaction(db, (tx) => spend(tx, spending));
@@ -63,14 +63,14 @@ async function spend(tx: Queryable, spending: Spending): Promise<number> {
 }
 
 interface Part {
-  /** Absent: of the free ones. */
+  /** Absent: free credits. */
   readonly lotId?: number;
   readonly amount: number;
 }
 
 /**
  * @param lots in the order in which they are spent
- * @returns nothing where they do not suffice
+ * @returns `undefined` if they do not suffice
  */
 export function takeFrom(
   lots: readonly Lot[],

@@ -4,20 +4,23 @@ import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 import { bookEntries, books } from '../../db/tables/book-tables.ts';
 
-const DAY = 86_400_000;
-/** A deletion of more would hold the embedded database, which has one connection, for too long. */
-const PURGED_AT_ONCE = 1000;
+const DAY_MS = 86_400_000;
+/** Deleting more at once would block the embedded database, which has one connection, for too long. */
+const PURGE_BATCH = 1000;
 
-/** Forgets books and entries that were deleted too long ago. Servers that do it at the same time do not wait for one another. */
+/**
+ * Removes books and entries whose time in the bin is over. Servers that do it at the same time skip each other's
+ * rows.
+ */
 export async function purgeBooks(db: Queryable, now: Date): Promise<number> {
-  const time = sql.param(new Date(now.getTime() - BOOK_LIMITS.binDays * DAY), books.deletedAt);
+  const time = sql.param(new Date(now.getTime() - BOOK_LIMITS.binDays * DAY_MS), books.deletedAt);
   const isOldEntry = sql`deleted_at < ${time}`;
   const isOfOldBook = sql`book_id in (select id from ${books} where deleted_at < ${time})`;
   let purged = 0;
   for (const isOld of [isOldEntry, isOfOldBook]) {
-    for (let found = PURGED_AT_ONCE; found === PURGED_AT_ONCE; purged += found) {
+    for (let found = PURGE_BATCH; found === PURGE_BATCH; purged += found) {
       const result = await db.execute(sql`
-        with old as (select key, book_id, is_red, move from ${bookEntries} where ${isOld} limit ${PURGED_AT_ONCE} for update skip locked)
+        with old as (select key, book_id, is_red, move from ${bookEntries} where ${isOld} limit ${PURGE_BATCH} for update skip locked)
         delete from ${bookEntries} as entry using old
           where entry.key = old.key and entry.book_id = old.book_id and entry.is_red = old.is_red and entry.move = old.move
           returning 1`);

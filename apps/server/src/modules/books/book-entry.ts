@@ -8,22 +8,22 @@ import { readLockKey } from './lock-key.ts';
 
 export type EntryRow = typeof bookEntries.$inferSelect;
 
-/** What the user has said of a move. */
+/** The values that a user can set for a move. */
 export type EntryValues = Pick<
   EntryRow,
   'score' | 'winPercentage' | 'note' | 'priority' | 'valid' | 'time' | 'depth'
 >;
 
 /**
- * An entry as its moves are in a position that has its key: one, or in a position that is its own mirror image the move
- * and its twin.
+ * An entry in the orientation of a position with its key. A position that is its own mirror image has the move and
+ * its twin.
  */
 export function makeEntries(row: EntryRow, { fen, images }: View): BookEntry[] {
   return movesOf(row.move, images).map((move) => makeEntry(row, move, row.fen !== fen));
 }
 
-/** An entry in the position in which it was entered; where that is not known yet, without one. */
-export function makeOwnEntry(row: EntryRow): BookEntry {
+/** An entry in the position in which it was entered; without a position if only its lock is known. */
+export function makeStoredEntry(row: EntryRow): BookEntry {
   if (readLockKey(row.key) !== undefined) return makeEntry(row, row.move, false);
   const { images } = keyed(Position.fromFen(row.fen));
   const [move = row.move] = movesOf(row.move, images);

@@ -4,7 +4,7 @@ import { makeBookCsv } from '@chuhe/game/book-file';
 import { makeBookDat } from '@chuhe/game/elephanteye-book';
 import { describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';
-import { BookReader, lineOf, play, start } from './testing/book-api.ts';
+import { BookClient, lineOf, play, start } from './testing/book-client.ts';
 
 const api = await makeTestApi();
 
@@ -14,21 +14,21 @@ interface BookFile {
   readonly left: number;
 }
 
-async function user(): Promise<BookReader> {
-  return new BookReader(api, await api.signIn());
+async function user(): Promise<BookClient> {
+  return new BookClient(api, await api.signIn());
 }
 
-/** All of a book, as its owner sees it. */
-function listed(own: BookReader, bookId: string) {
-  return own.data<{ entries: object[] }>('GET', `books/${bookId}/entries?limit=100`);
+/** All entries of a book. */
+function listAll(client: BookClient, bookId: string) {
+  return client.data<{ entries: object[] }>('GET', `books/${bookId}/entries?limit=100`);
 }
 
 describe('a book as a file', () => {
   test.each(['json', 'csv'])(
-    'comes back from %s as it was, and so does what was emptied',
+    'is exported as %s and imported again without a change',
     async (format) => {
-      const own = await user();
-      const { bookId } = await own.create({ name: 'Pháo đầu / 炮' });
+      const client = await user();
+      const { bookId } = await client.create({ name: 'Pháo đầu / 炮' });
       const line = lineOf(30).map((entry, index) => ({
         ...entry,
         score: index % 3 === 0 ? null : index - 15,
@@ -38,26 +38,26 @@ describe('a book as a file', () => {
         time: index * 100,
         depth: index,
       }));
-      expect((await own.put(bookId, line)).body.data).toMatchObject({
+      expect((await client.put(bookId, line)).body.data).toMatchObject({
         added: 30,
         changed: 0,
         unchanged: 0,
       });
-      const before = await listed(own, bookId);
+      const before = await listAll(client, bookId);
       expect(before.entries).toHaveLength(30);
 
-      const file = await own.data<BookFile>('GET', `books/${bookId}/export?format=${format}`);
+      const file = await client.data<BookFile>('GET', `books/${bookId}/export?format=${format}`);
       expect(file).toMatchObject({ fileName: `Phao-dau-炮.${format}`, format, left: 0 });
 
-      const emptied = await own.data<{ deletionId: string; entries: number }>(
+      const emptied = await client.data<{ deletionId: string; entries: number }>(
         'POST',
         `books/${bookId}/entries/delete`,
         { all: true },
       );
       expect(emptied.entries).toBe(30);
-      expect((await listed(own, bookId)).entries).toEqual([]);
+      expect((await listAll(client, bookId)).entries).toEqual([]);
       api.pass(60_000);
-      const { body } = await own.upload(bookId, file.content);
+      const { body } = await client.upload(bookId, file.content);
       expect(body.data).toEqual({
         format,
         records: 30,
@@ -68,19 +68,21 @@ describe('a book as a file', () => {
         refused: 0,
         report: [],
       });
-      expect(await listed(own, bookId)).toEqual(before);
-      expect((await own.upload(bookId, file.content)).body.data).toMatchObject({ unchanged: 30 });
+      expect(await listAll(client, bookId)).toEqual(before);
+      expect((await client.upload(bookId, file.content)).body.data).toMatchObject({
+        unchanged: 30,
+      });
 
       const undone = { deletionId: emptied.deletionId };
-      const again = await own.data('POST', `books/${bookId}/entries/restore`, undone);
+      const again = await client.data('POST', `books/${bookId}/entries/restore`, undone);
       expect(again).toEqual({ entries: 0 });
     },
   );
 
-  test('is written a part at a time, with everything in it once', async () => {
-    const own = await user();
-    const { bookId } = await own.create({ name: 'Long "one"' });
-    // Half a thousand positions.
+  test('is exported in parts, with every entry once', async () => {
+    const client = await user();
+    const { bookId } = await client.create({ name: 'Long "one"' });
+    // About 500 positions.
     const line = start
       .legalMoves()
       .slice(0, 12)
@@ -91,82 +93,82 @@ describe('a book as a file', () => {
           return { FEN: position.fen, move: position.legalMoves()[0] };
         });
       });
-    await own.put(bookId, line);
+    await client.put(bookId, line);
     const path = `books/${bookId}/export?format=json`;
-    const { content } = await own.data<BookFile>('GET', path);
+    const { content } = await client.data<BookFile>('GET', path);
     const { name, entries }: { name: string; entries: { startingFEN: string; move: string }[] } =
       JSON.parse(content);
     expect(name).toBe('Long "one"');
-    const [book] = await own.books();
+    const [book] = await client.books();
     expect(entries).toHaveLength(book?.entries ?? 0);
     expect(new Set(entries.map(({ startingFEN, move }) => startingFEN + move)).size).toBe(
       entries.length,
     );
-    expect((await own.upload(bookId, content)).body.data).toMatchObject({
+    expect((await client.upload(bookId, content)).body.data).toMatchObject({
       records: entries.length,
       unchanged: entries.length,
     });
   });
 
-  test('is had back when it was emptied, but for what was entered anew', async () => {
-    const own = await user();
-    const { bookId } = await own.create();
+  test('is restored after it was emptied, except for entries made since', async () => {
+    const client = await user();
+    const { bookId } = await client.create();
     const line = lineOf(10);
-    await own.put(bookId, line);
-    const { deletionId } = await own.data<{ deletionId: string }>(
+    await client.put(bookId, line);
+    const { deletionId } = await client.data<{ deletionId: string }>(
       'POST',
       `books/${bookId}/entries/delete`,
       { all: true },
     );
-    await own.put(bookId, [{ ...line[0], note: 'anew' }]);
+    await client.put(bookId, [{ ...line[0], note: 'anew' }]);
     const path = `books/${bookId}/entries/restore`;
-    expect(await own.data('POST', path, { deletionId })).toEqual({ entries: 9 });
-    // A move of the start position and its twin.
-    expect(await own.look(start.fen)).toMatchObject([{ note: 'anew' }, { note: 'anew' }]);
-    const [book] = await own.books();
+    expect(await client.data('POST', path, { deletionId })).toEqual({ entries: 9 });
+    // A move of the starting position and its twin.
+    expect(await client.lookUp(start.fen)).toMatchObject([{ note: 'anew' }, { note: 'anew' }]);
+    const [book] = await client.books();
     expect(book).toMatchObject({ entries: 10, positions: 10 });
   });
 
-  test('is read from BOOK.DAT, and written as one: without what is not valid', async () => {
-    const own = await user();
-    const { bookId } = await own.create();
+  test('is imported from BOOK.DAT, and exported without invalid moves', async () => {
+    const client = await user();
+    const { bookId } = await client.create();
     const entries = [
       { fen: start.fen, move: 'h2e2', weight: 1473 },
       { fen: start.fen, move: 'b2e2', weight: 1473 },
       { fen: play('h2e2 h9g7').fen, move: 'h0g2', weight: 20 },
       { fen: '3k5/9/9/9/9/9/9/9/R8/4K4 w', move: 'a1a9', weight: 1 },
     ];
-    const { body } = await own.upload(bookId, makeBookDat(entries), 'BOOK.DAT');
+    const { body } = await client.upload(bookId, makeBookDat(entries), 'BOOK.DAT');
     const records = 4;
     expect(body.data).toMatchObject({ format: 'dat', records, added: 3, unchanged: 1, byLock: 1 });
     expect(body.data).toMatchObject({ refused: 0, report: [] });
-    const [one, other, ...more] = await own.look(start.fen);
+    const [one, other, ...more] = await client.lookUp(start.fen);
     expect([one, other]).toMatchObject([{ priority: 1473 }, { priority: 1473 }]);
     expect(new Set([one?.move, other?.move])).toEqual(new Set(['h2e2', 'b2e2']));
     expect(more).toEqual([]);
 
-    await own.put(bookId, [{ FEN: play('h2e2').fen, move: 'h9g7', valid: false }]);
-    const file = await own.data<BookFile>('GET', `books/${bookId}/export?format=dat`);
+    await client.put(bookId, [{ FEN: play('h2e2').fen, move: 'h9g7', valid: false }]);
+    const file = await client.data<BookFile>('GET', `books/${bookId}/export?format=dat`);
     expect(file).toMatchObject({ fileName: 'Cannons.dat', left: 1 });
     expect(Buffer.from(file.content, 'base64').length).toBe(3 * 8);
-    const second = await own.create({ name: 'Second' });
+    const second = await client.create({ name: 'Second' });
     const bytes = Buffer.from(file.content, 'base64');
-    expect((await own.upload(second.bookId, bytes)).body.data).toMatchObject({
+    expect((await client.upload(second.bookId, bytes)).body.data).toMatchObject({
       added: 3,
       byLock: 1,
     });
   });
 
-  test('tells by line what it does not take, and takes the others', async () => {
-    const own = await user();
-    const { bookId } = await own.create();
+  test('imports valid records and reports the others by line', async () => {
+    const client = await user();
+    const { bookId } = await client.create();
     const text = makeBookCsv([
       { startingFEN: start.fen, move: 'h2e2' },
       { startingFEN: start.fen, move: 'a0a9' },
       { startingFEN: 'nothing', move: 'h2e2' },
       { startingFEN: start.fen, move: 'c3c4', priority: 70_000 },
     ]);
-    const { body } = await own.upload(bookId, text);
+    const { body } = await client.upload(bookId, text);
     expect(body.data).toMatchObject({
       records: 4,
       added: 1,
@@ -185,45 +187,45 @@ describe('a book as a file', () => {
     ['FILE_NOT_SUPPORTED', Uint8Array.from([0xff, 0xfe, 0, 1, 2, 3, 4, 5])],
     ['FILE_MISSING', ''],
   ])('is refused with %s', async (code, bytes) => {
-    const own = await user();
-    const { bookId } = await own.create();
-    const { status, body } = await own.upload(bookId, bytes);
+    const client = await user();
+    const { bookId } = await client.create();
+    const { status, body } = await client.upload(bookId, bytes);
     expect([status, body.code]).toEqual([400, code]);
   });
 
-  test('of BOOK.DAT is refused before it is read where it has many more records than are taken', async () => {
-    const own = await user();
-    const { bookId } = await own.create();
+  test('of BOOK.DAT with far too many records is refused before it is read', async () => {
+    const client = await user();
+    const { bookId } = await client.create();
     const bytes = new Uint8Array(8 * (2 * BOOK_LIMITS.entries + 1));
-    const { status, body } = await own.upload(bookId, bytes, 'BOOK.DAT');
+    const { status, body } = await client.upload(bookId, bytes, 'BOOK.DAT');
     expect([status, body.code]).toEqual([413, 'FILE_TOO_LARGE']);
-    // Not the 10 KB of a PGN file.
+    // Not the 10 KB limit of a PGN file.
     expect(body.message).toBe('File size exceeds the 3 MB limit');
   });
 
-  test('makes the book that it is to go into, unless it is none or says nothing that can be taken', async () => {
-    const own = await user();
+  test('creates the missing book, unless nothing can be imported', async () => {
+    const client = await user();
     const bookId = randomUUID();
     const upload = (text: string, query = '?name=Cannons') =>
-      own.upload(bookId, text, 'book', query);
+      client.upload(bookId, text, 'book', query);
     const head = 'startingFEN,move\n';
     expect((await upload('no book')).body.code).toBe('FILE_NOT_SUPPORTED');
     expect((await upload(`${head}${start.fen},a0a9\n`)).body.data).toMatchObject({ refused: 1 });
     expect((await upload(`${head}${start.fen},h2e2\n`, '')).status).toBe(404);
-    expect(await own.books()).toEqual([]);
-    expect(await own.data('GET', 'books/deleted')).toEqual([]);
+    expect(await client.books()).toEqual([]);
+    expect(await client.data('GET', 'books/deleted')).toEqual([]);
     const file = `${head}${start.fen},h2e2\n`;
     expect((await upload(file)).body.data).toMatchObject({ added: 1 });
     expect((await upload(file)).body.data).toMatchObject({ unchanged: 1 });
-    expect(await own.books()).toMatchObject([{ bookId, name: 'Cannons', entries: 1 }]);
+    expect(await client.books()).toMatchObject([{ bookId, name: 'Cannons', entries: 1 }]);
     const other = await user();
     expect((await other.upload(bookId, file, 'book', '?name=Mine')).body.code).toBe('CONFLICT');
     expect(await other.books()).toEqual([]);
   });
 
-  test('is no file for others, to read or to write', async () => {
-    const own = await user();
-    const { bookId } = await own.create();
+  test('cannot be exported or imported by other users', async () => {
+    const client = await user();
+    const { bookId } = await client.create();
     const other = await user();
     const text = makeBookCsv([{ startingFEN: start.fen, move: 'h2e2' }]);
     expect((await other.upload(bookId, text)).status).toBe(404);

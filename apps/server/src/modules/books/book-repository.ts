@@ -2,14 +2,14 @@ import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql } fr
 import type { Queryable } from '../../db/database.ts';
 import { bookEntries, books } from '../../db/tables/book-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
-import { lockBooks } from './entry-order.ts';
+import { lockBooks } from './entry-order-repository.ts';
 
-/** Users' own books. What is in them is in `entry-repository.ts`. */
+/** Users' books. Their entries are in `entry-repository.ts`. */
 
 export type BookRow = typeof books.$inferSelect;
 export type NewBook = typeof books.$inferInsert;
 
-export interface OwnBook {
+export interface BookRef {
   readonly bookId: string;
   readonly ownerId: string;
 }
@@ -19,7 +19,7 @@ export interface CountedBook extends BookRow {
   readonly positions: number;
 }
 
-/** In the user's order; deleted ones the last deleted first. */
+/** In the user's order; deleted books, last deleted first. */
 export function listBooks(
   db: Queryable,
   { ownerId, isDeleted = false }: { readonly ownerId: string; readonly isDeleted?: boolean },
@@ -51,13 +51,13 @@ export function listBooks(
     .orderBy(...(isDeleted ? [desc(books.deletedAt)] : []), asc(books.serial), asc(books.id));
 }
 
-/** An own book, deleted or not. */
-export async function findBook(db: Queryable, book: OwnBook): Promise<BookRow | undefined> {
-  const [row] = await db.select().from(books).where(isOwn(book));
+/** Scoped to the owner; also finds a deleted book. */
+export async function findBook(db: Queryable, book: BookRef): Promise<BookRow | undefined> {
+  const [row] = await db.select().from(books).where(hasIdAndOwner(book));
   return row;
 }
 
-/** How many the user has, and how many with those in the bin. */
+/** Counts a user's books, without and with those in the bin. */
 export async function countBooks(
   db: Queryable,
   ownerId: string,
@@ -70,7 +70,7 @@ export async function countBooks(
   return row ?? { live: 0, all: 0 };
 }
 
-/** @returns nothing where there is a book with this id already, whoever's it is */
+/** @returns `undefined` if any user has a book with this id already */
 export async function insertBook(db: Queryable, values: NewBook): Promise<BookRow | undefined> {
   const [row] = await db
     .insert(books)
@@ -82,13 +82,13 @@ export async function insertBook(db: Queryable, values: NewBook): Promise<BookRo
 
 export async function updateBook(
   db: Queryable,
-  book: OwnBook,
+  book: BookRef,
   changes: Partial<NewBook>,
 ): Promise<void> {
-  await db.update(books).set(changes).where(isOwn(book));
+  await db.update(books).set(changes).where(hasIdAndOwner(book));
 }
 
-/** Numbers the user's books from 1, without gaps, with `moved` put in its place. */
+/** Numbers the user's books from 1 without gaps, with `moved` at its new position. */
 export async function numberBooks(
   tx: Queryable,
   ownerId: string,
@@ -102,12 +102,12 @@ export async function numberBooks(
   const ids = rows.map(({ id }) => id).filter((id) => id !== moved?.bookId);
   if (moved !== undefined) ids.splice(moved.serialNumber - 1, 0, moved.bookId);
   await tx.execute(sql`
-    update ${books} set serial = place.serial
-      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place (id, serial)
-      where ${books.id} = place.id::uuid and ${books.serial} <> place.serial`);
+    update ${books} set serial = numbered.serial
+      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as numbered (id, serial)
+      where ${books.id} = numbered.id::uuid and ${books.serial} <> numbered.serial`);
 }
 
-/** A guest's books become the account's, behind those that it has. */
+/** Moves a guest's books to an account, after its own books. */
 export const moveGuestBooks: MoveGuestData = async (tx, { fromUserId, toUserId }) => {
   for (const ownerId of [fromUserId, toUserId].toSorted()) await lockBooks(tx, ownerId);
   const last = sql`(select coalesce(max(serial), 0) from ${books} where owner_id = ${toUserId}::uuid)`;
@@ -118,6 +118,6 @@ export const moveGuestBooks: MoveGuestData = async (tx, { fromUserId, toUserId }
   await numberBooks(tx, toUserId);
 };
 
-function isOwn({ bookId, ownerId }: OwnBook) {
+function hasIdAndOwner({ bookId, ownerId }: BookRef) {
   return and(eq(books.id, bookId), eq(books.ownerId, ownerId));
 }

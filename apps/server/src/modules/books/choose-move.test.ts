@@ -32,22 +32,22 @@ const moves = [
 const choose = (by: 'priority' | 'score' | 'chance', random?: (below: number) => number) =>
   chooseEntry(moves, by, random)?.entry.move;
 
-describe('the move of several', () => {
-  test('is that of the highest priority, or of the best score where one has a score', () => {
+describe('the chosen move', () => {
+  test('has the highest priority, or the best score if any has a score', () => {
     expect([choose('priority'), choose('score')]).toEqual(['c3c4', 'b2e2']);
   });
 
-  test('is drawn by priorities as weights, and never one of the priority 0', () => {
+  test('is drawn by priority as weight, and never with priority 0', () => {
     const drawn = Array.from({ length: 10 }, (_, index) => choose('chance', () => index));
     expect(drawn).toEqual([...Array(3).fill('h2e2'), ...Array(7).fill('c3c4')]);
   });
 
-  test('is drawn evenly where all have the priority 0', () => {
+  test('is drawn evenly if all priorities are 0', () => {
     const all = ['h2e2', 'c3c4'].map((move) => entry(move, { priority: 0 }));
     expect(chooseEntry(all, 'chance', () => 1)?.entry.move).toBe('c3c4');
   });
 
-  test('is that of the first book where two have it, and counts once', () => {
+  test('comes from the first of two books that have it, and counts once', () => {
     const twice = [entry('h2e2', { priority: 1 }), entry('h2e2', { priority: 9 }), entry('c3c4')];
     expect(chooseEntry(twice, 'priority')).toMatchObject({
       entry: { move: 'h2e2', priority: 1 },
@@ -55,7 +55,7 @@ describe('the move of several', () => {
     });
   });
 
-  test('is none that the first book which has it has switched off', () => {
+  test('is never one that is invalid in the first book that has it', () => {
     const off = [
       entry('h2e2', { priority: 1, valid: false }),
       entry('c3c4'),
@@ -64,7 +64,7 @@ describe('the move of several', () => {
     expect(chooseEntry(off, 'priority')).toMatchObject({ entry: { move: 'c3c4' }, of: 1 });
   });
 
-  test('is none where none is valid', () => {
+  test('is undefined if no entry is valid', () => {
     expect(chooseEntry([entry('h2e2', { valid: false })], 'chance')).toBeUndefined();
   });
 });

@@ -4,9 +4,8 @@ import type { BookEntry } from '@chuhe/contract/book';
 export type BookChoice = 'priority' | 'score' | 'chance';
 
 /**
- * The entry to play of those that are valid; the first of equals. Where several books have a move, that of the first book counts.
- *
- * @param random a whole number from 0 and below its argument, drawn evenly
+ * Chooses a valid entry to play; of equals, the first. If several books have a move, the first book's entry counts.
+ * @param random returns an evenly distributed integer from 0 to below its argument
  */
 export function chooseEntry(
   entries: readonly BookEntry[],
@@ -18,7 +17,7 @@ export function chooseEntry(
   return entry && { entry, of: moves.length };
 }
 
-/** One for each move: that of the first book which has it, where it is valid there. */
+/** One entry per move, that of the first book which has the move, if it is valid there. */
 export function playableEntries(entries: readonly BookEntry[]): BookEntry[] {
   const moves = new Map<string, BookEntry>();
   for (const entry of entries) {
@@ -27,14 +26,14 @@ export function playableEntries(entries: readonly BookEntry[]): BookEntry[] {
   return [...moves.values()].filter(({ valid }) => valid);
 }
 
-/** The rather played first. */
+/** Highest priority first. */
 export function byPriority(one: BookEntry, other: BookEntry): number {
   return other.priority - one.priority;
 }
 
 const ORDERS = { priority: byPriority, score: byScore } as const;
 
-/** Those without a score last, and among them by priority. */
+/** Best score first; entries without one last, by priority. */
 function byScore(one: BookEntry, other: BookEntry): number {
   if (one.score === other.score) return byPriority(one, other);
   return (other.score ?? NO_SCORE) - (one.score ?? NO_SCORE);
@@ -42,7 +41,7 @@ function byScore(one: BookEntry, other: BookEntry): number {
 
 const NO_SCORE = -1_000_000;
 
-/** Priorities are the weights: what has the priority 0 is not drawn, unless nothing has more. */
+/** Draws an entry with its priority as weight; entries of priority 0 are drawn only if all have it. */
 function draw(
   moves: readonly BookEntry[],
   random: (below: number) => number,

@@ -1,4 +1,4 @@
-/** A note as databases can hold it: a zero byte and half a surrogate pair, which no keyboard writes, become U+FFFD. */
+/** Replaces what PostgreSQL cannot store, zero bytes and unpaired surrogates, by U+FFFD. */
 export function cleanNote(text: string): string {
   return text.replaceAll(/[\0\p{Cs}]/gu, '\uFFFD');
 }

@@ -3,31 +3,31 @@ import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 import { keyList } from '../../db/sql-keys.ts';
 import { bookEntries, books } from '../../db/tables/book-tables.ts';
+import { hasPosition } from './active-books-repository.ts';
 import type { EntryRow } from './book-entry.ts';
-import { numberEntries } from './entry-order.ts';
-import { isPlaced } from './own-books-repository.ts';
+import { numberEntries } from './entry-order-repository.ts';
 
-/** What is in users' books. Rows are written many at a time, as one JSON value. */
+/** Entries of users' books. Rows are written in bulk, as one JSON value. */
 
-/** Keys, or rows, of one statement. */
-const AT_ONCE = 2000;
-/** Positions of one step through a book. */
-const WALKED_AT_ONCE = 300;
+/** Keys or rows of one statement. */
+const BATCH_SIZE = 2000;
+/** Positions per page of `walkEntries`. */
+const POSITIONS_PER_PAGE = 300;
 
-/** An entry as it is to stand there, not deleted. */
+/** An entry to write, not deleted. */
 export interface EntryWrite extends Omit<EntryRow, 'key' | 'deletedAt' | 'deletionId'> {
-  /** Hexadecimal digits. */
+  /** The key of the position in hexadecimal digits. */
   readonly id: string;
 }
 
-/** By what an entry is known within its book. */
-export interface EntryName {
+/** Identifies an entry within its book. */
+export interface EntryKey {
   readonly id: string;
   readonly isRed: boolean;
   readonly move: number;
 }
 
-/** Entries of a book in some positions, deleted ones too. */
+/** A book's entries in the given positions, including deleted ones. */
 export async function findEntriesAt(
   db: Queryable,
   bookId: string,
@@ -46,7 +46,7 @@ export async function findEntriesAt(
   return found;
 }
 
-/** Puts entries in the place of what was there. None may stand there twice. */
+/** Inserts entries or replaces existing ones. An entry may occur only once in `writes`. */
 export async function writeEntries(db: Queryable, writes: readonly EntryWrite[]): Promise<void> {
   for (const some of chunks(writes)) {
     await db.execute(sql`
@@ -58,17 +58,17 @@ export async function writeEntries(db: Queryable, writes: readonly EntryWrite[])
   }
 }
 
-export interface Taken {
-  /** Entries that are not deleted, of books that are not. */
+export interface StorageUse {
+  /** Entries outside the bin, in books outside the bin. */
   readonly live: number;
-  /** Rows, with those in the bin. */
+  /** Rows, including the bin. */
   readonly all: number;
-  /** Of the notes, those in the bin too. */
+  /** Bytes of the notes, including the bin. */
   readonly bytes: number;
 }
 
-/** What a user's books take. */
-export async function measureEntries(db: Queryable, ownerId: string): Promise<Taken> {
+/** Measures the storage that a user's books take. */
+export async function measureStorage(db: Queryable, ownerId: string): Promise<StorageUse> {
   const live = sql`count(*) filter (where ${bookEntries.deletedAt} is null and ${books.deletedAt} is null)`;
   const bytes = sql`coalesce(sum(octet_length(${bookEntries.note})), 0)`;
   const [row] = await db
@@ -79,59 +79,62 @@ export async function measureEntries(db: Queryable, ownerId: string): Promise<Ta
   return row ?? { live: 0, all: 0, bytes: 0 };
 }
 
-/** @param names those to delete, or `all` @returns how many there were */
+/**
+ * @param keys the entries to delete, or `all`
+ * @returns how many were deleted
+ */
 export async function deleteEntries(
   tx: Queryable,
   {
     bookId,
-    names,
+    keys,
     ...bin
-  }: { bookId: string; names: readonly EntryName[] | 'all'; deletionId: string; now: Date },
+  }: { bookId: string; keys: readonly EntryKey[] | 'all'; deletionId: string; now: Date },
 ): Promise<number> {
-  const isOne =
-    names === 'all'
+  const isChosen =
+    keys === 'all'
       ? undefined
-      : sql`(${bookEntries.key}, ${bookEntries.isRed}, ${bookEntries.move}) in (select decode(id, 'hex'), "isRed", move from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as one (id text, "isRed" boolean, move int))`;
-  const gone = await countRows(
+      : sql`(${bookEntries.key}, ${bookEntries.isRed}, ${bookEntries.move}) in (select decode(id, 'hex'), "isRed", move from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as one (id text, "isRed" boolean, move int))`;
+  const deleted = await countRows(
     tx,
     sql`
     update ${bookEntries} set deleted_at = ${sql.param(bin.now, bookEntries.deletedAt)}, deletion_id = ${bin.deletionId}::uuid
-      where ${and(eq(bookEntries.bookId, bookId), isNull(bookEntries.deletedAt), isOne)}`,
+      where ${and(eq(bookEntries.bookId, bookId), isNull(bookEntries.deletedAt), isChosen)}`,
   );
-  if (names !== 'all') await numberEntries(tx, bookId, [...new Set(names.map(({ id }) => id))]);
-  return gone;
+  if (keys !== 'all') await numberEntries(tx, bookId, [...new Set(keys.map(({ id }) => id))]);
+  return deleted;
 }
 
-/** @returns how many came back: not those that were entered anew since */
+/** @returns how many were restored: entries that were entered again since are not */
 export async function restoreEntries(
   tx: Queryable,
   { bookId, deletionId }: { readonly bookId: string; readonly deletionId: string },
 ): Promise<number> {
-  const back = await countRows(
+  const restored = await countRows(
     tx,
     sql`
     update ${bookEntries} set deleted_at = null, deletion_id = null
       where ${and(eq(bookEntries.bookId, bookId), eq(bookEntries.deletionId, deletionId))}`,
   );
-  if (back > 0) await numberEntries(tx, bookId);
-  return back;
+  if (restored > 0) await numberEntries(tx, bookId);
+  return restored;
 }
 
-/** The place behind an entry in a list. */
-export interface ListPlace extends EntryName {
+/** The position of an entry in the list. */
+export interface ListCursor extends EntryKey {
   readonly updatedAt: Date;
 }
 
 export interface ListQuery {
   readonly bookId: string;
-  /** Patterns of words that the note has. */
+  /** Patterns that the note must match. */
   readonly words: readonly string[];
   readonly valid: boolean | undefined;
-  readonly after: ListPlace | undefined;
+  readonly after: ListCursor | undefined;
   readonly limit: number;
 }
 
-/** The last changed first. */
+/** Last changed first. */
 export function listEntries(
   db: Queryable,
   { bookId, words, valid, after, limit }: ListQuery,
@@ -146,21 +149,21 @@ export function listEntries(
         isNull(bookEntries.deletedAt),
         valid === undefined ? undefined : eq(bookEntries.valid, valid),
         ...words.map((word) => like(noteSearchText, word)),
-        after && isBehind(after),
+        after && isAfter(after),
       ),
     )
     .orderBy(desc(updatedAt), desc(key), desc(isRed), desc(move))
     .limit(limit);
 }
 
-function isBehind({ updatedAt, id, isRed, move }: ListPlace): SQL {
+function isAfter({ updatedAt, id, isRed, move }: ListCursor): SQL {
   const at = bookEntries;
   return sql`(${at.updatedAt}, ${at.key}, ${at.isRed}, ${at.move}) < (${sql.param(updatedAt, at.updatedAt)}, decode(${id}, 'hex'), ${isRed}::boolean, ${move}::int)`;
 }
 
 /**
- * Keys of a book's positions as hexadecimal digits: those with more pieces first, for they come earlier in a game. They are the least
- * that says where a walk through a whole book is, some megabytes for the largest.
+ * Keys of a book's positions in hexadecimal digits, those with more pieces first, since they come earlier in a game.
+ * They are all that a walk through a book holds in memory, some megabytes for the largest.
  */
 export async function listEntryKeys(db: Queryable, bookId: string): Promise<string[]> {
   const rows = await db.execute(sql`
@@ -170,15 +173,15 @@ export async function listEntryKeys(db: Queryable, bookId: string): Promise<stri
   return rowsOf(rows).map(({ id }) => String(id));
 }
 
-/** What is in these positions, some at a time, and the positions in the order of `listEntryKeys`. */
+/** The entries in these positions, page by page; the positions in the order of `listEntryKeys`. */
 export async function* walkEntries(
   db: Queryable,
   bookId: string,
   ids: readonly string[],
 ): AsyncGenerator<readonly EntryRow[], undefined, undefined> {
   const { key, isRed, serial, move, deletedAt } = bookEntries;
-  for (let at = 0; at < ids.length; at += WALKED_AT_ONCE) {
-    const isHere = sql`${key} in (${keyList(ids.slice(at, at + WALKED_AT_ONCE))})`;
+  for (let at = 0; at < ids.length; at += POSITIONS_PER_PAGE) {
+    const isHere = sql`${key} in (${keyList(ids.slice(at, at + POSITIONS_PER_PAGE))})`;
     yield await db
       .select()
       .from(bookEntries)
@@ -187,12 +190,12 @@ export async function* walkEntries(
   }
 }
 
-/** The positions of a book that are known, each as it was entered. */
+/** The FENs of a book's positions, as entered; entries known by lock only have none. */
 export async function listPositions(db: Queryable, bookId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ fen: bookEntries.fen })
     .from(bookEntries)
-    .where(and(eq(bookEntries.bookId, bookId), isNull(bookEntries.deletedAt), isPlaced()));
+    .where(and(eq(bookEntries.bookId, bookId), isNull(bookEntries.deletedAt), hasPosition()));
   return rows.map(({ fen }) => fen);
 }
 
@@ -204,5 +207,5 @@ async function countRows(tx: Queryable, statement: SQL): Promise<number> {
 }
 
 function* chunks<Item>(items: readonly Item[]): Generator<Item[], undefined, undefined> {
-  for (let at = 0; at < items.length; at += AT_ONCE) yield items.slice(at, at + AT_ONCE);
+  for (let at = 0; at < items.length; at += BATCH_SIZE) yield items.slice(at, at + BATCH_SIZE);
 }

@@ -1,13 +1,13 @@
-/** Values by name, in the order in which names and values come. */
-export function groupBy<Value>(
+/** Groups values; groups and their values keep their order. */
+export function groupBy<Value, Key>(
   values: Iterable<Value>,
-  nameOf: (value: Value) => string,
-): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
+  keyOf: (value: Value) => Key,
+): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
   for (const value of values) {
-    const name = nameOf(value);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [value]);
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
     else group.push(value);
   }
   return groups;

@@ -6,22 +6,22 @@ import type { Queryable } from '../../db/database.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeRandomLine } from '../game-db/testing/random-line.ts';
 import type { EntryInput } from './merge-entries.ts';
-import { PlaceReader } from './read-place.ts';
+import { BookMoveReader } from './read-book-move.ts';
 import { importEntries } from './save-entries.ts';
-import { BookReader } from './testing/book-api.ts';
+import { BookClient } from './testing/book-client.ts';
 
 const api = await makeTestApi();
 const { db } = api.database;
 
-/** Of different positions. */
+/** Entries of different positions. */
 function makeInputs(count: number): EntryInput[] {
-  const places = new PlaceReader();
+  const reader = new BookMoveReader();
   const inputs = new Map<string, EntryInput>();
   for (let seed = 1; inputs.size < count; seed += 1) {
     const { moves, positions } = makeRandomLine(seed, 150);
     for (const [ply, move] of moves.entries()) {
-      const place = places.read(positions[ply]?.fen ?? '', makeMove(move), '');
-      inputs.set(`${place.id} ${place.isRed}`, { ...place, values: {} });
+      const bookMove = reader.read(positions[ply]?.fen ?? '', makeMove(move), '');
+      inputs.set(`${bookMove.id} ${bookMove.isRed}`, { ...bookMove, values: {} });
     }
   }
   return [...inputs.values()].slice(0, count);
@@ -29,13 +29,13 @@ function makeInputs(count: number): EntryInput[] {
 
 async function makeBook() {
   const { userId: ownerId, headers } = await api.signIn();
-  const own = new BookReader(api, { headers });
-  const { bookId } = await own.create();
-  return { own, book: { bookId, ownerId } };
+  const client = new BookClient(api, { headers });
+  const { bookId } = await client.create();
+  return { client, book: { bookId, ownerId } };
 }
 
-/** Whose transactions fail from one of them on, as where the process is killed. */
-function endingAt(count: number): Queryable {
+/** A database whose transactions fail from the given one on, as if the process were killed. */
+function failingAt(count: number): Queryable {
   let begun = 0;
   const transaction: Queryable['transaction'] = (work, config) => {
     begun += 1;
@@ -44,23 +44,23 @@ function endingAt(count: number): Queryable {
   return Object.assign(Object.create(db), { transaction });
 }
 
-test('a file comes into a book in several transactions, and goes on where it was interrupted', async () => {
-  const { own, book } = await makeBook();
+test('a file is imported in several transactions, and an interrupted import can be repeated', async () => {
+  const { client, book } = await makeBook();
   const inputs = makeInputs(2500);
   const options = { inputs, now: api.now() };
-  await expect(importEntries(endingAt(3), book, options)).rejects.toThrow('killed');
-  expect(await own.books()).toMatchObject([{ entries: 2000 }]);
+  await expect(importEntries(failingAt(3), book, options)).rejects.toThrow('killed');
+  expect(await client.books()).toMatchObject([{ entries: 2000 }]);
   expect(await importEntries(db, book, options)).toEqual({
     added: 500,
     changed: 0,
     unchanged: 2000,
     byLock: 0,
   });
-  expect(await own.books()).toMatchObject([{ entries: 2500, positions: 2500 }]);
+  expect(await client.books()).toMatchObject([{ entries: 2500, positions: 2500 }]);
 });
 
-test('a file that has more new entries than there is room for changes nothing', async () => {
-  const { own, book } = await makeBook();
+test('a file with too many new entries changes nothing', async () => {
+  const { client, book } = await makeBook();
   const inputs = makeInputs(1200);
   const now = api.now();
   await importEntries(db, book, { inputs: inputs.slice(0, 100), now });
@@ -75,9 +75,9 @@ test('a file that has more new entries than there is room for changes nothing', 
     unchanged: 100,
   });
   await fill(BOOK_LIMITS.entries, BOOK_LIMITS.entries + 99);
-  const before = await own.books();
+  const before = await client.books();
   await expect(importEntries(db, book, { inputs, now })).rejects.toMatchObject({
     code: 'STORAGE_FULL',
   });
-  expect(await own.books()).toEqual(before);
+  expect(await client.books()).toEqual(before);
 });

@@ -7,7 +7,7 @@ function* wait(milliseconds: number) {
   return 'done';
 }
 
-test('long work gives way several times, and short work never', async () => {
+test('long work yields several times', async () => {
   let turns = 0;
   let isOver = false;
   const count = (): void => {

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds: a caller that comes in the middle hardly notices. */
-const SLICE = 8;
+/** Milliseconds: short enough not to delay other requests noticeably. */
+const SLICE_MS = 8;
 
-/** Does a long piece of work, which yields after each small part of it, and lets others have their turn whenever some milliseconds are over. */
+/** Runs long work that yields after each small part; other requests are served whenever a slice of time is used up. */
 export async function inSlices<Result>(
   work: Generator<undefined, Result, undefined>,
 ): Promise<Result> {
   for (let start = performance.now(); ; ) {
     const step = work.next();
     if (step.done === true) return step.value;
-    if (performance.now() - start < SLICE) continue;
+    if (performance.now() - start < SLICE_MS) continue;
     await setImmediate();
     start = performance.now();
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keyed } from '../position-db/key-moves.ts';
 import { makeLockId, readLockId, readLockKey } from './lock-key.ts';
 
-test('a lock comes back from its key', () => {
+test('a lock can be read from its key', () => {
   fc.assert(
     fc.property(fc.nat(0xffff_ffff), (lock) => {
       expect(readLockId(makeLockId(lock))).toBe(lock);
@@ -14,7 +14,7 @@ test('a lock comes back from its key', () => {
   expect(makeLockId(0x0526_56d5)).toBe('ffd5562605');
 });
 
-test('the key of a position is no lock’s: not even that of two kings', () => {
+test('the key of a position is never read as a lock, not even that of two kings', () => {
   for (const { id, key } of [Position.initial(), Position.fromFen('3k5/9/9/9/9/9/9/9/9/4K4 w')].map(
     keyed,
   )) {

@@ -1,6 +1,7 @@
 /**
- * The key of an entry of BOOK.DAT as long as its position is not known: a mark and the 32-bit lock, the low byte first. Such an
- * entry stands as Red's, whosever move it is, with its move as the file has it. Keys of positions have 13–28 bytes.
+ * The key of an entry of BOOK.DAT whose position is not known: a mark and the 32-bit lock, low byte first. Such an
+ * entry is stored as Red's, whichever side it belongs to, with its move as in the file. Keys of positions have 13–28
+ * bytes.
  */
 
 export const LOCK_KEY_BYTES = 5;
@@ -19,7 +20,7 @@ export function readLockKey(key: Uint8Array): number | undefined {
   return Buffer.from(key).readUInt32LE(1);
 }
 
-/** The same of hexadecimal digits. */
+/** As `readLockKey`, for hexadecimal digits. */
 export function readLockId(id: string): number | undefined {
   return id.length === 2 * LOCK_KEY_BYTES ? readLockKey(Buffer.from(id, 'hex')) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Book } from '@chuhe/contract/book';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type CountedBook, listBooks, type OwnBook } from './book-repository.ts';
+import { type BookRef, type CountedBook, listBooks } from './book-repository.ts';
 
 export function makeBook(row: CountedBook): Book {
   return {
@@ -17,8 +17,8 @@ export function makeBook(row: CountedBook): Book {
   };
 }
 
-/** An own book as it travels. @throws ApiError NOT_FOUND */
-export async function readBook(db: Queryable, { ownerId, bookId }: OwnBook): Promise<Book> {
+/** Scoped to the owner. @throws ApiError NOT_FOUND */
+export async function readBook(db: Queryable, { ownerId, bookId }: BookRef): Promise<Book> {
   const rows = await listBooks(db, { ownerId });
   const row = rows.find(({ id }) => id === bookId);
   if (row === undefined) throw new ApiError('NOT_FOUND');

@@ -1,15 +1,16 @@
+import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { toSearchText } from '../../search-text/search-text.ts';
 import type { EntryRow, EntryValues } from './book-entry.ts';
 import type { EntryWrite } from './entry-repository.ts';
 import { groupBy } from './group-by.ts';
-import { hexOf, placeName } from './place-name.ts';
-import type { Place } from './read-place.ts';
+import type { BookMove } from './read-book-move.ts';
+import { keyAndSide } from './read-book-move.ts';
 
-/** What is to be said of a move. What is left out stays as it was. */
-export interface EntryInput extends Place {
+/** Values to set for a move; missing values stay as they are. */
+export interface EntryInput extends BookMove {
   readonly values: { readonly [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
   readonly serialNumber?: number | undefined;
-  /** Of the change; now, where a file does not say. */
+  /** The date of the change; now, if a file has none. */
   readonly date?: Date | undefined;
 }
 
@@ -18,14 +19,14 @@ export interface Merged {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Of the inputs those that were added. */
-  readonly fresh: readonly EntryInput[];
+  /** The inputs that were added. */
+  readonly addedInputs: readonly EntryInput[];
 }
 
 interface MergeOptions {
   readonly bookId: string;
   readonly now: Date;
-  /** Leaves what there is as it is. */
+  /** Leaves existing entries as they are. */
   readonly addOnly?: boolean;
 }
 
@@ -40,9 +41,8 @@ const EMPTY: EntryValues = {
 };
 
 /**
- * What has to be written for a book to say what `inputs` say. A row that is deleted counts as none.
- *
- * @param rows all of the book in the positions of `inputs`, in the order of their numbers
+ * Computes the writes that bring a book in line with `inputs`. A deleted row counts as missing.
+ * @param rows all rows of the book in the positions of `inputs`, in the order of their numbers
  */
 export function mergeEntries(
   rows: readonly EntryRow[],
@@ -50,17 +50,17 @@ export function mergeEntries(
   options: MergeOptions,
 ): Merged {
   const live = rows.filter(({ deletedAt }) => deletedAt === null);
-  const byPlace = groupBy(live, ({ key, isRed }) => placeName(hexOf(key), isRed));
+  const byPosition = groupBy(live, ({ key, isRed }) => keyAndSide(makeKeyHex(key), isRed));
   const parts = Array.from(
-    groupBy(inputs, ({ id, isRed }) => placeName(id, isRed)),
-    ([place, own]) => mergePosition(byPlace.get(place) ?? [], own, options),
+    groupBy(inputs, ({ id, isRed }) => keyAndSide(id, isRed)),
+    ([target0, inputsHere]) => mergePosition(byPosition.get(target0) ?? [], inputsHere, options),
   );
   return {
     writes: parts.flatMap(({ writes }) => writes),
     added: sum(parts.map(({ added }) => added)),
     changed: sum(parts.map(({ changed }) => changed)),
     unchanged: sum(parts.map(({ unchanged }) => unchanged)),
-    fresh: parts.flatMap(({ fresh }) => fresh),
+    addedInputs: parts.flatMap(({ addedInputs }) => addedInputs),
   };
 }
 
@@ -76,19 +76,19 @@ function mergePosition(
   const order = rows.map(makeWrite);
   const before = new Map(order.map((write) => [write.move, write]));
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  const fresh: EntryInput[] = [];
+  const addedInputs: EntryInput[] = [];
   for (const input of inputs) {
     const at = order.findIndex(({ move }) => move === input.move);
     const old = order[at];
-    const place = input.serialNumber === undefined ? undefined : input.serialNumber - 1;
+    const wanted = input.serialNumber === undefined ? undefined : input.serialNumber - 1;
     if (old === undefined) {
       counts.added += 1;
-      fresh.push(input);
-      order.splice(place ?? order.length, 0, makeNew(input, options));
+      addedInputs.push(input);
+      order.splice(wanted ?? order.length, 0, makeNew(input, options));
       continue;
     }
     const next = options.addOnly === true ? old : change(old, input, options);
-    const target = options.addOnly === true ? at : Math.min(place ?? at, order.length - 1);
+    const target = options.addOnly === true ? at : Math.min(wanted ?? at, order.length - 1);
     counts[next === old && target === at ? 'unchanged' : 'changed'] += 1;
     order.splice(at, 1);
     order.splice(target, 0, next);
@@ -96,31 +96,30 @@ function mergePosition(
   const numbered = order.map((write, index) => ({ ...write, serial: index + 1 }));
   return {
     ...counts,
-    fresh,
+    addedInputs,
     writes: numbered.filter((write) => !isSame(write, before.get(write.move))),
   };
 }
 
 function makeNew(
-  { values, date, serialNumber: _serial, ...place }: EntryInput,
+  { values, date, serialNumber: _serial, ...bookMove }: EntryInput,
   { bookId, now }: MergeOptions,
 ): EntryWrite {
-  const said = { ...EMPTY, ...given(values) };
+  const all = { ...EMPTY, ...given(values) };
   const times = { createdAt: now, updatedAt: earlier(date, now) };
   return {
-    ...place,
-    ...said,
-    noteSearchText: toSearchText(said.note),
+    ...bookMove,
+    ...all,
+    noteSearchText: toSearchText(all.note),
     bookId,
     serial: 0,
     ...times,
   };
 }
 
-/** @returns the same object where nothing changes */
+/** @returns the same object if nothing changes */
 function change(old: EntryWrite, { values, date }: EntryInput, { now }: MergeOptions): EntryWrite {
-  const said = given(values);
-  const next = { ...old, ...said };
+  const next = { ...old, ...given(values) };
   if (isSame(next, old)) return old;
   return { ...next, noteSearchText: toSearchText(next.note), updatedAt: earlier(date, now) };
 }
@@ -129,7 +128,7 @@ function given(values: EntryInput['values']): Partial<EntryValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** A file cannot say that something will be changed. */
+/** A date in the future becomes now. */
 function earlier(date: Date | undefined, now: Date): Date {
   return date === undefined || date > now ? now : date;
 }
@@ -150,5 +149,5 @@ function isSame(one: EntryWrite, other: EntryWrite | undefined): boolean {
 }
 
 function makeWrite({ key, deletedAt: _at, deletionId: _id, ...row }: EntryRow): EntryWrite {
-  return { ...row, id: hexOf(key) };
+  return { ...row, id: makeKeyHex(key) };
 }

@@ -8,20 +8,20 @@ import { cleanNote } from './clean-note.ts';
 import { inSlices } from './in-slices.ts';
 import { makeLockId } from './lock-key.ts';
 import type { EntryInput } from './merge-entries.ts';
-import { type Place, PlaceReader } from './read-place.ts';
+import { type BookMove, BookMoveReader } from './read-book-move.ts';
 
-/** What a file says, as far as it can be taken into a book. */
+/** The entries of a file that can be imported. */
 export interface BookReading {
   readonly format: BookFormat;
   readonly records: number;
   readonly inputs: readonly EntryInput[];
-  /** The first ones. */
+  /** The first refused records. */
   readonly report: { line: number; reason: string }[];
 }
 
 /**
- * @returns nothing for a file of another kind
- * @throws ApiError FILE_TOO_LARGE, or TOO_MANY_REQUESTS where too many books of BOOK.DAT wait already
+ * @returns `undefined` for a file of another kind
+ * @throws ApiError FILE_TOO_LARGE, or TOO_MANY_REQUESTS if too many BOOK.DAT files are waiting
  */
 export async function readFile(bytes: Uint8Array): Promise<BookReading | undefined> {
   const text = decode(bytes);
@@ -39,16 +39,16 @@ export async function readFile(bytes: Uint8Array): Promise<BookReading | undefin
 }
 
 /**
- * Lines of BOOK.DAT are sought for seconds: one book at a time, so that a few users do not take the machine from all others. One
- * that waits is its bytes alone, which as records take twenty times as much room.
+ * Finding the lines of BOOK.DAT takes seconds: one file at a time, so that a few users do not occupy the machine. A
+ * waiting file is kept as bytes, since records take twenty times as much memory.
  */
 let lastSearch: Promise<unknown> = Promise.resolve();
 let searches = 0;
 const MAX_SEARCHES = 20;
-/** Twice as many as are taken, of eight bytes each: to read more would hold up the server. */
+/** Twice as many records as an account may have, of eight bytes each: reading more would block the server. */
 const MAX_DAT = 2 * BOOK_LIMITS.entries * 8;
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   if (searches >= MAX_SEARCHES) throw new ApiError('TOO_MANY_REQUESTS');
   searches += 1;
   const search = lastSearch.then(work);
@@ -64,7 +64,7 @@ async function readDat(bytes: Uint8Array): Promise<BookReading | undefined> {
   const records = bytes.length / 8;
   if (!Number.isInteger(records)) return undefined;
   if (bytes.length > MAX_DAT) throw fileTooLarge(MAX_DAT);
-  const found = await inTurn(async () => {
+  const found = await runQueued(async () => {
     const book = parseBookDat(bytes);
     return book && inSlices(findLines(book));
   });
@@ -78,10 +78,10 @@ async function readDat(bytes: Uint8Array): Promise<BookReading | undefined> {
     line: number,
     entry: { startingFEN: '', lock, move: makeMove(move), priority: weight },
   }));
-  const room = Math.max(0, BOOK_LIMITS.entries - placed.length);
-  const entries = [...placed, ...byLock.slice(0, room)];
+  const capacity = Math.max(0, BOOK_LIMITS.entries - placed.length);
+  const entries = [...placed, ...byLock.slice(0, capacity)];
   const { inputs, refused } = await inSlices(readEntries(entries));
-  const tooMany = byLock.slice(room).map(({ line }) => ({ line, reason: 'too many entries' }));
+  const tooMany = byLock.slice(capacity).map(({ line }) => ({ line, reason: 'too many entries' }));
   return makeReading('dat', { records, inputs, refused: [...refused, ...tooMany] });
 }
 
@@ -104,45 +104,45 @@ const REASONS = {
   MOVE_NOT_LEGAL: 'the move is not legal in its position',
   TOO_MANY_MOVES: 'too many moves of one lock',
 } as const;
-/** Entries between two looks at the clock. */
-const SLICE = 20;
-/** Moves of one lock that a file may have: more than any position has. */
-const LOCK_MOVES = 200;
+/** Entries between two checks of the clock. */
+const CHECK_EVERY = 20;
+/** Moves per lock; more than any position has. */
+const MAX_MOVES_PER_LOCK = 200;
 
 function* readEntries(entries: readonly { line: number; entry: FileEntry }[]) {
-  const places = new EntryReader();
+  const reader = new EntryReader();
   const inputs: EntryInput[] = [];
   const refused: { line: number; reason: string }[] = [];
   for (const [index, { line, entry }] of entries.entries()) {
-    const place = places.find(entry);
-    if (typeof place === 'string') refused.push({ line, reason: REASONS[place] });
-    else inputs.push({ ...place, ...said(entry) });
-    if (index % SLICE === SLICE - 1) yield;
+    const bookMove = reader.find(entry);
+    if (typeof bookMove === 'string') refused.push({ line, reason: REASONS[bookMove] });
+    else inputs.push({ ...bookMove, ...valuesOf(entry) });
+    if (index % CHECK_EVERY === CHECK_EVERY - 1) yield;
   }
-  // The first in its place first, so that each finds the others there already.
+  // In the order of their numbers, so that each entry finds the earlier ones in place.
   inputs.sort((one, other) => (one.serialNumber ?? LAST) - (other.serialNumber ?? LAST));
   return { inputs, refused };
 }
 
 const LAST = 1000;
 
-/** Where an entry of a file stands: in its position, or by its lock. */
+/** Reads the book move of an entry: in its position, or by its lock. */
 class EntryReader {
-  readonly #places = new PlaceReader();
+  readonly #reader = new BookMoveReader();
   readonly #moves = new Map<number, Set<number>>();
 
-  find({ startingFEN, move, lock }: FileEntry): Place | keyof typeof REASONS {
-    if (startingFEN !== '' || lock === undefined) return this.#places.find(startingFEN, move);
+  find({ startingFEN, move, lock }: FileEntry): BookMove | keyof typeof REASONS {
+    if (startingFEN !== '' || lock === undefined) return this.#reader.find(startingFEN, move);
     const parsed = parseMove(move);
     if (parsed === undefined) return 'MOVE_NOT_LEGAL';
     const moves = this.#moves.get(lock) ?? new Set();
     this.#moves.set(lock, moves.add(parsed));
-    if (moves.size > LOCK_MOVES) return 'TOO_MANY_MOVES';
+    if (moves.size > MAX_MOVES_PER_LOCK) return 'TOO_MANY_MOVES';
     return { id: makeLockId(lock), isRed: true, move: parsed, fen: '' };
   }
 }
 
-function said({
+function valuesOf({
   serialNumber,
   date,
   ...entry
@@ -163,7 +163,7 @@ function said({
   };
 }
 
-/** UTF-8. */
+/** As UTF-8; `undefined` if it is not valid. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

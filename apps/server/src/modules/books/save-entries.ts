@@ -1,36 +1,35 @@
 import { BOOK_LIMITS } from '@chuhe/contract/book';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { findBook, type OwnBook, updateBook } from './book-repository.ts';
-import { lockBooks } from './entry-order.ts';
-import { findEntriesAt, measureEntries, writeEntries } from './entry-repository.ts';
+import { type BookRef, findBook, updateBook } from './book-repository.ts';
+import { lockBooks } from './entry-order-repository.ts';
+import { findEntriesAt, measureStorage, writeEntries } from './entry-repository.ts';
 import { groupBy } from './group-by.ts';
 import { readLockId } from './lock-key.ts';
 import { type EntryInput, type Merged, mergeEntries } from './merge-entries.ts';
-import { placeLocks } from './place-locks.ts';
-import { placeName } from './place-name.ts';
+import { keyAndSide } from './read-book-move.ts';
+import { resolveLocks } from './resolve-locks.ts';
 
 export interface Saved {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Of the inputs those that were added. */
-  readonly fresh: readonly EntryInput[];
+  /** The inputs that were added. */
+  readonly addedInputs: readonly EntryInput[];
 }
 
-/** Rows that an account may have, those in the bin included: as many again as entries. */
-const ROWS = 2 * BOOK_LIMITS.entries;
-/** Bytes of all notes: a book is exported in one piece. */
-const NOTES = 32 * 1024 * 1024;
+/** Rows that a user may have: the bin may hold as many as the books. */
+const MAX_ROWS = 2 * BOOK_LIMITS.entries;
+/** Bytes of all notes, since a book is exported in one piece. */
+const MAX_NOTE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Writes into a book, all or nothing.
- *
+ * Writes entries to a book, all or none.
  * @throws ApiError NOT_FOUND, STORAGE_FULL
  */
 export function saveEntries(
   db: Queryable,
-  book: OwnBook,
+  book: BookRef,
   { inputs, now, addOnly = false }: { inputs: readonly EntryInput[]; now: Date; addOnly?: boolean },
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
@@ -40,7 +39,7 @@ export function saveEntries(
     if (writes.length > 0) {
       await writeEntries(tx, writes);
       await updateBook(tx, book, { updatedAt: now });
-      await requireRoom(tx, book.ownerId);
+      await requireStorage(tx, book.ownerId);
     }
     return saved;
   });
@@ -49,29 +48,28 @@ export function saveEntries(
 interface EntryImport {
   readonly inputs: readonly EntryInput[];
   readonly now: Date;
-  /** Called before the first is written, once it is known that there is something and that there is room. */
+  /** Called before the first write, once there is something to write and the storage suffices. */
   readonly begin?: () => Promise<void>;
 }
 
 /**
- * The same of a file, some entries at a time: in one transaction it would keep everybody else from the embedded database for
- * seconds. What is interrupted has taken the beginning, and the same file sent again takes the rest.
- *
- * @returns also how many of the inputs have a position that is not known
- * @throws ApiError NOT_FOUND, STORAGE_FULL; the latter before anything is written, unless another call fills the room meanwhile or
- *   notes do
+ * As `saveEntries`, in batches: a whole file in one transaction would block the embedded database for seconds. An
+ * interrupted import has stored the beginning, and importing the same file again adds the rest.
+ * @returns also how many inputs are known by lock only
+ * @throws ApiError NOT_FOUND, STORAGE_FULL; the latter before anything is written, unless other calls or notes use up
+ * the storage meanwhile
  */
 export async function importEntries(
   db: Queryable,
-  book: OwnBook,
+  book: BookRef,
   { inputs, now, begin }: EntryImport,
-): Promise<Omit<Saved, 'fresh'> & { readonly byLock: number }> {
-  const placed = await placeLocks(db, book.bookId, inputs);
-  await requireRoomFor(db, book, { inputs: placed, now });
-  const byLock = placed.filter(({ id }) => readLockId(id) !== undefined).length;
+): Promise<Omit<Saved, 'addedInputs'> & { readonly byLock: number }> {
+  const resolved = await resolveLocks(db, book.bookId, inputs);
+  await requireStorageFor(db, book, { inputs: resolved, now });
+  const byLock = resolved.filter(({ id }) => readLockId(id) !== undefined).length;
   const all = { added: 0, changed: 0, unchanged: 0, byLock };
-  if (placed.length > 0) await begin?.();
-  for (const some of batchesOf(placed)) {
+  if (resolved.length > 0) await begin?.();
+  for (const some of batchesOf(resolved)) {
     const saved = await saveEntries(db, book, { inputs: some, now });
     for (const name of COUNTS) all[name] += saved[name];
   }
@@ -80,20 +78,20 @@ export async function importEntries(
 
 async function merge(
   db: Queryable,
-  { bookId }: OwnBook,
+  { bookId }: BookRef,
   { inputs, ...options }: { inputs: readonly EntryInput[]; now: Date; addOnly?: boolean },
 ): Promise<Merged> {
   const rows = await findEntriesAt(db, bookId, [...new Set(inputs.map(({ id }) => id))]);
   return mergeEntries(rows, inputs, { bookId, ...options });
 }
 
-/** Which of the inputs are new is looked up only where all of them would be too many. */
-async function requireRoomFor(
+/** Determines the new inputs only if all of them together would be too many. */
+async function requireStorageFor(
   db: Queryable,
-  book: OwnBook,
+  book: BookRef,
   { inputs, now }: { readonly inputs: readonly EntryInput[]; readonly now: Date },
 ): Promise<void> {
-  let { live } = await measureEntries(db, book.ownerId);
+  let { live } = await measureStorage(db, book.ownerId);
   if (live + inputs.length <= BOOK_LIMITS.entries) return;
   for (const some of batchesOf(inputs))
     live += (await merge(db, book, { inputs: some, now })).added;
@@ -101,31 +99,31 @@ async function requireRoomFor(
 }
 
 const COUNTS = ['added', 'changed', 'unchanged'] as const;
-/** Entries of one transaction. */
-const AT_ONCE = 1000;
+/** Entries per transaction. */
+const BATCH_SIZE = 1000;
 
-/** All of a position together. */
+/** Keeps all entries of a position together. */
 function* batchesOf(inputs: readonly EntryInput[]): Generator<EntryInput[], undefined, undefined> {
   let batch: EntryInput[] = [];
-  for (const own of groupBy(inputs, ({ id, isRed }) => placeName(id, isRed)).values()) {
-    batch.push(...own);
-    if (batch.length < AT_ONCE) continue;
+  for (const entries of groupBy(inputs, ({ id, isRed }) => keyAndSide(id, isRed)).values()) {
+    batch.push(...entries);
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
 }
 
-/** An own book that is not deleted. @throws ApiError NOT_FOUND */
-export async function requireBook(db: Queryable, own: OwnBook) {
-  const book = await findBook(db, own);
+/** Scoped to the owner; a deleted book is not found. @throws ApiError NOT_FOUND */
+export async function requireBook(db: Queryable, ref: BookRef) {
+  const book = await findBook(db, ref);
   if (book === undefined || book.deletedAt !== null) throw new ApiError('NOT_FOUND');
   return book;
 }
 
-/** Looked at when all is written, for only then it is known what was there before. @throws ApiError STORAGE_FULL */
-export async function requireRoom(tx: Queryable, ownerId: string): Promise<void> {
-  const { live, all, bytes } = await measureEntries(tx, ownerId);
-  const isFull = live > BOOK_LIMITS.entries || all > ROWS || bytes > NOTES;
+/** Checked after writing, when it is known what existed before. @throws ApiError STORAGE_FULL */
+export async function requireStorage(tx: Queryable, ownerId: string): Promise<void> {
+  const { live, all, bytes } = await measureStorage(tx, ownerId);
+  const isFull = live > BOOK_LIMITS.entries || all > MAX_ROWS || bytes > MAX_NOTE_BYTES;
   if (isFull) throw new ApiError('STORAGE_FULL');
 }

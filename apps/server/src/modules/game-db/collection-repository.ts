@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/migrate.ts';
 import { collections } from '../../db/tables/collection-tables.ts';
 import { toSearchText } from '../../search-text/search-text.ts';
 
-/** Collections of games. One that is deleted is marked at once and removed later, see `remove-collections.ts`. */
+/** Collections of games. A deleted collection is only marked; `remove-collections.ts` removes its rows later. */
 
 export type CollectionRow = typeof collections.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function findCollection(
   return row;
 }
 
-/** The collection of that name, made where there is none. */
+/** Finds the collection of that name or creates it. */
 export async function ensureCollection(
   db: Queryable,
   name: string,
@@ -42,11 +42,11 @@ export async function ensureCollection(
     .values({ name, nameSearchText, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
   const [row] = await find();
-  if (row === undefined) throw new Error('The collection was deleted in this moment');
+  if (row === undefined) throw new Error('The collection has just been deleted');
   return row;
 }
 
-/** Nothing for one that is deleted. Others that would write into it wait for the end of the transaction. */
+/** `undefined` for a deleted collection. Locks the row until the end of the transaction. */
 export async function lockCollection(
   db: Queryable,
   id: number,
@@ -56,7 +56,7 @@ export async function lockCollection(
   return row;
 }
 
-export interface Added {
+export interface AddedGames {
   readonly games: number;
   readonly firstYear: number | null;
   readonly lastYear: number | null;
@@ -66,9 +66,9 @@ export interface Added {
 export async function addToCollection(
   db: Queryable,
   id: number,
-  { games, firstYear, lastYear, now }: Added,
+  { games, firstYear, lastYear, now }: AddedGames,
 ): Promise<void> {
-  // The smaller and the greater, where a null says nothing.
+  // `least` and `greatest` ignore nulls.
   await db
     .update(collections)
     .set({
@@ -80,7 +80,7 @@ export async function addToCollection(
     .where(eq(collections.id, id));
 }
 
-/** Fails with a unique violation of `collection_name_folded_key` where another has the name. */
+/** Fails with a unique violation of `collection_name_folded_key` if another collection has the name. */
 export async function renameCollection(
   db: Queryable,
   id: number,
@@ -106,7 +106,7 @@ export async function listDeletedCollections(db: Queryable): Promise<readonly nu
   return rows.map(({ id }) => id);
 }
 
-/** @param count at most; @returns how many were removed */
+/** Removes at most `count` games. @returns how many were removed */
 export async function removeGames(db: Queryable, id: number, count: number): Promise<number> {
   const removed = await db.execute(sql`
     delete from collection_game where id in
@@ -115,19 +115,18 @@ export async function removeGames(db: Queryable, id: number, count: number): Pro
   return rowsOf(removed).length;
 }
 
-/** Tables whose rows are removed by their keys. */
-export const COUNTED_TABLES = ['stat', 'opening_count'] as const;
+/** Tables from which `removeStatistics` removes. */
+export const STATISTICS_TABLES = ['stat', 'opening_count'] as const;
 
 /**
- * Removes the rows of a collection among the next `count` of all collections: the key comes first in the index, and a walk along it
- * reads every row once.
- *
- * @param after hexadecimal digits of the key where the last step ended, `''` to begin
- * @returns where this step ended; nothing at the end of the table
+ * Removes the collection's rows among the next `count` rows of all collections. The key comes first in the index, so
+ * walking along it reads each row once.
+ * @param after hexadecimal digits of the key at which the last step ended, `''` to begin
+ * @returns the key at which this step ended; `undefined` at the end of the table
  */
-export async function removeCounted(
+export async function removeStatistics(
   db: Queryable,
-  table: (typeof COUNTED_TABLES)[number],
+  table: (typeof STATISTICS_TABLES)[number],
   { id, after, count }: { readonly id: number; readonly after: string; readonly count: number },
 ): Promise<string | undefined> {
   const name = sql.identifier(table);
@@ -143,7 +142,7 @@ export async function removeCounted(
   return typeof end === 'string' ? end : undefined;
 }
 
-/** Once nothing is left of it. */
+/** Call it once its games and statistics are removed. */
 export async function removeCollection(db: Queryable, id: number): Promise<void> {
   await db.execute(sql`delete from game_import where collection_id = ${id}`);
   await db.execute(sql`delete from collection where id = ${id} and deleted_at is not null`);

@@ -17,13 +17,13 @@ import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { collectionGames, collections } from '../../db/tables/collection-tables.ts';
 import { matches } from '../../db/tables/match-tables.ts';
-import type { PackedGame } from './scan-games.ts';
+import type { PackedGame } from './scan/scan-games.ts';
 
-/** Imported games, and saved ones as the explorer sees them. */
+/** Imported games, and saved games as the explorer needs them. */
 
 export type GameRow = typeof collectionGames.$inferSelect & { readonly collection: string };
 
-/** Nothing for a game of a collection that is deleted. */
+/** `undefined` for a game of a deleted collection. */
 export async function findGame(db: Queryable, id: number): Promise<GameRow | undefined> {
   const [row] = await db
     .select({ ...getTableColumns(collectionGames), collection: collections.name })
@@ -56,7 +56,7 @@ export async function findSummaries(
   return rows.map((row) => ({ ...row, source: 'imported', gameId: String(row.gameId) }));
 }
 
-export async function findOwnSummaries(
+export async function findSavedSummaries(
   db: Queryable,
   ownerId: string,
   ids: readonly string[],
@@ -71,29 +71,28 @@ export async function findOwnSummaries(
 }
 
 export interface PlayerFilter {
-  /** Folded, see `toSearchText`; empty for everybody. */
+  /** The beginning of the name as a search text, see `toSearchText`; empty for all players. */
   readonly player: string;
-  /** Either, when absent. */
+  /** Both sides, if absent. */
   readonly side?: 'red' | 'black' | undefined;
-  /** Years, both included. */
+  /** Years, inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
-/** A game to go through. */
+/** A game to scan. */
 export interface ScanRow extends PackedGame {
   readonly gameId: string;
   readonly result: GameSummary['result'];
-  /** 0 when unknown. */
+  /** 0 if unknown. */
   readonly year: number;
   readonly ecco: string;
   readonly opening: string;
 }
 
 /**
- * Numbers of the newest games of a player: those whose name begins with what was asked for, which the indexes of folded names find.
- *
- * @param limit of them all
+ * Ids of a player's newest games. The indexes of search texts find names by their beginning.
+ * @param limit for all collections together
  */
 export async function listPlayerGames(
   db: Queryable,
@@ -116,7 +115,7 @@ export async function listPlayerGames(
       .limit(limit);
   const [red, black] = [of(games.redSearchText), of(games.blackSearchText)];
   const rows = await (side === 'red' ? red : side === 'black' ? black : unionAll(red, black));
-  // Who plays both sides is found twice.
+  // A player of both sides is found twice.
   const ids = new Set(rows.map(({ id }) => id));
   return [...ids].toSorted((one, other) => other - one).slice(0, limit);
 }
@@ -135,46 +134,46 @@ export async function findScanRows(
   return rows.map((row) => ({ ...row, gameId: String(row.gameId) }));
 }
 
-const own = alias(matches, 'own');
-export type OwnRow = Pick<
+const saved = alias(matches, 'saved');
+export type SavedGameRow = Pick<
   typeof matches.$inferSelect,
   'id' | 'startFen' | 'line' | 'result' | 'date' | 'updatedAt' | 'version'
 >;
 
-/** Saved games of a user that are not in the bin, the last saved first. */
-export async function listOwnGames(
+/** A user's saved games outside the bin, last saved first. */
+export async function listSavedGamesOfPlayer(
   db: Queryable,
   ownerId: string,
-  page: PlayerFilter & { readonly limit: number; readonly after: OwnRow | undefined },
-): Promise<readonly OwnRow[]> {
+  page: PlayerFilter & { readonly limit: number; readonly after: SavedGameRow | undefined },
+): Promise<readonly SavedGameRow[]> {
   const { player, side, after } = page;
-  const isRed = side === 'black' ? undefined : isPlayer(own.redSearchText, player);
-  const isBlack = side === 'red' ? undefined : isPlayer(own.blackSearchText, player);
-  const year = sql`(case when ${own.date} = '' then 0 else left(${own.date}, 4)::int end)`;
-  const isBehind =
+  const isRed = side === 'black' ? undefined : isPlayer(saved.redSearchText, player);
+  const isBlack = side === 'red' ? undefined : isPlayer(saved.blackSearchText, player);
+  const year = sql`(case when ${saved.date} = '' then 0 else left(${saved.date}, 4)::int end)`;
+  const isAfter =
     after &&
     or(
-      lt(own.updatedAt, after.updatedAt),
-      and(eq(own.updatedAt, after.updatedAt), lt(own.id, after.id)),
+      lt(saved.updatedAt, after.updatedAt),
+      and(eq(saved.updatedAt, after.updatedAt), lt(saved.id, after.id)),
     );
-  const { id, startFen, line, result, date, updatedAt, version } = own;
+  const { id, startFen, line, result, date, updatedAt, version } = saved;
   return db
     .select({ id, startFen, line, result, date, updatedAt, version })
-    .from(own)
+    .from(saved)
     .where(
       and(
-        eq(own.ownerId, ownerId),
-        isNull(own.deletedAt),
+        eq(saved.ownerId, ownerId),
+        isNull(saved.deletedAt),
         player === '' ? undefined : or(isRed, isBlack),
         isOfYears(year, page),
-        isBehind,
+        isAfter,
       ),
     )
-    .orderBy(desc(own.updatedAt), desc(own.id))
+    .orderBy(desc(saved.updatedAt), desc(saved.id))
     .limit(page.limit);
 }
 
-/** The history of a saved game whose line is not there yet. */
+/** The history of a saved game, for games without a stored line. */
 export async function findHistory(db: Queryable, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ history: matches.history })
@@ -183,18 +182,18 @@ export async function findHistory(db: Queryable, id: string): Promise<string | u
   return row?.history;
 }
 
-/** Unless the game has been saved meanwhile, with its line. */
+/** Does nothing if the game has been saved since, which stores the line. */
 export async function storeLine(
   db: Queryable,
-  { id, version }: Pick<OwnRow, 'id' | 'version'>,
+  { id, version }: Pick<SavedGameRow, 'id' | 'version'>,
   line: Uint8Array,
 ): Promise<void> {
   const isSame = and(eq(matches.id, id), eq(matches.version, version), isNull(matches.line));
   await db.update(matches).set({ line }).where(isSame);
 }
 
-/** A range, since that is what an index in the order of bytes can answer. */
-function isPlayer(name: AnyPgColumn, player: string): SQL | undefined {
+/** A range, which an index in byte order can answer. */
+export function isPlayer(name: AnyPgColumn, player: string): SQL | undefined {
   if (player === '') return undefined;
   return and(gte(name, player), lt(name, `${player}\u{10ffff}`));
 }

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import {
-  COUNTED_TABLES,
   listDeletedCollections,
   removeCollection,
-  removeCounted,
   removeGames,
+  removeStatistics,
+  STATISTICS_TABLES,
 } from './collection-repository.ts';
 
-/** Rows of one step: few milliseconds, in which the embedded database answers nobody else. */
-const STEP = 2000;
-const GAMES_STEP = 300;
-/** Milliseconds between two steps, for others. */
-const PAUSE = 10;
+/** Rows per step: a few milliseconds, in which the embedded database answers no other query. */
+const ROWS_PER_STEP = 2000;
+const GAMES_PER_STEP = 300;
+/** Milliseconds between two steps, for other queries. */
+const PAUSE_MS = 10;
 
-/** Removes what is left of deleted collections, a little at a time; one that is interrupted begins again. */
+/** Removes the rows of deleted collections in small steps; an interrupted run starts again. */
 export async function removeCollections(database: Database, signal: AbortSignal): Promise<void> {
   const ids = await listDeletedCollections(database.db);
   if (ids.length === 0) return;
@@ -28,16 +28,16 @@ export async function removeCollections(database: Database, signal: AbortSignal)
 }
 
 async function removeAll({ db }: Database, id: number, signal: AbortSignal): Promise<void> {
-  for (const table of COUNTED_TABLES) {
+  for (const table of STATISTICS_TABLES) {
     for (let after: string | undefined = ''; after !== undefined; ) {
       if (signal.aborted) return;
-      after = await removeCounted(db, table, { id, after, count: STEP });
-      await wait(PAUSE);
+      after = await removeStatistics(db, table, { id, after, count: ROWS_PER_STEP });
+      await wait(PAUSE_MS);
     }
   }
-  while ((await removeGames(db, id, GAMES_STEP)) > 0) {
+  while ((await removeGames(db, id, GAMES_PER_STEP)) > 0) {
     if (signal.aborted) return;
-    await wait(PAUSE);
+    await wait(PAUSE_MS);
   }
   await removeCollection(db, id);
 }

@@ -16,7 +16,7 @@ test.each([
   expect(high).toBeLessThanOrEqual(100);
 });
 
-test('without draws the interval is nearly Wilson’s of wins, somewhat wider for few games', () => {
+test('without draws the interval is close to Wilson’s', () => {
   // 60 of 100: 50.2 to 69.1 per cent (Wilson 1927).
   const [low = 0, high = 0] = scoreOf({ wins: 60, draws: 0, losses: 40 })?.interval ?? [];
   expect(low).toBeCloseTo(50.2, 0);
@@ -28,11 +28,11 @@ const width = (wins: number, draws: number) => {
   return high - low;
 };
 
-test('draws make it narrower, more games too', () => {
+test('draws and more games make the interval narrower', () => {
   expect(width(10, 80)).toBeLessThan(width(50, 0) / 1.5);
   expect(width(500, 0)).toBeLessThan(width(50, 0) / 3);
 });
 
-test('there is none without a result', () => {
+test('there is no score without results', () => {
   expect(scoreOf({ wins: 0, draws: 0, losses: 0 })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Standard deviations on either side that hold 95 % of a normal distribution. */
+/** Standard deviations on either side of the mean that hold 95 % of a normal distribution. */
 const NORMAL_95 = 1.96;
 
 export interface Results {
@@ -8,18 +8,19 @@ export interface Results {
 }
 
 export interface Score {
-  /** Per cent, a draw counting half. */
+  /** Per cent; a draw counts half. */
   readonly score: number;
-  /** Where it lies with a probability of 95 %, in per cent. */
+  /** The 95 % confidence interval, in per cent. */
   readonly interval: [number, number];
 }
 
 /**
- * The share of the points, and its 95 % interval: Wilson's (JASA 22, 1927), made for draws as in `scripts/lib/match/elo.mjs`. A
- * game has the variance κ·μ(1 − μ), where κ is the share that the games show of the greatest variance that their score allows, with
- * one lost and one won added, so that games that all ended alike do not pass for certainty.
+ * The share of the points with its 95 % interval: Wilson's (JASA 22, 1927), adapted to draws as in
+ * `scripts/lib/match/elo.mjs`. A game has the variance κ·μ(1 − μ), where κ is the ratio of the observed variance to
+ * the greatest variance that this mean allows. One win and one loss are added, so that equal results do not count as
+ * certainty.
  *
- * @returns nothing without a game that was decided or drawn
+ * @returns `undefined` without a decided or drawn game
  *
  * @example
  * scoreOf({ wins: 1, draws: 0, losses: 0 }); // { score: 100, interval: [20.7, 100] }
@@ -42,7 +43,17 @@ function meanOf({ wins, draws, losses }: Results): number {
   return (wins + draws / 2) / (wins + draws + losses);
 }
 
-/** Of the greatest variance that results with this mean can have. */
+/** The column in which a game counts. */
+export type CountedAs = 'wins' | 'draws' | 'losses' | 'others';
+
+/** @param isRed whether the game is seen from Red's side */
+export function countedAs(result: '1-0' | '0-1' | '1/2-1/2' | '*', isRed: boolean): CountedAs {
+  if (result === '*') return 'others';
+  if (result === '1/2-1/2') return 'draws';
+  return (result === '1-0') === isRed ? 'wins' : 'losses';
+}
+
+/** The ratio of the variance to the greatest one that results with this mean can have. */
 function varianceShare(results: Results): number {
   const { wins, draws, losses } = results;
   const mean = meanOf(results);
@@ -50,7 +61,7 @@ function varianceShare(results: Results): number {
   return squares / (wins + draws + losses) / (mean * (1 - mean));
 }
 
-/** To a tenth. */
+/** Rounded to a tenth. */
 function percent(share: number): number {
   return Math.round(1000 * share) / 10;
 }

@@ -3,40 +3,40 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 
-/** What was counted of a position when games were imported. */
+/** Statistics of positions, counted when games were imported. */
 
 export interface CountQuery {
   readonly key: Uint8Array;
   /** At least one. */
   readonly collectionIds: readonly number[];
-  /** Years, both included; a game without one is not among those of any years. */
+  /** Years, inclusive; a game without a year is in no range. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
-/** A move of the key's position, from the mover's view. */
+/** A move in the key's position; results from the view of the side to move. */
 export interface CountedMove {
   readonly move: number;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Without a result. */
+  /** Games without a result. */
   readonly others: number;
-  /** Of games that had the mirror image of the key's position. */
+  /** Games that had the mirror image of the key's position. */
   readonly mirrored: number;
-  /** 0 when no game says. */
+  /** 0 if no game has a year. */
   readonly lastYear: number;
-  /** The newest games, the newest first. */
+  /** The newest games, newest first. */
   readonly samples: readonly Sample[];
 }
 
 export interface Sample {
   readonly gameId: string;
-  /** 0 when unknown. */
+  /** 0 if unknown. */
   readonly year: number;
 }
 
-/** Games of each move that are shown. */
+/** Games shown per move. */
 export const SAMPLES_OF_MOVE = 4;
 
 export async function countMoves(db: Queryable, query: CountQuery): Promise<CountedMove[]> {
@@ -58,7 +58,7 @@ export async function countMoves(db: Queryable, query: CountQuery): Promise<Coun
   }));
 }
 
-/** Of one move, in all collections that count. */
+/** The results of one move in all collections that are not deleted. */
 export async function countMove(
   db: Queryable,
   { key, move }: { readonly key: Uint8Array; readonly move: number },
@@ -77,17 +77,17 @@ export async function countMove(
   };
 }
 
-export interface OpeningSaid {
+export interface NamedOpening {
   readonly ecco: string;
   readonly name: string;
   readonly games: number;
 }
 
-/** The most named first. Of all years: what an opening is called does not depend on them. */
+/** The names that games give an opening, in games of all years: a name does not depend on the year. */
 export async function countOpenings(
   db: Queryable,
   { key, collectionIds }: Pick<CountQuery, 'key' | 'collectionIds'>,
-): Promise<OpeningSaid[]> {
+): Promise<NamedOpening[]> {
   const rows = await db.execute(sql`
     select ecco, name, sum(games)::int as games from opening_count
     where key = ${keyOf(key)} and collection_id in (${listOf(collectionIds)})
@@ -111,7 +111,7 @@ function keyOf(key: Uint8Array): SQL {
   return sql`decode(${Buffer.from(key).toString('hex')}, 'hex')`;
 }
 
-export function listOf(ids: readonly number[]): SQL {
+function listOf(ids: readonly number[]): SQL {
   return sql.join(
     ids.map((id) => sql`${id}::integer`),
     sql`, `,
@@ -126,5 +126,4 @@ function readSamples(text: string): Sample[] {
   });
 }
 
-/** As many as an answer has room for. */
 export const MAX_SAMPLES = EXPLORER_LIMITS.samples;

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a thread has none. */
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 
-/** Calls to a thread of this process and their answers, both plain data. */
+/** Calls to a worker thread and its answers, both plain data. */
 
 export type Api = Readonly<Record<string, (input: never) => unknown>>;
 type InputOf<A extends Api, Name extends keyof A> = Parameters<A[Name]>[0];
@@ -12,31 +12,31 @@ export interface Calls<A extends Api> {
     name: Name,
     input: InputOf<A, Name>,
   ): Promise<OutputOf<A, Name>>;
-  /** False once the thread has ended: every call fails from then on. */
+  /** False once the thread has ended: further calls fail. */
   isOpen(): boolean;
-  /** Calls under way fail. */
+  /** Pending calls fail. */
   close(): Promise<void>;
 }
 
-interface Question {
+interface Request {
   readonly id: number;
   readonly name: string;
   readonly input: unknown;
 }
 
-type Answer =
+type Reply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
-/** In the thread: answers one call after the other. */
+/** Serves calls in the thread, one after the other. */
 export function serveCalls(api: Api, port: MessagePort | null = parentPort): void {
   let last: Promise<void> = Promise.resolve();
-  port?.on('message', (question: Question) => {
-    last = last.then(async () => port.postMessage(await answer(api, question)));
+  port?.on('message', (request: Request) => {
+    last = last.then(async () => port.postMessage(await answer(api, request)));
   });
 }
 
-async function answer(api: Api, { id, name, input }: Question): Promise<Answer> {
+async function answer(api: Api, { id, name, input }: Request): Promise<Reply> {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The caller's types have paired them.
     const value = await api[name]?.(input as never);
@@ -46,10 +46,10 @@ async function answer(api: Api, { id, name, input }: Question): Promise<Answer> 
   }
 }
 
-/** Runs a thread until it is closed. A thread that ends by itself fails what was asked of it. */
+/** Starts a thread. If it ends by itself, pending calls fail. */
 export function openThread<A extends Api>(module: URL): Calls<A> {
   const worker = new Worker(module);
-  // It must not keep a process alive that has nothing else to do.
+  // An idle thread must not keep the process alive.
   worker.unref();
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: Reject }>();
   let count = 0;
@@ -62,7 +62,7 @@ export function openThread<A extends Api>(module: URL): Calls<A> {
   };
   worker.on('error', end);
   worker.on('exit', () => end(new Error('The thread has ended')));
-  worker.on('message', (reply: Answer) => {
+  worker.on('message', (reply: Reply) => {
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (waiting.size === 0) worker.unref();
@@ -80,7 +80,7 @@ export function openThread<A extends Api>(module: URL): Calls<A> {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It is what the function of that name gave in the thread.
         waiting.set(count, { resolve: (value) => resolve(value as never), reject });
         worker.ref();
-        worker.postMessage({ id: count, name, input } satisfies Question);
+        worker.postMessage({ id: count, name, input } satisfies Request);
       }),
     isOpen: () => ended === undefined,
     close: async () => {
@@ -91,7 +91,7 @@ export function openThread<A extends Api>(module: URL): Calls<A> {
 
 type Reject = (error: Error) => void;
 
-/** The same in this thread: where this is source, as under tests, since Node runs no TypeScript in a thread. */
+/** Serves calls in the current thread, for TypeScript sources, which Node does not run in a worker thread. */
 export function callHere<A extends Api>(api: A): Calls<A> {
   return {
     call: async (name, input) => {

@@ -24,7 +24,7 @@ export class LoginLimits {
   async guess({ request, account, now }: Guess, check: () => Promise<boolean>): Promise<boolean> {
     const address = addressKey(request);
     const key = `${account.toLowerCase()} ${address}`;
-    if (this.#ofAccount.isSpent(key, now) || this.#ofAddress.isSpent(address, now)) {
+    if (this.#ofAccount.isExceeded(key, now) || this.#ofAddress.isExceeded(address, now)) {
       throw new ApiError('TOO_MANY_REQUESTS');
     }
     this.#ofAccount.add(key, now);

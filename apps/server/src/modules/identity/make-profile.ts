@@ -1,25 +1,28 @@
 import type { User } from '@chuhe/contract/identity';
+import type { Language } from '@chuhe/contract/languages';
+import { textIn } from '@chuhe/contract/languages';
 import { ApiError } from '../../http/api-error.ts';
-import type { Language } from '../../http/language.ts';
-import { findUser, type UserRow } from '../../users/user-repository.ts';
-import { listLicenses } from '../billing/entitlement-repository.ts';
-import { readPermissions } from '../billing/permissions.ts';
-import { textIn } from '../billing/text-in.ts';
+import type { UserRow } from '../../users/user-repository.ts';
+import { findHolder } from '../billing/holder-repository.ts';
+import { readDefaultPermissions } from '../billing/permissions.ts';
 import type { IdentityContext } from './identity-context.ts';
 
-/** A user as the browser knows them, with what they may do at this moment. @param language of the names of packages */
+/**
+ * A user as the browser sees them, with what they may do now.
+ *
+ * @param language of the names of packages
+ */
 export async function readProfile(
-  context: Pick<IdentityContext, 'database' | 'now'>,
+  context: Pick<IdentityContext, 'database' | 'now' | 'settings'>,
   userId: string,
   language: Language,
 ): Promise<User> {
-  const { db } = context.database;
-  const user = await findUser(db, userId);
-  if (user === undefined) throw new ApiError('UNAUTHORIZED');
-  const permissions = await readPermissions(context, userId);
-  const licenses = await listLicenses(db, userId, context.now());
+  const everyone = await readDefaultPermissions(context);
+  const holder = await findHolder(context.database.db, userId, context.now());
+  if (holder === undefined) throw new ApiError('UNAUTHORIZED');
+  const { user, permissions, licenses } = holder;
   return {
-    ...makeProfile(user, permissions),
+    ...makeProfile(user, new Set([...everyone, ...permissions])),
     licenses: licenses.map(({ name, endAt }) => ({
       packageName: textIn(name, language),
       endDate: endAt.toISOString(),

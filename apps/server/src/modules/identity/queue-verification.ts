@@ -1,5 +1,5 @@
+import type { Language } from '@chuhe/contract/languages';
 import type { Queryable } from '../../db/database.ts';
-import type { Language } from '../../http/language.ts';
 import { queueMail } from '../../mail/mail-repository.ts';
 import { makeMail } from '../../mail/mail-texts.ts';
 import type { UserRow } from '../../users/user-repository.ts';

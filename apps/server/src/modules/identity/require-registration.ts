@@ -1,6 +1,6 @@
+import type { Language } from '@chuhe/contract/languages';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Language } from '../../http/language.ts';
 import { readSiteSettings } from '../../settings/site-settings.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { refreshTokens, sessions } from '../../db/tables/session-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -9,13 +10,8 @@ import type { Caller } from '../../http/caller.ts';
 export type SessionRow = typeof sessions.$inferSelect;
 export type EndReason = NonNullable<SessionRow['revokedFor']>;
 
-/** Whose session this is, as long as it has not ended and the account is active. */
-export async function findCaller(
-  db: Queryable,
-  sessionId: string,
-  now: Date,
-): Promise<Caller | undefined> {
-  const [row] = await db
+const selectCaller = prepared((db) =>
+  db
     .select({
       userId: users.id,
       sessionId: sessions.id,
@@ -25,7 +21,24 @@ export async function findCaller(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isAlive(now), eq(users.status, 'ACTIVE')));
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(users.status, 'ACTIVE'),
+      ),
+    )
+    .prepare('caller'),
+);
+
+/** The user of the session, unless it has ended or the account is inactive. */
+export async function findCaller(
+  db: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<Caller | undefined> {
+  const [row] = await selectCaller(db).execute({ sessionId, now });
   return row;
 }
 

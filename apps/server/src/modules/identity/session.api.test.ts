@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type CallResult, makeTestApi } from '../../testing/test-api.ts';
 import { deleteLostGuests, findUser } from '../../users/user-repository.ts';
 import { deleteSessionsEndedBefore } from './session-repository.ts';
+import { Sessions } from './sessions.ts';
 import { LAN, makeMember, makeVisitor, type Visitor } from './testing/visitor.ts';
 
 const api = await makeTestApi();
@@ -236,6 +237,20 @@ describe('/api/sessions', () => {
     expect(others.body.data).toEqual({ ended: 2 });
     for (const device of devices) expect(await profileStatus(device)).toBe(401);
     expect(await profileStatus(here)).toBe(200);
+  });
+
+  test('that end are refused by every other server process within a second', async () => {
+    const other = new Sessions(api.database, api.now);
+    await other.open();
+    const visitor = await member();
+    const { body } = await visitor.call('GET', '/api/sessions');
+    const sessionId = body.data[0]?.id ?? '';
+    const find = () => other.find(sessionId, { isFresh: false });
+    expect(await find()).toMatchObject({ sessionId });
+    expect((await visitor.call('DELETE', `/api/sessions/${sessionId}`)).status).toBe(200);
+    expect(await profileStatus(visitor)).toBe(401);
+    await expect.poll(find, { timeout: 1000, interval: 20 }).toBeUndefined();
+    await other.close();
   });
 
   test('IDOR: another user’s session is answered as none, and lives on', async () => {

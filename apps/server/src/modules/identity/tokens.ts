@@ -92,12 +92,38 @@ async function sign(
   return { token, expiresAt: new Date((issued + seconds) * 1000) };
 }
 
-/** The algorithm is ours to say, never the token's. */
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Tokens whose claims are remembered, at most. */
+const MAX_VERIFIED = 10_000;
+
+/** Claims of tokens whose signature is right, by key: WebCrypto takes longer to verify one than a short request takes besides. */
+const verified = new WeakMap<Keys, Map<string, Claims>>();
+
 async function verify(
+  keys: Keys,
+  token: string,
+  expected: { readonly audience: string; readonly now: Date },
+): Promise<Claims | undefined> {
+  const known = verified.get(keys) ?? new Map<string, Claims>();
+  verified.set(keys, known);
+  const { aud, exp } = known.get(token) ?? {};
+  const seconds = Math.floor(expected.now.getTime() / 1000);
+  if (aud === expected.audience && Number(exp) > seconds) return known.get(token);
+  const claims = await verifySignature(keys, token, expected);
+  if (claims === undefined) return undefined;
+  const [oldest] = known.keys();
+  if (known.size >= MAX_VERIFIED && oldest !== undefined) known.delete(oldest);
+  known.set(token, claims);
+  return claims;
+}
+
+/** The server decides on the algorithm, never the token. */
+async function verifySignature(
   { tokens }: Keys,
   token: string,
   { audience, now }: { readonly audience: string; readonly now: Date },
-): Promise<Readonly<Record<string, unknown>> | undefined> {
+): Promise<Claims | undefined> {
   try {
     const { payload } = await jwtVerify(token, tokens, {
       algorithms: ['HS256'],

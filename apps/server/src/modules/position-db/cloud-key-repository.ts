@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { cloudKeys } from '../../db/tables/position-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 
-/** Keys by which programs of users ask for positions. */
+/** Personal keys with which programs of users call `/chessdb.php`. Only their hashes are stored. */
 
 export async function findCloudKey(
   db: Queryable,
@@ -13,15 +14,19 @@ export async function findCloudKey(
   return row;
 }
 
-/** In the place of the user's key before. */
+/** Replaces the user's previous key. */
 export async function writeCloudKey(
   db: Queryable,
-  key: typeof cloudKeys.$inferInsert,
+  {
+    userId,
+    key,
+    createdAt,
+  }: { readonly userId: string; readonly key: string; readonly createdAt: Date },
 ): Promise<void> {
-  const { hash, createdAt } = key;
+  const hash = hashKey(key);
   await db
     .insert(cloudKeys)
-    .values(key)
+    .values({ userId, hash, createdAt })
     .onConflictDoUpdate({ target: cloudKeys.userId, set: { hash, createdAt } });
 }
 
@@ -29,15 +34,19 @@ export async function deleteCloudKey(db: Queryable, userId: string): Promise<voi
   await db.delete(cloudKeys).where(eq(cloudKeys.userId, userId));
 }
 
-/** Whose key this is, unless they are switched off. */
+/** The owner of a key; `undefined` for a blocked user. */
 export async function findUserOfCloudKey(
   db: Queryable,
-  hash: string,
+  key: string,
 ): Promise<Pick<typeof users.$inferSelect, 'id' | 'type'> | undefined> {
   const [row] = await db
     .select({ id: users.id, type: users.type, status: users.status })
     .from(cloudKeys)
     .innerJoin(users, eq(users.id, cloudKeys.userId))
-    .where(eq(cloudKeys.hash, hash));
+    .where(eq(cloudKeys.hash, hashKey(key)));
   return row?.status === 'ACTIVE' ? row : undefined;
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { siteSettings } from '../../db/tables/site-tables.ts';
 import { userPermissions } from '../../db/tables/user-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
-import { listenForPositions } from './position-changes.ts';
 import { keyed } from './key-moves.ts';
+import { listenForPositions } from './position-changes.ts';
 import { storeScores } from './testing/evaluations.ts';
 
 const api = await makeTestApi();
@@ -32,7 +32,7 @@ const view = async (FEN: string, next: string[] = []) => {
 };
 
 describe('GET /api/chessdb', () => {
-  test('gives the cloud move string, with scores backed up and replies counted', async () => {
+  test('returns the cloud move string with backed-up scores and counted replies', async () => {
     const { status, body } = await get('chessdb', { FEN: start.fen });
     expect(status).toBe(200);
     const rows = String(body.data).split('|');
@@ -44,12 +44,12 @@ describe('GET /api/chessdb', () => {
     expect(rows).toHaveLength(6);
   });
 
-  test('gives an empty string where nothing is known', async () => {
+  test('returns an empty string for an unknown position', async () => {
     const { body } = await get('chessdb', { FEN: start.play('a3a4').fen });
     expect(body.data).toBe('');
   });
 
-  test('says that a FEN is none, in the user’s language', async () => {
+  test('reports an invalid FEN in the user’s language', async () => {
     for (const FEN of ['nonsense', `${start.fen.split(' ')[0]} x`, '9/9 w']) {
       const { status, body } = await api.call({
         url: '/api/chessdb',
@@ -61,11 +61,13 @@ describe('GET /api/chessdb', () => {
     }
   });
 
-  test('is closed to whoever is not signed in, and to whoever may not read', async () => {
+  test('requires a session and the permission to read the cloud', async () => {
     expect((await api.call({ url: '/api/chessdb', query: { FEN: start.fen } })).status).toBe(401);
     const { db } = api.database;
     const closed = { key: 'defaultPermissions', value: [], updatedAt: api.now() };
     await db.insert(siteSettings).values(closed);
+    // Cached settings expire.
+    api.pass(10_000);
     expect((await get('chessdb', { FEN: start.fen })).status).toBe(403);
     expect((await post('positions', { fens: [start.fen] })).status).toBe(403);
     expect((await post('positions/learn', { FEN: start.fen })).status).toBe(403);
@@ -78,11 +80,12 @@ describe('GET /api/chessdb', () => {
       .values({ userId, name: 'CLOUD.UNLIMIT', createdAt: api.now() });
     expect((await get('chessdb', { FEN: start.fen })).status).toBe(200);
     await db.delete(siteSettings).where(eq(siteSettings.key, closed.key));
+    api.pass(10_000);
   });
 });
 
 describe('POST /api/positions/view', () => {
-  test('tells of a position, of its best line as far as it is known, and of those that come next', async () => {
+  test('returns a position, its best line as far as it is known, and the positions that may come next', async () => {
     const known = Position.parse('3ak4/4a4/4b4/9/2b6/9/4P4/4B4/4A4/2BAK4 w');
     if (!known.ok) throw new Error('no position');
     const first = known.value;
@@ -99,7 +102,7 @@ describe('POST /api/positions/view', () => {
     expect(data.line).toHaveLength(2);
   });
 
-  test('has no line of an unknown position, and looks ahead no further than it should', async () => {
+  test('returns no line for an unknown position, and limits the positions to look ahead to', async () => {
     const { data } = await view(start.play('a3a4').fen);
     expect(data).toMatchObject({ position: { status: 'unknown' }, line: [], next: [] });
     const many = Array.from({ length: 9 }, () => start.fen);
@@ -110,7 +113,7 @@ describe('POST /api/positions/view', () => {
 });
 
 describe('POST /api/positions', () => {
-  test('tells of many positions in their order, each in its own orientation', async () => {
+  test('returns many positions in the order asked, each in its own orientation', async () => {
     const unknown = start.play('a3a4').fen;
     const found = await lookUp(
       cannon.fen,
@@ -134,12 +137,12 @@ describe('POST /api/positions', () => {
     expect(found[0]?.updatedAt).toBe('2026-01-02T03:04:05.678Z');
   });
 
-  test('knows when a game is over', async () => {
+  test('reports that the game is over', async () => {
     const [over] = await lookUp('3k5/2P1P4/3R5/9/9/9/9/9/9/4K4 b');
     expect(over).toMatchObject({ status: 'over', moves: [], updatedAt: null });
   });
 
-  test('names the FEN that is none, and takes 200 at most', async () => {
+  test('names the invalid FEN, and accepts at most 200', async () => {
     const { status, body } = await post('positions', { fens: [start.fen, 'x'] });
     expect([status, body.code]).toEqual([400, 'INVALID_FEN']);
     expect(body).toMatchObject({ fields: [{ path: 'fens.1' }] });
@@ -151,7 +154,7 @@ describe('POST /api/positions', () => {
 });
 
 describe('GET /api/book/best-move', () => {
-  test('names the best move, who scored it, and from how many it was chosen', async () => {
+  test('returns the best move, its source, and the number of moves it was chosen from', async () => {
     const { body } = await get('book/best-move', { FEN: cannon.fen });
     expect(body.data).toEqual({
       move: 'h9g7',
@@ -164,14 +167,14 @@ describe('GET /api/book/best-move', () => {
     });
   });
 
-  test('is nothing where nothing is known', async () => {
+  test('returns null for an unknown position', async () => {
     const { body } = await get('book/best-move', { FEN: start.play('a3a4').fen });
     expect(body).toMatchObject({ success: true, data: null });
   });
 });
 
 describe('GET /api/move/win-rate', () => {
-  test('is by the cloud’s formula as long as no games are known, and says so', async () => {
+  test('is derived from the score if no game has the move, and says so', async () => {
     const { body } = await get('move/win-rate', { FEN: cannon.fen, move: 'a9a8' });
     expect(body.data).toEqual({
       move: 'a9a8',
@@ -183,7 +186,7 @@ describe('GET /api/move/win-rate', () => {
     });
   });
 
-  test('is nothing for a move that nobody has scored, and refuses one that is not legal', async () => {
+  test('is null for a move without a score, and refuses an illegal move', async () => {
     const { body } = await get('move/win-rate', { FEN: cannon.fen, move: 'i9i8' });
     expect(body.data).toBeNull();
     const illegal = await get('move/win-rate', { FEN: cannon.fen, move: 'a9a5' });
@@ -199,7 +202,7 @@ describe('POST /api/chessdb', () => {
   const pawn = start.play('a3a4');
   const value = 'move:a6a5,score:7|move:c6c5,score:-2,rank:1,note:* (01-01)';
 
-  test('keeps what a user says, for that user and nobody else', async () => {
+  test('stores a contribution that only its user sees', async () => {
     const { status, body } = await post('chessdb', { FEN: pawn.fen, value });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ status: 'PENDING', userId: user.userId });
@@ -210,7 +213,7 @@ describe('POST /api/chessdb', () => {
     expect((await get('chessdb', { FEN: pawn.fen }, other.headers)).body.data).toBe('');
   });
 
-  test('shows it to others once an administrator has accepted it, mirrored where they look so', async () => {
+  test('shows it to others once an administrator has accepted it, also in the mirrored position', async () => {
     const [admin, other] = [await api.signIn({ type: 'ADMIN' }), await api.signIn()];
     const pending = await get('admin/contribution', {}, admin.headers);
     expect(pending.body.data).toHaveLength(1);
@@ -226,7 +229,7 @@ describe('POST /api/chessdb', () => {
     expect(position?.moves[0]?.source).toBe('contribution');
   });
 
-  test('is listed a page at a time: in its turn while it waits, the newest first once it is judged', async () => {
+  test('is listed in pages: pending contributions oldest first, judged ones newest first', async () => {
     const { headers } = await api.signIn({ type: 'ADMIN' });
     const others = [await api.signIn(), await api.signIn(), await api.signIn()];
     for (const { headers } of others) {
@@ -255,7 +258,7 @@ describe('POST /api/chessdb', () => {
     expect(rejected.map(({ userId }) => userId)).toEqual(ids.toReversed());
   });
 
-  test('never takes the place of what an engine says', async () => {
+  test('never replaces an engine’s score', async () => {
     await post('chessdb', { FEN: cannon.fen, value: 'move:h9g7,score:9000|move:i9i8,score:1' });
     const [position] = await lookUp(cannon.fen);
     const scores = position?.moves.map(({ move, score, source }) => [move, score, source]);
@@ -265,16 +268,16 @@ describe('POST /api/chessdb', () => {
     expect((await lookUp(cannon.fen))[0]?.moves).toHaveLength(3);
   });
 
-  test('changed, is to be judged anew, and taken from those who saw it; sent again, stays as it was judged', async () => {
-    const heard: string[] = [];
-    const stop = await listenForPositions(api.database, (ids) => heard.push(...ids));
+  test('has to be judged again after a change and disappears for others until then; sent again unchanged, keeps its status', async () => {
+    const received: string[] = [];
+    const stop = await listenForPositions(api.database, (ids) => received.push(...ids));
     const same = await post('chessdb', { FEN: pawn.fen, value });
     expect(same.body.data).toMatchObject({ status: 'ACCEPTED' });
     const changed = await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:8' });
     expect(changed.body.data).toMatchObject({ status: 'PENDING' });
     await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:9' });
     await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:8' });
-    await expect.poll(() => heard).toEqual([keyed(pawn).id]);
+    await expect.poll(() => received).toEqual([keyed(pawn).id]);
     await stop();
   });
 
@@ -284,7 +287,7 @@ describe('POST /api/chessdb', () => {
     '<html>',
     'move:a6a5,score:7|move:a6a5,score:8',
     'move:a6a5,score:99999',
-  ])('refuses %s, and keeps what was there', async (bad) => {
+  ])('refuses %s and keeps the previous contribution', async (bad) => {
     const { status, body } = await post('chessdb', { FEN: pawn.fen, value: bad });
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
     expect(String((await get('chessdb', { FEN: pawn.fen })).body.data)).toContain('score:8');

@@ -2,9 +2,9 @@ import type { Database } from '../../db/database.ts';
 import type { Engine } from '../../engine/site-engine.ts';
 import { DatabaseJobQueue } from '../../jobs/job-queue.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { announcePositions } from './position-changes.ts';
 import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from './learning/learner.ts';
 import { LearningRuns, RUN_QUEUE } from './learning/learning-runs.ts';
+import { announcePositions } from './position-changes.ts';
 import { PositionDatabase } from './position-database.ts';
 import { UpstreamClient } from './upstream/upstream-client.ts';
 import { writeUpstreamAnswer } from './upstream-repository.ts';
@@ -12,7 +12,7 @@ import { writeUpstreamAnswer } from './upstream-repository.ts';
 export interface CloudOptions {
   readonly database: Database;
   readonly settings: Settings;
-  /** Without one nothing is learned. */
+  /** Without an engine, nothing is learned. */
   readonly engine: Engine | undefined;
   readonly now: () => Date;
   readonly log: {
@@ -21,12 +21,12 @@ export interface CloudOptions {
   };
 }
 
-/** The position database: what is known, who is asked elsewhere, and what is learned. */
+/** The position database with its upstream server and the evaluation of new positions. */
 export interface Cloud {
-  readonly book: PositionDatabase;
+  readonly positions: PositionDatabase;
   readonly learner: Learner;
   readonly runs: LearningRuns;
-  /** Begins to learn. */
+  /** Starts evaluating queued positions. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function makeCloud({ database, settings, engine, now, log }: CloudOptions
   const upstream = new UpstreamClient({
     now,
     log,
-    keep: async (id, answer) => {
+    store: async (id, answer) => {
       await writeUpstreamAnswer(database.db, id, answer);
       await announcePositions(database, [id]);
     },
@@ -58,12 +58,12 @@ export function makeCloud({ database, settings, engine, now, log }: CloudOptions
     now,
     log,
     queue: RUN_QUEUE,
-    limit: MOST_RUNS,
+    limit: RUN_LIMIT,
     mayWork: hasEngine,
   });
   const runs = new LearningRuns({ database, queue: runQueue, now, log, analyse });
   return {
-    book: new PositionDatabase({ database, upstream, settings, now }),
+    positions: new PositionDatabase({ database, upstream, settings, now }),
     learner,
     runs,
     open: async () => {
@@ -77,5 +77,5 @@ export function makeCloud({ database, settings, engine, now, log }: CloudOptions
   };
 }
 
-/** One works; others may be on their way out. */
-const MOST_RUNS = 10;
+/** One run works at a time; further jobs may wait for it to end. */
+const RUN_LIMIT = 10;

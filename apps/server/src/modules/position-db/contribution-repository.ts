@@ -3,20 +3,20 @@ import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { contributions } from '../../db/tables/position-tables.ts';
 
-/** What users say of positions. */
+/** Scores of moves that users have contributed. */
 
 export type ContributionRow = typeof contributions.$inferSelect;
 export type ContributionStatus = (typeof CONTRIBUTION_STATUSES)[number];
 
-export interface ContributionOf {
+export interface ContributionId {
   readonly key: Uint8Array;
   readonly userId: string;
 }
 
-/** Puts it in the place of what the same user has said before; what is new is to be judged anew. */
+/** Replaces the user's previous contribution to the position; an administrator has to judge it again. */
 export async function writeContribution(
   db: Queryable,
-  { key, userId }: ContributionOf,
+  { key, userId }: ContributionId,
   { moves, now }: { readonly moves: string; readonly now: Date },
 ): Promise<ContributionRow> {
   const [row] = await db
@@ -33,18 +33,18 @@ export async function writeContribution(
 
 export async function findContribution(
   db: Queryable,
-  of: ContributionOf,
+  of: ContributionId,
 ): Promise<ContributionRow | undefined> {
-  const [row] = await db.select().from(contributions).where(isOf(of));
+  const [row] = await db.select().from(contributions).where(hasId(of));
   return row;
 }
 
-/** @returns what was there */
+/** @returns the deleted contribution */
 export async function deleteContribution(
   db: Queryable,
-  of: ContributionOf,
+  of: ContributionId,
 ): Promise<ContributionRow | undefined> {
-  const [row] = await db.delete(contributions).where(isOf(of)).returning();
+  const [row] = await db.delete(contributions).where(hasId(of)).returning();
   return row;
 }
 
@@ -59,11 +59,11 @@ export async function countContributions(db: Queryable, userId: string): Promise
 export interface ContributionSearch {
   readonly status: ContributionStatus;
   readonly limit: number;
-  /** When the last one that was seen was said. */
+  /** Of the last contribution on the previous page. */
   readonly beyond?: Date | undefined;
 }
 
-/** What waits is served in its turn, the oldest first; of what has been judged the newest is looked for. */
+/** Pending contributions are listed oldest first, judged ones newest first. */
 export function listContributions(
   db: Queryable,
   { status, limit, beyond }: ContributionSearch,
@@ -83,21 +83,21 @@ export function listContributions(
     .limit(limit);
 }
 
-/** @returns nothing where the contribution is not there, or says something else by now */
+/** @returns `undefined` if the contribution does not exist or has changed since */
 export async function judgeContribution(
   db: Queryable,
-  of: ContributionOf,
+  of: ContributionId,
   { moves, status }: { readonly moves: string; readonly status: ContributionStatus },
 ): Promise<ContributionRow | undefined> {
   const [row] = await db
     .update(contributions)
     .set({ status })
-    .where(and(isOf(of), eq(contributions.moves, moves)))
+    .where(and(hasId(of), eq(contributions.moves, moves)))
     .returning();
   return row;
 }
 
-/** A guest's contributions become the account's, except where that has said something of the same position itself. */
+/** Moves a guest's contributions to an account. Where both have contributed to a position, the account's stays. */
 export async function moveContributions(
   tx: Queryable,
   { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },
@@ -111,6 +111,6 @@ export async function moveContributions(
   await tx.delete(contributions).where(eq(contributions.userId, fromUserId));
 }
 
-function isOf({ key, userId }: ContributionOf) {
+function hasId({ key, userId }: ContributionId) {
   return and(eq(contributions.key, key), eq(contributions.userId, userId));
 }

@@ -8,7 +8,10 @@ import type { ContributionRow } from './contribution-repository.ts';
 import type { KeyedPosition } from './key-moves.ts';
 import { imagesOfKey } from './known-position.ts';
 
-/** What a user sends, made the cloud move string of the key's position. @throws ApiError BAD_REQUEST for what is not sound */
+/**
+ * Converts a user's cloud move string to the orientation of the position's key.
+ * @throws ApiError BAD_REQUEST if it cannot be parsed without warnings
+ */
 export function parseContribution(value: string, { position, images }: KeyedPosition): string {
   const read = parseCloudMoves(value, position);
   if (!read.ok || read.value.warnings.length > 0) throw makeFieldError('value', 'VALUE_NOT_MOVES');

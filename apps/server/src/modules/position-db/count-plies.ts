@@ -2,24 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 import { fromKeyMove } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import type { Queryable } from '../../db/database.ts';
-import { findEvaluations } from './evaluation-repository.ts';
+import { findEvaluations } from './evaluations/evaluation-repository.ts';
 import { type KeyedPosition, keyed } from './key-moves.ts';
 
 export interface PlyCount {
   readonly ply: number;
-  /** Known positions that are first reached at this ply. */
+  /** Known positions first reached at this ply. */
   readonly positions: number;
 }
 
-/** Positions that are looked at in all, and at a time. */
-const MOST = 60_000;
-const AT_ONCE = 200;
-const MOST_PLIES = 60;
+const MAX_POSITIONS = 60_000;
+const BATCH_SIZE = 200;
+const MAX_PLIES = 60;
 
 /**
- * How many positions are known at each distance from the start, following scored moves only.
- *
- * @param signal ends it with what has been counted so far
+ * Counts the known positions at each distance from the start, following scored moves only.
+ * @param signal ends the count early, with `isWhole: false`
  */
 export async function countPlies(
   db: Queryable,
@@ -29,12 +27,12 @@ export async function countPlies(
   const seen = new Set([start.id]);
   const plies: PlyCount[] = [];
   let wave: readonly KeyedPosition[] = [start];
-  while (wave.length > 0 && plies.length <= MOST_PLIES && seen.size < MOST) {
+  while (wave.length > 0 && plies.length <= MAX_PLIES && seen.size < MAX_POSITIONS) {
     const next: KeyedPosition[] = [];
     let known = 0;
-    for (let at = 0; at < wave.length; at += AT_ONCE) {
+    for (let at = 0; at < wave.length; at += BATCH_SIZE) {
       if (signal.aborted) return { plies, isWhole: false };
-      known += await look(db, wave.slice(at, at + AT_ONCE), { seen, next });
+      known += await expandBatch(db, wave.slice(at, at + BATCH_SIZE), { seen, next });
     }
     if (known === 0) return { plies, isWhole: true };
     plies.push({ ply: plies.length, positions: known });
@@ -43,8 +41,11 @@ export async function countPlies(
   return { plies, isWhole: wave.length === 0 };
 }
 
-/** @returns how many of them are known */
-async function look(
+/**
+ * Adds the positions after the known moves to `next`.
+ * @returns how many positions of the batch are known
+ */
+async function expandBatch(
   db: Queryable,
   wave: readonly KeyedPosition[],
   { seen, next }: { readonly seen: Set<string>; readonly next: KeyedPosition[] },
@@ -56,14 +57,14 @@ async function look(
   for (const { id, position, images } of wave) {
     for (const { move } of found.get(id)?.moves ?? []) {
       const [legal] = fromKeyMove(move, images);
-      if (legal === undefined || seen.size >= MOST) continue;
+      if (legal === undefined || seen.size >= MAX_POSITIONS) continue;
       const child = keyed(position.play(legal));
       if (seen.has(child.id)) continue;
       seen.add(child.id);
       next.push(child);
     }
   }
-  // Users are answered between two of these.
+  // Lets requests run between batches.
   await setImmediate();
   return found.size;
 }

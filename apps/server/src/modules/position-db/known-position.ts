@@ -8,13 +8,13 @@ import { fromKeyMove, type KeyImage, toKeyMove } from '@chuhe/cloudbook/position
 import { MATE_SCORE } from '@chuhe/cloudbook/score';
 import type { MoveSource } from '@chuhe/contract/cloud';
 import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
-import type { BackedUpMove } from './evaluation.ts';
+import type { BackedUpMove } from './evaluations/evaluation.ts';
 import type { KeyedPosition } from './key-moves.ts';
 import type { Layers } from './layer-repository.ts';
 
 /**
- * All layers of a position made one, in the orientation of who asks. Of each move one source counts: the database elsewhere before
- * an engine of ours, since it has looked far longer, and both before what users say.
+ * Merges what the layers know of a position, in the orientation of the asked position. Each move has one source:
+ * upstream first, since it has searched far longer, then our engine, then users' contributions.
  */
 
 export interface KnownMove extends CloudMove {
@@ -29,7 +29,7 @@ export interface KnownPosition {
   /** The best first. */
   readonly moves: readonly KnownMove[];
   readonly isComplete: boolean;
-  /** Of the newest layer that has a move. */
+  /** Of the newest layer with a move in the result. */
   readonly updatedAt?: Date;
 }
 
@@ -59,7 +59,7 @@ export function mergeLayers(
   };
 }
 
-/** A move of the key's position. */
+/** A move in the key's position. */
 interface Candidate {
   readonly move: Move;
   readonly score: number;
@@ -104,7 +104,7 @@ function readCloudText(
   });
 }
 
-/** How the key's position becomes itself: a second way where it is its own mirror. */
+/** The symmetries of the key's position itself: two if it is its own mirror image. */
 export function imagesOfKey(images: readonly KeyImage[]): readonly KeyImage[] {
   return images.length > 1 ? [0, 1] : [0];
 }

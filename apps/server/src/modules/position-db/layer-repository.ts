@@ -3,13 +3,13 @@ import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 import { keyList } from '../../db/sql-keys.ts';
 import { contributions, evaluations, upstreamAnswers } from '../../db/tables/position-tables.ts';
-import type { StoredEvaluation } from './evaluation.ts';
-import { unpackMoves } from './packed-moves.ts';
+import type { StoredEvaluation } from './evaluations/evaluation.ts';
+import { unpackMoves } from './evaluations/packed-moves.ts';
 
-/** All that is stored of positions, whatever says it, in one round trip: each layer is one more part of the statement. */
+/** Everything stored about positions, read in one query: each layer is one part of its `union`. */
 
 export interface UpstreamAnswer {
-  /** Cloud move string of the key's position; empty where it is unknown there. */
+  /** Cloud move string of the key's position; empty if upstream does not know the position. */
   readonly moves: string;
   readonly fetchedAt: Date;
   readonly expiresAt: Date;
@@ -25,27 +25,27 @@ export interface Contribution {
 export interface Layers {
   readonly evaluation?: StoredEvaluation;
   readonly upstream?: UpstreamAnswer;
-  /** Accepted ones, and the user's own whatever became of it, the oldest first. */
+  /** Accepted contributions, and those of the asking user whatever their status, the oldest first. */
   readonly contributions: readonly Contribution[];
 }
 
 export interface LayerQuery {
   /** Hexadecimal digits. */
   readonly keys: readonly string[];
-  /** Who reads; nobody sees accepted contributions only. */
+  /** The asking user; without one, only accepted contributions are found. */
   readonly userId?: string | undefined;
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_USER = '00000000-0000-0000-0000-000000000000';
 
-/** By key; of a position that nothing is known of there is nothing. */
+/** By key; positions without any layer are missing. */
 export async function findLayers(
   db: Queryable,
-  { keys, userId = NOBODY }: LayerQuery,
+  { keys, userId = NO_USER }: LayerQuery,
 ): Promise<Map<string, Layers>> {
   if (keys.length === 0) return new Map();
   const list = keyList(keys);
-  // `offset 0`: by the key first, and not by an index of all that was ever accepted.
+  // `offset 0` makes the planner search by key first, and not by the index of accepted contributions.
   const result = await db.execute(sql`
     select 'eval' as layer, encode(key, 'hex') as id, moves as bytes, engines, is_complete, null as moves, updated_at as at, null as until, null as user_id
       from ${evaluations} where key in (${list})
@@ -91,7 +91,7 @@ function readEvaluation(
   updatedAt: Date,
 ): StoredEvaluation {
   if (!(bytes instanceof Uint8Array) || !Array.isArray(engines)) {
-    throw new TypeError('a row that is no evaluation');
+    throw new TypeError('not an evaluation');
   }
   const moves = unpackMoves({ moves: bytes, engines: engines.map(String) });
   return { key: Buffer.from(id, 'hex'), moves, isComplete: isComplete === true, updatedAt };

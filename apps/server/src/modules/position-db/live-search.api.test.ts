@@ -12,7 +12,7 @@ import { makeFakeEngine } from './learning/testing/fake-engine.ts';
 const LINE = { rank: 1, depth: 9, score: 34, bound: 'exact', moves: ['h2e2', 'h9g7'] } as const;
 const SNAPSHOT = { lines: [LINE], depth: 9, nodes: 5_000, nodesPerSecond: 1_000, timeMs: 5 };
 
-/** An engine that says one thing and then goes on until it is stopped. */
+/** An engine that reports one snapshot and then searches until it is stopped. */
 const jobs: EngineJob[] = [];
 let refuses = false;
 async function analyse(job: EngineJob): Promise<EngineOutcome> {
@@ -60,7 +60,7 @@ const search = (id: number) => ({
 const typesOf = (messages: readonly Record<string, unknown>[]) =>
   messages.map(({ type, id, end }) => [type, id, end].filter((part) => part !== undefined));
 
-test('what the engine finds is told while it searches, and a search is stopped when the user says so', async () => {
+test('snapshots are sent during the search, and the user can stop it', async () => {
   const { messages, send } = await join(await api.signIn());
   send(search(1));
   await expect.poll(() => typesOf(messages)).toEqual([['search-news', 1]]);
@@ -76,7 +76,7 @@ test('what the engine finds is told while it searches, and a search is stopped w
   expect(messages.at(-1)?.['bestMove']).toBe('h2e2');
 });
 
-test('another search takes the place of the one before, and a channel that closes ends its own', async () => {
+test('a new search replaces the running one, and closing the connection ends its search', async () => {
   const { messages, send, socket } = await join(await api.signIn());
   send(search(1));
   await expect.poll(() => jobs).toHaveLength(1);
@@ -88,7 +88,7 @@ test('another search takes the place of the one before, and a channel that close
   await expect.poll(() => jobs[1]?.signal?.aborted).toBe(true);
 });
 
-test('who may read the cloud is searched for longer than others, and nobody without an end', async () => {
+test('every search is limited in time, and users who may read the cloud get longer ones', async () => {
   const user = await api.signIn();
   const { messages, send } = await join(user);
   send({ type: 'ask-engine' });
@@ -101,12 +101,14 @@ test('who may read the cloud is searched for longer than others, and nobody with
   await db
     .insert(siteSettings)
     .values({ key: 'defaultPermissions', value: [], updatedAt: api.now() });
+  // Cached settings expire.
+  api.pass(10_000);
   const other = await join(await api.signIn());
   other.send(search(1));
   await expect.poll(() => jobs[1]?.limits).toEqual({ moveTimeMs: SEARCH_SECONDS.everybody * 1000 });
 });
 
-test('who has too many searches is told so', async () => {
+test('a user with too many searches is told that the engine is busy', async () => {
   const { messages, send } = await join(await api.signIn());
   refuses = true;
   send(search(4));

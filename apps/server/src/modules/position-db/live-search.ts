@@ -7,16 +7,15 @@ import { findUser } from '../../users/user-repository.ts';
 import { requirePermission } from '../billing/permissions.ts';
 import { CLOUD_PERMISSIONS } from './look-up.ts';
 import type { PositionDbContext } from './position-db-context.ts';
-import { spendSearch } from './spend-look-ups.ts';
 
-/** The server's engine for a user on the live channel: one search a channel, which ends when the channel does. */
+/** The server's engine on the live channel: one search per connection, which ends when the connection closes. */
 export function addLiveSearch(app: FastifyInstance, context: PositionDbContext): void {
   const searches = new Searches(context, (error) =>
     app.log.error({ err: error }, 'a search on the live channel failed'),
   );
   const { live } = context;
-  live.handle('ask-engine', (connection) => void searches.tell(connection));
-  live.handle('search', (connection, wish) => void searches.begin(connection, wish));
+  live.handle('ask-engine', (connection) => void searches.sendStatus(connection));
+  live.handle('search', (connection, request) => void searches.begin(connection, request));
   live.handle('stop-search', (connection, { id }) => searches.stop(connection, id));
 }
 
@@ -27,22 +26,22 @@ interface Running {
   readonly abort: AbortController;
 }
 
-/** Bytes that wait for a user: news are left out until they have gone. */
+/** Above so many unsent bytes, snapshots are skipped. */
 const MAX_WAITING_BYTES = 65_536;
 
 class Searches {
   readonly #context: PositionDbContext;
   readonly #onError: (error: unknown) => void;
   readonly #running = new Map<LiveConnection, Running>();
-  /** Whose end is waited for. */
-  readonly #followed = new WeakSet<LiveConnection>();
+  /** Connections that have an `onClose` handler. */
+  readonly #withCloseHandler = new WeakSet<LiveConnection>();
 
   constructor(context: PositionDbContext, onError: (error: unknown) => void) {
     this.#context = context;
     this.#onError = onError;
   }
 
-  async tell(connection: LiveConnection): Promise<void> {
+  async sendStatus(connection: LiveConnection): Promise<void> {
     try {
       const status = this.#context.engine?.status();
       const isThere = status !== undefined && status.state !== 'missing';
@@ -54,21 +53,23 @@ class Searches {
     }
   }
 
-  async begin(connection: LiveConnection, wish: SearchRequest): Promise<void> {
-    this.#follow(connection);
+  async begin(connection: LiveConnection, request: SearchRequest): Promise<void> {
+    this.#stopOnClose(connection);
     this.#running.get(connection)?.abort.abort();
     const abort = new AbortController();
-    this.#running.set(connection, { id: wish.id, abort });
-    const outcome = await this.#search(connection, wish, abort.signal).catch((error: unknown) => {
-      this.#onError(error);
-      return undefined;
-    });
+    this.#running.set(connection, { id: request.id, abort });
+    const outcome = await this.#search(connection, request, abort.signal).catch(
+      (error: unknown) => {
+        this.#onError(error);
+        return undefined;
+      },
+    );
     if (this.#running.get(connection)?.abort === abort) this.#running.delete(connection);
     const last = lastSnapshotOf(outcome);
-    if (last !== undefined) connection.send(makeSearchNews(wish.id, last));
+    if (last !== undefined) connection.send(makeSearchNews(request.id, last));
     const bestMove =
       outcome?.kind === 'finished' ? outcome.result.bestMove : last?.lines[0]?.moves[0];
-    const ended = { type: 'search-ended', id: wish.id, end: endOf(outcome) } as const;
+    const ended = { type: 'search-ended', id: request.id, end: endOf(outcome) } as const;
     connection.send({ ...ended, ...(bestMove !== undefined && { bestMove }) });
   }
 
@@ -83,7 +84,6 @@ class Searches {
     signal: AbortSignal,
   ): Promise<EngineOutcome> {
     const seconds = await this.#secondsOf(connection);
-    if (seconds > SEARCH_SECONDS.everybody) await spendSearch(this.#context, connection.userId);
     const { engine } = this.#context;
     if (engine === undefined) return NO_ENGINE;
     if (!connection.isOpen) return { kind: 'stopped' };
@@ -100,7 +100,8 @@ class Searches {
         moveTimeMs: Math.min(moveTimeMs, seconds * 1000),
       },
       onSnapshot: (snapshot) => {
-        if (connection.waitingBytes < MAX_WAITING_BYTES) connection.send(makeSearchNews(id, snapshot));
+        if (connection.waitingBytes < MAX_WAITING_BYTES)
+          connection.send(makeSearchNews(id, snapshot));
       },
     });
   }
@@ -119,9 +120,9 @@ class Searches {
     }
   }
 
-  #follow(connection: LiveConnection): void {
-    if (this.#followed.has(connection)) return;
-    this.#followed.add(connection);
+  #stopOnClose(connection: LiveConnection): void {
+    if (this.#withCloseHandler.has(connection)) return;
+    this.#withCloseHandler.add(connection);
     connection.onClose(() => this.#running.get(connection)?.abort.abort());
   }
 }
@@ -139,7 +140,7 @@ function makeSearchNews(id: number, { lines, nodes, nodesPerSecond, timeMs }: En
   } as const;
 }
 
-/** @param outcome missing after an error of our own */
+/** @param outcome `undefined` after an unexpected error */
 function endOf(outcome: EngineOutcome | undefined): SearchEnd {
   if (outcome === undefined) return 'failed';
   if (outcome.kind === 'finished' || outcome.kind === 'stopped') return outcome.kind;
@@ -148,7 +149,7 @@ function endOf(outcome: EngineOutcome | undefined): SearchEnd {
   return outcome.reason === 'owner-busy' || outcome.reason === 'queue-full' ? 'busy' : 'refused';
 }
 
-/** What was found in the end. */
+/** The last snapshot of a search. */
 function lastSnapshotOf(outcome: EngineOutcome | undefined): EngineSnapshot | undefined {
   if (outcome?.kind === 'finished') return outcome.result;
   return outcome?.kind === 'stopped' ? outcome.snapshot : undefined;

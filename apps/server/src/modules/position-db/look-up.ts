@@ -1,42 +1,36 @@
 import { makeWinrate } from '@chuhe/cloudbook/score';
 import type { CloudPosition } from '@chuhe/contract/cloud';
-import { Position } from '@chuhe/rules/position';
-import { ApiError } from '../../http/api-error.ts';
+import type { Position } from '@chuhe/rules/position';
 import type { Caller } from '../../http/caller.ts';
 import { requirePermission } from '../billing/permissions.ts';
 import { keyed } from './key-moves.ts';
 import type { KnownMove, KnownPosition } from './known-position.ts';
 import type { PositionDbContext } from './position-db-context.ts';
-import { type AnsweredLookUp, areFree, spendLookUps } from './spend-look-ups.ts';
+import { type AnsweredLookUp, findFree, spendLookUps } from './spend-look-ups.ts';
 
-/** What the calls about positions have in common. */
+/** Shared by the endpoints about positions. */
 
-/** Either lets a user look up positions. */
+/** Either permission is enough to look up positions. */
 export const CLOUD_PERMISSIONS = ['CLOUD.READ', 'CLOUD.UNLIMIT'] as const;
 
-/** @throws ApiError INVALID_FEN */
-export function readPosition(fen: string): Position {
-  const read = Position.parse(fen);
-  if (!read.ok) throw new ApiError('INVALID_FEN');
-  return read.value;
-}
-
-/** What is known, paid for. @throws ApiError FORBIDDEN, PAYMENT_REQUIRED */
+/**
+ * Looks positions up and charges the caller.
+ * @throws ApiError FORBIDDEN, PAYMENT_REQUIRED
+ */
 export async function lookUpFor(
   context: PositionDbContext,
   caller: Caller,
   positions: readonly Position[],
 ): Promise<readonly KnownPosition[]> {
   await requirePermission(context, caller, CLOUD_PERMISSIONS);
-  const found = await context.cloud.book.lookUp(positions, { userId: caller.userId });
+  const found = await context.cloud.positions.lookUp(positions, { userId: caller.userId });
   await spendLookUps(context, caller, listAnsweredLookUps(positions, found));
   return found;
 }
 
 /**
- * The same of one position.
- *
- * @param isAnswer whether what is known is what was asked for; otherwise it is not paid for, and nothing is told
+ * As `lookUpFor`, for one position.
+ * @param isAnswer whether the result answers the question; if not, nothing is charged and nothing returned
  */
 export async function lookUpOneFor(
   context: PositionDbContext,
@@ -45,15 +39,15 @@ export async function lookUpOneFor(
   isAnswer: (known: KnownPosition) => boolean = () => true,
 ): Promise<KnownPosition> {
   await requirePermission(context, caller, CLOUD_PERMISSIONS);
-  const known = await context.cloud.book.lookUpOne(position, { userId: caller.userId });
+  const known = await context.cloud.positions.lookUpOne(position, { userId: caller.userId });
   if (!isAnswer(known)) return NOTHING;
   await spendLookUps(context, caller, listAnsweredLookUps([position], [known]));
   return known;
 }
 
 /**
- * What is known of a position, paid for, and of those that may come next: where look-ups cost this user something, only of those
- * that do not, so that nobody pays for what is not looked at, or reads ahead for nothing.
+ * Looks up a position, charging for it, and those that may come next. Of the latter, only those that cost this user
+ * nothing are shown, so that users neither pay for unseen positions nor read ahead for free.
  */
 export async function lookUpAheadFor(
   context: PositionDbContext,
@@ -61,21 +55,19 @@ export async function lookUpAheadFor(
   { position, next }: { readonly position: Position; readonly next: readonly Position[] },
 ): Promise<{ readonly known: KnownPosition; readonly ahead: readonly KnownPosition[] }> {
   await requirePermission(context, caller, CLOUD_PERMISSIONS);
-  const { book } = context.cloud;
-  const [known = NOTHING, ...ahead] = await book.lookUp([position, ...next], {
+  const { positions } = context.cloud;
+  const [known = NOTHING, ...ahead] = await positions.lookUp([position, ...next], {
     userId: caller.userId,
   });
   await spendLookUps(context, caller, listAnsweredLookUps([position], [known]));
-  const isFree = await areFree(context, caller, listAnsweredLookUps(next, ahead));
-  const told = new Set(
-    listAnsweredLookUps(next, ahead).flatMap((one) => (isFree(one) ? [one.known] : [])),
-  );
-  return { known, ahead: ahead.map((each) => (told.has(each) ? each : NOTHING)) };
+  const free = await findFree(context, caller, listAnsweredLookUps(next, ahead));
+  const shown = new Set(free.map((one) => one.known));
+  return { known, ahead: ahead.map((each) => (shown.has(each) ? each : NOTHING)) };
 }
 
 const NOTHING: KnownPosition = { moves: [], isComplete: false };
 
-/** Those of which something is known. */
+/** The positions that have a known move. */
 function listAnsweredLookUps(
   positions: readonly Position[],
   found: readonly KnownPosition[],

@@ -17,14 +17,14 @@ const { db } = api.database;
 const DAY = 86_400_000;
 
 const start = Position.initial();
-/** What came with the product, what was learned here, one of both, and one that nobody knows. */
+/** A shipped position, learned ones, one that is both, and an unknown one. */
 const STARTER = start;
 const LEARNED = start.play('e0e1');
 const OTHER = LEARNED.play('i9i8');
 const BOTH = LEARNED.play('e9e8').play('e1e0');
 const UNKNOWN = start.play('a0a1');
 await storeScores(api.database, STARTER, { h2e2: 30, c3c4: 12 }, 'starter');
-// Learned anew here, it stays what came with the product.
+// Evaluated again here, it still counts as shipped.
 await storeScores(api.database, STARTER, { h2e2: 31, c3c4: 11, b2e2: 25 });
 await storeScores(api.database, LEARNED, { h9g7: -10 });
 await storeScores(api.database, OTHER, { h0g2: 20 });
@@ -53,10 +53,10 @@ async function creditOf({ headers }: SignedIn): Promise<Credit> {
   const { body } = await api.call({ url: '/api/credit/my-credit', headers });
   return creditSchema.parse(body.data);
 }
-const left = async (user: SignedIn): Promise<number> => (await creditOf(user)).balance;
+const creditsLeft = async (user: SignedIn): Promise<number> => (await creditOf(user)).balance;
 
-/** @returns how many rows there are of what a user has spent and paid for */
-async function traces({ userId }: SignedIn): Promise<number> {
+/** @returns the number of rows about what a user has spent and paid for */
+async function countCharges({ userId }: SignedIn): Promise<number> {
   const spent = await db.select().from(creditEntries).where(eq(creditEntries.userId, userId));
   const paid = await db.select().from(paidLookUps).where(eq(paidLookUps.userId, userId));
   return spent.length + paid.length;
@@ -66,36 +66,36 @@ const setStatus = async (status: 'ACTIVE' | 'INACTIVE'): Promise<void> => {
   await db.update(packages).set({ status }).where(eq(packages.id, month.packageId));
 };
 
-test('look-ups cost nothing before something is sold for them, and once it is not sold any more', async () => {
+test('look-ups are free unless a package for them is on sale', async () => {
   const user = await api.signIn();
-  const look = () => lookUp(user, STARTER, LEARNED, OTHER, BOTH, UNKNOWN);
-  expect(await look()).toBe(200);
+  const lookUpAll = () => lookUp(user, STARTER, LEARNED, OTHER, BOTH, UNKNOWN);
+  expect(await lookUpAll()).toBe(200);
   expect(await creditOf(user)).toMatchObject({ isMetered: false, balance: 2 });
-  expect(await traces(user)).toBe(0);
+  expect(await countCharges(user)).toBe(0);
   await setStatus('ACTIVE');
   await announceSite(api.database, 'packages');
-  await expect.poll(look).toBe(402);
+  await expect.poll(lookUpAll).toBe(402);
   expect(await creditOf(user)).toMatchObject({ isMetered: true, balance: 2 });
   await setStatus('INACTIVE');
-  // Where nobody is told, it counts a little later.
+  // Without an announcement, the cached answer holds a little longer.
   api.pass(10_000);
-  expect(await look()).toBe(200);
-  expect(await traces(user)).toBe(0);
+  expect(await lookUpAll()).toBe(200);
+  expect(await countCharges(user)).toBe(0);
 });
 
-describe('where look-ups cost something', () => {
+describe('while look-ups cost credits', () => {
   beforeAll(async () => {
     await setStatus('ACTIVE');
     api.pass(10_000);
   });
 
-  test('one is paid for once a day, by whichever call, and by its mirror image too', async () => {
+  test('a position is paid for once a day, for every call and for its mirror image', async () => {
     const user = await api.signIn();
-    const told: string[] = [];
-    const stop = await api.database.listen('live', (text) => told.push(text));
+    const messages: string[] = [];
+    const stop = await api.database.listen('live', (text) => messages.push(text));
     expect((await view(user, LEARNED)).data.position.status).toBe('known');
-    expect(await left(user)).toBe(1);
-    await expect.poll(() => told.join('')).toContain('credit-changed');
+    expect(await creditsLeft(user)).toBe(1);
+    await expect.poll(() => messages.join('')).toContain('credit-changed');
     await stop();
     const { headers } = user;
     for (const position of [LEARNED, start.play('b2e2')]) {
@@ -104,23 +104,23 @@ describe('where look-ups cost something', () => {
       expect((await api.call({ url: '/api/book/best-move', query, headers })).status).toBe(200);
       expect(await lookUp(user, position)).toBe(200);
     }
-    expect(await left(user)).toBe(1);
+    expect(await creditsLeft(user)).toBe(1);
   });
 
-  test('what came with the product, or is not known, costs nothing; what is partly learned does', async () => {
+  test('shipped and unknown positions are free, partly learned ones are not', async () => {
     const user = await api.signIn();
     for (const position of [STARTER, UNKNOWN]) await view(user, position);
     const { headers } = user;
-    // Of another move nothing is known.
+    // Nothing is known about this move.
     const query = { FEN: LEARNED.fen, move: 'a9a8' };
     const { body } = await api.call({ url: '/api/move/win-rate', query, headers });
     expect(body).toMatchObject({ success: true, data: null });
-    expect(await traces(user)).toBe(0);
+    expect(await countCharges(user)).toBe(0);
     await view(user, BOTH);
-    expect(await left(user)).toBe(1);
+    expect(await creditsLeft(user)).toBe(1);
   });
 
-  test('what comes next is told only where it costs nothing', async () => {
+  test('positions that may come next are returned only if they are free', async () => {
     const user = await api.signIn();
     const next = [STARTER, LEARNED, OTHER, BOTH];
     const knownOf = async (who: SignedIn) => {
@@ -134,18 +134,18 @@ describe('where look-ups cost something', () => {
       ['unknown', false],
       ['known', true],
     ]);
-    expect(await left(user)).toBe(0);
+    expect(await creditsLeft(user)).toBe(0);
     const admin = await api.signIn({ type: 'ADMIN' });
     expect(await knownOf(admin)).toEqual(next.map(() => ['known', true]));
-    expect(await traces(admin)).toBe(0);
+    expect(await countCharges(admin)).toBe(0);
   });
 
-  test('none left, it is refused with 402 and leaves no trace; all positions of a call are paid for, or none', async () => {
+  test('without enough credits a call is refused with 402 and charges nothing; a call pays for all its positions or none', async () => {
     const user = await api.signIn();
     expect(await lookUp(user, STARTER, LEARNED, LEARNED, OTHER, BOTH)).toBe(402);
-    expect(await traces(user)).toBe(0);
+    expect(await countCharges(user)).toBe(0);
     expect(await lookUp(user, STARTER, LEARNED, LEARNED, OTHER)).toBe(200);
-    const before = await traces(user);
+    const before = await countCharges(user);
     const { body } = await ask(user, '/api/positions/view', { FEN: BOTH.fen, next: [] });
     expect(body).toMatchObject({
       success: false,
@@ -153,11 +153,11 @@ describe('where look-ups cost something', () => {
       message: 'Your credit usage has expired',
     });
     expect(JSON.stringify(body)).not.toContain('h9g7');
-    expect(await traces(user)).toBe(before);
+    expect(await countCharges(user)).toBe(before);
     expect(await lookUp(user, STARTER, LEARNED, OTHER, UNKNOWN)).toBe(200);
   });
 
-  test('they cost nothing while a package unlocks them, to its last millisecond', async () => {
+  test('they are free while a package unlocks them, to its last millisecond', async () => {
     const user = await api.signIn();
     const { userId } = user;
     const end = api.now().getTime() + 60_000;
@@ -175,10 +175,10 @@ describe('where look-ups cost something', () => {
     expect(await lookUp(user, LEARNED, OTHER, BOTH)).toBe(200);
     api.pass(1);
     expect(await lookUp(user, LEARNED, OTHER, BOTH)).toBe(402);
-    expect(await traces(user)).toBe(0);
+    expect(await countCharges(user)).toBe(0);
   });
 
-  test('a program with a personal key pays as the panel does, and is then told to wait', async () => {
+  test('a program with a personal key pays as the panel does, and is told to wait once its credits are spent', async () => {
     const user = await api.signIn();
     const { body } = await ask(user, '/api/cloud-key', {});
     const { url } = cloudRoutes.makeCloudKey.data.parse(body.data);
@@ -190,7 +190,7 @@ describe('where look-ups cost something', () => {
     await program(STARTER);
     await program(LEARNED);
     await program(LEARNED, 'querybest');
-    expect(await left(user)).toBe(1);
+    expect(await creditsLeft(user)).toBe(1);
     await program(OTHER);
     expect(await program(BOTH)).toEqual([200, 'rate limit exceeded\0']);
     expect((await program(OTHER))[1]).toContain('move:h0g2');

@@ -2,7 +2,7 @@ import type { Position } from '@chuhe/rules/position';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type KeyedPosition, keyed } from './key-moves.ts';
-import { mergeLayers, type KnownPosition } from './known-position.ts';
+import { type KnownPosition, mergeLayers } from './known-position.ts';
 import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository.ts';
 import type { UpstreamClient } from './upstream/upstream-client.ts';
 
@@ -14,18 +14,18 @@ export interface PositionDatabaseOptions {
 }
 
 export interface LookUpOptions {
-  /** Who reads: their own contributions are shown to them. */
+  /** The asking user, who also sees their own contributions. */
   readonly userId?: string | undefined;
-  /** Asks nobody elsewhere. */
+  /** Does not ask upstream. */
   readonly isLocalOnly?: boolean;
 }
 
-/** Milliseconds that a user waits for the database elsewhere where nothing else is known. */
+/** Milliseconds that a look-up waits for upstream if nothing else is known. */
 const MAX_WAIT_MS = 1_200;
-/** Positions of one look-up that the database elsewhere is asked about. */
+/** Positions of one look-up about which upstream is asked. */
 const MAX_UPSTREAM_QUERIES = 4;
 
-/** Everything known of positions, from all layers. */
+/** Looks up positions in all layers. */
 export class PositionDatabase {
   readonly #options: PositionDatabaseOptions;
 
@@ -39,8 +39,8 @@ export class PositionDatabase {
   }
 
   /**
-   * In their order; one query for all. What is old, or not known, is asked about elsewhere meanwhile, and waited for only where
-   * a single position is wanted of which nothing is known.
+   * Looks positions up with one query; results are in the order of `positions`. Missing and expired positions are
+   * also requested from upstream. Only a look-up of a single position that nothing else knows waits for the answer.
    */
   async lookUp(
     positions: readonly Position[],
@@ -64,7 +64,7 @@ export class PositionDatabase {
     return all.map((each) => mergeLayers(each, layers.get(each.id)));
   }
 
-  /** Who is asked elsewhere; `undefined` for nobody. */
+  /** The upstream server in use; `undefined` if there is none. */
   async upstreamStatus(): Promise<{ name: string; isAnswering: boolean } | undefined> {
     const upstreamUrl = await this.#upstreamUrl();
     if (upstreamUrl === undefined) return undefined;

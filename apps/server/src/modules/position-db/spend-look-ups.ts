@@ -6,9 +6,12 @@ import type { KnownPosition } from './known-position.ts';
 import { readStarterKeys } from './learning/starter-keys.ts';
 import type { PositionDbContext } from './position-db-context.ts';
 
-/** What look-ups cost: nothing before something is sold for them, and nothing of the positions that came with the product. */
+/**
+ * The price of look-ups. They are free until a package for them is on sale; positions shipped with the product are
+ * always free.
+ */
 
-/** A position that a user has been told something of. */
+/** A looked-up position with its known moves. */
 export interface AnsweredLookUp {
   readonly position: KeyedPosition;
   readonly known: KnownPosition;
@@ -17,9 +20,9 @@ export interface AnsweredLookUp {
 type SpendContext = Pick<PositionDbContext, 'database' | 'now' | 'settings' | 'metering' | 'live'>;
 
 /**
- * Pays for positions, for all or for none: a credit each, unless the same user has paid for it within a day. Called with what was
- * found, before it is sent, so that nothing is paid for an empty answer; a call that is repeated costs nothing.
- *
+ * Charges for positions, all or none: a credit each, unless the user has paid for the position within a day. Runs
+ * after the look-up and before the answer is sent, so that an empty answer costs nothing; repeated calls cost
+ * nothing.
  * @throws ApiError PAYMENT_REQUIRED
  */
 export async function spendLookUps(
@@ -38,43 +41,35 @@ export async function spendLookUps(
 }
 
 /**
- * Which positions a user may be told of for nothing: all of them where look-ups cost this user nothing, else those that cost
- * nobody anything and those paid for within a day.
- *
- * @returns whether each may be told
+ * The look-ups that are free for a user: all if the user does not pay for look-ups, otherwise those of free positions
+ * and of positions paid for within a day.
  */
-export async function areFree(
+export async function findFree(
   context: SpendContext,
   payer: Payer,
   answered: readonly AnsweredLookUp[],
-): Promise<(one: AnsweredLookUp) => boolean> {
-  if (answered.length === 0 || !(await paysForLookUps(context, payer))) return () => true;
+): Promise<readonly AnsweredLookUp[]> {
+  if (answered.length === 0 || !(await paysForLookUps(context, payer))) return answered;
   const starter = await readStarterKeys();
   const keys = keysOf(answered, starter);
   const after = new Date(context.now().getTime() - PAID_FOR);
   const paid = await listPaid(context.database.db, { userId: payer.userId, keys, after });
-  return (one) => isFree(one, starter) || paid.has(one.position.id);
+  return answered.filter((one) => isFree(one, starter) || paid.has(one.position.id));
 }
-
-/**
- * What a search of the server's engine costs, beyond what everybody has: nothing. Called before it begins, also where
- * the engine then has no time for it, and again when a channel that broke asks for the same search.
- */
-export async function spendSearch(
-  _context: Pick<PositionDbContext, 'database' | 'now'>,
-  _userId: string,
-): Promise<void> {}
 
 async function paysForLookUps(context: SpendContext, payer: Payer): Promise<boolean> {
   return (await context.metering.isOn()) && !(await isUnlimited(context, payer));
 }
 
-/** Of positions that cost something, each once. */
+/** Keys of the positions that are not free, each once. */
 function keysOf(answered: readonly AnsweredLookUp[], starter: ReadonlySet<string>): string[] {
   return [...new Set(answered.flatMap((one) => (isFree(one, starter) ? [] : [one.position.id])))];
 }
 
-/** It came with the product, whatever was learned of it since; or nothing is told of it but what came with a file. */
+/**
+ * Free is a position that was shipped with the product, even if more has been learned since, or one whose moves are
+ * all from a starter file.
+ */
 function isFree({ known, position }: AnsweredLookUp, starter: ReadonlySet<string>): boolean {
   return starter.has(position.id) || known.moves.every(({ source }) => source === 'starter');
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { upstreamAnswers } from '../../db/tables/position-tables.ts';
 import type { UpstreamAnswer } from './layer-repository.ts';
 
-/** Answers of the position database elsewhere, by the keys of their positions in hexadecimal digits. */
+/** Answers of the upstream server, by the keys of their positions in hexadecimal digits. */
 
 export async function writeUpstreamAnswer(
   db: Queryable,
@@ -16,12 +16,11 @@ export async function writeUpstreamAnswer(
     .onConflictDoUpdate({ target: upstreamAnswers.key, set: { ...answer } });
 }
 
-/** Forgets what ran out before then. */
 export async function deleteUpstreamAnswersExpiredBefore(db: Queryable, then: Date): Promise<void> {
   await db.delete(upstreamAnswers).where(lt(upstreamAnswers.expiresAt, then));
 }
 
-/** Forgets all: what another server has said is not what this one says. */
+/** For when another server becomes the upstream: its answers differ. */
 export async function deleteUpstreamAnswers(db: Queryable): Promise<void> {
   await db.delete(upstreamAnswers);
 }

@@ -16,8 +16,8 @@ const ask = async (position: Position): Promise<string> => {
   return String(body.data);
 };
 
-describe('the position database elsewhere', () => {
-  test('answers what is not known here, in the orientation of who asks, and is not asked again', async () => {
+describe('the upstream server', () => {
+  test('answers for unknown positions, in the orientation asked, and is not asked again', async () => {
     const position = start.play('h2e2');
     const first = await ask(position);
     expect(first).toMatch(/^move:[a-i]\d[a-i]\d,score:100,rank:2,note:! \(40-02\)/);
@@ -35,7 +35,7 @@ describe('the position database elsewhere', () => {
     await expect.poll(() => upstream.asked.length).toBe(asked + 1);
   });
 
-  test('is asked about the first position of a line, and not about all that come after it', async () => {
+  test('is asked about the first position of a line only', async () => {
     const query = { action: 'querypv', board: start.play('e3e4').fen };
     const asked = upstream.asked.length;
     const { body } = await api.app.inject({ url: '/chessdb.php', query });
@@ -43,7 +43,7 @@ describe('the position database elsewhere', () => {
     expect(upstream.asked).toHaveLength(asked + 1);
   });
 
-  test('goes before the engine here where both know a move, and comes later where the engine does', async () => {
+  test('takes precedence over the engine, but is not waited for if the engine knows the position', async () => {
     const known = await api.signIn();
     const position = start.play('c3c4');
     await storeScores(api.database, position, { h9g7: -7 });
@@ -59,12 +59,12 @@ describe('the position database elsewhere', () => {
         Object(first).moves.map(({ move, source }: Record<string, string>) => [move, source]),
       );
     };
-    // What is known is said at once; what comes is there the next time.
+    // Known moves are returned at once; upstream's are there the next time.
     expect([...(await lookUp())]).toEqual([['h9g7', 'engine']]);
     await expect.poll(async () => (await lookUp()).get('h9g7')).toBe('upstream');
   });
 
-  test('not answering, lets nobody wait for long', async () => {
+  test('delays an answer only briefly if it does not respond', async () => {
     const slow = await api.signIn();
     upstream.behave('slow');
     const began = performance.now();
@@ -74,7 +74,7 @@ describe('the position database elsewhere', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  test('not being there, leaves what is known here, and that is said', async () => {
+  test('is reported if it fails, and local moves are still returned', async () => {
     const other = await api.signIn();
     const position = start.play('a0a1');
     await storeScores(api.database, position, { h9g7: -7 });
@@ -89,8 +89,8 @@ describe('the position database elsewhere', () => {
     };
     upstream.behave('cut connection');
     await view();
-    const upstream = { name: '127.0.0.1', isAnswering: false };
-    await expect.poll(async () => (await view()).upstream).toEqual(upstream);
+    const status = { name: '127.0.0.1', isAnswering: false };
+    await expect.poll(async () => (await view()).upstream).toEqual(status);
     const known = { status: 'known', moves: [{ move: 'h9g7', source: 'engine' }] };
     expect(await view()).toMatchObject({ position: known });
     upstream.behave('good');

@@ -37,7 +37,7 @@ const learn = (position: Position, { headers }: SignedIn) =>
     headers,
   });
 
-test('a user hears when more is known of the position that they look at, or of its mirror, and of no other', async () => {
+test('a user is notified when more is known about the watched position or its mirror image, and about no other', async () => {
   const [user, other] = [await api.signIn(), await api.signIn()];
   const [mine, theirs] = [await join(user), await join(other)];
   const position = start.play('h2e2');

@@ -1,17 +1,17 @@
 import { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
 import type { LiveConnection } from '../../live/live-connection.ts';
-import { listenForPositions } from './position-changes.ts';
 import { keyed } from './key-moves.ts';
+import { listenForPositions } from './position-changes.ts';
 import type { PositionDbContext } from './position-db-context.ts';
 
-/** Tells users on the live channel when more is known of the position that they look at. */
+/** Notifies users on the live channel when more becomes known about the position that they have open. */
 export function watchPositions(app: FastifyInstance, { database, live }: PositionDbContext): void {
   const watchers = new Watchers();
   live.handle('watch-position', (connection, { fen }) => watchers.watch(connection, fen));
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
-    stop = await listenForPositions(database, (ids) => watchers.tell(ids));
+    stop = await listenForPositions(database, (ids) => watchers.notify(ids));
   });
   app.addHook('preClose', async () => {
     await stop?.();
@@ -20,21 +20,21 @@ export function watchPositions(app: FastifyInstance, { database, live }: Positio
 
 interface Watched {
   readonly id: string;
-  /** As the user has it. */
+  /** As the user sent it. */
   readonly fen: string;
 }
 
-/** Who looks at what: one position each. */
+/** The position that each connection watches. */
 class Watchers {
   readonly #watched = new Map<LiveConnection, Watched>();
   readonly #byId = new Map<string, Set<LiveConnection>>();
-  /** Whose end is waited for. */
-  readonly #followed = new WeakSet<LiveConnection>();
+  /** Connections that have an `onClose` handler. */
+  readonly #withCloseHandler = new WeakSet<LiveConnection>();
 
-  /** What is no position is not watched. */
+  /** Ignores an invalid FEN. */
   watch(connection: LiveConnection, fen: string): void {
-    if (!this.#followed.has(connection)) connection.onClose(() => this.#forget(connection));
-    this.#followed.add(connection);
+    if (!this.#withCloseHandler.has(connection)) connection.onClose(() => this.#forget(connection));
+    this.#withCloseHandler.add(connection);
     this.#forget(connection);
     const read = Position.parse(fen);
     if (!read.ok) return;
@@ -43,7 +43,7 @@ class Watchers {
     this.#byId.set(id, (this.#byId.get(id) ?? new Set()).add(connection));
   }
 
-  tell(ids: readonly string[]): void {
+  notify(ids: readonly string[]): void {
     for (const id of ids) {
       for (const connection of this.#byId.get(id) ?? []) {
         const fen = this.#watched.get(connection)?.fen;

@@ -5,14 +5,13 @@ import type { Context } from '../../context.ts';
 type Message = Extract<ServerMessage, { type: 'match-changed' }>;
 
 interface MatchChange extends Pick<Message, 'change' | 'version'> {
-  /** The owner. */
   readonly userId: string;
   readonly matchIds: readonly string[];
 }
 
 /**
- * Tells every device of a user that games have changed. To be called after the change is committed. A lost message costs a late
- * look, so a failure is logged and no more.
+ * Notifies all devices of a user that games have changed. Call it after the commit. A lost message only delays an
+ * update, so a failure is logged.
  */
 export async function announceMatch(
   { live }: Pick<Context, 'live'>,

@@ -30,7 +30,7 @@ describe('POST pgn/create', () => {
     ],
   };
 
-  test('writes what reads back equal, under a name that every file system takes', async () => {
+  test('writes a file that parses to the same game, with a portable name', async () => {
     const { fileName, content, encoding, bytes } = await create(game);
     expect(fileName).toBe('Nguyen-Duc-Anh-vs-胡荣华-2024-05.pgn');
     expect([encoding, bytes]).toEqual(['utf-8', null]);
@@ -38,7 +38,7 @@ describe('POST pgn/create', () => {
     expect(read && makeGameJson(read.game).moves).toEqual(game.history.moves);
   });
 
-  test('writes as it is told', async () => {
+  test('respects the options', async () => {
     const options = {
       style: 'pychess',
       notation: 'iccs',
@@ -51,7 +51,7 @@ describe('POST pgn/create', () => {
     expect(content).toContain('[White "Nguyễn Đức/../Anh"]');
   });
 
-  test('gives the bytes of other encodings, and what they lack', async () => {
+  test('returns the bytes of other encodings and the missing characters', async () => {
     const { bytes, content, missing } = await create({ ...game, options: { encoding: 'big5' } });
     const text = new TextDecoder('big5').decode(Buffer.from(bytes ?? '', 'base64'));
     expect(text).toBe(content);
@@ -59,7 +59,7 @@ describe('POST pgn/create', () => {
     expect(missing).toContain('荣');
   });
 
-  test('without names and date is called after the day', async () => {
+  test('names a file without players and date after the day', async () => {
     const { fileName } = await create({ ...game, information: [] });
     expect(fileName).toBe(`xiangqi-${api.now().toISOString().slice(0, 10)}.pgn`);
   });

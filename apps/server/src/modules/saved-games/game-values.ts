@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { toSearchText } from '../../search-text/search-text.ts';
 
-/** The columns that a sent game fills; what is wrong with it is an `ApiError`, see `readGivenGame`. */
+/** The columns for a submitted game. @throws ApiError, see `readGivenGame` */
 export function makeGameValues(input: Pick<GameInput, 'startFEN' | 'history' | 'information'>) {
   const { game, history } = readGivenGame(input);
   const stored = {
@@ -23,8 +23,8 @@ interface Details {
 }
 
 /**
- * The columns that the owner's own words fill; what is not sent is left out. Games of guests are never public: nobody
- * answers for them.
+ * The columns for the owner's details; missing ones are left out. Guests cannot publish games, since they cannot be
+ * held responsible.
  */
 export function makeDetailValues({ title, folder, visibility }: Details, { isGuest }: Caller) {
   if (visibility === 'PUBLIC' && isGuest) throw new ApiError('FORBIDDEN');

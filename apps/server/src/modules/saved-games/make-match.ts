@@ -2,7 +2,7 @@ import { type Match, type MatchSummary, matchSchema } from '@chuhe/contract/matc
 import type { SummaryRow } from './match-list-repository.ts';
 import type { MatchRow } from './match-repository.ts';
 
-/** What lists show of a game. Of a game of others, what its owner keeps for themselves is left out. */
+/** What lists show of a game, without the owner's private details if the user is not the owner. */
 export function makeSummary(row: SummaryRow, userId: string): MatchSummary {
   const isOwn = row.ownerId === userId;
   return {
@@ -31,7 +31,7 @@ export function makeMatch(row: MatchRow, userId: string): Match {
   return { ...makeSummary(row, userId), ...readStored(row) };
 }
 
-/** The two columns that hold JSON. */
+/** The columns that hold JSON. */
 export function readStored({ history, information }: Pick<MatchRow, 'history' | 'information'>) {
   return stored.parse({ history: JSON.parse(history), information: JSON.parse(information) });
 }

@@ -9,18 +9,18 @@ import { makePayload, makeUser, readMatch } from './testing/matches.ts';
 
 const api = await makeTestApi();
 const owner = await api.signIn();
-const own = makeUser(api, owner);
+const ownerClient = makeUser(api, owner);
 const other = makeUser(api, await api.signIn());
 const client = await api.asClient();
 
 const share = async (matchId: string): Promise<string> => {
-  const { body } = await own.send({ method: 'POST', url: `/api/match/${matchId}/share` });
+  const { body } = await ownerClient.send({ method: 'POST', url: `/api/match/${matchId}/share` });
   return z.object({ shareId: z.string() }).parse(body.data).shareId;
 };
 const readShared = (shareId: string) =>
   api.call({ url: `/api/match/shared?shareId=${shareId}`, headers: client });
 
-describe("somebody else's game", () => {
+describe('a game of another user', () => {
   test.each([
     ['GET', (id: string) => `/api/match/${id}`],
     ['PUT', (id: string) => `/api/match/update/${id}`],
@@ -30,15 +30,15 @@ describe("somebody else's game", () => {
     ['POST', (id: string) => `/api/match/${id}/share`],
     ['DELETE', (id: string) => `/api/match/${id}/share`],
   ] as const)('is not found by %s %s, nor changed', async (method, url) => {
-    const saved = await own.save();
+    const saved = await ownerClient.save();
     const payload = method === 'PUT' ? { payload: makePayload({ history: [] }) } : {};
     const { status, body } = await other.send({ method, url: url(saved.matchId), ...payload });
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-    expect(readMatch(await own.get(`/api/match/${saved.matchId}`))).toEqual(saved);
+    expect(readMatch(await ownerClient.get(`/api/match/${saved.matchId}`))).toEqual(saved);
   });
 
-  test('is neither deleted nor restored among own ones', async () => {
-    const [foreign, mine] = [await own.save(), await other.save()];
+  test('is neither deleted nor restored together with the user’s games', async () => {
+    const [foreign, mine] = [await ownerClient.save(), await other.save()];
     const ids = [mine.matchId, foreign.matchId];
     const query = { matchIds: ids };
     const removed = await other.send({ method: 'DELETE', url: '/api/match/multi', query });
@@ -52,15 +52,15 @@ describe("somebody else's game", () => {
   });
 
   test('is not overwritten by one with its id', async () => {
-    const saved = await own.save();
+    const saved = await ownerClient.save();
     const { status } = await other.post(makePayload({ matchId: saved.matchId, history: [] }));
     expect(status).toBe(404);
-    expect(readMatch(await own.get(`/api/match/${saved.matchId}`))).toEqual(saved);
+    expect(readMatch(await ownerClient.get(`/api/match/${saved.matchId}`))).toEqual(saved);
   });
 
-  test('is in no list, unless its owner made it public', async () => {
-    const secret = await own.save({ title: 'Secret', folder: 'Mine' });
-    const shown = await own.save({ title: 'Shown', folder: 'Mine', visibility: 'PUBLIC' });
+  test('is listed only if it is public', async () => {
+    const secret = await ownerClient.save({ title: 'Secret', folder: 'Mine' });
+    const shown = await ownerClient.save({ title: 'Shown', folder: 'Mine', visibility: 'PUBLIC' });
     await share(shown.matchId);
     const { matches } = await other.list({}, '');
     expect(matches.map(({ matchId }) => matchId)).toContain(shown.matchId);
@@ -73,7 +73,7 @@ describe("somebody else's game", () => {
     expect(status).toBe(404);
   });
 
-  test('is public no longer when its owner is switched off', async () => {
+  test('is hidden when its owner is blocked', async () => {
     const gone = await api.signIn();
     const { matchId } = await makeUser(api, gone).save({ visibility: 'PUBLIC' });
     expect((await other.get(`/api/match/${matchId}`)).status).toBe(200);
@@ -88,11 +88,11 @@ describe("somebody else's game", () => {
 });
 
 describe('a link', () => {
-  test('shows the game as it is, and nothing of its owner', async () => {
-    const { matchId } = await own.save({ title: 'Shared', folder: 'Mine' });
+  test('shows the current game without its owner', async () => {
+    const { matchId } = await ownerClient.save({ title: 'Shared', folder: 'Mine' });
     const shareId = await share(matchId);
     expect(await share(matchId)).toBe(shareId);
-    await own.put(matchId, makePayload({ history: ['c3c4'] }));
+    await ownerClient.put(matchId, makePayload({ history: ['c3c4'] }));
     const { status, body } = await readShared(shareId);
     expect(status).toBe(200);
     expect(sharedMatchSchema.parse(body.data)).toEqual(body.data);
@@ -100,22 +100,22 @@ describe('a link', () => {
     expect(JSON.stringify(body.data)).not.toMatch(new RegExp(`${owner.userId}|${matchId}|Mine`));
   });
 
-  test('ends with the sharing, the game or its owner, and comes back with the game', async () => {
-    const { matchId } = await own.save();
+  test('stops working when sharing ends or the game is deleted, and works again when the game is restored', async () => {
+    const { matchId } = await ownerClient.save();
     const first = await share(matchId);
-    await own.send({ method: 'DELETE', url: `/api/match/${matchId}/share` });
+    await ownerClient.send({ method: 'DELETE', url: `/api/match/${matchId}/share` });
     expect((await readShared(first)).status).toBe(404);
     const second = await share(matchId);
     expect(second).not.toBe(first);
-    await own.send({ method: 'DELETE', url: `/api/match/${matchId}` });
+    await ownerClient.send({ method: 'DELETE', url: `/api/match/${matchId}` });
     expect((await readShared(second)).status).toBe(404);
     const payload = { matchIds: [matchId] };
-    await own.send({ method: 'POST', url: '/api/match/restore', payload });
+    await ownerClient.send({ method: 'POST', url: '/api/match/restore', payload });
     expect((await readShared(second)).status).toBe(200);
   });
 
-  test('is guessed by nobody and needs a client token', async () => {
-    const shareId = await share((await own.save()).matchId);
+  test('cannot be guessed and needs a client token', async () => {
+    const shareId = await share((await ownerClient.save()).matchId);
     expect(shareId).toMatch(/^[\w-]{22}$/);
     expect((await readShared('x')).status).toBe(404);
     expect((await api.call({ url: `/api/match/shared?shareId=${shareId}` })).status).toBe(401);
@@ -125,7 +125,7 @@ describe('a link', () => {
 });
 
 describe('a guest', () => {
-  test('saves games but shows none to everyone', async () => {
+  test('saves games but cannot publish them', async () => {
     const guest = makeUser(api, await api.signIn({ isGuest: true }));
     const { matchId } = await guest.save();
     const { status } = await guest.put(matchId, makePayload({ visibility: 'PUBLIC' }));
@@ -133,7 +133,7 @@ describe('a guest', () => {
     expect((await guest.post(makePayload({ visibility: 'PUBLIC' }))).status).toBe(403);
   });
 
-  test('takes the games along into an account, links and bin included', async () => {
+  test('keeps the games in the account, including links and the bin', async () => {
     const guest = await api.signIn({ isGuest: true });
     const account = await api.signIn();
     const [kept, binned] = [await makeUser(api, guest).save(), await makeUser(api, guest).save()];

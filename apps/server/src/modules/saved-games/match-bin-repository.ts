@@ -3,11 +3,10 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 
-/** Games on their way into the bin and out of it. */
+/** Moves games to the bin and back. */
 
 /**
- * Puts own games into the bin; those that are there stay as they are.
- *
+ * Moves games of the owner to the bin; those in the bin keep their date.
  * @returns ids of the games found
  */
 export function deleteMatches(
@@ -31,7 +30,7 @@ async function changeMany(
   { ownerId, matchIds }: { ownerId: string; matchIds: readonly string[] },
   changes: { deletedAt: ReturnType<typeof sql> },
 ): Promise<string[]> {
-  // Locked in one order, so that two calls about the same games wait for one another instead of failing both.
+  // Locked in a fixed order, so that two calls about the same games wait for each other and do not deadlock.
   const locked = db
     .select({ id: matches.id })
     .from(matches)
@@ -46,16 +45,16 @@ async function changeMany(
   return rows.map(({ id }) => id);
 }
 
-/** Forgets games that have been in the bin for too long. Servers that do it at the same time do not wait for one another. */
+/** Removes games whose time in the bin is over. Servers that do it at the same time skip each other's rows. */
 export async function purgeMatches(db: Queryable, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - MATCH_LIMITS.binDays * DAY);
+  const before = new Date(now.getTime() - MATCH_LIMITS.binDays * DAY_MS);
   let purged = 0;
-  for (let found = PURGED_AT_ONCE; found === PURGED_AT_ONCE; purged += found) {
+  for (let found = PURGE_BATCH; found === PURGE_BATCH; purged += found) {
     const some = db
       .select({ id: matches.id })
       .from(matches)
       .where(lt(matches.deletedAt, before))
-      .limit(PURGED_AT_ONCE)
+      .limit(PURGE_BATCH)
       .for('update', { skipLocked: true });
     const rows = await db
       .delete(matches)
@@ -66,6 +65,6 @@ export async function purgeMatches(db: Queryable, now: Date): Promise<number> {
   return purged;
 }
 
-const DAY = 86_400_000;
-/** A deletion of more would hold the embedded database, which has one connection, for too long. */
-const PURGED_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+/** Deleting more at once would block the embedded database, which has one connection, for too long. */
+const PURGE_BATCH = 500;

@@ -25,7 +25,7 @@ const inBin = async (): Promise<Set<string>> => {
 
 describe('a deleted game', () => {
   test.each(['/', ''])(
-    'goes to the bin by DELETE match%s{id} and comes back as it was',
+    'is moved to the bin by DELETE match%s{id} and restored unchanged',
     async (slash) => {
       const saved = await user.save();
       const { status, body } = await remove(`${slash}${saved.matchId}`);
@@ -41,7 +41,7 @@ describe('a deleted game', () => {
     },
   );
 
-  test('is forgotten after 30 days, the others are not', async () => {
+  test('is purged after 30 days', async () => {
     const [old = '', young = '', kept = ''] = await saveSome(3);
     await remove(`/${old}`);
     api.pass(86_400_000);
@@ -65,7 +65,7 @@ describe('a deleted game', () => {
 });
 
 describe('DELETE match/multi', () => {
-  test('takes one id, several, and the same one twice', async () => {
+  test('accepts one id, several, and duplicates', async () => {
     const [a = '', b = '', c = ''] = await saveSome(3);
     expect((await remove(`/multi?matchIds=${a}`)).status).toBe(200);
     const { body } = await remove(`/multi?matchIds=${b}&matchIds=${c}&matchIds=${c.toUpperCase()}`);
@@ -82,7 +82,7 @@ describe('DELETE match/multi', () => {
     expect((await inBin()).has(id)).toBe(false);
   });
 
-  test('takes 100 ids and no more, and no other parameter', async () => {
+  test('accepts at most 100 ids and no other parameter', async () => {
     const ids = await saveSome(100);
     const query = ids.map((id) => `matchIds=${id}`).join('&');
     const another = `matchIds=00000000-0000-4000-8000-000000000000`;
@@ -97,7 +97,7 @@ describe('DELETE match/multi', () => {
   });
 });
 
-test('calls about the same games at the same moment end one way or the other', async () => {
+test('simultaneous calls about the same games apply to all of them', async () => {
   const ids = await saveSome(10);
   const query = ids.map((id) => `matchIds=${id}`).join('&');
   const calls = Array.from({ length: 10 }, (_, index) =>
@@ -109,9 +109,9 @@ test('calls about the same games at the same moment end one way or the other', a
   expect([0, 10]).toContain(ids.filter((id) => bin.has(id)).length);
 });
 
-test('every change is told to the devices of the owner, and nothing that was not saved', async () => {
-  const heard: unknown[] = [];
-  const stop = await api.database.listen('live', (text) => heard.push(JSON.parse(text)));
+test('the devices of the owner are notified of every change, and of nothing else', async () => {
+  const received: unknown[] = [];
+  const stop = await api.database.listen('live', (text) => received.push(JSON.parse(text)));
   const { matchId } = await user.save();
   await user.put(matchId, makePayload({ version: 1 }));
   await user.put(matchId, makePayload({ history: [], version: 1 }));
@@ -119,10 +119,10 @@ test('every change is told to the devices of the owner, and nothing that was not
   await remove(`/${matchId}`);
   await restore([matchId]);
   await remove('/00000000-0000-4000-8000-000000000000');
-  await expect.poll(() => heard).toHaveLength(5);
+  await expect.poll(() => received).toHaveLength(5);
   await stop();
   const about = { type: 'match-changed', matchIds: [matchId] };
-  expect(heard).toEqual(
+  expect(received).toEqual(
     [
       { ...about, change: 'saved', version: 1 },
       { ...about, change: 'saved', version: 2 },
@@ -133,7 +133,7 @@ test('every change is told to the devices of the owner, and nothing that was not
   );
 });
 
-test('an account that is full takes no more, and says what helps', async () => {
+test('a full account refuses further games and suggests deleting some', async () => {
   const guest = await api.signIn({ isGuest: true });
   const full = makeUser(api, guest);
   const { matchId } = await full.save();

@@ -13,10 +13,10 @@ test.each([
   ['nothing', ''],
   ['nine rows', '9/9/9/9/9/9/9/9/9 w'],
   ['a row of ten', '4k5/9/9/9/9/9/9/9/9/4K4 w'],
-  ['a letter that is no piece', '4x4/9/9/9/9/9/9/9/9/4K4 w'],
-  ['a side that is none', '4k4/9/9/9/9/9/9/9/9/4K4 x'],
+  ['an unknown letter', '4x4/9/9/9/9/9/9/9/9/4K4 w'],
+  ['an unknown side', '4k4/9/9/9/9/9/9/9/9/4K4 x'],
   ['no king', '9/9/9/9/9/9/9/9/9/4K4 w'],
-  ['a text without an end', `4k4/9/9/9/9/9/9/9/9/4K4 w ${'0 '.repeat(500)}`],
+  ['a very long text', `4k4/9/9/9/9/9/9/9/9/4K4 w ${'0 '.repeat(500)}`],
 ])('a FEN with %s is refused', async (_, startFEN) => {
   const { status, body } = await user.post(makePayload({ startFEN, history: [] }));
   expect(status).toBe(400);
@@ -46,7 +46,7 @@ describe('a history', () => {
       'the start',
     ],
     ['too many tags', { version: 1, tags: [['', 'x']], moves: [] }, 'history.tags', 'this is not'],
-  ])('with %s is refused at its place', async (_, history, path, message) => {
+  ])('with %s is refused with its path', async (_, history, path, message) => {
     const { status, body } = await user.post(makePayload({ history, information: undefined }));
     expect([status, body.code]).toEqual([400, 'INVALID_GAME']);
     expect(body).toMatchObject({ fields: [{ path, message: expect.stringContaining(message) }] });
@@ -66,7 +66,7 @@ describe('a history', () => {
     ]);
   });
 
-  test('of 20,000 moves is taken, and one more is not', async () => {
+  test('may have 20,000 moves and not more', async () => {
     const back = ['h0g2', 'h9g7', 'g2h0', 'g7h9'];
     const moves = Array.from({ length: MATCH_LIMITS.nodes }, (_, index) => back[index % 4]);
     const longest = await user.post(makePayload({ history: moves }));
@@ -75,7 +75,7 @@ describe('a history', () => {
     expect([status, body.code]).toEqual([413, 'GAME_TOO_LARGE']);
   });
 
-  test('of 2 MiB is taken, and a larger one is not, however it comes', async () => {
+  test('may have 2 MiB and not more', async () => {
     const largest = Math.floor(MATCH_LIMITS.bytes / 3) - 50;
     expect((await user.post(makePayload(withComment(largest)))).status).toBe(200);
     const larger = await user.post(makePayload(withComment(largest + 50)));
@@ -84,7 +84,7 @@ describe('a history', () => {
     expect([huge.status, huge.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('with variations 500 deep is taken, and deeper ones are refused', async () => {
+  test('may have variations 500 deep and not deeper', async () => {
     const start = JSON.stringify(INITIAL_FEN);
     const send = (depth: number) => {
       const line = `${'[{"m":"h2e2","v":['.repeat(depth)}["h2e2"]${']}]'.repeat(depth)}`;
@@ -117,7 +117,7 @@ describe('fields', () => {
   };
 
   test.each(Object.entries(strange))(
-    'that are none of the caller, %s, are refused',
+    'that a caller cannot set, %s, are refused',
     async (name, value) => {
       const posted = await user.post(makePayload({ [name]: value }));
       expect(posted.status).toBe(400);
@@ -153,7 +153,7 @@ describe('fields', () => {
     expect(body.message).not.toContain('nvalid input');
   });
 
-  test('of other kinds of text are kept to the letter, and shown in lists as one line', async () => {
+  test('with unusual characters are stored unchanged and listed on one line', async () => {
     const script = '<img src=x onerror=alert(1)>"\'`&amp;';
     const odd = `Line\none\u0000\uD800${script}`;
     const { information, red, title } = await user.save({
@@ -164,7 +164,7 @@ describe('fields', () => {
     expect([red, title]).toEqual([`Line one ${script}`, script]);
   });
 
-  test('leave as JSON that no browser takes for a page', async () => {
+  test('are sent as JSON that no browser renders as a page', async () => {
     const { matchId } = await user.save({ title: '<script>alert(1)</script>' });
     const { headers } = await user.get(`/api/match/${matchId}`);
     expect(headers['content-type']).toMatch(/^application\/json/);
@@ -172,7 +172,7 @@ describe('fields', () => {
   });
 });
 
-test('one address sends no more than 120 games a minute', async () => {
+test('one address may send at most 120 games a minute', async () => {
   const { app } = await makeTestApp({ publicUrl: 'https://chuhe.example' }, undefined, {
     database: { ...api.database, close: async () => {} },
     now: api.now,

@@ -25,12 +25,12 @@ const save = async (url: string, method: 'POST' | 'PUT', history: unknown, versi
   return z.object({ matchId: z.uuid(), version: z.int() }).parse(body.data);
 };
 
-test('the mainline is kept packed, with every save', async () => {
+test('the packed mainline is stored with every save', async () => {
   const { matchId } = await save('/api/match', 'POST', ['h2e2', 'h9g7']);
   expect(await lineOf(matchId)).toEqual(['h2e2', 'h9g7']);
   const url = `/api/match/update/${matchId}`;
   await save(url, 'PUT', ['c3c4'], 1);
   expect(await lineOf(matchId)).toEqual(['c3c4']);
-  // The same sending again, whose first answer was lost, is no conflict.
+  // A repeated call, whose first answer was lost, is not a conflict.
   expect((await save(url, 'PUT', ['c3c4'], 1)).version).toBe(2);
 });

@@ -25,15 +25,13 @@ import { toSearchText } from '../../search-text/search-text.ts';
 import { isOfActiveOwner, type MatchRow } from './match-repository.ts';
 import { mirrorMoves } from './mirror-moves.ts';
 
-/** Lists of saved games. */
-
 export type SummaryRow = Omit<MatchRow, 'history' | 'information' | 'line'>;
 
-/** `own`: those of the user; `visible`: those of others that are public too; `deleted`: the user's bin. */
+/** `own`: the user's games; `visible`: public games of other users too; `deleted`: the user's bin. */
 export type MatchScope = 'own' | 'visible' | 'deleted';
 
-/** The place behind a game in a sorted list. */
-export interface Place {
+/** The position of a game in a sorted list. */
+export interface ListCursor {
   readonly value: Date | number | string;
   readonly id: string;
 }
@@ -42,7 +40,7 @@ export interface ListOptions {
   readonly scope: MatchScope;
   readonly userId: string;
   readonly query: Omit<MatchQuery, 'after'>;
-  readonly after: Place | undefined;
+  readonly after: ListCursor | undefined;
 }
 
 const SORT_COLUMNS = {
@@ -57,8 +55,8 @@ const SORT_COLUMNS = {
   plies: 'plies',
 } as const satisfies Record<MatchSort, keyof SummaryRow>;
 
-/** What a row is sorted by. */
-export function sortValue(row: SummaryRow, sort: MatchSort): Place['value'] {
+/** The value by which a row is sorted. */
+export function sortValue(row: SummaryRow, sort: MatchSort): ListCursor['value'] {
   return row[SORT_COLUMNS[sort]];
 }
 
@@ -69,19 +67,19 @@ const {
   ...SUMMARY
 } = getTableColumns(matches);
 
-/** At most `limit` games behind `after`. */
+/** At most `limit` games after `after`. */
 export async function listMatches(db: Queryable, options: ListOptions): Promise<SummaryRow[]> {
   const { query } = options;
   const part = (owner: SQL | undefined, isOwn: boolean) =>
     db
       .select(SUMMARY)
       .from(matches)
-      .where(and(owner, ...filtersOf(query, isOwn), behind(options)))
+      .where(and(owner, ...filtersOf(query, isOwn), isAfterCursor(options)))
       .orderBy(...orderOf(matches, query))
       .limit(query.limit);
   const [own, others] = ownersOf(options);
   if (others === undefined) return part(own, true);
-  // Each part by its own index; joined by `or` both would be read whole.
+  // Each part uses its own index; with `or`, both would be read completely.
   const both = unionAll(part(own, true), part(others, false)).as('both');
   return db
     .select()
@@ -91,8 +89,8 @@ export async function listMatches(db: Queryable, options: ListOptions): Promise<
 }
 
 /**
- * How many games a list has, up to one more than are counted, for a count reads every one. Games of others have no bound, and
- * are not counted at all.
+ * Counts the games of a list up to a limit, since counting reads every game. Lists with games of other users are not
+ * counted.
  */
 export async function countMatches(
   db: Queryable,
@@ -110,7 +108,7 @@ export async function countMatches(
   return row?.games ?? 0;
 }
 
-/** The user's folders with games that are not in the bin. */
+/** The user's folders with the number of games outside the bin. */
 export function listFolders(
   db: Queryable,
   ownerId: string,
@@ -123,40 +121,39 @@ export function listFolders(
     .orderBy(asc(matches.folder));
 }
 
-/** Sets of games that have none in common. */
+/** Disjoint conditions: the user's games, and those of other users. */
 function ownersOf({ scope, userId, query }: ListOptions): (SQL | undefined)[] {
   const isInBin = scope === 'deleted' ? isNotNull : isNull;
   const own = and(eq(matches.ownerId, userId), isInBin(matches.deletedAt));
-  // Folders of others are nobody's business.
+  // Folders are private.
   if (scope !== 'visible' || query.folder !== undefined) return [own];
   const others = and(
     isPublic(),
-    isWithinReach(query),
+    isSearchable(query),
     ne(matches.ownerId, userId),
     isOfActiveOwner(),
   );
   return [own, others];
 }
 
-/** As the index of public games has it. */
+/** The condition of the index of public games. */
 function isPublic(): SQL | undefined {
   return and(eq(matches.visibility, 'PUBLIC'), isNull(matches.deletedAt));
 }
 
 /**
- * An account has no more games than it may have; those that are public may be any number. By the time of saving they come out of
- * their index in order, as many as the page takes. To be searched or sorted by anything else they must all be read, so it is
- * only the newest then.
+ * The number of public games is unbounded, unlike that of one account. Sorted by the time of saving, a page is read
+ * from their index. Any other search or order has to read them all, so only the newest are searched.
  */
-function isWithinReach(query: ListOptions['query']): SQL | undefined {
+function isSearchable(query: ListOptions['query']): SQL | undefined {
   const isInOrder = query.sort === 'updatedAt' && filtersOf(query, false).every((each) => !each);
   if (isInOrder) return undefined;
   const { updatedAt, id } = alias(matches, 'newest');
-  const oldest = sql`select ${updatedAt} from ${matches} as "newest" where "newest"."visibility" = 'PUBLIC' and "newest"."deleted_at" is null order by ${updatedAt} desc, ${id} desc offset ${MATCH_LIMITS.searchedPublic - 1} limit 1`;
-  return sql`${matches.updatedAt} >= coalesce((${oldest}), '-infinity')`;
+  const limit = sql`select ${updatedAt} from ${matches} as "newest" where "newest"."visibility" = 'PUBLIC' and "newest"."deleted_at" is null order by ${updatedAt} desc, ${id} desc offset ${MATCH_LIMITS.searchedPublic - 1} limit 1`;
+  return sql`${matches.updatedAt} >= coalesce((${limit}), '-infinity')`;
 }
 
-/** @param isOwn of one's own games the folder is searched, too: of others it is nobody's business. */
+/** @param isOwn whether folders are searched too, which are private */
 function filtersOf(query: ListOptions['query'], isOwn: boolean): (SQL | undefined)[] {
   const {
     titleSearchText,
@@ -173,7 +170,7 @@ function filtersOf(query: ListOptions['query'], isOwn: boolean): (SQL | undefine
     ...wordsOf(player).map((word) => or(like(redSearchText, word), like(blackSearchText, word))),
     ...wordsOf(event).map((word) => like(eventSearchText, word)),
     from === undefined ? undefined : gte(date, from),
-    // Whatever follows sorts before `~`: the whole year or month counts.
+    // Any later part of a date sorts before `~`, so the whole year or month is included.
     to === undefined ? undefined : and(ne(date, ''), lte(date, `${to}~`)),
     result === undefined ? undefined : eq(matches.result, result),
     opening === undefined || opening === '' ? undefined : hasOpening(opening),
@@ -182,8 +179,8 @@ function filtersOf(query: ListOptions['query'], isOwn: boolean): (SQL | undefine
 }
 
 /**
- * The first words of a search as patterns; their own `%`, `_` and `\` stand for themselves. Every game is held against each of
- * them, so there are not many.
+ * Patterns of the first words of a search, with `%`, `_` and `\` escaped. Every game is matched against each, so
+ * their number is limited.
  */
 function wordsOf(text = ''): string[] {
   const words = toSearchText(text)
@@ -193,20 +190,20 @@ function wordsOf(text = ''): string[] {
   return some.map(patternOf);
 }
 
-/** An opening and its mirror image are the same to a player. */
+/** An opening and its mirror image are the same. */
 function hasOpening(moves: string): SQL | undefined {
   const { bookOpening } = matches;
   return or(like(bookOpening, `${moves}%`), like(bookOpening, `${mirrorMoves(moves)}%`));
 }
 
-function behind({ query: { sort, order }, after }: ListOptions): SQL | undefined {
+function isAfterCursor({ query: { sort, order }, after }: ListOptions): SQL | undefined {
   if (after === undefined) return undefined;
   const column = matches[SORT_COLUMNS[sort]];
-  const isBehind = order === 'asc' ? sql`>` : sql`<`;
-  return sql`(${column}, ${matches.id}) ${isBehind} (${sql.param(after.value, column)}, ${after.id})`;
+  const comparison = order === 'asc' ? sql`>` : sql`<`;
+  return sql`(${column}, ${matches.id}) ${comparison} (${sql.param(after.value, column)}, ${after.id})`;
 }
 
-/** Two games are never equal: ids decide in the end. */
+/** Ids make the order total. */
 function orderOf(
   from: Readonly<Record<(typeof SORT_COLUMNS)[MatchSort] | 'id', AnyPgColumn>>,
   { sort, order }: Pick<MatchQuery, 'sort' | 'order'>,

@@ -16,11 +16,11 @@ const titles = (matches: readonly MatchSummary[]): string[] => matches.map(({ ti
 const find = async (query: Readonly<Record<string, string>>): Promise<string[]> =>
   titles((await user.list({ sort: 'title', order: 'asc', ...query })).matches);
 
-function makePlace(value: unknown): string {
+function makeListCursor(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Saves a game for each title, a millisecond after the other. */
+/** Saves a game for each title, a millisecond apart. */
 async function saveAll(all: readonly string[], fields = {}): Promise<void> {
   for (const title of all) {
     api.pass(1);
@@ -32,7 +32,7 @@ function played(title: string, tags: readonly (readonly [string, string])[]) {
   return user.save({ title, information: tags.map(([name, value]) => tag(name, value)) });
 }
 
-/** Titles of games with a word, those of others too. */
+/** Titles of games found by a word, including public games of other users. */
 async function search(query: Readonly<Record<string, string>>): Promise<string[]> {
   return titles((await user.list({ search: 'public', ...query }, '')).matches);
 }
@@ -101,7 +101,7 @@ describe('a search', () => {
   });
 });
 
-test('an opening is found by its first moves and by their mirror image, from the initial position only', async () => {
+test('an opening is found by its first moves and by their mirror image, from the starting position only', async () => {
   await user.save({ title: 'right', history: ['h2e2', 'h9g7', 'h0g2'] });
   await user.save({ title: 'left', history: ['b2e2', 'b9c7'] });
   await user.save({ title: 'other', history: ['c3c4'] });
@@ -133,7 +133,7 @@ describe('pages', () => {
     'title',
     'result',
     'plies',
-  ])('sorted by %s miss and repeat nothing where games are equal', async (sort) => {
+  ])('sorted by %s neither miss nor repeat equal games', async (sort) => {
     await saveAll(['a', 'b']);
     for (const title of ['c', 'd', 'e']) await user.save({ title, history: [] });
     for (const order of ['asc', 'desc']) {
@@ -142,7 +142,7 @@ describe('pages', () => {
     }
   });
 
-  test('of own and public games go through both in one order', async () => {
+  test('merge the user’s and public games in one order', async () => {
     const other = makeUser(api, await api.signIn());
     for (const title of ['a', 'b', 'c', 'd']) {
       api.pass(1);
@@ -160,24 +160,24 @@ describe('pages', () => {
     }
   });
 
-  test('begin nowhere but where one ended', async () => {
+  test('refuse invalid cursors', async () => {
     await saveAll(['a', 'b']);
     const { next } = await user.list({ limit: '1' });
     const id = '00000000-0000-4000-8000-000000000000';
-    const places = [
+    const cursors = [
       'x',
-      makePlace(null),
-      makePlace(['updatedAt', 'desc', 'no time', id]),
-      makePlace(['updatedAt', 'desc', 7, id]),
-      makePlace(['updatedAt', 'desc', '2026-01-01T00:00:00.000Z', "'; drop table match; --"]),
+      makeListCursor(null),
+      makeListCursor(['updatedAt', 'desc', 'no time', id]),
+      makeListCursor(['updatedAt', 'desc', 7, id]),
+      makeListCursor(['updatedAt', 'desc', '2026-01-01T00:00:00.000Z', "'; drop table match; --"]),
     ];
-    for (const after of places) {
+    for (const after of cursors) {
       const { status } = await user.get(`/api/match/only-me?after=${after}`);
       expect(status).toBe(400);
     }
     const other = await user.get(`/api/match/only-me?sort=title&after=${next}`);
     expect(other.status).toBe(400);
-    const large = makePlace(['plies', 'desc', 99_999, id]);
+    const large = makeListCursor(['plies', 'desc', 99_999, id]);
     const plies = await user.get(`/api/match/only-me?sort=plies&after=${large}`);
     expect(plies.status).toBe(400);
   });
@@ -196,14 +196,14 @@ describe('pages', () => {
   });
 });
 
-test('flood: of a search the first six words are looked for, and no more', async () => {
+test('flood: a search uses its first six words', async () => {
   await user.save({ title: 'a b c d e f' });
   expect(await find({ search: 'a b c d e f x' })).toEqual(['a b c d e f']);
   expect(await find({ search: 'a b c d e x' })).toEqual([]);
   expect(await find({ search: 'a a a a a a x' })).toEqual([]);
 });
 
-test('flood: games are counted up to a thousand, and those of others not at all', async () => {
+test('flood: games are counted up to a thousand, and those of other users not at all', async () => {
   const { matchId } = await user.save({ folder: 'b' });
   const { db } = api.database;
   const [saved] = await db.select().from(matches).where(eq(matches.id, matchId));
@@ -219,14 +219,14 @@ test('flood: games are counted up to a thousand, and those of others not at all'
   expect((await user.list({ limit: '1' }, '')).total).toBeUndefined();
 });
 
-test('flood: of the public games of others the newest are searched, however many there are', async () => {
+test('flood: only the newest public games of other users are searched', async () => {
   const other = makeUser(api, await api.signIn());
   const { matchId } = await other.save({ title: 'old and public', visibility: 'PUBLIC' });
   api.pass(1);
   const { matchId: newer } = await other.save({ title: 'new and public', visibility: 'PUBLIC' });
   const { db } = api.database;
   expect(await search({})).toEqual(['new and public', 'old and public']);
-  // One less than are searched: with the newer one they are as many.
+  // One less than are searched; the newer one completes them.
   const copies = sql`generate_series(1, ${MATCH_LIMITS.searchedPublic - 1}) as number`;
   const id = sql`jsonb_build_object('id', md5(number::text), 'title_folded', '', 'updated_at', ${matches.updatedAt} + interval '1 minute')`;
   await db.execute(
@@ -239,7 +239,7 @@ test('flood: of the public games of others the newest are searched, however many
   await db.delete(matches);
 });
 
-test('own games are found by their folders, and those of others are not', async () => {
+test('games are found by folder only by their owner', async () => {
   await user.save({ title: 'mine', folder: 'Giải Đồng Đội' });
   const other = makeUser(api, await api.signIn());
   await other.save({ title: 'theirs', folder: 'Giải Đồng Đội', visibility: 'PUBLIC' });
@@ -248,7 +248,7 @@ test('own games are found by their folders, and those of others are not', async 
   expect(await find('theirs')).toEqual(['theirs']);
 });
 
-test('folders are listed with their games, and what is in the bin counts no more', async () => {
+test('folders are listed with the number of games outside the bin', async () => {
   await saveAll(['a', 'b'], { folder: 'Giải 2024' });
   const { matchId } = await user.save({ folder: '残局' });
   await user.save();

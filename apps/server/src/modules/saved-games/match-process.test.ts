@@ -14,16 +14,16 @@ import {
   startServer,
 } from '../../testing/server-process.ts';
 
-/** The built server, its embedded database, and users who save while it ends. `scripts/test.mjs` builds before it tests. */
+/** Runs the built server with its embedded database while users save games; `scripts/test.mjs` builds before it tests. */
 
 const SAVES = 1000;
-/** Calls at once. */
+/** Simultaneous calls. */
 const CLIENTS = 40;
 const KILLS = process.env['CHUHE_TEST_FULL'] === '1' ? 20 : 1;
 
 const answerSchema = z.object({ success: z.boolean(), data: z.unknown() });
 
-class Reader {
+class MatchClient {
   readonly #address: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   #token = '';
@@ -32,8 +32,8 @@ class Reader {
     this.#address = address;
   }
 
-  static async signIn(address: string, token?: string): Promise<Reader> {
-    const user = new Reader(address);
+  static async signIn(address: string, token?: string): Promise<MatchClient> {
+    const user = new MatchClient(address);
     if (token === undefined) {
       user.#token = await user.#tokenOf('/api/client-token');
       user.#token = await user.#tokenOf('/api/user/quick-register');
@@ -45,20 +45,19 @@ class Reader {
     return this.#token;
   }
 
-  /** @returns whether the server said that it has the game */
+  /** @returns whether the server confirmed that the game is saved */
   async save(matchId: string): Promise<boolean> {
     const payload = { matchId, startFEN: INITIAL_FEN, history: ['h2e2', 'h9g7', 'h0g2'] };
     const { status } = await this.call('/api/match', payload);
     return status === 200;
   }
 
-  /** Ids of all games there are. */
   async list(): Promise<Set<string>> {
     const ids = new Set<string>();
     let after: string | null = '';
     while (after !== null) {
-      const place: string = after === '' ? '' : `&after=${after}`;
-      const { body } = await this.call(`/api/match/only-me?limit=100${place}`);
+      const cursor: string = after === '' ? '' : `&after=${after}`;
+      const { body } = await this.call(`/api/match/only-me?limit=100${cursor}`);
       const { matches, next } = matchPageSchema.parse(body.data);
       for (const { matchId } of matches) ids.add(matchId);
       after = next;
@@ -88,8 +87,8 @@ class Reader {
   }
 }
 
-/** Saves one game after the other, from many clients. @returns ids by what became of the call */
-async function saveAll(user: Reader, count: number, onSaved: (saved: number) => void) {
+/** Saves games from many clients. @returns ids of confirmed and of failed saves */
+async function saveAll(user: MatchClient, count: number, onSaved: (saved: number) => void) {
   const saved = new Set<string>();
   const failed = new Set<string>();
   let left = count;
@@ -97,7 +96,7 @@ async function saveAll(user: Reader, count: number, onSaved: (saved: number) => 
     while (left > 0) {
       left -= 1;
       const id = randomUUID();
-      // A connection that broke says nothing of what became of the game.
+      // After a broken connection the outcome is unknown.
       const isSaved = await user.save(id).catch(() => false);
       (isSaved ? saved : failed).add(id);
       if (isSaved) onSaved(saved.size);
@@ -112,7 +111,7 @@ async function stop({ child, ended }: ServerProcess): Promise<void> {
   await ended;
 }
 
-test('a server killed in the middle of saves has every game it said it had', {
+test('a server killed during saves has every game that it confirmed', {
   timeout: 60_000 * KILLS,
 }, async () => {
   const DATA_DIR = await makeDataFolder();
@@ -121,7 +120,7 @@ test('a server killed in the middle of saves has every game it said it had', {
   let token: string | undefined;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const server = await start();
-    const user = await Reader.signIn(await addressOf(server), token);
+    const user = await MatchClient.signIn(await addressOf(server), token);
     token = user.token;
     const dieAt = Math.ceil(SAVES * (0.1 + 0.8 * Math.random()));
     const { saved, failed } = await saveAll(user, SAVES, (count) => {
@@ -133,7 +132,7 @@ test('a server killed in the middle of saves has every game it said it had', {
     expect(failed.size).toBeGreaterThan(0);
 
     const again = await start();
-    const later = await Reader.signIn(await addressOf(again), user.token);
+    const later = await MatchClient.signIn(await addressOf(again), user.token);
     const there = await later.list();
     later.close();
     expect([...saved].filter((id) => !there.has(id))).toEqual([]);
@@ -142,17 +141,17 @@ test('a server killed in the middle of saves has every game it said it had', {
   await rm(DATA_DIR, { recursive: true, force: true });
 });
 
-test('a server that is asked to end answers the saves under way, and has just those', async () => {
+test('a closing server answers pending saves and has stored exactly those', async () => {
   const DATA_DIR = await makeDataFolder();
   const server = await startServer({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent' });
-  const user = await Reader.signIn(await addressOf(server));
-  // Open connections: a save that has not reached the server would be refused, as it should be.
+  const user = await MatchClient.signIn(await addressOf(server));
+  // Opens the connections first: a closing server refuses saves that have not reached it.
   await Promise.all(Array.from({ length: CLIENTS }, () => user.call('/api/match/folders')));
   const ids = Array.from({ length: CLIENTS }, () => randomUUID());
   let ending: Promise<unknown> | undefined;
   const answers = ids.map(async (id) => {
     const isSaved = await user.save(id);
-    // Each save asks the database several times, so the first is answered when all have come in.
+    // Each save makes several queries, so all have arrived when the first is answered.
     ending ??= stop(server);
     return isSaved;
   });
@@ -161,7 +160,7 @@ test('a server that is asked to end answers the saves under way, and has just th
   expect(await server.ended).toEqual({ code: 0, signal: null });
 
   const again = await startServer({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent' });
-  const later = await Reader.signIn(await addressOf(again), user.token);
+  const later = await MatchClient.signIn(await addressOf(again), user.token);
   expect(await later.list()).toEqual(new Set(ids));
   user.close();
   later.close();

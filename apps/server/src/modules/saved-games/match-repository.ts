@@ -4,18 +4,18 @@ import { matches } from '../../db/tables/match-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
 
-/** Saved games, one by one. Lists are in `match-list-repository.ts`, the bin is in `match-bin-repository.ts`. */
+/** Single saved games. Lists are in `match-list-repository.ts`, the bin is in `match-bin-repository.ts`. */
 
 export type MatchRow = typeof matches.$inferSelect;
 export type MatchValues = typeof matches.$inferInsert;
 
-/** A game by the two things that a caller must both know. */
-export interface OwnMatch {
+/** Identifies a game scoped to its owner. */
+export interface MatchRef {
   readonly matchId: string;
   readonly ownerId: string;
 }
 
-/** @returns nothing where there is a game with this id already, whoever's it is */
+/** @returns `undefined` if any user has a game with this id already */
 export async function insertMatch(
   db: Queryable,
   values: MatchValues,
@@ -28,19 +28,19 @@ export async function insertMatch(
   return row;
 }
 
-/** An own game, in the bin too. */
-export async function findOwnMatch(db: Queryable, match: OwnMatch): Promise<MatchRow | undefined> {
-  const [row] = await db.select().from(matches).where(isOwn(match));
+/** Scoped to the owner; also finds a game in the bin. */
+export async function findOwnMatch(db: Queryable, match: MatchRef): Promise<MatchRow | undefined> {
+  const [row] = await db.select().from(matches).where(hasIdAndOwner(match));
   return row;
 }
 
-/** How large an own game is, in the bin too. */
-export async function findBytes(db: Queryable, match: OwnMatch): Promise<number | undefined> {
-  const [row] = await db.select({ bytes: matches.bytes }).from(matches).where(isOwn(match));
+/** The stored size of a game, scoped to the owner; also finds a game in the bin. */
+export async function findBytes(db: Queryable, match: MatchRef): Promise<number | undefined> {
+  const [row] = await db.select({ bytes: matches.bytes }).from(matches).where(hasIdAndOwner(match));
   return row?.bytes;
 }
 
-/** A game that its owner shows to everyone. */
+/** Finds a public game. */
 export async function findPublicMatch(
   db: Queryable,
   matchId: string,
@@ -64,56 +64,58 @@ export async function findSharedMatch(
   return row;
 }
 
-/** Who has been switched off shows nothing to others. */
+/** Games of blocked users are hidden from others. */
 export function isOfActiveOwner() {
   return sql`exists (select 1 from ${users} where ${users.id} = ${matches.ownerId} and ${users.status} = 'ACTIVE')`;
 }
 
 /**
- * Saves over an own game that is not in the bin.
- *
- * @param version of the game that was changed; undefined saves over any
- * @returns nothing where there is no such game in that version
+ * Overwrites a game outside the bin, scoped to the owner.
+ * @param version the version that was changed; `undefined` overwrites any
+ * @returns `undefined` if there is no such game in that version
  */
 export async function updateMatch(
   db: Queryable,
-  { version, ...match }: OwnMatch & { readonly version: number | undefined },
+  { version, ...match }: MatchRef & { readonly version: number | undefined },
   changes: Partial<MatchValues>,
 ): Promise<MatchRow | undefined> {
   const isThisVersion = version === undefined ? undefined : eq(matches.version, version);
   const [row] = await db
     .update(matches)
     .set({ ...changes, version: sql`${matches.version} + 1` })
-    .where(and(isOwn(match), isNull(matches.deletedAt), isThisVersion))
+    .where(and(hasIdAndOwner(match), isNull(matches.deletedAt), isThisVersion))
     .returning();
   return row;
 }
 
-/** Gives an own game a link, unless it has one. @returns the link's secret, or nothing where there is no such game */
+/**
+ * Creates a link to a game unless it has one, scoped to the owner.
+ * @returns the link's secret, or `undefined` if there is no such game
+ */
 export async function shareMatch(
   db: Queryable,
-  match: OwnMatch,
+  match: MatchRef,
   shareId: string,
 ): Promise<string | undefined> {
   const [row] = await db
     .update(matches)
     .set({ shareId: sql`coalesce(${matches.shareId}, ${shareId})` })
-    .where(and(isOwn(match), isNull(matches.deletedAt)))
+    .where(and(hasIdAndOwner(match), isNull(matches.deletedAt)))
     .returning({ shareId: matches.shareId });
   return row?.shareId ?? undefined;
 }
 
-/** @returns whether there is such a game */
-export async function unshareMatch(db: Queryable, match: OwnMatch): Promise<boolean> {
+/** @returns whether the game exists */
+export async function unshareMatch(db: Queryable, match: MatchRef): Promise<boolean> {
   const rows = await db
     .update(matches)
     .set({ shareId: null })
-    .where(isOwn(match))
+    .where(hasIdAndOwner(match))
     .returning({ id: matches.id });
   return rows.length > 0;
 }
 
-/** What an account holds, the bin included. */
+/** The storage that an account uses, including the bin. */
 export async function measureMatches(
   db: Queryable,
   ownerId: string,
@@ -125,11 +127,11 @@ export async function measureMatches(
   return { games: row?.games ?? 0, bytes: row?.bytes ?? 0 };
 }
 
-/** A guest's games become the account's, links and bin included. */
+/** Moves a guest's games to an account, including links and the bin. */
 export const moveGuestMatches: MoveGuestData = async (tx, { fromUserId, toUserId }) => {
   await tx.update(matches).set({ ownerId: toUserId }).where(eq(matches.ownerId, fromUserId));
 };
 
-function isOwn({ matchId, ownerId }: OwnMatch) {
+function hasIdAndOwner({ matchId, ownerId }: MatchRef) {
   return and(eq(matches.id, matchId), eq(matches.ownerId, ownerId));
 }

@@ -8,7 +8,7 @@ const api = await makeTestApi();
 const user = makeUser(api, await api.signIn());
 
 describe('a saved game', () => {
-  test('comes back as it was sent, with what lists show of it', async () => {
+  test('is returned as it was sent, with the details for lists', async () => {
     const saved = await user.save({ title: 'Ván cuối', folder: 'Giải' });
     expect(saved).toMatchObject({
       version: 1,
@@ -49,7 +49,7 @@ describe('a saved game', () => {
     expect(history).toEqual(rest);
   });
 
-  test('begins where its FEN says, in two parts however it was written', async () => {
+  test('starts from its FEN, which is normalized to two parts', async () => {
     const { startFEN, opening } = await user.save({
       startFEN: '3k5/9/9/9/9/9/9/9/9/R3K4 r - - 0 1',
       history: ['a0a9'],
@@ -58,8 +58,8 @@ describe('a saved game', () => {
   });
 });
 
-describe('a call that is sent again', () => {
-  test('makes no second game, even at the same moment', async () => {
+describe('a repeated call', () => {
+  test('creates no second game, even at the same moment', async () => {
     const matchId = randomUUID();
     const calls = Array.from({ length: 5 }, () => user.post(makePayload({ matchId })));
     const answers = await Promise.all(calls);
@@ -69,7 +69,7 @@ describe('a call that is sent again', () => {
     expect([late.version, late.plies]).toEqual([1, 2]);
   });
 
-  test('to change a game is no conflict with itself', async () => {
+  test('to change a game does not conflict with itself', async () => {
     const { matchId } = await user.save();
     const payload = makePayload({ history: ['h2e2'], version: 1 });
     const [first, second] = [await user.put(matchId, payload), await user.put(matchId, payload)];
@@ -80,7 +80,7 @@ describe('a call that is sent again', () => {
 });
 
 describe('a changed game', () => {
-  test('is refused where another was saved meanwhile, and the newer one comes back', async () => {
+  test('is refused with the newer game if another was saved meanwhile', async () => {
     const { matchId } = await user.save();
     await user.put(matchId, makePayload({ history: ['b2e2'], version: 1 }));
     const { status, body } = await user.put(matchId, makePayload({ history: [], version: 1 }));
@@ -88,14 +88,14 @@ describe('a changed game', () => {
     expect(readMatch({ body })).toMatchObject({ version: 2, history: { moves: ['b2e2'] } });
   });
 
-  test('without a version overwrites what is there, as the specification has the call', async () => {
+  test('without a version overwrites the saved game, as specified', async () => {
     const { matchId } = await user.save({ title: 'Kept', folder: 'Kept too' });
     await user.put(matchId, makePayload({ version: 1 }));
     const last = readMatch(await user.put(matchId, makePayload({ history: ['c3c4'] })));
     expect(last).toMatchObject({ version: 3, plies: 1, title: 'Kept', folder: 'Kept too' });
   });
 
-  test('in the bin is a conflict that shows where it is', async () => {
+  test('in the bin is a conflict that returns the game', async () => {
     const { matchId } = await user.save();
     await user.send({ method: 'DELETE', url: `/api/match/${matchId}` });
     const { status, body } = await user.put(matchId, makePayload());
@@ -103,7 +103,7 @@ describe('a changed game', () => {
     expect(readMatch({ body }).deletedAt).not.toBeNull();
   });
 
-  test('saved by 50 clients at once loses no save that was taken', async () => {
+  test('saved by 50 clients at once loses no confirmed save', async () => {
     const { matchId } = await user.save({ history: [] });
     const saved: string[] = [];
     const saveMine = async (client: string): Promise<void> => {

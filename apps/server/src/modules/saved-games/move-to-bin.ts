@@ -9,7 +9,10 @@ interface Games {
   readonly matchIds: readonly string[];
 }
 
-/** Puts own games into the bin, all or none: NOT_FOUND where one is not the user's. Those that are there count as done. */
+/**
+ * Moves games of the user to the bin, all or none; games in the bin are accepted.
+ * @throws ApiError NOT_FOUND if one is not the user's
+ */
 export async function moveToBin(
   { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
   log: FastifyBaseLogger,
@@ -24,12 +27,12 @@ export async function moveToBin(
   return { matchIds };
 }
 
-/** Ids are the same whatever their case is. */
+/** Ids are case-insensitive. */
 export function distinct(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => id.toLowerCase()))];
 }
 
-/** To be called in the transaction, so that its failure takes back what was done. */
+/** Call it in the transaction, which is then rolled back. */
 export function requireAll(found: readonly string[], wanted: readonly string[]): void {
   if (found.length < wanted.length) throw new ApiError('NOT_FOUND');
 }

@@ -43,14 +43,14 @@ const PGN = `[Game "Chinese Chess"]
 1-0
 `;
 
-/** With spaces behind it, so many bytes in all. */
+/** The file padded with spaces to a length in bytes. */
 function pad(length: number): string {
   return PGN + ' '.repeat(length - Buffer.byteLength(PGN));
 }
 
 describe('POST pgn/read', () => {
   test.each(['utf-8', 'utf-16le', 'utf-16be', 'gb18030'] as const)(
-    'reads %s, and what it reads can be saved',
+    'reads %s, and the game can be saved',
     async (encoding) => {
       const mark = encoding.startsWith('utf-16') ? '\uFEFF' : '';
       const { bytes } = encodeText(mark + PGN, encoding);
@@ -66,7 +66,7 @@ describe('POST pgn/read', () => {
     },
   );
 
-  test('reads Big5 and every game of a file, and says what is wrong where', async () => {
+  test('reads Big5 and every game of a file, and reports errors with their lines', async () => {
     const { bytes } = encodeText(
       '[Red "王"]\n1. 炮二平五 馬８進７\n*\n\n[Red "b"]\n1. C2=5 R9=5\n*\n',
       'big5',
@@ -81,7 +81,7 @@ describe('POST pgn/read', () => {
     expect(matches[1]?.warnings[0]?.message).toContain('R9=5');
   });
 
-  test('takes 10,240 bytes and not one more', async () => {
+  test('accepts at most 10,240 bytes', async () => {
     expect(Buffer.byteLength(pad(10_240))).toBe(10_240);
     expect((await read(pad(10_240))).matches).toHaveLength(1);
     for (const length of [10_241, 1_000_000]) {
@@ -100,7 +100,7 @@ describe('POST pgn/read', () => {
     },
   );
 
-  test('takes the extension in any case', async () => {
+  test('accepts the extension in any case', async () => {
     expect((await upload([{ file: 'VÁN.PGN', bytes: PGN }])).status).toBe(200);
   });
 
@@ -129,7 +129,7 @@ describe('POST pgn/read', () => {
       'BAD_REQUEST',
     ],
     ['a field of a strange name', [{ name: '__proto__', bytes: '1' }], 'BAD_REQUEST'],
-  ] as const)('says what is wrong with a form of %s', async (_, parts, code) => {
+  ] as const)('reports an error for a form with %s', async (_, parts, code) => {
     const { body } = await upload(parts);
     expect(body).toMatchObject({ success: false, code });
   });
@@ -140,7 +140,7 @@ describe('POST pgn/read', () => {
       'multipart/form-data; boundary=a',
       '--a\r\ncontent-disposition: form-data; name="file"; filename="a.pgn"\r\n\r\n1.',
     ],
-    ['multipart/form-data; boundary=a', 'no form at all'],
+    ['multipart/form-data; boundary=a', 'not a form'],
     ['application/json', '{}'],
   ])('refuses %s with a broken body', async (type, payload) => {
     const url = '/api/pgn/read';
@@ -149,7 +149,7 @@ describe('POST pgn/read', () => {
     expect([status, body.success]).toEqual([400, false]);
   });
 
-  test('says of what is no text that it is none', async () => {
+  test('reports binary files', async () => {
     const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251);
     const { matches, encoding, warnings } = await read(bytes);
     expect([encoding, matches, warnings.map(({ code }) => code)]).toEqual([
@@ -164,12 +164,12 @@ describe('POST pgn/read', () => {
     ['parentheses', `1. h2e2 ${'('.repeat(5000)}${')'.repeat(5000)}`],
     ['variations within variations', `1. h2e2 ${'(1. b2e2 '.repeat(1100)}`],
     ['one-move games', '[A "b"]\n1. h2e2 *\n\n'.repeat(500)],
-    ['words that are no moves', 'C2.9 '.repeat(2000)],
+    ['words that are not moves', 'C2.9 '.repeat(2000)],
     ['games that fail at once', '1. C9=9\n*\n'.repeat(900)],
     ['open comments', '{'.repeat(10_000)],
     ['tags', '[A "b"]\n'.repeat(1200)],
     ['one tag', `[A "${'x'.repeat(10_000)}"]`],
-  ])('reads a bomb of %s to its end', async (_, text) => {
+  ])('reads a file bomb of %s to its end', async (_, text) => {
     const { matches, warnings } = await read(text);
     expect(matches.length + warnings.length).toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ const stripe = {
   webhookSecret: 'whsec_abc',
 };
 
-test('pages to pay on let Stripe’s form in where payments are made by Stripe, and no others do', () => {
+test('only payment pages allow the form of Stripe, and only if payments use Stripe', () => {
   const paying = { isPayment: true };
   const policy = makeDocumentPolicy({ identity: undefined, stripe }, paying) ?? '';
   const directives = new Map(policy.split(';').map((each) => [each.split(' ')[0], each]));

@@ -1,14 +1,14 @@
 import type { Config } from '../../config/config.ts';
 import { CONTENT_SECURITY_POLICY, type PolicyDirective } from '../../http/security-headers.ts';
 
-/** Other sites that a document lets in, by what they may do there. */
+/** Other sites that a document may use, by directive. */
 export type ForeignSources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
 
 /**
- * The policy of documents that speak with others than this server: as strict as that of all answers, plus the sources of what
- * the operator has set up. `undefined` where that is nothing.
+ * The policy of documents that use other servers: the policy of all responses plus the sources of the configured services.
+ * `undefined` if there are none.
  *
- * @param isPayment whether it is a page on which one pays: only there does Stripe's script run
+ * @param isPayment whether it is a payment page; only there Stripe's script may run
  */
 export function makeDocumentPolicy(
   config: Pick<Config, 'identity' | 'stripe'>,
@@ -26,8 +26,8 @@ export function makeDocumentPolicy(
 }
 
 /**
- * The SDK of the hosted identity provider asks its API, and holds a frame with its pages, which tell how a pop-up ended; Google's
- * script carries the messages between the two.
+ * The SDK of the hosted identity provider calls its API, and embeds a frame of its pages, which reports the result of a pop-up. Google's
+ * script passes the messages between them.
  */
 function identitySources({ identity }: Pick<Config, 'identity'>): ForeignSources | undefined {
   const hosted = identity?.hosted;
@@ -45,7 +45,7 @@ function identitySources({ identity }: Pick<Config, 'identity'>): ForeignSources
   };
 }
 
-/** Stripe's script, and the frames in which it shows the form; a stand-in has neither. */
+/** Stripe's script, and the frames with its form. The stand-in has neither. */
 function stripeSources({ stripe }: Pick<Config, 'stripe'>): ForeignSources | undefined {
   if (stripe === undefined || stripe.apiUrl !== undefined) return undefined;
   const scripts = [

@@ -4,8 +4,8 @@ import { sendDocument } from './send-document.ts';
 import type { ShellContext } from './shell-context.ts';
 
 /**
- * Every page of the product. The router in the document shows the page; the server knows the paths so that an unknown one
- * is answered 404. `/404` is the page of that status and has it.
+ * The pages of the product. The router in the document shows the page; the server knows the paths in order to answer 404 to others.
+ * `/404` itself has that status.
  */
 const PAGES = [
   '/login',
@@ -28,7 +28,7 @@ const PAGES = [
   '/test',
 ] as const;
 
-/** `GET /` and all other pages; whatever is none of them ends in the error handler. */
+/** `GET /` and all other pages. The error handler answers unknown paths. */
 export function getDocuments(app: FastifyInstance, { web, config }: ShellContext): void {
   app.get('/', publicRoute(), (request, reply) =>
     sendDocument(request, reply, { name: 'board', web, config }),

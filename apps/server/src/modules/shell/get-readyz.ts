@@ -3,10 +3,10 @@ import { isMigrated } from '../../db/migrate.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import type { ShellContext } from './shell-context.ts';
 
-/** Asked by whatever sends users to one of several servers. */
+/** Called by load balancers. */
 export const READY_PATH = '/readyz';
 
-/** `GET /readyz`: 200 while the database answers and has every migration of this version, else 503. */
+/** `GET /readyz`: 200 while the database answers and has all migrations of this version, else 503. */
 export function getReadyz(app: FastifyInstance, { database }: ShellContext): void {
   app.get(READY_PATH, publicRoute(), async (request, reply) => {
     const migrations = await isMigrated(database.db).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { publicRoute } from '../../http/public-route.ts';
 import type { ShellContext } from './shell-context.ts';
 
-/** Paths the operator sends elsewhere. Not kept by browsers, so that a changed rule holds at once. */
+/** Redirects of the operator. Not cached, so that a changed rule applies at once. */
 export function getRedirects(app: FastifyInstance, { redirects }: ShellContext): void {
   for (const { from, to } of redirects) {
     app.get(from, publicRoute(), (_request, reply) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/route.ts';
 import type { ShellContext } from './shell-context.ts';
 
-/** `GET /api/site`. Every page asks for it: a cache may keep it for half a minute. */
+/** `GET /api/site`. Every page calls it, so it may be cached for half a minute. */
 export function getSite(app: FastifyInstance, { settings }: ShellContext): void {
   addRoute(app, ROUTES.getSite, async ({ reply }) => {
     const { isRegistrationOpen, notice } = (await settings.read()).values;

@@ -3,25 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addRoute } from '../../http/route.ts';
 import { compress, loadRandomPositions, type RandomPositions, sample } from './random-positions.ts';
 
-/** Seconds that a browser keeps all positions without asking again. */
-const KEEP = 86_400;
+/** Seconds for which browsers cache all positions. */
+const MAX_AGE = 86_400;
 
 /**
- * `GET /api/match/random`: all positions are one answer that never changes, kept by browsers; fewer are a choice of the
- * moment.
+ * `GET /api/match/random`: the response with all positions never changes and is cached by browsers. Fewer positions are a random choice.
  */
 export function listRandomPositions(app: FastifyInstance): void {
   let loading: Promise<RandomPositions> | undefined;
   let compressed: Promise<Buffer> | undefined;
 
-  // A hook of this route alone.
+  // Scopes the hook to this route.
   void app.register(async (route) => {
     route.addHook('onSend', async (request, reply, payload) => {
       const etag = reply.getHeader('etag');
       if (etag === undefined || typeof payload !== 'string') return payload;
-      if (isKnown(request, etag)) return answerUnchanged(reply);
+      if (isCached(request, etag)) return answerNotModified(reply);
       reply.header('vary', 'accept-encoding');
-      if (!takesGzip(request)) return payload;
+      if (!acceptsGzip(request)) return payload;
       compressed ??= compress(payload);
       reply.header('content-encoding', 'gzip');
       return compressed;
@@ -31,23 +30,23 @@ export function listRandomPositions(app: FastifyInstance): void {
       loading ??= loadRandomPositions();
       const { fens, etag } = await loading;
       if (limit < fens.length) return sample(fens, limit);
-      reply.header('cache-control', `private, max-age=${KEEP}`).header('etag', etag);
+      reply.header('cache-control', `private, max-age=${MAX_AGE}`).header('etag', etag);
       return [...fens];
     });
   });
 }
 
-function isKnown({ headers }: FastifyRequest, etag: unknown): boolean {
+function isCached({ headers }: FastifyRequest, etag: unknown): boolean {
   const known = headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
   return known.some((one) => one === etag || one === '*');
 }
 
-function answerUnchanged(reply: FastifyReply): string {
+function answerNotModified(reply: FastifyReply): string {
   reply.code(304).removeHeader('content-type');
   return '';
 }
 
-function takesGzip({ headers }: FastifyRequest): boolean {
+function acceptsGzip({ headers }: FastifyRequest): boolean {
   const encodings = headers['accept-encoding'];
   const text = Array.isArray(encodings) ? encodings.join() : (encodings ?? '');
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(text);

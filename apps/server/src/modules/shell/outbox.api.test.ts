@@ -21,13 +21,13 @@ test.each([
   ['another name of this machine', { host: 'evil.example' }, '127.0.0.1'],
   ['a proxy', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
   ['another machine', {}, '203.0.113.9'],
-])('does not exist for who comes by %s', async (_what, headers, remoteAddress) => {
+])('is not found by way of %s', async (_what, headers, remoteAddress) => {
   const { statusCode } = await api.app.inject({ url: '/dev/outbox', headers, remoteAddress });
   expect(statusCode).toBe(404);
 });
 
 test.each([{ publicUrl: 'https://chuhe.example' }, { host: '0.0.0.0' }])(
-  'does not exist where %j',
+  'does not exist with %j',
   async (config) => {
     const real = await makeTestApi(config);
     expect((await real.app.inject('/dev/outbox')).statusCode).toBe(404);

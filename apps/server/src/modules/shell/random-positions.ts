@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { unpackPositions } from '@chuhe/cloudbook/packed-position';
 
-/** The shipped positions, the same file that the web application fetches, and the answer that holds all of them. */
+/** The shipped positions. The web application uses the same file. */
 export interface RandomPositions {
   readonly fens: readonly string[];
   /** Changes with the file. */

@@ -11,7 +11,7 @@ const get = (query = '', more = {}) =>
 const fensOf = (text: string): string[] =>
   z.object({ data: z.array(z.string()) }).parse(JSON.parse(text)).data;
 
-test('all 5,000 positions are one answer that a browser keeps', async () => {
+test('all 5,000 positions are one response that browsers cache', async () => {
   const first = await get();
   const fens = fensOf(first.body);
   expect(new Set(fens).size).toBe(5000);
@@ -24,7 +24,7 @@ test('all 5,000 positions are one answer that a browser keeps', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('all of them are packed for a browser that takes it', async () => {
+test('all of them are compressed for a browser that accepts it', async () => {
   const packed = await get('', { 'accept-encoding': 'br, gzip' });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(packed.rawPayload.length).toBeLessThan(120_000);
@@ -33,7 +33,7 @@ test('all of them are packed for a browser that takes it', async () => {
   expect(refused.headers).not.toHaveProperty('content-encoding');
 });
 
-test('fewer are a random choice without repetition that nobody keeps', async () => {
+test('fewer are a random choice without repetition that is not cached', async () => {
   const [first, second] = [await get('?limit=100'), await get('?limit=100')];
   expect(new Set(fensOf(first.body)).size).toBe(100);
   expect(fensOf(first.body)).not.toEqual(fensOf(second.body));

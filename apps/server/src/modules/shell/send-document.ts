@@ -4,8 +4,8 @@ import type { ShellContext } from './shell-context.ts';
 import type { DocumentName, WebDocument } from './web-build.ts';
 
 /**
- * Isolation is decided here, for each document: without it the engine has no shared memory, and with it payment frames
- * and sign-in pop-ups break. Document-Isolation-Policy isolates where COOP and COEP are not honoured.
+ * Cross-origin isolation of each document. The engine needs it for shared memory, but it breaks payment frames and sign-in pop-ups.
+ * Document-Isolation-Policy is for browsers that ignore COOP and COEP.
  */
 const DOCUMENT_HEADERS: Readonly<Record<DocumentName, Readonly<Record<string, string>>>> = {
   board: {
@@ -17,8 +17,8 @@ const DOCUMENT_HEADERS: Readonly<Record<DocumentName, Readonly<Record<string, st
 };
 
 /**
- * The board speaks with this server alone; other documents also with what the operator has set up. A browser asks each time
- * whether it still has the newest document, so that a new build shows at once.
+ * Sends a document. The board uses this server only; other documents may also use the configured services. Browsers revalidate each
+ * time, so that a new build shows at once.
  */
 export function sendDocument(
   request: FastifyRequest,
@@ -35,14 +35,14 @@ export function sendDocument(
     .header('vary', 'accept-encoding')
     .header('etag', document.etag);
   const isKnown = request.headers['if-none-match']?.includes(document.etag) ?? false;
-  // A 404 stays one: the user's copy of the page says nothing of the path.
+  // A 404 stays one, even if the browser has the document.
   if (isKnown && reply.statusCode === 200) return reply.code(304).send();
   const { encoding, body } = chooseBody(document, request.headers['accept-encoding'] ?? '');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
-/** Bodies are smallest first and the last is not encoded. `br;q=0` says no. */
+/** Bodies are ordered by size; the last one is not encoded. `br;q=0` excludes an encoding. */
 function chooseBody({ bodies }: WebDocument, accepted: string): WebDocument['bodies'][number] {
   const names = new Set(
     accepted
@@ -55,5 +55,5 @@ function chooseBody({ bodies }: WebDocument, accepted: string): WebDocument['bod
   return found;
 }
 
-/** No browser names more; the rest of a longer header is not worth reading. */
+/** More than any browser sends; limits the work on a long header. */
 const MAX_ENCODINGS = 16;

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { publicRoute } from '../../http/public-route.ts';
 import type { ShellContext } from './shell-context.ts';
 
-/** Under these every name holds a hash of the content, so a copy never grows old. */
+/** Names in these folders contain a hash of the content, so copies never expire. */
 const HASHED = /^\/(assets|engine)\//;
 
-/** What may be a worker's script or module, compressed or not. */
+/** Scripts and modules of workers, compressed or not. */
 const WORKER_FILE = /\.(js|mjs|wasm)(\.br|\.gz)?$/;
 
 /**
- * The files of the build, one exact route each, so that no path from outside ever reaches the file system. Compressed
- * copies made by the build are chosen by Accept-Encoding.
+ * Serves the files of the build by one exact route each, so that no requested path reaches the file system. Accept-Encoding selects the
+ * compressed copies of the build.
  */
 export async function serveFiles(app: FastifyInstance, { web }: ShellContext): Promise<void> {
   const root = fileURLToPath(web.folder);
@@ -35,7 +35,7 @@ export async function serveFiles(app: FastifyInstance, { web }: ShellContext): P
   });
 }
 
-/** @param path from the root of the site. */
+/** @param path from the root of the site */
 function headersOf(path: string): Record<string, string> {
   if (!HASHED.test(path)) return { 'cache-control': 'no-cache' };
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readIfPresent } from '../../db/data/read-if-present.ts';
 
 /**
- * The built web application: a folder with two documents and the files they name. The documents are small and change with
- * every build, so they are read once; everything else is served from the disk.
+ * The built web application: two documents and the files that they use. The documents are small and kept in memory; the files are served
+ * from the disk.
  */
 
 export interface WebBuild {
@@ -15,7 +15,7 @@ export interface WebBuild {
 export const DOCUMENT_NAMES = ['board', 'app'] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
-/** The same text in each encoding a browser may accept; the first it accepts is sent. */
+/** A document in several encodings. The first one that the browser accepts is sent. */
 export interface WebDocument {
   readonly etag: string;
   readonly bodies: readonly {
@@ -24,10 +24,10 @@ export interface WebDocument {
   }[];
 }
 
-/** Where `npm run build` puts it; `src/features/web` and `dist/features/web` are equally deep. */
+/** Output of `npm run build`. `src/modules/shell` and `dist/modules/shell` are equally deep. */
 export const WEB_FOLDER = new URL('../../../../web/dist/', import.meta.url);
 
-/** @returns `undefined` when there is no build in the folder. */
+/** @returns `undefined` if the folder has no build */
 export async function loadWebBuild(folder: URL = WEB_FOLDER): Promise<WebBuild | undefined> {
   const [board, app] = await Promise.all([
     loadDocument(new URL('board.html', folder)),

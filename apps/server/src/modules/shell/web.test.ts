@@ -10,7 +10,7 @@ const ISOLATION = {
 };
 
 describe('documents', () => {
-  test('the board is served isolated', async () => {
+  test('the board is cross-origin isolated', async () => {
     const { app } = await makeTestApp();
     const response = await app.inject('/?game=1');
     expect(response.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('documents', () => {
     for (const name of Object.keys(ISOLATION)) expect(response.headers).not.toHaveProperty(name);
   });
 
-  test('a browser that has the newest document is told so, but never of a 404', async () => {
+  test('an unchanged document gets 304, but never for a 404', async () => {
     const { app } = await makeTestApp();
     const first = await app.inject('/');
     const headers = { 'if-none-match': String(first.headers.etag) };
@@ -80,7 +80,7 @@ describe('documents', () => {
   });
 });
 
-test('documents but the board let the hosted provider in where one is set up, and only what it needs', async () => {
+test('documents except the board allow the sources of a configured identity provider', async () => {
   const hosted = {
     projectId: 'my-project',
     apiKey: 'key',
@@ -106,7 +106,7 @@ test('documents but the board let the hosted provider in where one is set up, an
 });
 
 describe('files of the build', () => {
-  test('hashed ones are kept for ever, and may be the script of a worker', async () => {
+  test('hashed ones are cached for ever and allowed as worker scripts', async () => {
     const { app } = await makeTestApp();
     for (const url of ['/assets/main-abc.js', '/engine/abc123/worker.js']) {
       const response = await app.inject(url);
@@ -120,7 +120,7 @@ describe('files of the build', () => {
     }
   });
 
-  test('others are asked for each time', async () => {
+  test('others are revalidated each time', async () => {
     const { app } = await makeTestApp();
     for (const url of ['/version.json', '/manifest.webmanifest']) {
       const { statusCode, headers } = await app.inject(url);
@@ -144,7 +144,7 @@ describe('files of the build', () => {
   test.each([
     ['/engine/abc123/engine.wasm', 'application/wasm', 'require-corp'],
     ['/assets/xiangqi.abc123.nnue', 'application/octet-stream', undefined],
-  ])('%s is sent in brotli and kept for ever', async (url, type, embedder) => {
+  ])('%s is sent in brotli and cached for ever', async (url, type, embedder) => {
     const { app } = await makeTestApp();
     const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
@@ -162,7 +162,7 @@ describe('files of the build', () => {
   });
 
   test.each(['/../app.ts', '/assets/../../app.ts', '/%2e%2e/app.ts', '/assets/%2e%2e%2fapp.html'])(
-    '%s leads nowhere',
+    'path traversal: %s is not found',
     async (url) => {
       const { app } = await makeTestApp();
       const response = await app.inject({ url });
@@ -172,7 +172,7 @@ describe('files of the build', () => {
   );
 });
 
-test('redirects lead where the operator says, inside and outside', async () => {
+test('redirects of the operator lead inside and outside', async () => {
   const redirects = [
     { from: '/old', to: '/me?a=b' },
     { from: '/forum', to: 'https://forum.example/' },
@@ -188,13 +188,13 @@ test('redirects lead where the operator says, inside and outside', async () => {
   }
 });
 
-test('a folder without a build is no build', async () => {
+test('a folder without a build is undefined', async () => {
   expect(await loadWebBuild(new URL('.', import.meta.url))).toBeUndefined();
 });
 
 const realBuild = await loadWebBuild(WEB_FOLDER);
 
-test.skipIf(realBuild === undefined)('every file the real documents name is served', async () => {
+test.skipIf(realBuild === undefined)('every file of the real documents is served', async () => {
   const { app } = await makeTestApp({}, WEB_FOLDER);
   for (const url of ['/', '/login']) {
     const { body } = await app.inject(url);

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addRoute } from '../../http/route.ts';
 import { cleanNote } from '../books/clean-note.ts';
-import { PlaceReader } from '../books/read-place.ts';
+import { BookMoveReader } from '../books/read-book-move.ts';
 import {
   countMistakes,
   findMistakes,
@@ -14,23 +14,23 @@ import {
   lockMistakes,
   updateMistake,
 } from './card-repository.ts';
-import { type Draft, type Mistake, mergeMistakes } from './merge-mistakes.ts';
+import { type Mistake, type MistakeDraft, mergeMistakes } from './merge-mistakes.ts';
 
-/** Bytes of the most mistakes with the longest notes. */
+/** Enough for the largest number of mistakes with the longest notes. */
 const BODY_LIMIT = 512 * 1024;
 
-/** `POST /api/training/mistakes`: all or none. */
+/** `POST /api/training/mistakes`: adds all or none. */
 export function addMistakes(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(
     app,
     ROUTES.addMistakes,
     ({ body, caller: { userId: ownerId } }) => {
-      const places = new PlaceReader();
+      const reader = new BookMoveReader();
       const mistakes = body.mistakes.map((sent, index): Mistake => {
         const at = `mistakes.${index}`;
-        const { id, isRed, fen } = places.read(sent.FEN, sent.played, `${at}.played`);
+        const { id, isRed, fen } = reader.read(sent.FEN, sent.played, `${at}.played`);
         for (const [answer, move] of sent.answers.entries()) {
-          places.read(sent.FEN, move, `${at}.answers.${answer}`);
+          reader.read(sent.FEN, move, `${at}.answers.${answer}`);
         }
         const { played, answers, matchId = null } = sent;
         return { id, isRed, fen, played, answers, note: cleanNote(sent.note), matchId };
@@ -65,7 +65,7 @@ async function save(
 }
 
 function makeRow(
-  { id, isRed, fen, played, answers, note, matchId }: Draft,
+  { id, isRed, fen, played, answers, note, matchId }: MistakeDraft,
   ownerId: string,
   now: Date,
 ) {

@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addRoute } from '../../http/route.ts';
-import { type CardRow, findCard, type OwnCard, saveReview } from './card-repository.ts';
+import { type CardRef, type CardRow, findCard, saveReview } from './card-repository.ts';
 import { makeOneCard } from './make-cards.ts';
 import { review } from './schedule.ts';
 
-/** `POST /api/training/{cardId}/answer`. An answer to a card as it was before the last one is refused, with the card as it is. */
+/** `POST /api/training/{cardId}/answer`. An answer to an outdated card is refused with the current card. */
 export function answerCard(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(app, ROUTES.answerCard, async ({ params, body: { grade, reviews }, caller }) => {
-    const own = { cardId: params.cardId, ownerId: caller.userId };
-    const card = await requireCard(own);
+    const ref = { cardId: params.cardId, ownerId: caller.userId };
+    const card = await requireCard(ref);
     if (card.reviews !== reviews) throw await conflict(card);
-    const saved = await saveReview(db, { ...own, reviews }, review(card, grade, now()));
-    if (saved === undefined) throw await conflict(await requireCard(own));
+    const saved = await saveReview(db, { ...ref, reviews }, review(card, grade, now()));
+    if (saved === undefined) throw await conflict(await requireCard(ref));
     return makeOneCard(db, saved);
   });
 
-  async function requireCard(own: OwnCard): Promise<CardRow> {
-    const card = await findCard(db, own);
+  async function requireCard(ref: CardRef): Promise<CardRow> {
+    const card = await findCard(db, ref);
     if (card === undefined) throw new ApiError('NOT_FOUND');
     return card;
   }

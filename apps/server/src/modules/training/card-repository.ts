@@ -3,19 +3,18 @@ import type { Queryable } from '../../db/database.ts';
 import { keyList } from '../../db/sql-keys.ts';
 import { bookEntries, books, trainingCards } from '../../db/tables/book-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
-import { isAsked } from '../books/own-books-repository.ts';
+import { isActiveEntry } from '../books/active-books-repository.ts';
 import type { Review } from './schedule.ts';
 
-/** What the trainer asks. */
+/** The cards of the trainer. */
 
 export type CardRow = typeof trainingCards.$inferSelect;
 
-export interface OwnCard {
+export interface CardRef {
   readonly cardId: string;
   readonly ownerId: string;
 }
 
-/** Which cards are asked for. */
 export interface CardQuery {
   readonly ownerId: string;
   readonly kind?: CardRow['kind'] | undefined;
@@ -23,12 +22,12 @@ export interface CardQuery {
   readonly now: Date;
 }
 
-/** Cards that one call makes of books: the next call makes the others. */
-const MADE_AT_ONCE = 2000;
+/** Cards that one call makes; the next call makes the rest. */
+const MAX_NEW_CARDS = 2000;
 
 /**
- * Makes cards of the positions of the user's books that have none: those with more pieces first, for they come earlier in a
- * game. Two calls at the same time make each one once.
+ * Makes cards for positions of the user's books that have none, those with more pieces first, since they come earlier
+ * in a game. Simultaneous calls make each card once.
  */
 export async function addBookCards(
   db: Queryable,
@@ -36,25 +35,25 @@ export async function addBookCards(
 ): Promise<void> {
   const { key, isRed, fen } = bookEntries;
   const at = sql.param(now, trainingCards.due);
-  // Uncorrelated, here and below, so that it is looked up in a hash table whatever the planner thinks of tables that have just grown.
+  // Uncorrelated, here and below, so that PostgreSQL uses a hash table even if the planner's statistics are outdated.
   const known = sql`select ${trainingCards.key}, ${trainingCards.isRed} from ${trainingCards} where ${and(eq(trainingCards.ownerId, ownerId), eq(trainingCards.kind, 'book'))}`;
   await db.execute(sql`
     insert into ${trainingCards} (owner_id, kind, key, is_red, fen, due, created_at)
     select ${ownerId}::uuid, 'book', ${key}, ${isRed}, min(${fen}), ${at}::timestamptz, ${at}::timestamptz
       from ${bookEntries} join ${books} on ${eq(books.id, bookEntries.bookId)}
-      where ${and(eq(books.ownerId, ownerId), eq(bookEntries.valid, true), isAsked())} and (${key}, ${isRed}) not in (${known})
-      group by ${key}, ${isRed} order by octet_length(${key}) desc, ${key}, ${isRed} limit ${MADE_AT_ONCE}
+      where ${and(eq(books.ownerId, ownerId), eq(bookEntries.valid, true), isActiveEntry())} and (${key}, ${isRed}) not in (${known})
+      group by ${key}, ${isRed} order by octet_length(${key}) desc, ${key}, ${isRed} limit ${MAX_NEW_CARDS}
     on conflict do nothing`);
 }
 
-/** Cards that are due, the longest waiting first, then new ones. */
+/** Due cards, longest waiting first, then new ones. */
 export function listCards(db: Queryable, query: CardQuery, limit: number): Promise<CardRow[]> {
   const { reviews, due, createdAt, key, id } = trainingCards;
   const isNew = sql`(${reviews} = 0)`;
   return db
     .select()
     .from(trainingCards)
-    .where(and(isWanted(query), or(eq(reviews, 0), lte(due, query.now))))
+    .where(and(isSelected(query), or(eq(reviews, 0), lte(due, query.now))))
     .orderBy(asc(isNew), asc(due), asc(createdAt), desc(sql`octet_length(${key})`), asc(id))
     .limit(limit);
 }
@@ -63,7 +62,7 @@ export interface CardCounts {
   readonly due: number;
   readonly fresh: number;
   readonly total: number;
-  /** The earliest of those that were asked before. */
+  /** The earliest due date of cards that were asked before. */
   readonly next: Date | null;
 }
 
@@ -78,16 +77,16 @@ export async function countCards(db: Queryable, query: CardQuery): Promise<CardC
       next: sql<Date | null>`min(${due}) filter (where ${isOld})`.mapWith(due),
     })
     .from(trainingCards)
-    .where(isWanted(query));
+    .where(isSelected(query));
   return row ?? { due: 0, fresh: 0, total: 0, next: null };
 }
 
-/** Not suspended; and of a book only as long as a book that is asked has a valid move there. */
-function isWanted({ ownerId, kind, isRed }: CardQuery): SQL | undefined {
+/** Cards that are not suspended; book cards only while an active book has a valid move in the position. */
+function isSelected({ ownerId, kind, isRed }: CardQuery): SQL | undefined {
   const inBooks = sql`select ${bookEntries.key}, ${bookEntries.isRed} from ${bookEntries} join ${books} on ${eq(books.id, bookEntries.bookId)} where ${and(
     eq(bookEntries.valid, true),
     eq(books.ownerId, ownerId),
-    isAsked(),
+    isActiveEntry(),
   )}`;
   const isInBooks = sql`(${trainingCards.key}, ${trainingCards.isRed}) in (${inBooks})`;
   return and(
@@ -99,35 +98,39 @@ function isWanted({ ownerId, kind, isRed }: CardQuery): SQL | undefined {
   );
 }
 
-export async function findCard(db: Queryable, card: OwnCard): Promise<CardRow | undefined> {
-  const [row] = await db.select().from(trainingCards).where(isOwn(card));
+export async function findCard(db: Queryable, card: CardRef): Promise<CardRow | undefined> {
+  const [row] = await db.select().from(trainingCards).where(hasIdAndOwner(card));
   return row;
 }
 
-/** @returns nothing where the card was answered meanwhile */
+/** @returns `undefined` if the card was answered meanwhile */
 export async function saveReview(
   db: Queryable,
-  card: OwnCard & { readonly reviews: number },
+  card: CardRef & { readonly reviews: number },
   changes: Review,
 ): Promise<CardRow | undefined> {
   const [row] = await db
     .update(trainingCards)
     .set(changes)
-    .where(and(isOwn(card), eq(trainingCards.reviews, card.reviews)))
+    .where(and(hasIdAndOwner(card), eq(trainingCards.reviews, card.reviews)))
     .returning();
   return row;
 }
 
 export async function suspendCard(
   db: Queryable,
-  card: OwnCard,
+  card: CardRef,
   isSuspended: boolean,
 ): Promise<CardRow | undefined> {
-  const [row] = await db.update(trainingCards).set({ isSuspended }).where(isOwn(card)).returning();
+  const [row] = await db
+    .update(trainingCards)
+    .set({ isSuspended })
+    .where(hasIdAndOwner(card))
+    .returning();
   return row;
 }
 
-/** Until the end of the transaction nobody else adds mistakes of this user, so that their limit holds. */
+/** Locks the user's mistakes until the end of the transaction, so that their limit holds. */
 export async function lockMistakes(tx: Queryable, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105329, hashtext(${ownerId}))`);
 }
@@ -158,10 +161,10 @@ export async function insertMistakes(
 
 export async function updateMistake(
   db: Queryable,
-  card: OwnCard,
+  card: CardRef,
   changes: { readonly answers: string; readonly note: string },
 ): Promise<void> {
-  await db.update(trainingCards).set(changes).where(isOwn(card));
+  await db.update(trainingCards).set(changes).where(hasIdAndOwner(card));
 }
 
 export async function countMistakes(db: Queryable, ownerId: string): Promise<number> {
@@ -172,12 +175,12 @@ export async function countMistakes(db: Queryable, ownerId: string): Promise<num
   return row?.mistakes ?? 0;
 }
 
-/** A guest's cards become the account's; of two of the same position that which was asked more often stays. */
+/** Moves a guest's cards to an account. Of two cards of the same position, the one asked more often stays. */
 export const moveGuestCards: MoveGuestData = async (tx, { fromUserId, toUserId }) => {
-  const isSame = sql`guest.owner_id = ${fromUserId}::uuid and own.owner_id = ${toUserId}::uuid and guest.kind = own.kind and guest.key = own.key and guest.is_red = own.is_red`;
+  const isSame = sql`guest.owner_id = ${fromUserId}::uuid and account.owner_id = ${toUserId}::uuid and guest.kind = account.kind and guest.key = account.key and guest.is_red = account.is_red`;
   const lesser = sql`
-    select case when guest.reviews > own.reviews then own.id else guest.id end
-      from ${trainingCards} as guest join ${trainingCards} as own on ${isSame}`;
+    select case when guest.reviews > account.reviews then account.id else guest.id end
+      from ${trainingCards} as guest join ${trainingCards} as account on ${isSame}`;
   await tx.execute(sql`delete from ${trainingCards} where id in (${lesser})`);
   await tx
     .update(trainingCards)
@@ -185,6 +188,6 @@ export const moveGuestCards: MoveGuestData = async (tx, { fromUserId, toUserId }
     .where(eq(trainingCards.ownerId, fromUserId));
 };
 
-function isOwn({ cardId, ownerId }: OwnCard) {
+function hasIdAndOwner({ cardId, ownerId }: CardRef) {
   return and(eq(trainingCards.id, cardId), eq(trainingCards.ownerId, ownerId));
 }

@@ -9,8 +9,8 @@ import { makeOneCard } from './make-cards.ts';
 /** `PATCH /api/training/{cardId}`. */
 export function changeCard(app: FastifyInstance, { database: { db } }: Context): void {
   addRoute(app, ROUTES.changeCard, async ({ params: { cardId }, body, caller }) => {
-    const own = { cardId, ownerId: caller.userId };
-    const card = await suspendCard(db, own, body.isSuspended);
+    const ref = { cardId, ownerId: caller.userId };
+    const card = await suspendCard(db, ref, body.isSuspended);
     if (card === undefined) throw new ApiError('NOT_FOUND');
     return makeOneCard(db, card);
   });

@@ -5,7 +5,7 @@ import { addRoute } from '../../http/route.ts';
 import { addBookCards, countCards, listCards } from './card-repository.ts';
 import { makeCards } from './make-cards.ts';
 
-/** `GET /api/training`. Positions that came into the books since become cards here. */
+/** `GET /api/training`. Makes cards for positions added to the books since the last call. */
 export function getTraining(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(app, ROUTES.getTraining, async ({ query: { kind, side, limit }, caller }) => {
     const ownerId = caller.userId;
@@ -15,7 +15,7 @@ export function getTraining(app: FastifyInstance, { database: { db }, now }: Con
     const query = { ownerId, kind, isRed, now: time };
     const rows = await listCards(db, query, limit);
     const { due, fresh, total, next } = await countCards(db, query);
-    // A new one can be asked at any time.
+    // A new card can be asked at any time.
     const isAny = due > 0 || fresh > 0;
     return {
       cards: await makeCards(db, ownerId, rows),

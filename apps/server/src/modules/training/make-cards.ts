@@ -2,11 +2,11 @@ import type { Card } from '@chuhe/contract/training';
 import { Position } from '@chuhe/rules/position';
 import { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
+import { findEntries } from '../books/active-books-repository.ts';
 import { byPriority, playableEntries } from '../books/choose-move.ts';
-import { findEntries } from '../books/own-books-repository.ts';
 import type { CardRow } from './card-repository.ts';
 
-/** Cards as they travel, with the answers that the books have now. */
+/** Cards for the contract, with the answers that the books have now. */
 export async function makeCards(
   db: Queryable,
   ownerId: string,

@@ -1,12 +1,13 @@
+import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { TRAINING_LIMITS } from '@chuhe/contract/training';
 import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
-import { hexOf, placeName } from '../books/place-name.ts';
+import { keyAndSide } from '../books/read-book-move.ts';
 import type { CardRow } from './card-repository.ts';
 import { readAnswers } from './make-cards.ts';
 
-/** A mistake that was sent, with its position as it is stored. */
+/** A submitted mistake, with its position as it is stored. */
 export interface Mistake {
-  /** Hexadecimal digits. */
+  /** The key in hexadecimal digits. */
   readonly id: string;
   readonly isRed: boolean;
   readonly fen: string;
@@ -16,22 +17,25 @@ export interface Mistake {
   readonly matchId: string | null;
 }
 
-/** A card as it is to be: new without `cardId`. */
-export interface Draft extends Mistake {
+/** A card to write; new if it has no `cardId`. */
+export interface MistakeDraft extends Mistake {
   readonly cardId: string | undefined;
   readonly isChanged: boolean;
 }
 
 /**
- * Mistakes joined with those that there are: right answers to one position come together, in the form in which it came first,
- * and the first note stays.
+ * Merges mistakes into existing cards: the answers of one position are combined, in the orientation in which it came
+ * first, and the first note stays.
  */
-export function mergeMistakes(cards: readonly CardRow[], mistakes: readonly Mistake[]): Draft[] {
+export function mergeMistakes(
+  cards: readonly CardRow[],
+  mistakes: readonly Mistake[],
+): MistakeDraft[] {
   const drafts = new Map(
-    cards.map((card) => [placeName(hexOf(card.key), card.isRed), makeDraft(card)]),
+    cards.map((card) => [keyAndSide(makeKeyHex(card.key), card.isRed), makeDraft(card)]),
   );
   for (const mistake of mistakes) {
-    const name = placeName(mistake.id, mistake.isRed);
+    const name = keyAndSide(mistake.id, mistake.isRed);
     const known = drafts.get(name);
     drafts.set(
       name,
@@ -43,11 +47,20 @@ export function mergeMistakes(cards: readonly CardRow[], mistakes: readonly Mist
   return [...drafts.values()];
 }
 
-function makeDraft({ id: cardId, key, isRed, fen, played, note, matchId, ...row }: CardRow): Draft {
+function makeDraft({
+  id: cardId,
+  key,
+  isRed,
+  fen,
+  played,
+  note,
+  matchId,
+  ...row
+}: CardRow): MistakeDraft {
   const answers = readAnswers(row);
   return {
     cardId,
-    id: hexOf(key),
+    id: makeKeyHex(key),
     isRed,
     fen,
     played: played ?? '',
@@ -58,10 +71,10 @@ function makeDraft({ id: cardId, key, isRed, fen, played, note, matchId, ...row 
   };
 }
 
-function join(known: Draft, { fen, answers, note }: Mistake): Draft {
-  // Of one key and one side there is only the mirror image besides.
-  const own = fen === known.fen ? answers : answers.map(mirrored);
-  const all = [...new Set([...known.answers, ...own])].slice(0, TRAINING_LIMITS.answers);
+function join(known: MistakeDraft, { fen, answers, note }: Mistake): MistakeDraft {
+  // Another FEN with the same key and side can only be the mirror image.
+  const oriented = fen === known.fen ? answers : answers.map(mirrored);
+  const all = [...new Set([...known.answers, ...oriented])].slice(0, TRAINING_LIMITS.answers);
   const next = { ...known, answers: all, note: known.note === '' ? note : known.note };
   const isSame = all.length === known.answers.length && next.note === known.note;
   return isSame ? known : { ...next, isChanged: true };

@@ -31,8 +31,8 @@ const fresh: CardRow = {
   createdAt: now,
 };
 
-describe('when a card is asked again', () => {
-  test.each(GRADES)('is never sooner than after some minutes: %s', (grade) => {
+describe('the interval of a card', () => {
+  test.each(GRADES)('is at least ten minutes: %s', (grade) => {
     let card = fresh;
     for (let count = 1; count <= 12; count += 1) {
       const time = card.due;
@@ -43,7 +43,7 @@ describe('when a card is asked again', () => {
     }
   });
 
-  test('is later and later as long as it is known, and soon when it is not', () => {
+  test('grows while the card is known, and is short after a failure', () => {
     let card = fresh;
     const days: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -57,7 +57,7 @@ describe('when a card is asked again', () => {
     expect([failed.lapses, Number(failed.due) - Number(card.due)]).toEqual([1, 10 * MINUTE]);
   });
 
-  test('is told by a clock that was set back too, as if no time had passed', () => {
+  test('treats a clock that was set back as if no time had passed', () => {
     const card = Object.assign({}, fresh, review(fresh, 'good', now));
     const again = review(card, 'good', new Date(Number(now) - 3 * DAY));
     expect(again).toEqual(review(card, 'good', now));

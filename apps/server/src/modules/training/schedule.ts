@@ -3,10 +3,9 @@ import { type CardInput, fsrs, type Grade, Rating, TypeConvert } from 'ts-fsrs';
 import type { CardRow } from './card-repository.ts';
 
 /**
- * When a card is asked again, by FSRS 6 with its default parameters: as late as it is still remembered nine times of ten.
- * What was not known comes again after ten minutes, and no sooner; from the first right answer on intervals are days, about
- * a year at most. They are varied a little, so that cards learned together do not stay together; by what the card is, so that the same
- * answer at the same time gives the same.
+ * Schedules cards by FSRS 6 with its default parameters, for a retention of 90 %. A failed card is due again after
+ * ten minutes; from the first right answer on, intervals are days, up to about a year. They vary a little, so that
+ * cards learned together are spread; the variation depends on the card alone, so equal answers give equal results.
  */
 const scheduler = fsrs({
   request_retention: 0.9,
@@ -24,7 +23,6 @@ const RATINGS: Readonly<Record<(typeof GRADES)[number], Grade>> = {
   easy: Rating.Easy,
 };
 
-/** What changes when a card is answered. */
 export type Review = Pick<
   CardRow,
   | 'due'
@@ -39,8 +37,8 @@ export type Review = Pick<
 >;
 
 /**
- * A card after it was answered at `now`; where that is before the last answer, as by a clock that was set back or that of another
- * server, at the time of that one: the scheduler takes no time that has not passed.
+ * The card after an answer at `now`. If `now` is before the last answer, as after a clock was set back or on another
+ * server, the time of the last answer is used, since the scheduler cannot go back.
  */
 export function review(card: CardRow, grade: (typeof GRADES)[number], now: Date): Review {
   const time = card.reviewedAt !== null && card.reviewedAt > now ? card.reviewedAt : now;
@@ -68,7 +66,7 @@ function makeInput(card: CardRow): CardInput {
     scheduled_days: card.scheduledDays,
     reps: card.reviews,
     lapses: card.lapses,
-    // What the type asks for still, and the scheduler finds from the last review.
+    // Required by the type; the scheduler derives it from the last review.
     elapsed_days: 0,
     ...(card.reviewedAt !== null && { last_review: card.reviewedAt }),
   };

@@ -5,7 +5,6 @@ import { answerCard } from './answer-card.ts';
 import { changeCard } from './change-card.ts';
 import { getTraining } from './get-training.ts';
 
-/** The trainer. */
 export function addTrainingEndpoints(app: FastifyInstance, context: Context): void {
   getTraining(app, context);
   answerCard(app, context);

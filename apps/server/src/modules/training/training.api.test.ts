@@ -13,8 +13,8 @@ const start = Position.initial();
 const cannon = start.play('h2e2');
 const horse = cannon.play('h9g7');
 
-/** As the clock would, without the user's token running out. */
-async function letPass(userId: string, seconds: number): Promise<void> {
+/** Moves the cards' dates back, so that the user's token stays valid. */
+async function passTime(userId: string, seconds: number): Promise<void> {
   const time = sql`make_interval(secs => ${seconds}::int)`;
   await api.database.db
     .update(trainingCards)
@@ -64,10 +64,10 @@ const entries = [
 const mistake = { FEN: horse.fen, played: 'a0a1', answers: ['h0g2'], note: 'slow' };
 
 describe('the trainer', () => {
-  test('asks the positions of the books, each once, with the answers that the books have now', async () => {
-    const own = await makeUser();
-    const bookId = await own.book(entries);
-    const [training, again] = await Promise.all([own.training(), own.training()]);
+  test('asks each position of the books once, with the current answers of the books', async () => {
+    const user = await makeUser();
+    const bookId = await user.book(entries);
+    const [training, again] = await Promise.all([user.training(), user.training()]);
     expect(training).toEqual(again);
     expect(training).toMatchObject({ due: 0, fresh: 3, total: 3, next: null });
     const card = training.cards.find(({ fen }) => fen === horse.fen);
@@ -82,49 +82,49 @@ describe('the trainer', () => {
       'h2e2',
     ]);
     const gone = { entries: [{ FEN: horse.fen, move: 'i0i1' }] };
-    await own.data('POST', `books/${bookId}/entries/delete`, gone);
-    const red = await own.training('?side=red');
+    await user.data('POST', `books/${bookId}/entries/delete`, gone);
+    const red = await user.training('?side=red');
     expect(red.cards.map(({ answers }) => answers)).toContainEqual(['h0g2']);
     expect(red).toMatchObject({ fresh: 2 });
   });
 
-  test('asks no position that the books have no more, and asks it again when they have', async () => {
-    const own = await makeUser();
-    const bookId = await own.book(entries);
-    expect((await own.training()).total).toBe(3);
-    await own.data('PATCH', `books/${bookId}`, { side: 'black' });
-    expect((await own.training()).cards.map(({ fen }) => fen)).toEqual([cannon.fen]);
-    await own.data('PATCH', `books/${bookId}`, { isOn: false });
-    expect(await own.training()).toEqual({ cards: [], due: 0, fresh: 0, total: 0, next: null });
-    await own.data('PATCH', `books/${bookId}`, { isOn: true, side: 'both' });
-    expect((await own.training()).total).toBe(3);
+  test('asks only positions that active books have', async () => {
+    const user = await makeUser();
+    const bookId = await user.book(entries);
+    expect((await user.training()).total).toBe(3);
+    await user.data('PATCH', `books/${bookId}`, { side: 'black' });
+    expect((await user.training()).cards.map(({ fen }) => fen)).toEqual([cannon.fen]);
+    await user.data('PATCH', `books/${bookId}`, { isOn: false });
+    expect(await user.training()).toEqual({ cards: [], due: 0, fresh: 0, total: 0, next: null });
+    await user.data('PATCH', `books/${bookId}`, { isOn: true, side: 'both' });
+    expect((await user.training()).total).toBe(3);
   });
 
-  test('asks again what was answered, at intervals that grow', async () => {
-    const own = await makeUser();
-    await own.book(entries.slice(0, 1));
-    const [card] = (await own.training()).cards;
+  test('asks answered cards again, at growing intervals', async () => {
+    const user = await makeUser();
+    await user.book(entries.slice(0, 1));
+    const [card] = (await user.training()).cards;
     if (card === undefined) throw new Error('no card');
-    const first = await own.answer(card, 'again');
+    const first = await user.answer(card, 'again');
     expect(first.body.data).toMatchObject({ reviews: 1, isNew: false });
-    const waiting = await own.training();
+    const waiting = await user.training();
     const due = new Date(api.now().getTime() + 600_000).toISOString();
     expect(waiting).toEqual({ cards: [], due: 0, fresh: 0, total: 1, next: due });
-    await letPass(own.userId, 600);
-    const [asked] = (await own.training()).cards;
+    await passTime(user.userId, 600);
+    const [asked] = (await user.training()).cards;
     expect(asked).toMatchObject({ cardId: card.cardId, reviews: 1 });
-    await own.answer({ ...card, reviews: 1 }, 'good');
-    expect((await own.training()).cards).toEqual([]);
-    await letPass(own.userId, 30 * DAY);
-    expect(await own.training()).toMatchObject({ due: 1, next: null });
+    await user.answer({ ...card, reviews: 1 }, 'good');
+    expect((await user.training()).cards).toEqual([]);
+    await passTime(user.userId, 30 * DAY);
+    expect(await user.training()).toMatchObject({ due: 1, next: null });
   });
 
-  test('counts an answer that is sent twice once, and says how the card is', async () => {
-    const own = await makeUser();
-    await own.book(entries.slice(0, 1));
-    const [card] = (await own.training()).cards;
+  test('counts an answer that is sent twice once, and returns the current card', async () => {
+    const user = await makeUser();
+    await user.book(entries.slice(0, 1));
+    const [card] = (await user.training()).cards;
     if (card === undefined) throw new Error('no card');
-    const both = await Promise.all([own.answer(card, 'good'), own.answer(card, 'good')]);
+    const both = await Promise.all([user.answer(card, 'good'), user.answer(card, 'good')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
@@ -133,45 +133,45 @@ describe('the trainer', () => {
     });
   });
 
-  test('asks a card no more that is put aside, until it is taken back', async () => {
-    const own = await makeUser();
-    await own.data('POST', 'training/mistakes', { mistakes: [mistake] });
-    const [card] = (await own.training()).cards;
+  test('does not ask a suspended card', async () => {
+    const user = await makeUser();
+    await user.data('POST', 'training/mistakes', { mistakes: [mistake] });
+    const [card] = (await user.training()).cards;
     const path = `training/${card?.cardId ?? ''}`;
-    expect(await own.data('PATCH', path, { isSuspended: true })).toMatchObject({
+    expect(await user.data('PATCH', path, { isSuspended: true })).toMatchObject({
       isSuspended: true,
     });
-    expect(await own.training()).toMatchObject({ cards: [], total: 0 });
-    await own.data('PATCH', path, { isSuspended: false });
-    expect(await own.training()).toMatchObject({ total: 1 });
+    expect(await user.training()).toMatchObject({ cards: [], total: 0 });
+    await user.data('PATCH', path, { isSuspended: false });
+    expect(await user.training()).toMatchObject({ total: 1 });
   });
 
-  test('takes mistakes, one for a position, whose answers come together', async () => {
-    const own = await makeUser();
+  test('stores one mistake per position and combines the answers', async () => {
+    const user = await makeUser();
     const mirror = { FEN: horse.mirror().fen, played: 'c3c4', answers: ['a0a1', 'b0c2'] };
     const sent = { mistakes: [mistake, mirror] };
-    expect(await own.data('POST', 'training/mistakes', sent)).toEqual({ added: 1, unchanged: 1 });
-    expect(await own.data('POST', 'training/mistakes', sent)).toEqual({ added: 0, unchanged: 2 });
-    const { cards } = await own.training('?kind=mistake');
+    expect(await user.data('POST', 'training/mistakes', sent)).toEqual({ added: 1, unchanged: 1 });
+    expect(await user.data('POST', 'training/mistakes', sent)).toEqual({ added: 0, unchanged: 2 });
+    const { cards } = await user.training('?kind=mistake');
     expect(cards).toMatchObject([
       { kind: 'mistake', fen: horse.fen, played: 'a0a1', answers: ['h0g2', 'i0i1'], note: 'slow' },
     ]);
   });
 
-  test('takes all mistakes or none: an answer that is not legal is named', async () => {
-    const own = await makeUser();
+  test('stores all mistakes or none: an illegal answer is named', async () => {
+    const user = await makeUser();
     const bad = { ...mistake, answers: ['h0g2', 'h0h9'] };
-    const { status, body } = await own.send('POST', 'training/mistakes', {
+    const { status, body } = await user.send('POST', 'training/mistakes', {
       mistakes: [{ ...mistake, FEN: start.fen }, bad],
     });
     expect([status, body]).toMatchObject([400, { fields: [{ path: 'mistakes.1.answers.1' }] }]);
-    expect((await own.training()).total).toBe(0);
+    expect((await user.training()).total).toBe(0);
   });
 
-  test('shows nobody the cards of others', async () => {
-    const own = await makeUser();
-    await own.data('POST', 'training/mistakes', { mistakes: [mistake] });
-    const [card] = (await own.training()).cards;
+  test('hides cards of other users', async () => {
+    const user = await makeUser();
+    await user.data('POST', 'training/mistakes', { mistakes: [mistake] });
+    const [card] = (await user.training()).cards;
     if (card === undefined) throw new Error('no card');
     const other = await makeUser();
     expect((await other.answer(card, 'good')).status).toBe(404);
@@ -179,7 +179,7 @@ describe('the trainer', () => {
     expect(patched.status).toBe(404);
   });
 
-  test('keeps, of a guest’s and an account’s card of one position, that which was asked more often', async () => {
+  test('keeps the card asked more often when a guest and the account have the same position', async () => {
     const guest = await makeUser();
     const account = await makeUser();
     for (const one of [guest, account]) {
@@ -198,7 +198,7 @@ describe('the trainer', () => {
         now: api.now(),
       }),
     );
-    await letPass(account.userId, 30 * DAY);
+    await passTime(account.userId, 30 * DAY);
     const { cards, total } = await account.training();
     expect(total).toBe(2);
     expect(cards.map(({ cardId }) => cardId)).toContain(card.cardId);

@@ -4,7 +4,7 @@ import type { SignedIn, TestApi } from '../../../testing/test-api.ts';
 
 const text = (en: string) => ({ en, vi: '', zh: '' });
 
-/** Fields of a package that can be sold. */
+/** Fields of a valid package. */
 export function makeFields(changes: Partial<PackageFields> = {}): PackageFields {
   return {
     name: text('Month'),
@@ -19,7 +19,7 @@ export function makeFields(changes: Partial<PackageFields> = {}): PackageFields 
   };
 }
 
-/** Has an administrator make one that is sold. */
+/** Creates a package on sale through the API. */
 export async function sellPackage(
   api: TestApi,
   headers: SignedIn['headers'],

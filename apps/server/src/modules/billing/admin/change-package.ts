@@ -4,11 +4,11 @@ import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { findPackage } from '../package-repository.ts';
+import { insertVersion } from './admin-package-repository.ts';
 import { changePackages } from './change-packages.ts';
 import { fieldsOf, isSameFields, tidyFields } from './package-fields.ts';
-import { insertVersion } from './package-repository.ts';
 
-/** `PUT /api/admin/package/:packageId`. Who has bought keeps what was bought: of that there is a version of its own. */
+/** `PUT /api/admin/package/:packageId`. Buyers keep the version that they have bought. */
 export function changePackage(app: FastifyInstance, context: BillingContext): void {
   addRoute(app, ROUTES.changePackage, async ({ params: { packageId }, body, caller }) => {
     const fields = tidyFields(body.fields);
@@ -16,7 +16,7 @@ export function changePackage(app: FastifyInstance, context: BillingContext): vo
       const found = await findPackage(tx, packageId);
       if (found === undefined || found.package.status === 'DELETE') throw new ApiError('NOT_FOUND');
       const before = fieldsOf(found.version);
-      // Sent again, after an answer that was lost, or written alike by two.
+      // A repeated request, or the same change by another administrator.
       if (isSameFields(before, fields)) return undefined;
       const { version } = found.package;
       if (version !== body.baseVersion) throw new ApiError('CONFLICT');

@@ -5,20 +5,20 @@ import type { Caller } from '../../../http/caller.ts';
 import { announceSite } from '../../../settings/announce-site.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { makePackage } from '../make-package.ts';
-import { listCountedPackages, lockPackages } from './package-repository.ts';
+import { listCountedPackages, lockPackages } from './admin-package-repository.ts';
 
 export interface PackageChanged {
   readonly action: string;
-  /** The package; of all of them, their order. */
+  /** Id of the package, or `order` for the order of all packages. */
   readonly target: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
 /**
- * Changes what is sold, one after the other, and writes down who did it, in one transaction.
+ * Changes packages and writes the audit log, in one transaction. Changes are serialized.
  *
- * @param change gives nothing where all was as it should be already
+ * @param change returns `undefined` if nothing has changed
  * @returns all packages
  */
 export async function changePackages(

@@ -6,11 +6,11 @@ import { conflict } from '../../../http/conflict.ts';
 import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { findPackage, findVersion } from '../package-repository.ts';
+import { insertPackage, listPackageIds } from './admin-package-repository.ts';
 import { changePackages } from './change-packages.ts';
 import { fieldsOf, isSameFields, tidyFields } from './package-fields.ts';
-import { insertPackage, listPackageIds } from './package-repository.ts';
 
-/** `POST /api/admin/package`. A call that is repeated finds what it has made. */
+/** `POST /api/admin/package`. A repeated request has no effect. */
 export function createPackage(app: FastifyInstance, context: BillingContext): void {
   addRoute(app, ROUTES.createPackage, async ({ body: { id, status, ...body }, caller }) => {
     const fields = tidyFields(body.fields);

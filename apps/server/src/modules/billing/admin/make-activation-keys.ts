@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../../db/audit-repository.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
-import { makeKeys } from '../activation-key-repository.ts';
+import { createKeys } from '../activation-key-repository.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { makeActivationKey } from '../make-activation-key.ts';
 import { findPackage } from '../package-repository.ts';
-import { readEnd } from '../read-end.ts';
+import { readExpiry } from '../read-expiry.ts';
 
-/** `POST /api/admin/activation-key`. Only the answer has the keys; the audit log has how they begin. */
+/** `POST /api/admin/activation-key`. Only the response contains the keys; the audit log contains their first characters. */
 export function makeActivationKeys(app: FastifyInstance, { database, now }: BillingContext): void {
   addRoute(
     app,
@@ -17,7 +17,7 @@ export function makeActivationKeys(app: FastifyInstance, { database, now }: Bill
     async ({ body, caller }) => {
       const { packageId, count, note, requestId } = body;
       const time = now();
-      const expiresAt = readEnd(body.expiresAt, time);
+      const expiresAt = readExpiry(body.expiresAt, time);
       return database.db.transaction(async (tx) => {
         const found = await findPackage(tx, packageId);
         if (found === undefined || found.package.status === 'DELETE') {
@@ -25,7 +25,7 @@ export function makeActivationKeys(app: FastifyInstance, { database, now }: Bill
         }
         const { version } = found;
         const batch = { version, count, note, expiresAt, batchId: requestId, now: time };
-        const { keys, rows } = await makeKeys(tx, batch);
+        const { keys, rows } = await createKeys(tx, batch);
         await insertAudit(tx, {
           at: time,
           actorId: caller.userId,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { listPackageIds, writeOrder } from './admin-package-repository.ts';
 import { changePackages } from './change-packages.ts';
-import { listPackageIds, writeOrder } from './package-repository.ts';
 
 /** `PUT /api/admin/package-order` */
 export function orderPackages(app: FastifyInstance, context: BillingContext): void {

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PackageFields } from '@chuhe/contract/package';
 import type { PackageVersion } from '../package-repository.ts';
 
-/** What of a version an administrator has written. */
+/** The fields of a version that administrators edit. */
 export function fieldsOf(version: PackageVersion): PackageFields {
   const { name, description, kind, priceMinor, currency, days, credits, permissions } = version;
   return { name, description, kind, priceMinor, currency, days, credits, permissions };
 }
 
-/** Each permission once, in one order. */
+/** Permissions sorted and without duplicates. */
 export function tidyFields(fields: PackageFields): PackageFields {
   return { ...fields, permissions: [...new Set(fields.permissions)].toSorted() };
 }

@@ -7,21 +7,21 @@ import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type ListedOrder, listOrders } from '../listed-order-repository.ts';
 import { makeOrders } from '../make-order.ts';
-import { hasMoney } from '../order-money.ts';
+import { hasRefundablePayment } from '../order-money.ts';
 import { refundOrder as refund } from '../refund-order.ts';
 
 /**
- * `POST /api/admin/order/:orderId/refund`. Money moves elsewhere, and no transaction takes it back: that it was tried is written down
- * first.
+ * `POST /api/admin/order/:orderId/refund`. Money moves at the provider, which no transaction can undo, so the attempt is written to the
+ * audit log first.
  */
 export function refundOrder(app: FastifyInstance, context: BillingContext): void {
   const { database, now } = context;
   addRoute(app, ROUTES.refundOrder, async ({ params: { orderId }, body: { reason }, caller }) => {
     const { order, packageName } = await findOrder(context, orderId);
-    if (!hasMoney(order)) throw conflict('NOTHING_TO_REFUND');
+    if (!hasRefundablePayment(order)) throw conflict('NOTHING_TO_REFUND');
     const entry = { actorId: caller.userId, target: orderId, reason };
-    const tried = { at: now(), action: 'order.try-refund', before: moneyOf(order, packageName) };
-    await insertAudit(database.db, { ...entry, ...tried });
+    const attempt = { at: now(), action: 'order.try-refund', before: moneyOf(order, packageName) };
+    await insertAudit(database.db, { ...entry, ...attempt });
     await refund(context, {
       orderId,
       audit: (tx, { before, after }) =>
@@ -48,7 +48,7 @@ async function findOrder(
   return order;
 }
 
-/** With what was sold: an order's id alone says nothing to who reads it. */
+/** With the package name, because an order id alone says little in the audit log. */
 function moneyOf(order: ListedOrder['order'], packageName: ListedOrder['packageName']) {
   const { status, amountMinor, refundedMinor, currency } = order;
   return { packageName: packageName.en, status, amountMinor, refundedMinor, currency };

@@ -8,7 +8,7 @@ import { findKey, revokeKey } from '../activation-key-repository.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { makeActivationKey } from '../make-activation-key.ts';
 
-/** `POST /api/admin/activation-key/:keyId/revoke`. One that is revoked stays so; one that is redeemed is too late. */
+/** `POST /api/admin/activation-key/:keyId/revoke`. A repeated call has no effect; a redeemed key is a conflict. */
 export function revokeActivationKey(app: FastifyInstance, { database, now }: BillingContext): void {
   addRoute(app, ROUTES.revokeActivationKey, async ({ params: { keyId }, caller }) =>
     database.db.transaction(async (tx) => {

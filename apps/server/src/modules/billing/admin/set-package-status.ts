@@ -5,10 +5,10 @@ import { conflict } from '../../../http/conflict.ts';
 import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { findPackage } from '../package-repository.ts';
+import { countSubscriptions, setStatus } from './admin-package-repository.ts';
 import { changePackages } from './change-packages.ts';
-import { countSubscriptions, setStatus } from './package-repository.ts';
 
-/** `PATCH /api/admin/package/:packageId`. One that is deleted stays in the database, for those who have it. */
+/** `PATCH /api/admin/package/:packageId`. A deleted package stays in the database for its buyers. */
 export function setPackageStatus(app: FastifyInstance, context: BillingContext): void {
   addRoute(app, ROUTES.setPackageStatus, async ({ params: { packageId }, body, caller }) =>
     changePackages(context, caller, async (tx) => {

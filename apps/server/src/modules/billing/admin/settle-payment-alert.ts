@@ -7,7 +7,7 @@ import type { BillingContext } from '../billing-context.ts';
 import { lockAlert, settleAlert } from '../listed-order-repository.ts';
 import { makeAlert } from './make-alert.ts';
 
-/** `POST /api/admin/payment-alert/:alertId/settle`. One that is settled stays as it was. */
+/** `POST /api/admin/payment-alert/:alertId/settle`. A repeated call has no effect. */
 export function settlePaymentAlert(app: FastifyInstance, { database, now }: BillingContext): void {
   addRoute(app, ROUTES.settlePaymentAlert, async ({ params: { alertId }, body, caller }) => {
     const row = await database.db.transaction(async (tx) => {

@@ -12,22 +12,22 @@ import { revokeActivationKey } from '../admin/revoke-activation-key.ts';
 import { setPackageStatus } from '../admin/set-package-status.ts';
 import { settlePaymentAlert } from '../admin/settle-payment-alert.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { followPayments } from '../follow-payments.ts';
+import { processPayments } from '../process-payments.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { completeTestPayment } from './complete-test-payment.ts';
 import { createCheckout } from './create-checkout.ts';
 import { getCredit } from './get-credit.ts';
 import { getPaymentWay } from './get-payment-way.ts';
 import { getSessionStatus } from './get-session-status.ts';
 import { listActivations } from './list-activations.ts';
 import { listPackages } from './list-packages.ts';
-import { playPayment } from './play-payment.ts';
 import { postWebhook } from './post-webhook.ts';
 import { redeemKey } from './redeem-key.ts';
 
 /** Packages, credits, payments and orders, for buyers and for administrators. */
 export function addBillingEndpoints(app: FastifyInstance, context: BillingContext): void {
   for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
-  followPayments(app, context);
+  processPayments(app, context);
 }
 
 const ENDPOINTS = [
@@ -39,7 +39,7 @@ const ENDPOINTS = [
   createCheckout,
   getPaymentWay,
   getSessionStatus,
-  playPayment,
+  completeTestPayment,
   postWebhook,
   changePackage,
   createPackage,

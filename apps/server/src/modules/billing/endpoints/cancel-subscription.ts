@@ -4,13 +4,13 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { endAtProvider, isCharged, noteEnded } from '../end-subscriptions.ts';
+import { cancelAtProvider, isRenewing, recordCanceled } from '../cancel-subscriptions.ts';
 import { listActivationRows } from '../entitlement-repository.ts';
 import { makeActivations } from '../make-activation.ts';
+import { notifyBillingChange } from '../notify-billing-change.ts';
 import { findOrder, type Order } from '../order-repository.ts';
-import { tellCommerce } from '../tell-commerce.ts';
 
-/** `POST /api/subscription/:orderId/cancel`: what is paid stays until its end, and nothing more is charged. Doing it again changes nothing. */
+/** `POST /api/subscription/:orderId/cancel`: cancels at the end of the paid period. A repeated call has no effect. */
 export function cancelSubscription(app: FastifyInstance, context: BillingContext): void {
   const { db } = context.database;
   addRoute(
@@ -30,8 +30,8 @@ export function cancelSubscription(app: FastifyInstance, context: BillingContext
 }
 
 async function cancel(context: BillingContext, order: Order): Promise<void> {
-  if (!isCharged(order)) throw new ApiError('CONFLICT');
-  const ended = await endAtProvider(context, [order]);
-  await inTransaction(context.database.db, (tx) => noteEnded(tx, ended));
-  if (order.userId !== null) await tellCommerce(context, order.userId);
+  if (!isRenewing(order)) throw new ApiError('CONFLICT');
+  const ended = await cancelAtProvider(context, [order]);
+  await inTransaction(context.database.db, (tx) => recordCanceled(tx, ended));
+  if (order.userId !== null) await notifyBillingChange(context, order.userId);
 }

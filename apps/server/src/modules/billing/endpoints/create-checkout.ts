@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../http/caller.ts';
 import { languageOf } from '../../../http/request-language.ts';
 import { addRoute } from '../../../http/route.ts';
-import { beginOrder } from '../begin-order.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { makePackage } from '../make-package.ts';
+import { startCheckout } from '../start-checkout.ts';
 
 const OPTIONS = { isFresh: true, limit: { calls: 20, seconds: 60, group: 'checkout' } };
 
-/** `GET /api/stripe/create-checkout-session-embedded`, and the same by POST: of the buyer's wish only the package counts. */
+/** `GET /api/stripe/create-checkout-session-embedded`, also as POST. The request only names the package; the server sets the price. */
 export function createCheckout(app: FastifyInstance, context: BillingContext): void {
   addRoute(
     app,
@@ -26,7 +26,7 @@ export function createCheckout(app: FastifyInstance, context: BillingContext): v
   );
 }
 
-interface Asked {
+interface Request {
   readonly packageId: string;
   readonly email?: string | undefined;
   readonly caller: Caller;
@@ -35,11 +35,11 @@ interface Asked {
 
 async function begin(
   context: BillingContext,
-  { packageId, email, caller, request }: Asked,
+  { packageId, email, caller, request }: Request,
 ): Promise<Checkout> {
   const { userId } = caller;
   const language = languageOf(request);
-  const { order, session, version } = await beginOrder(context, {
+  const { order, session, version } = await startCheckout(context, {
     userId,
     packageId,
     email,

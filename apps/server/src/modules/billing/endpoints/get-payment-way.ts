@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
 
-/** `GET /api/payment`. */
+/** `GET /api/payment` */
 export function getPaymentWay(app: FastifyInstance, { payments }: BillingContext): void {
   addRoute(app, ROUTES.getPaymentWay, () => ({ provider: payments.provider?.name ?? null }));
 }

@@ -8,40 +8,40 @@ import { claimCheck, findOrderOfSession, type Order, updateOrder } from '../orde
 import { PaymentFailure } from '../providers/payment-provider.ts';
 import { reconcileOrder } from '../reconcile-order.ts';
 
-/** Milliseconds between two questions to the provider about one order. */
-const ASK_EVERY = 2000;
+/** Minimum milliseconds between two checks of one order at the provider. */
+const CHECK_INTERVAL = 2000;
 
-/** `GET /api/stripe/session-status`: to everybody but the buyer there is no such session. */
+/** `GET /api/stripe/session-status`. Not found for anyone but the buyer. */
 export function getSessionStatus(app: FastifyInstance, context: BillingContext): void {
   const { db } = context.database;
-  const looks = new Map<string, Promise<Order>>();
+  const running = new Map<string, Promise<Order>>();
   addRoute(
     app,
     ROUTES.getSessionStatus,
     async ({ query: { sessionId }, caller: { userId } }) => {
       const order = await findOrderOfSession(db, { sessionId, userId });
       if (order === undefined) throw new ApiError('NOT_FOUND');
-      // Who asks while another is still asked for waits for the same answer: the stored one may be older than the payment.
-      const look = looks.get(order.id) ?? bringUpToDate(context, order);
-      looks.set(order.id, look);
-      const found = await look.finally(() => looks.delete(order.id));
-      return makeSessionStatus(db, found);
+      // Concurrent calls wait for the same check: the stored order may be older than the payment.
+      const check = running.get(order.id) ?? checkOrder(context, order);
+      running.set(order.id, check);
+      const checked = await check.finally(() => running.delete(order.id));
+      return makeSessionStatus(db, checked);
     },
     { isFresh: true },
   );
 }
 
-/** @throws ApiError UNAVAILABLE where an order that looks unpaid may have been paid, and nobody can say */
-async function bringUpToDate(context: BillingContext, order: Order): Promise<Order> {
+/** @throws ApiError UNAVAILABLE if the provider fails and an open order may have been paid */
+async function checkOrder(context: BillingContext, order: Order): Promise<Order> {
   const { database, now, payments } = context;
-  const since = new Date(now().getTime() - ASK_EVERY);
+  const since = new Date(now().getTime() - CHECK_INTERVAL);
   if (!(await claimCheck(database.db, order.id, { now: now(), since }))) return order;
   try {
-    return (await reconcileOrder(context, order.id)) ?? order;
+    return (await reconcileOrder(context, order)) ?? order;
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
-    // The buyer asks again, and so do others.
-    payments.log.warn({ err: error, orderId: order.id }, 'an order could not be asked about');
+    // The next call may check again at once.
+    payments.log.warn({ err: error, orderId: order.id }, 'an order could not be reconciled');
     const { id, checkedAt } = order;
     await updateOrder(database.db, id, { checkedAt });
     if (order.status === 'OPEN') throw new ApiError('UNAVAILABLE');

@@ -5,15 +5,15 @@ import { receiveEvent } from '../receive-event.ts';
 
 const WEBHOOK_PATH = '/api/stripe/webhook';
 
-/** Bytes of a message; Stripe's are a few thousand. */
+/** Bytes. Messages of Stripe have a few thousand. */
 const BODY_LIMIT = 256 * 1024;
 
-/** By itself: a busy site is told a lot from a few addresses. */
+/** Counted apart from other calls: Stripe sends many messages from a few addresses. */
 const LIMIT = { calls: 3000, seconds: 60 };
 
 /**
- * `POST /api/stripe/webhook`, for Stripe alone, which neither sends nor reads our envelope. A message is what its signature says, byte
- * for byte; one without a good signature is told nothing.
+ * `POST /api/stripe/webhook`, for Stripe, which does not use our envelope. The signature covers the raw body, so the body is not parsed
+ * before. A message without a valid signature gets no details.
  */
 export function postWebhook(app: FastifyInstance, context: BillingContext): void {
   void app.register(async (route) => {

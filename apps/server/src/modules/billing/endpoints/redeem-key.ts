@@ -13,40 +13,44 @@ import { findRedeemed, takeKey } from '../activation-key-repository.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { findActivationRow, findEntitlement } from '../entitlement-repository.ts';
 import { makeActivation } from '../make-activation.ts';
+import { notifyBillingChange } from '../notify-billing-change.ts';
 import { findPackage, findVersion } from '../package-repository.ts';
-import { tellCommerce } from '../tell-commerce.ts';
 
-/** Wrong keys that are put up with, of one account and from one address. */
-const WRONG_KEYS = 20;
+/** Allowed wrong keys, for each account and each address. */
+const MAX_WRONG_KEYS = 20;
 const TEN_MINUTES = 600_000;
 
 /** `POST /api/activation-key/redeem` */
 export function redeemKey(app: FastifyInstance, context: BillingContext): void {
   const { database, now } = context;
-  const wrong = new Attempts(WRONG_KEYS, TEN_MINUTES);
+  const wrong = new Attempts(MAX_WRONG_KEYS, TEN_MINUTES);
   addRoute(
     app,
     ROUTES.redeemKey,
     async ({ body: { key }, caller: { userId }, request }) => {
-      const guess = countGuess(wrong, { userId, request, now: now() });
+      const attempt = countAttempt(wrong, { userId, request, now: now() });
       const activation = await inTransaction(database.db, (tx) =>
         redeem(tx, { key, userId, now: now() }),
       );
-      guess.takeBack();
-      await tellCommerce(context, userId);
+      attempt.takeBack();
+      await notifyBillingChange(context, userId);
       return activation;
     },
     { isFresh: true },
   );
 }
 
-/** Counted before it is known whether it is right, so that those sent at once count too. @throws ApiError TOO_MANY_REQUESTS */
-function countGuess(
+/**
+ * Counts before the key is checked, so that concurrent attempts count too.
+ *
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
+function countAttempt(
   wrong: Attempts,
   { userId, request, now }: { userId: string; request: FastifyRequest; now: Date },
 ): { takeBack: () => void } {
   const names = [`user ${userId}`, `address ${addressKey(request)}`];
-  if (names.some((name) => wrong.isSpent(name, now))) throw new ApiError('TOO_MANY_REQUESTS');
+  if (names.some((name) => wrong.isExceeded(name, now))) throw new ApiError('TOO_MANY_REQUESTS');
   for (const name of names) wrong.add(name, now);
   return {
     takeBack: () => {
@@ -56,8 +60,8 @@ function countGuess(
 }
 
 /**
- * The key is used only if all goes well. Whoever has redeemed it and asks again, because the answer was lost, is given the same answer as
- * long as there is something of it.
+ * Redeems the key and activates its package, or neither. If the account has redeemed the key before, it gets the same response while the
+ * activation lasts.
  *
  * @throws ApiError KEY_UNUSABLE, UNAUTHORIZED
  */
@@ -65,12 +69,12 @@ async function redeem(
   tx: Queryable,
   { key, userId, now }: { key: string; userId: string; now: Date },
 ): Promise<Activation> {
-  // First: the key's row refers to the account, and two of its keys at once would each wait for the other.
+  // Locked first: two keys of one account, redeemed at once, would deadlock on the foreign key otherwise.
   if ((await lockUser(tx, userId)) === undefined) throw new ApiError('UNAUTHORIZED');
   const taken = await takeKey(tx, { key, userId, now });
   if (taken === undefined) return readRedeemed(tx, { key, userId, now });
   const found = await findPackage(tx, taken.packageId);
-  // As it was when the key was made; one that is not sold any more was still promised.
+  // The version of the key counts, even if the package is not on sale any more.
   const version = await findVersion(tx, taken.packageId, taken.packageVersion);
   if (version === undefined || found?.package.status === 'DELETE') {
     throw new ApiError('KEY_UNUSABLE');

@@ -2,30 +2,30 @@ import type { PackageKind } from '@chuhe/contract/package';
 import type { PaymentProviderName } from '@chuhe/contract/payment';
 
 /**
- * Who takes payments. What it says is believed for its own part, and compared with the order all the same: see `reconcile-order.ts`. All calls
- * fail with {@link PaymentFailure}, and are made outside of transactions. Amounts are in minor units.
+ * A payment provider. Its answers are compared with the order: see `reconcile-order.ts`. All calls fail with {@link PaymentFailure}, and
+ * are made outside of transactions. Amounts are in minor units.
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Real money moves. */
+  /** Whether real money moves. */
   readonly isLive: boolean;
   /** For the provider's form in the browser. */
   readonly publishableKey: string | null;
-  /** Begins a payment; for the same order again, it is the same one. */
+  /** Creates a session. The same order always gets the same session. */
   openSession(order: SessionOrder): Promise<ProviderSession>;
   readSession(sessionId: string): Promise<ProviderSession | undefined>;
   readInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
   readSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>;
   readCharge(chargeId: string): Promise<ProviderCharge | undefined>;
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>;
-  /** With the end of the period that is paid, or at once. One that has ended stays as it is. */
+  /** Ends it with the paid period or at once. Has no effect on an ended subscription. */
   endSubscription(subscriptionId: string, when: 'PERIOD_END' | 'NOW'): Promise<void>;
-  /** Gives a payment back, whole; the same one again, once. After a refund that has failed, it is another one. */
+  /** Refunds a payment in full, once. If that refund fails later, another call makes a new one. */
   refund(order: RefundedOrder): Promise<ProviderCharge>;
   /**
-   * What the provider tells by itself.
+   * Verifies and parses a webhook message.
    *
-   * @returns nothing where the message is not the provider's, was changed on its way, or is too old
+   * @returns `undefined` if the signature does not fit or is too old
    */
   readEvent(message: SignedMessage): ProviderEvent | undefined;
 }
@@ -35,18 +35,18 @@ export interface SessionOrder {
   readonly kind: PackageKind;
   readonly amountMinor: number;
   readonly currency: string;
-  /** In which the payment can be made. */
+  /** Until when the payment can be made. */
   readonly expiresAt: Date;
   readonly email: string | null;
-  /** Of the package, as the buyer reads it. */
+  /** Name of the package in the language of the buyer. */
   readonly name: string;
-  /** Between two payments of a subscription. */
+  /** Days between two payments of a subscription. */
   readonly days: number;
-  /** Where the buyer comes back to; `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  /** Where the buyer returns to; `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
   readonly returnUrl: string;
 }
 
-/** With the payment that goes back. */
+/** An order with the payment to refund. */
 export interface RefundedOrder
   extends Pick<SessionOrder, 'id' | 'kind' | 'amountMinor' | 'currency'> {
   readonly paymentId: string;
@@ -54,25 +54,25 @@ export interface RefundedOrder
 
 export interface ProviderSession {
   readonly id: string;
-  /** Of the order it was begun for, as the provider has kept it. */
+  /** Our order id, as the provider returns it. */
   readonly orderId: string | null;
-  /** `PROCESSING`: the buyer is done, and the money is on its way. */
+  /** `PROCESSING`: the buyer has completed the form, and the payment is pending. */
   readonly status: 'OPEN' | 'PROCESSING' | 'PAID' | 'FAILED' | 'EXPIRED';
   readonly kind: PackageKind;
   readonly amountMinor: number | null;
   readonly currency: string | null;
   readonly isLive: boolean;
-  /** Null before something is paid; of a subscription, see its invoice. */
+  /** Null before the payment, and for a subscription, whose invoice has it. */
   readonly paymentId: string | null;
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
-  /** For the form in the browser, of an open one. */
+  /** For the form in the browser, while the session is open. */
   readonly clientSecret: string | null;
-  /** A page of a stand-in in place of that form. */
+  /** A page of the stand-in in place of that form. */
   readonly formUrl: string | null;
 }
 
-/** What a period of a subscription costs, and whether it is paid. */
+/** Invoice of one period of a subscription. */
 export interface ProviderInvoice {
   readonly id: string;
   readonly orderId: string | null;
@@ -82,7 +82,7 @@ export interface ProviderInvoice {
   readonly currency: string;
   readonly isLive: boolean;
   readonly paymentId: string | null;
-  /** Of the period that it is for. */
+  /** End of its period. */
   readonly periodEnd: Date | null;
 }
 
@@ -90,25 +90,25 @@ export interface ProviderSubscription {
   readonly id: string;
   readonly orderId: string | null;
   readonly isLive: boolean;
-  /** Null: its first payment has not come. */
+  /** Null before its first payment. */
   readonly status: 'ACTIVE' | 'PAST_DUE' | 'CANCELED' | null;
-  /** It ends with the period that is paid. */
+  /** It ends with the paid period. */
   readonly isCanceled: boolean;
 }
 
-/** Money that has come, and what of it went back. */
+/** A payment with its refunds. */
 export interface ProviderCharge {
   readonly id: string;
   readonly orderId: string | null;
   readonly paymentId: string | null;
-  /** Of a subscription's period. */
+  /** The invoice, if it is for a period of a subscription. */
   readonly invoiceId: string | null;
   readonly amountMinor: number;
   readonly currency: string;
   readonly isLive: boolean;
-  /** Given back whole. */
+  /** In full. */
   readonly isRefunded: boolean;
-  /** Its buyer has asked the bank for it, however that has ended. */
+  /** It has or had a dispute. */
   readonly isDisputed: boolean;
   readonly refunds: readonly ProviderRefund[];
 }
@@ -116,11 +116,11 @@ export interface ProviderCharge {
 export interface ProviderRefund {
   readonly id: string;
   readonly amountMinor: number;
-  /** Nothing of it reaches the buyer: it failed, be it long after it was said to have succeeded, or was cancelled. */
+  /** It was canceled, or failed, perhaps long after it was reported as succeeded. */
   readonly isFailed: boolean;
 }
 
-/** A buyer who has asked the bank for the money. */
+/** The buyer has asked the bank for the money back. */
 export interface ProviderDispute {
   readonly id: string;
   readonly charge: ProviderCharge;
@@ -138,15 +138,15 @@ export interface SignedMessage {
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** The object it speaks of; of a refund, its charge. */
+  /** The object of the event; for a refund, its charge. */
   readonly objectId: string;
   readonly isLive: boolean;
   readonly createdAt: Date;
 }
 
 /**
- * A provider that does not answer (`UNAVAILABLE`), or that refuses what it is asked (`REFUSED`). Its text has what an operator needs
- * to find the request there, and nothing of the buyer.
+ * The provider does not answer (`UNAVAILABLE`) or refuses the call (`REFUSED`). The message lets an operator find the request at the
+ * provider, and contains no data of the buyer.
  */
 export class PaymentFailure extends Error {
   readonly kind: 'UNAVAILABLE' | 'REFUSED';

@@ -31,7 +31,7 @@ const call = (body: string, headers: Record<string, string> = {}) =>
     body,
   });
 
-test('the same order has the same session, and other parameters for it are refused without repeating them', async () => {
+test('the same order has the same session, and other parameters are refused without repeating them', async () => {
   const first = await stripe.openSession(ORDER);
   expect(await stripe.openSession(ORDER)).toEqual(first);
   const failure: unknown = await stripe
@@ -42,7 +42,7 @@ test('the same order has the same session, and other parameters for it are refus
   expect(String(failure)).not.toContain('buyer@example.com');
 });
 
-test('a key that is wrong, and a server that is not there, are failures without the key', async () => {
+test('a wrong key fails without showing it, and an unknown session is undefined', async () => {
   const foreign = { ...standIn.config, secretKey: 'sk_test_foreign' };
   const refused: unknown = await new StripeProvider(foreign)
     .readSession('cs_test_1')
@@ -53,9 +53,13 @@ test('a key that is wrong, and a server that is not there, are failures without 
 });
 
 test.each([
-  ['a parameter that there is not', 'mode=payment&price=1', 'parameter_unknown'],
-  ['the name of the form before 2026-03-25', 'ui_mode=embedded', 'parameter_invalid'],
-  ['a call without what it needs', 'ui_mode=embedded_page&mode=payment', 'parameter_missing'],
+  ['an unknown parameter', 'mode=payment&price=1', 'parameter_unknown'],
+  ['the form name from before 2026-03-25', 'ui_mode=embedded', 'parameter_invalid'],
+  [
+    'a call without a required parameter',
+    'ui_mode=embedded_page&mode=payment',
+    'parameter_missing',
+  ],
 ])('the stand-in refuses %s', async (_what, body, code) => {
   const answer = await call(body);
   expect(answer.status).toBe(400);
@@ -63,13 +67,13 @@ test.each([
   expect(await answer.json()).toMatchObject({ error });
 });
 
-test('the stand-in wants the key, the version and a form', async () => {
+test('the stand-in requires key, version and a form', async () => {
   expect((await call('', { authorization: 'Bearer sk_test_other' })).status).toBe(401);
   expect((await call('', { 'stripe-version': '2025-03-31.basil' })).status).toBe(400);
   expect((await call('{}', { 'content-type': 'application/json' })).status).toBe(400);
 });
 
-test('the stand-in’s own page pays, or declines, and leads back', async () => {
+test('the page of the stand-in pays or declines, and redirects back', async () => {
   const session = await stripe.openSession({ ...ORDER, id: '2'.repeat(8) });
   const { formUrl } = session;
   const page = await fetch(formUrl ?? '');

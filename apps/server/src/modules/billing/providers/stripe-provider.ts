@@ -22,16 +22,16 @@ import {
   makeSubscription,
 } from './stripe-shapes.ts';
 
-/** The version that the shapes in `stripe-shapes.ts` are of; the account's own default does not matter. */
+/** The version of the shapes in `stripe-shapes.ts`. Overrides the default of the account. */
 export const STRIPE_VERSION = '2026-10-28.endive';
 
-/** Milliseconds that one try of a call may take. */
+/** Milliseconds for one try of a call. */
 const TIMEOUT = 10_000;
 const RETRIES = 2;
-/** Seconds that a signature is good for. */
+/** Seconds for which a signature is valid. */
 const TOLERANCE = 300;
 
-/** Payments by Stripe, in the form that it shows within our page. */
+/** Payments by Stripe, with its form embedded in our page. */
 export class StripeProvider implements PaymentProvider {
   readonly name = 'STRIPE';
   readonly isLive: boolean;
@@ -46,7 +46,7 @@ export class StripeProvider implements PaymentProvider {
       timeout: TIMEOUT,
       maxNetworkRetries: RETRIES,
       telemetry: false,
-      ...(config.apiUrl !== undefined && placeOf(config.apiUrl)),
+      ...(config.apiUrl !== undefined && makeHostOptions(config.apiUrl)),
     });
     this.isLive = isLiveKey(config.secretKey);
     this.publishableKey = config.publishableKey;
@@ -56,7 +56,7 @@ export class StripeProvider implements PaymentProvider {
     const { id, kind, email, expiresAt, returnUrl } = order;
     const metadata = { orderId: id };
     const isSubscription = kind === 'SUBSCRIPTION';
-    const session = await ask(() =>
+    const session = await request(() =>
       this.#stripe.checkout.sessions.create(
         {
           ui_mode: 'embedded_page',
@@ -70,7 +70,7 @@ export class StripeProvider implements PaymentProvider {
           ...(email !== null && { customer_email: email }),
           return_url: returnUrl,
           expires_at: Math.floor(expiresAt.getTime() / 1000),
-          // What is charged is compared with the price: it is not converted.
+          // The charged amount is compared with the price, so Stripe must not convert it.
           adaptive_pricing: { enabled: false },
         },
         { idempotencyKey: id },
@@ -80,26 +80,28 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async readSession(sessionId: string): Promise<ProviderSession | undefined> {
-    const session = await find(() =>
+    const session = await requestOptional(() =>
       this.#stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
     );
     return session && this.#makeSession(session);
   }
 
   async readInvoice(invoiceId: string): Promise<ProviderInvoice | undefined> {
-    const invoice = await find(() =>
+    const invoice = await requestOptional(() =>
       this.#stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }),
     );
     return invoice && makeInvoice(invoice);
   }
 
   async readSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined> {
-    const subscription = await find(() => this.#stripe.subscriptions.retrieve(subscriptionId));
+    const subscription = await requestOptional(() =>
+      this.#stripe.subscriptions.retrieve(subscriptionId),
+    );
     return subscription && makeSubscription(subscription);
   }
 
   async readCharge(chargeId: string): Promise<ProviderCharge | undefined> {
-    const charge = await find(() =>
+    const charge = await requestOptional(() =>
       this.#stripe.charges.retrieve(chargeId, { expand: ['refunds'] }),
     );
     if (charge === undefined) return undefined;
@@ -107,7 +109,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async readDispute(disputeId: string): Promise<ProviderDispute | undefined> {
-    const dispute = await find(() => this.#stripe.disputes.retrieve(disputeId));
+    const dispute = await requestOptional(() => this.#stripe.disputes.retrieve(disputeId));
     const chargeId = dispute && idOf(dispute.charge);
     const charge = chargeId ? await this.readCharge(chargeId) : undefined;
     return dispute && charge && makeDispute(dispute, charge);
@@ -117,7 +119,7 @@ export class StripeProvider implements PaymentProvider {
     const { subscriptions } = this.#stripe;
     const found = await this.readSubscription(subscriptionId);
     if (found === undefined || found.status === 'CANCELED') return;
-    await ask<unknown>(() =>
+    await request<unknown>(() =>
       when === 'NOW'
         ? subscriptions.cancel(subscriptionId)
         : subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
@@ -126,7 +128,7 @@ export class StripeProvider implements PaymentProvider {
 
   async refund({ id: orderId, paymentId }: RefundedOrder): Promise<ProviderCharge> {
     const before = await this.#readChargeOf(paymentId);
-    // By us, and nobody has noted it, or by somebody in Stripe's own dashboard.
+    // Refunded in Stripe's dashboard, or by us without being recorded.
     if (before.isRefunded) return before;
     try {
       await this.#stripe.refunds.create(
@@ -134,11 +136,11 @@ export class StripeProvider implements PaymentProvider {
         { idempotencyKey: refundKeyOf(paymentId, before) },
       );
     } catch (error) {
-      // Meanwhile; or so Stripe says of one that has failed, and is not to be tried again.
+      // Refunded meanwhile. Stripe also answers so if a refund has failed and cannot be retried.
       if (codeOf(error) !== 'charge_already_refunded') throw failureOf(error);
     }
     const charge = await this.#readChargeOf(paymentId);
-    // Some fail at once, and the same key gives one back that has failed meanwhile.
+    // It may fail at once, and the idempotency key may return a refund that has failed since.
     if (!charge.isRefunded) throw new PaymentFailure('REFUSED', 'Stripe: the refund has failed');
     return charge;
   }
@@ -157,17 +159,17 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async #readChargeOf(paymentId: string): Promise<ProviderCharge> {
-    const intent = await ask(() => this.#stripe.paymentIntents.retrieve(paymentId));
+    const intent = await request(() => this.#stripe.paymentIntents.retrieve(paymentId));
     const chargeId = idOf(intent.latest_charge);
     const charge = chargeId === null ? undefined : await this.readCharge(chargeId);
     if (charge === undefined) throw new PaymentFailure('REFUSED', 'Stripe: nothing was charged');
     return charge;
   }
 
-  /** A charge does not say which period of a subscription it paid. */
+  /** A charge does not name the subscription period that it paid. */
   async #findInvoiceOf(paymentId: string | null): Promise<string | null> {
     if (paymentId === null) return null;
-    const { data } = await ask(() =>
+    const { data } = await request(() =>
       this.#stripe.invoicePayments.list({
         payment: { type: 'payment_intent', payment_intent: paymentId },
         limit: 1,
@@ -193,8 +195,8 @@ function makePrice({ currency, amountMinor, name, kind, days }: SessionOrder) {
 }
 
 /**
- * Another one for each refund that has failed: Stripe answers a key that it knows with what it has answered before, for a day at
- * least. Until one fails it is the same for every click, every retry and every process.
+ * Idempotency key of a refund: the same for every click, retry and process, and a new one after each failed refund, because Stripe
+ * repeats its answer to a known key for at least a day.
  */
 function refundKeyOf(paymentId: string, { refunds }: ProviderCharge): string {
   const failed = refunds.filter(({ isFailed }) => isFailed).length;
@@ -204,19 +206,19 @@ function refundKeyOf(paymentId: string, { refunds }: ProviderCharge): string {
 function makeEvent({ id, type, livemode, created, data }: Stripe.Event): ProviderEvent | undefined {
   const { object } = data;
   if (!('id' in object) || typeof object.id !== 'string') return undefined;
-  // A charge has all of its refunds.
+  // The charge contains all of its refunds.
   const chargeId = object.object === 'refund' ? idOf(object.charge) : null;
   const objectId = chargeId ?? object.id;
   return { id, type, objectId, isLive: livemode, createdAt: new Date(created * 1000) };
 }
 
-function placeOf(apiUrl: string) {
+function makeHostOptions(apiUrl: string) {
   const { hostname, port } = new URL(apiUrl);
   const host = hostname.replaceAll(/[[\]]/g, '');
   return { host, port: port === '' ? 80 : Number(port), protocol: 'http' } as const;
 }
 
-async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+async function request<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -224,7 +226,7 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function find<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+async function requestOptional<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await call();
   } catch (error) {
@@ -237,7 +239,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
-/** Stripe's own texts repeat what they were sent, keys and addresses among it. */
+/** Leaves out the messages of Stripe, which may repeat keys and addresses. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code = '-', statusCode, requestId = '-' } = error;

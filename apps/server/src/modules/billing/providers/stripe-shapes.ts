@@ -8,9 +8,9 @@ import type {
   ProviderSubscription,
 } from './payment-provider.ts';
 
-/** What Stripe's objects say, of API version 2026-10-28.endive, as far as orders go. */
+/** Conversion of Stripe objects, API version 2026-10-28.endive. */
 
-/** Of an object that may be there whole or by its name. */
+/** The id of a reference, expanded or not. */
 export function idOf(
   reference: string | { readonly id: string } | null | undefined,
 ): string | null {
@@ -38,7 +38,7 @@ export function makeSession(
   };
 }
 
-/** A slow payment that came to nothing leaves its session complete and unpaid: only the payment itself tells. */
+/** A delayed payment that failed leaves its session complete and unpaid; only the payment intent shows the failure. */
 function statusOf(session: Stripe.Checkout.Session): ProviderSession['status'] {
   if (session.status === 'open') return 'OPEN';
   if (session.status === 'expired') return 'EXPIRED';
@@ -99,7 +99,7 @@ export function makeCharge(charge: Stripe.Charge, invoiceId: string | null): Pro
     amountMinor: charge.amount_captured,
     currency: charge.currency,
     isLive: charge.livemode,
-    // One that waits for the account's balance is on its way, whether Stripe counts it as yet or not.
+    // A refund that waits for the balance of the account counts, even if Stripe does not count it yet.
     isRefunded: charge.refunded || (backMinor > 0 && backMinor >= charge.amount_captured),
     isDisputed: charge.disputed,
     refunds,

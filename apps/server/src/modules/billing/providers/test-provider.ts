@@ -8,14 +8,13 @@ import type {
   SessionOrder,
 } from './payment-provider.ts';
 
-export type PlayedOutcome = 'SUCCEED' | 'DECLINE' | 'ABANDON';
+export type TestOutcome = 'SUCCEED' | 'DECLINE' | 'ABANDON';
 
-/** What a session is made of; an order has all of it. */
-type Played = Pick<SessionOrder, 'id' | 'kind' | 'amountMinor' | 'currency'>;
+type TestOrder = Pick<SessionOrder, 'id' | 'kind' | 'amountMinor' | 'currency'>;
 
 /**
- * Payments of a trial: played, without any money. It remembers nothing beyond its process, since nothing was paid; a played
- * payment that a server has not noted is played again.
+ * Simulated payments of a trial. They are kept in memory only, because no money moves: a payment that the server has not recorded is
+ * simulated again.
  */
 export class TestProvider implements PaymentProvider {
   readonly name = 'TEST';
@@ -25,7 +24,7 @@ export class TestProvider implements PaymentProvider {
 
   async openSession(order: SessionOrder): Promise<ProviderSession> {
     const session = makeSession(order);
-    // One that has ended is not opened again.
+    // An ended session stays ended.
     return this.#sessions.get(session.id) ?? session;
   }
 
@@ -33,17 +32,17 @@ export class TestProvider implements PaymentProvider {
     return this.#sessions.get(sessionId);
   }
 
-  /** What the person at this machine has said that the payment comes to. Kept until {@link forget}. */
-  play(order: Played, outcome: PlayedOutcome): void {
+  /** Sets the result that the user has chosen for the payment, until {@link forget}. */
+  setOutcome(order: TestOrder, outcome: TestOutcome): void {
     const session = makeSession(order);
     const { id, kind } = order;
     const isSubscription = kind === 'SUBSCRIPTION';
     this.#sessions.set(session.id, {
       ...session,
       status: STATUSES[outcome],
-      paymentId: isSubscription ? null : namePart('payment', id),
-      subscriptionId: isSubscription ? namePart('subscription', id) : null,
-      invoiceId: isSubscription ? namePart('invoice', id) : null,
+      paymentId: isSubscription ? null : makeId('payment', id),
+      subscriptionId: isSubscription ? makeId('subscription', id) : null,
+      invoiceId: isSubscription ? makeId('invoice', id) : null,
     });
   }
 
@@ -63,7 +62,7 @@ export class TestProvider implements PaymentProvider {
       currency,
       isPaid: session?.status === 'PAID',
       isLive: false,
-      paymentId: namePart('payment', orderId),
+      paymentId: makeId('payment', orderId),
       periodEnd: null,
     };
   }
@@ -86,16 +85,16 @@ export class TestProvider implements PaymentProvider {
     paymentId,
   }: RefundedOrder): Promise<ProviderCharge> {
     return {
-      id: namePart('charge', id),
+      id: makeId('charge', id),
       orderId: id,
       paymentId,
       amountMinor,
       currency,
-      invoiceId: kind === 'SUBSCRIPTION' ? namePart('invoice', id) : null,
+      invoiceId: kind === 'SUBSCRIPTION' ? makeId('invoice', id) : null,
       isLive: false,
       isRefunded: true,
       isDisputed: false,
-      refunds: [{ id: namePart('refund', id), amountMinor, isFailed: false }],
+      refunds: [{ id: makeId('refund', id), amountMinor, isFailed: false }],
     };
   }
 
@@ -104,9 +103,9 @@ export class TestProvider implements PaymentProvider {
 
 const STATUSES = { SUCCEED: 'PAID', DECLINE: 'FAILED', ABANDON: 'EXPIRED' } as const;
 
-function makeSession({ id, kind, amountMinor, currency }: Played): ProviderSession {
+function makeSession({ id, kind, amountMinor, currency }: TestOrder): ProviderSession {
   return {
-    id: namePart('', id),
+    id: makeId('', id),
     orderId: id,
     status: 'OPEN',
     kind,
@@ -121,7 +120,7 @@ function makeSession({ id, kind, amountMinor, currency }: Played): ProviderSessi
   };
 }
 
-/** Names that come of the order's, so that nothing needs to be remembered to say them again. */
-function namePart(kind: string, orderId: string): string {
+/** Derives ids from the order id, so that they need not be stored. */
+function makeId(kind: string, orderId: string): string {
   return `test_${kind === '' ? '' : `${kind}_`}${orderId}`;
 }

@@ -15,7 +15,7 @@ const FIELDS: PackageFields = {
   permissions: ['CLOUD.UNLIMIT'],
 };
 
-/** Puts something on sale. */
+/** Adds a package, on sale unless `status` says otherwise. */
 export async function sell(
   db: Queryable,
   { status = 'ACTIVE', ...changes }: Partial<PackageFields> & { status?: PackageStatus } = {},

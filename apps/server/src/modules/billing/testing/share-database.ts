@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 
-/** The same database for one more application, which leaves it open when it is closed. */
+/** The same database for a second application. Closing that application leaves the database open. */
 export function shareDatabase(database: Database): Database {
   return new Proxy(database, {
     get: (target, name) => {

@@ -5,17 +5,14 @@ import { createBook } from './create-book.ts';
 import { deleteBook } from './delete-book.ts';
 import { deleteBookEntries } from './delete-entries.ts';
 import { exportBook } from './export-book.ts';
-import { getBook } from './get-book.ts';
 import { importBook } from './import-book.ts';
-import { listOwnBooks } from './list-books.ts';
-import { listDeletedBooks } from './list-deleted-books.ts';
+import { listDeletedBooks, listUserBooks } from './list-books.ts';
 import { listBookEntries } from './list-entries.ts';
-import { lookUpBook } from './look-up-book.ts';
+import { getBook, lookUpBook } from './look-up-book.ts';
 import { putBookEntries } from './put-entries.ts';
 import { restoreBook } from './restore-book.ts';
 import { restoreBookEntries } from './restore-entries.ts';
 
-/** Users' own opening books. */
 export function addBookEndpoints(app: FastifyInstance, context: Context): void {
   for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
 }
@@ -23,7 +20,7 @@ export function addBookEndpoints(app: FastifyInstance, context: Context): void {
 const ENDPOINTS = [
   getBook,
   lookUpBook,
-  listOwnBooks,
+  listUserBooks,
   createBook,
   listDeletedBooks,
   changeBook,

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
 import { listBooks, numberBooks, updateBook } from '../book-repository.ts';
-import { lockBooks } from '../entry-order.ts';
+import { lockBooks } from '../entry-order-repository.ts';
 import { makeBook } from '../make-book.ts';
 import { requireBook } from '../save-entries.ts';
 
-/** `PATCH /api/books/{bookId}`: answers with all of them, for a book that moves gives others another place. */
+/** `PATCH /api/books/{bookId}`: answers with all books, since moving one renumbers others. */
 export function changeBook(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(app, ROUTES.changeBook, ({ params: { bookId }, body, caller: { userId: ownerId } }) =>
     db.transaction(async (tx) => {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
 import { numberBooks, updateBook } from '../book-repository.ts';
-import { lockBooks } from '../entry-order.ts';
+import { lockBooks } from '../entry-order-repository.ts';
 import { requireBook } from '../save-entries.ts';
 
-/** `DELETE /api/books/{bookId}`: into the bin. */
+/** `DELETE /api/books/{bookId}`: moves the book to the bin. */
 export function deleteBook(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(app, ROUTES.deleteBook, ({ params: { bookId }, caller: { userId: ownerId } }) =>
     db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { bookFileSchema } from '@chuhe/contract/book';
 import { ROUTES } from '@chuhe/contract/routes';
+import { withoutMarks } from '@chuhe/contract/search-text';
 import { BookFileWriter, type FileEntry } from '@chuhe/game/book-file';
 import { BookDatWriter } from '@chuhe/game/elephanteye-book';
 import { parseMove } from '@chuhe/rules/move';
@@ -10,24 +11,26 @@ import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { addRoute, StreamedData } from '../../../http/route.ts';
-import { withoutMarks } from '../../../search-text/search-text.ts';
-import { type EntryRow, makeOwnEntry } from '../book-entry.ts';
+import { type EntryRow, makeStoredEntry } from '../book-entry.ts';
 import { listEntryKeys, walkEntries } from '../entry-repository.ts';
 import { readLockId, readLockKey } from '../lock-key.ts';
 import { requireBook } from '../save-entries.ts';
 
 type BookFile = z.output<typeof bookFileSchema>;
 
-/** `GET /api/books/{bookId}/export`. JSON and CSV leave while the book is read: neither is ever held whole. */
+/**
+ * `GET /api/books/{bookId}/export`. JSON and CSV are streamed while the book is read, so they are never held in
+ * memory as a whole.
+ */
 export function exportBook(app: FastifyInstance, { database: { db } }: Context): void {
   addRoute(
     app,
     ROUTES.exportBook,
     async ({ params: { bookId }, query: { format }, caller }) => {
       const { name } = await requireBook(db, { bookId, ownerId: caller.userId });
-      const fileName = `${plain(name) || 'book'}.${format}`;
+      const fileName = `${makeFileName(name) || 'book'}.${format}`;
       if (format === 'dat') return { fileName, format, ...(await writeDat(db, bookId)) };
-      // Before the answer begins: from then on nobody can be told that it failed.
+      // Before the answer begins, since later errors cannot be reported.
       const ids = await listEntryKeys(db, bookId);
       const writer = new BookFileWriter(format, name);
       return new StreamedData(
@@ -38,7 +41,7 @@ export function exportBook(app: FastifyInstance, { database: { db } }: Context):
   );
 }
 
-/** The contract's data, with the file as one long text in it. */
+/** The contract's data, with the file as one long string. */
 async function* streamFile(
   head: Pick<BookFile, 'fileName' | 'format'>,
   writer: BookFileWriter,
@@ -47,27 +50,28 @@ async function* streamFile(
   yield `${JSON.stringify(head).slice(0, -1)},"content":"${escaped(writer.head())}`;
   for await (const page of pages) {
     yield escaped(page.map((row) => writer.add(makeFileEntry(row))).join(''));
-    // Entries are made of positions, which takes long: others have their turn.
+    // Replaying positions takes long: other requests are served between two pages.
     await setImmediate();
   }
   yield `${escaped(writer.end())}","left":0}`;
 }
 
-/** Whose move it is, is not known either where only the lock is. */
+/** The side to move is not known either if only the lock is. */
 function makeFileEntry(row: EntryRow): FileEntry {
-  const { bookId: _book, isMirrored: _mirrored, redMovesFirst, ...entry } = makeOwnEntry(row);
+  const { bookId: _book, isMirrored: _mirrored, redMovesFirst, ...entry } = makeStoredEntry(row);
   const lock = readLockKey(row.key);
   return lock === undefined ? { ...entry, redMovesFirst } : { ...entry, lock };
 }
 
-/** As it stands within a JSON text. */
+/** Escapes a text for a JSON string. */
 function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
 /**
- * Moves that are not valid stay behind: there, all are played. The file is in the order of locks, so it is made whole; eight bytes an
- * entry, it is small. Those of which only the lock is known come first, that they are known again where a position has their lock.
+ * Leaves out invalid moves, since programs play every move in the file. The file is sorted by lock and therefore made
+ * as a whole; it is small, eight bytes per entry. Entries known by lock only come first, so that they are recognized
+ * when a position has their lock.
  */
 async function writeDat(
   db: Queryable,
@@ -76,7 +80,7 @@ async function writeDat(
   const writer = new BookDatWriter();
   let left = 0;
   const ids = await listEntryKeys(db, bookId);
-  // Those of locks are the shortest keys, and so the last.
+  // Lock keys are the shortest, and so the last.
   const first = ids.findIndex((id) => readLockId(id) !== undefined);
   const ordered = first === -1 ? ids : [...ids.slice(first), ...ids.slice(0, first)];
   for await (const page of walkEntries(db, bookId, ordered)) {
@@ -95,11 +99,11 @@ function addTo(writer: BookDatWriter, { startingFEN, move, priority = 0, lock = 
 }
 
 /** Characters of a name. */
-const LONGEST = 40;
+const MAX_NAME_LENGTH = 40;
 
-/** A name that every file system takes: letters, digits and hyphens. */
-function plain(text: string): string {
+/** A name that every file system accepts: letters, digits and hyphens. */
+function makeFileName(text: string): string {
   const words = withoutMarks(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  const short = Array.from(words.replaceAll(/^-+|-+$/g, '')).slice(0, LONGEST);
+  const short = Array.from(words.replaceAll(/^-+|-+$/g, '')).slice(0, MAX_NAME_LENGTH);
   return short.join('').replace(/-+$/, '');
 }

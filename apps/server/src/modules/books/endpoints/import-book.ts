@@ -1,26 +1,28 @@
+import { BOOK_LIMITS } from '@chuhe/contract/book';
 import { ROUTES } from '@chuhe/contract/routes';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { readUpload } from '../../../games/read-upload.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { fileTooLarge } from '../../../http/file-too-large.ts';
 import { addRoute } from '../../../http/route.ts';
-import { makeMissingBook } from '../make-missing-book.ts';
+import { ensureBook } from '../ensure-book.ts';
 import { readFile } from '../read-book-file.ts';
-import { readBookUpload } from '../read-book-upload.ts';
 import { importEntries, requireBook } from '../save-entries.ts';
 
-/** `POST /api/books/{bookId}/import`: what can be taken of a file is; what cannot is told. */
+/** `POST /api/books/{bookId}/import`: imports what it can and reports the rest. */
 export function importBook(app: FastifyInstance, { database: { db }, now }: Context): void {
-  // Forms are read on this route only.
+  // Only this route accepts forms.
   void app.register(async (route) => {
-    // A file that is too long is noticed when the form has been read.
+    // A file that is too large is reported after the form has been read.
     await route.register(multipart, { throwFileSizeLimit: false });
     addRoute(
       route,
       ROUTES.importBook,
       async ({ params: { bookId }, query: { name }, caller, request }) => {
         const book = { bookId, ownerId: caller.userId };
-        // Nobody reads a file for nothing, and the form is read first, whatever becomes of it.
+        // The form has to be read first in any case; the file is parsed only for an existing or new book.
         const bytes = await readBookUpload(request);
         if (name === undefined) await requireBook(db, book);
         const reading = await readFile(bytes);
@@ -30,7 +32,7 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: Cont
         const begin = async (): Promise<void> => {
           if (name === undefined) return;
           const made = { bookId, ownerId: caller.userId, name, side: 'both' } as const;
-          await db.transaction((tx) => makeMissingBook(tx, made, at));
+          await db.transaction((tx) => ensureBook(tx, made, at));
         };
         const saved = await importEntries(db, book, { inputs, now: at, begin });
         return { format, records, ...saved, refused: records - inputs.length, report };
@@ -38,4 +40,14 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: Cont
       { limit: { calls: 10, seconds: 60 } },
     );
   });
+}
+
+/** The kind of file is determined by its content, not its name. */
+async function readBookUpload(request: FastifyRequest): Promise<Uint8Array> {
+  const { bytes, isTruncated } = await readUpload(request, {
+    maxBytes: BOOK_LIMITS.file,
+    isFile: (file) => file.bytes.length > 0,
+  });
+  if (isTruncated) throw fileTooLarge(BOOK_LIMITS.file);
+  return bytes;
 }

@@ -1,13 +1,22 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { readPosition } from '../../../games/read-position.ts';
 import { addRoute } from '../../../http/route.ts';
-import { findEntries } from '../own-books-repository.ts';
-import { readPosition } from '../read-position.ts';
+import { findEntries } from '../active-books-repository.ts';
 
-/** `POST /api/book/look-up`: the moves around a position, and those of a whole line, in one call. */
+/** `POST /api/book/look-up`: the moves in all positions around a position or of a line, in one call. */
 export function lookUpBook(app: FastifyInstance, { database }: Context): void {
   addRoute(app, ROUTES.lookUpBook, ({ body, caller }) =>
     findEntries(database.db, { ownerId: caller.userId, positions: body.fens.map(readPosition) }),
   );
+}
+
+/** `GET /api/book`. */
+export function getBook(app: FastifyInstance, { database }: Context): void {
+  addRoute(app, ROUTES.getBook, async ({ query, caller }) => {
+    const positions = [readPosition(query.FEN)];
+    const [entries = []] = await findEntries(database.db, { ownerId: caller.userId, positions });
+    return entries;
+  });
 }

@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
 import { cleanNote } from '../clean-note.ts';
 import type { EntryInput } from '../merge-entries.ts';
-import { PlaceReader } from '../read-place.ts';
+import { BookMoveReader } from '../read-book-move.ts';
 import { saveEntries } from '../save-entries.ts';
 
-/** Bytes of the most entries with the longest notes, in the widest letters. */
+/** Enough for the largest number of entries with the longest notes. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
 /** `PUT /api/books/{bookId}/entries`. */
@@ -16,22 +16,22 @@ export function putBookEntries(app: FastifyInstance, { database, now }: Context)
     app,
     ROUTES.putBookEntries,
     async ({ params: { bookId }, body: { entries, addOnly }, caller: { userId: ownerId } }) => {
-      const places = new PlaceReader();
+      const reader = new BookMoveReader();
       const inputs = entries.map(
         ({ FEN, move, serialNumber, note, ...values }, index): EntryInput => ({
-          ...places.read(FEN, move, `entries.${index}.move`),
+          ...reader.read(FEN, move, `entries.${index}.move`),
           serialNumber,
           values: { ...values, note: note === undefined ? undefined : cleanNote(note) },
         }),
       );
-      const own = { bookId, ownerId };
-      const { fresh, ...counts } = await saveEntries(database.db, own, {
+      const book = { bookId, ownerId };
+      const { addedInputs, ...counts } = await saveEntries(database.db, book, {
         inputs,
         addOnly,
         now: now(),
       });
       const order = new Map<EntryInput, number>(inputs.map((input, index) => [input, index]));
-      return { ...counts, addedEntries: fresh.flatMap((input) => order.get(input) ?? []) };
+      return { ...counts, addedEntries: addedInputs.flatMap((input) => order.get(input) ?? []) };
     },
     { bodyLimit: BODY_LIMIT, limit: { calls: 300, seconds: 60 } },
   );

@@ -5,11 +5,14 @@ import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { countBooks, findBook, numberBooks, updateBook } from '../book-repository.ts';
-import { lockBooks } from '../entry-order.ts';
+import { lockBooks } from '../entry-order-repository.ts';
 import { readBook } from '../make-book.ts';
-import { requireRoom } from '../save-entries.ts';
+import { requireStorage } from '../save-entries.ts';
 
-/** `POST /api/books/{bookId}/restore`: back to its place, as far as that is there still. One that is not deleted stays as it is. */
+/**
+ * `POST /api/books/{bookId}/restore`: restores the book at its old number, if possible. A book that is not deleted
+ * stays as it is.
+ */
 export function restoreBook(app: FastifyInstance, { database: { db } }: Context): void {
   addRoute(app, ROUTES.restoreBook, ({ params: { bookId }, caller: { userId: ownerId } }) =>
     db.transaction(async (tx) => {
@@ -20,7 +23,7 @@ export function restoreBook(app: FastifyInstance, { database: { db } }: Context)
         const { live } = await countBooks(tx, ownerId);
         if (live >= BOOK_LIMITS.books) throw new ApiError('STORAGE_FULL');
         await updateBook(tx, { bookId, ownerId }, { deletedAt: null });
-        await requireRoom(tx, ownerId);
+        await requireStorage(tx, ownerId);
         await numberBooks(tx, ownerId);
       }
       return readBook(tx, { bookId, ownerId });

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addRoute } from '../../../http/route.ts';
 import { updateBook } from '../book-repository.ts';
-import { lockBooks } from '../entry-order.ts';
+import { lockBooks } from '../entry-order-repository.ts';
 import { restoreEntries } from '../entry-repository.ts';
-import { requireBook, requireRoom } from '../save-entries.ts';
+import { requireBook, requireStorage } from '../save-entries.ts';
 
-/** `POST /api/books/{bookId}/entries/restore`. Sent again, it has nothing more to do. */
+/** `POST /api/books/{bookId}/entries/restore`. Repeated, it does nothing. */
 export function restoreBookEntries(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(
     app,
@@ -18,12 +18,12 @@ export function restoreBookEntries(app: FastifyInstance, { database: { db }, now
         await requireBook(tx, { bookId, ownerId });
         const entries = await restoreEntries(tx, { bookId, deletionId });
         if (entries > 0) {
-          await requireRoom(tx, ownerId);
+          await requireStorage(tx, ownerId);
           await updateBook(tx, { bookId, ownerId }, { updatedAt: now() });
         }
         return { entries };
       }),
-    // A whole book may come back, which takes the embedded database seconds.
+    // Restoring a whole book takes the embedded database seconds.
     { limit: { calls: 30, seconds: 60 } },
   );
 }

@@ -5,18 +5,18 @@ import { insertAudit } from '../../../db/audit-repository.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { conflict } from '../../../http/conflict.ts';
 import { addRoute } from '../../../http/route.ts';
-import { stopLostImports } from '../begin-import.ts';
 import { lockCollection, markCollectionDeleted } from '../collection-repository.ts';
-import { countRunning } from '../import-repository.ts';
+import { stopOrphanedImports } from '../import/begin-import.ts';
+import { countRunning } from '../import/import-repository.ts';
 
 /**
- * `DELETE /api/admin/collection/{id}`: from then on it counts nowhere; `remove-collections.ts` removes its rows. Not while games come
- * into it.
+ * `DELETE /api/admin/collection/{id}`: hides the collection at once; `remove-collections.ts` removes its rows later.
+ * Refused during an import into the collection.
  */
 export function deleteCollection(app: FastifyInstance, { database, now }: Context): void {
   addRoute(app, ROUTES.deleteCollection, async ({ params, body: { reason }, caller }) => {
     const { collectionId } = params;
-    await stopLostImports(database, now());
+    await stopOrphanedImports(database, now());
     await database.db.transaction(async (tx) => {
       const before = await lockCollection(tx, collectionId);
       if (before === undefined) throw new ApiError('NOT_FOUND');

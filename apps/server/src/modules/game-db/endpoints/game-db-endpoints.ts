@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { BackgroundImports } from '../background-imports.ts';
-import { Scanner } from '../scanner.ts';
+import { BackgroundImports } from '../import/background-imports.ts';
+import { Scanner } from '../scan/scanner.ts';
 import { Searcher } from '../search/searcher.ts';
 import { deleteCollection } from './delete-collection.ts';
 import { getExplorer } from './get-explorer.ts';
@@ -15,12 +15,11 @@ import { patchCollection } from './rename-collection.ts';
 import { searchGames } from './search-games.ts';
 import { stopImport } from './stop-import.ts';
 
-/** Collections of games: import, explorer, search and the report of a user's own games. */
 export function addGameDbEndpoints(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
   const imports = new BackgroundImports({ database, now, log: app.log });
   const scanner = new Scanner();
-  // A thread of its own: a long search must not keep the short questions of the explorer waiting.
+  // A separate thread, so that long searches do not delay the explorer's short queries.
   const searchScanner = new Scanner();
   app.addHook('onClose', async () => {
     await imports.close();

@@ -1,32 +1,30 @@
 import { ROUTES } from '@chuhe/contract/routes';
-import { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { readPosition } from '../../../games/read-position.ts';
 import { hasLeft } from '../../../http/has-left.ts';
 import { addRoute } from '../../../http/route.ts';
-import { explore, goesThroughGames } from '../explore.ts';
-import type { Scanner } from '../scanner.ts';
-import { Turns } from '../turns.ts';
+import { explore, scansGames } from '../explorer/explore.ts';
+import { FairQueue } from '../fair-queue.ts';
+import type { Scanner } from '../scan/scanner.ts';
 
-/** `GET /api/explorer`. A player is found by the beginning of the name, whatever its case and marks are. */
+/** `GET /api/explorer`. A player is found by the beginning of the name, regardless of case and marks. */
 export function getExplorer(
   app: FastifyInstance,
   { database: { db } }: Context,
   scanner: Scanner,
 ): void {
-  // The thread takes what it is asked one after the other.
-  const turns = new Turns();
+  // The scanning thread handles one request at a time.
+  const queue = new FairQueue();
   addRoute(
     app,
     ROUTES.explore,
     async ({ query: { FEN, ...filter }, caller: { userId }, request }) => {
-      const read = Position.parse(FEN);
-      if (!read.ok) throw new ApiError('INVALID_FEN');
-      const look = () => explore({ db, scanner, userId, position: read.value, filter });
-      return goesThroughGames(filter) ? turns.run(userId, look, () => hasLeft(request)) : look();
+      const position = readPosition(FEN);
+      const run = () => explore({ db, scanner, userId, position, filter });
+      return scansGames(filter) ? queue.run(userId, run, () => hasLeft(request)) : run();
     },
-    // Thousands of games may be gone through; a user who rests on every move of a game does not get here.
+    // A request may scan thousands of games; a user who stays on every move of a game does not reach the limit.
     { limit: { calls: 240, seconds: 60 } },
   );
 }

@@ -41,5 +41,5 @@ function makeGame(row: GameRow) {
   };
 }
 
-/** The two columns that hold JSON. */
+/** The columns that hold JSON. */
 const stored = importedGameSchema.pick({ history: true, information: true });

@@ -7,16 +7,16 @@ import { insertAudit } from '../../../db/audit-repository.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { conflict } from '../../../http/conflict.ts';
 import { addRoute } from '../../../http/route.ts';
-import type { BackgroundImports } from '../background-imports.ts';
-import { beginImport } from '../begin-import.ts';
-import { findImport } from '../import-repository.ts';
-import { makeImport } from '../make-import.ts';
-import { type ImportForm, readImportForm } from '../read-import-form.ts';
-import { Uploads } from '../uploads.ts';
+import type { BackgroundImports } from '../import/background-imports.ts';
+import { beginImport } from '../import/begin-import.ts';
+import { findImport } from '../import/import-repository.ts';
+import { makeImport } from '../import/make-import.ts';
+import { type ImportForm, readImportForm } from '../import/read-import-form.ts';
+import { Uploads } from '../import/uploads.ts';
 
 /**
- * `POST /api/admin/import`: answers once the file is here; its games come in afterwards. The same file goes on where it was, and is a
- * CONFLICT while it is being read.
+ * `POST /api/admin/import`: answers once the file is uploaded; its games are imported in the background. The same
+ * file continues an unfinished import, and is a CONFLICT while it is being imported.
  */
 export function importGames(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function importGames(
   imports: BackgroundImports,
 ): void {
   const uploads = new Uploads(config.dataFolder);
-  // Forms are read on this route only.
+  // Only this route accepts forms.
   void app.register(async (route) => {
     await route.register(multipart, { throwFileSizeLimit: false });
     addRoute(
@@ -33,7 +33,7 @@ export function importGames(
       async ({ request, caller }) => {
         const form = await readImportForm(request, uploads);
         const importId = await begin(form, caller.userId).catch(async (error: unknown) => {
-          await uploads.drop(form.upload);
+          await uploads.remove(form.upload);
           throw error;
         });
         const row = await findImport(database.db, importId);
@@ -69,14 +69,14 @@ export function importGames(
       }),
     );
     if (begun === 'busy') throw conflict('IMPORT_RUNS');
-    const path = await uploads.keep(upload, begun.row.id).catch(async (error: unknown) => {
+    const path = await uploads.moveToImport(upload, begun.row.id).catch(async (error: unknown) => {
       await begun.release();
       throw error;
     });
-    imports.start(begun, path, () => uploads.drop({ path }));
+    imports.start(begun, path, () => uploads.remove({ path }));
     return begun.row.id;
   }
 }
 
-/** Of a form around the file. */
+/** Bytes of a form without the file. */
 const FORM_BYTES = 16 * 1024;

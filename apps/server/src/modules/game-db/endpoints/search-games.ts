@@ -4,7 +4,7 @@ import { hasLeft } from '../../../http/has-left.ts';
 import { addRoute } from '../../../http/route.ts';
 import type { Searcher } from '../search/searcher.ts';
 
-/** `POST /api/explorer/search`. A search of a million games is some hundred calls, one after the other. */
+/** `POST /api/explorer/search`. A search of a million games takes some hundred calls, one after the other. */
 export function searchGames(app: FastifyInstance, searcher: Searcher): void {
   addRoute(
     app,

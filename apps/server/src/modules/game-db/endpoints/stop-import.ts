@@ -4,11 +4,14 @@ import type { Context } from '../../../context.ts';
 import { insertAudit } from '../../../db/audit-repository.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
-import type { BackgroundImports } from '../background-imports.ts';
-import { changeImport, findImport } from '../import-repository.ts';
-import { makeImport } from '../make-import.ts';
+import type { BackgroundImports } from '../import/background-imports.ts';
+import { changeImport, findImport } from '../import/import-repository.ts';
+import { makeImport } from '../import/make-import.ts';
 
-/** `POST /api/admin/import/{id}/stop`. Another process that has it sees at its next batch that it is stopped; what has ended stays so. */
+/**
+ * `POST /api/admin/import/{id}/stop`. Another process that runs the import notices at its next batch; an import that
+ * has ended stays as it is.
+ */
 export function stopImport(
   app: FastifyInstance,
   { database, now }: Context,

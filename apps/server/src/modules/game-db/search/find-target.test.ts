@@ -3,7 +3,7 @@ import { parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, test } from 'vitest';
 import { packLine } from '../../../games/packed-line.ts';
-import type { PackedGame } from '../scan-games.ts';
+import type { PackedGame } from '../scan/scan-games.ts';
 import { makeRandomLine } from '../testing/random-line.ts';
 import { findTarget, type TargetFound } from './find-target.ts';
 import { makeMatcher } from './matcher.ts';
@@ -34,13 +34,13 @@ const points = (...texts: readonly string[]): SearchTarget => ({
 describe('a position', () => {
   const FEN = after('h2e2 h9g7 h0g2');
 
-  test('is found by the half-moves before it, by another order of moves too', () => {
+  test('is found at its ply, also by another order of moves', () => {
     expect(find({ kind: 'position', FEN }, game('h2e2 h9g7 h0g2 b9c7'))?.ply).toBe(3);
     expect(find({ kind: 'position', FEN }, game('h0g2 h9g7 h2e2'))?.ply).toBe(3);
     expect(find({ kind: 'position', FEN }, game('h2e2 h9g7'))).toBeNull();
   });
 
-  test('is found as its mirror image where that is asked for', () => {
+  test('is found as its mirror image on request', () => {
     const mirror = game('b2e2 b9c7 b0c2');
     expect(find({ kind: 'position', FEN }, mirror)).toBeNull();
     expect(find({ kind: 'position', FEN }, mirror, { ...plain, mirrored: true })).toMatchObject({
@@ -50,8 +50,9 @@ describe('a position', () => {
     });
   });
 
-  test('is found with the colours exchanged where that is asked for', () => {
-    // Red's chariot takes three moves to be where it was, Black's cannon to be in the middle: Red is to move, and Black has played.
+  test('is found with exchanged colours on request', () => {
+    // Red's chariot loses a move and Black's cannon goes to the centre, so the position equals the one after h2e2
+    // with exchanged colours.
     const one = game('a0a1 b7c7 a1a2 c7d7 a2a0 d7e7');
     const wanted = { kind: 'position', FEN: after('h2e2') } as const;
     expect(find(wanted, one, { ...plain, mirrored: true })).toBeNull();
@@ -65,7 +66,7 @@ describe('a position', () => {
     expect(find(mirror, one, { mirrored: true, swapped: true })?.isMirrored).toBe(true);
   });
 
-  test('is found from another start too', () => {
+  test('is found from another starting position', () => {
     const startFen = '4k4/9/9/9/9/9/9/9/R8/3K5 w';
     const one = game('a1a9 e9e8', startFen);
     expect(find({ kind: 'position', FEN: startFen }, one)?.ply).toBe(0);
@@ -73,7 +74,7 @@ describe('a position', () => {
     expect(find({ kind: 'position', FEN: black }, one)?.ply).toBe(1);
   });
 
-  test('with the other side to move is another', () => {
+  test('does not match with the other side to move', () => {
     expect(
       find({ kind: 'position', FEN: FEN.replace(' b', ' w') }, game('h2e2 h9g7 h0g2')),
     ).toBeNull();
@@ -83,25 +84,27 @@ describe('a position', () => {
 type Counts = Extract<SearchTarget, { kind: 'material' }>['red'];
 
 describe('material', () => {
-  const trade = game('h2h9 i9h9 b2b9 a9b9');
+  const exchange = game('h2h9 i9h9 b2b9 a9b9');
 
-  test('is found as soon as the numbers are right', () => {
+  test('is found as soon as the counts match', () => {
     const red = { c: [1, 1] } satisfies Counts;
     const black = { n: [1, 2], c: [2, 2] } satisfies Counts;
-    expect(find({ kind: 'material', red, black }, trade)?.ply).toBe(2);
+    expect(find({ kind: 'material', red, black }, exchange)?.ply).toBe(2);
   });
 
-  test('that a side has lost does not come back', () => {
-    expect(find({ kind: 'material', red: { c: [0, 0] }, black: { n: [1, 1] } }, trade)).toBeNull();
-    expect(find({ kind: 'material', red: { c: [0, 0] }, black: { n: [0, 0] } }, trade)?.ply).toBe(
-      4,
-    );
+  test('that a side has lost is not found later', () => {
+    expect(
+      find({ kind: 'material', red: { c: [0, 0] }, black: { n: [1, 1] } }, exchange),
+    ).toBeNull();
+    expect(
+      find({ kind: 'material', red: { c: [0, 0] }, black: { n: [0, 0] } }, exchange)?.ply,
+    ).toBe(4);
   });
 
-  test('counts for either side where the colours may be exchanged', () => {
+  test('matches either side if colours may be exchanged', () => {
     const target: SearchTarget = { kind: 'material', red: { n: [0, 1] }, black: {} };
-    expect(find(target, trade)).toBeNull();
-    expect(find(target, trade, { ...plain, swapped: true })).toMatchObject({
+    expect(find(target, exchange)).toBeNull();
+    expect(find(target, exchange, { ...plain, swapped: true })).toMatchObject({
       ply: 1,
       isSwapped: true,
     });
@@ -111,7 +114,7 @@ describe('material', () => {
 describe('a pattern', () => {
   const one = game('h2e2 h9g7 h0g2 i9h9');
 
-  test('knows pieces, any piece, any of a side, and empty points', () => {
+  test('matches a piece, any piece, any piece of a side, and an empty point', () => {
     expect(find(points('e2C', 'h2.'), one)?.ply).toBe(1);
     expect(find(points('g7?', 'h9.'), one)?.ply).toBe(2);
     expect(find(points('g2+', 'h9-'), one)?.ply).toBe(4);
@@ -119,13 +122,13 @@ describe('a pattern', () => {
     expect(find(points('a0R'), one)?.ply).toBe(0);
   });
 
-  test('may say whose move it is', () => {
+  test('may require a side to move', () => {
     const base = points('g2N');
     expect(base.kind === 'pattern' && find({ ...base, turn: 'red' }, one)?.ply).toBe(4);
     expect(base.kind === 'pattern' && find({ ...base, turn: 'black' }, one)?.ply).toBe(3);
   });
 
-  test('is found mirrored, and with the colours exchanged', () => {
+  test('is found mirrored and with exchanged colours', () => {
     expect(find(points('e2C', 'b2.', 'h2C'), one, { ...plain, mirrored: true })).toMatchObject({
       ply: 1,
       isMirrored: true,
@@ -138,7 +141,7 @@ describe('a pattern', () => {
   });
 });
 
-test('leaving a game early loses nothing: what any position of it has is found where it comes first', () => {
+test('leaving a game early misses no match', () => {
   const targets: SearchTarget[] = [
     { kind: 'material', red: { r: [0, 1] }, black: { n: [1, 2], p: [3, 5] } },
     points('e4P'),
@@ -154,13 +157,15 @@ test('leaving a game early loses nothing: what any position of it has is found w
     const line = { startFen: null, line: packLine(moves) };
     for (const target of all) {
       const [found] = findTarget({ target, ...choice }, [line]);
-      expect(found, `${seed} ${JSON.stringify(target)}`).toEqual(slowly(target, choice, positions));
+      expect(found, `${seed} ${JSON.stringify(target)}`).toEqual(
+        findSlowly(target, choice, positions),
+      );
     }
   }
 });
 
-/** Every image held against every position. */
-function slowly(
+/** Compares every image with every position. */
+function findSlowly(
   target: SearchTarget,
   choice: ImageChoice,
   positions: readonly Position[],

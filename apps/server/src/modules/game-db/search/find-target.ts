@@ -1,50 +1,53 @@
 import type { SearchTarget } from '@chuhe/contract/game-search';
 import { makeFen } from '@chuhe/rules/fen';
-import { type PackedGame, replayLine } from '../scan-games.ts';
-import { Census, isPawn } from './census.ts';
+import { type PackedGame, replayLine } from '../scan/scan-games.ts';
 import { makeMatcher } from './matcher.ts';
+import { isPawn, MaterialState } from './material-state.ts';
 import { type ImageChoice, imagesOf } from './target-images.ts';
 
-/** A position, a balance of material or a pattern that games are gone through for. */
+/** A position, material or pattern to search games for. */
 export interface TargetQuery extends ImageChoice {
   readonly target: SearchTarget;
 }
 
-/** Where a game has it first. */
+/** The first match in a game. */
 export interface TargetFound {
   readonly ply: number;
-  /** The position there. */
   readonly fen: string;
   readonly isMirrored: boolean;
   readonly isSwapped: boolean;
 }
 
-/** @returns of each game where its mainline has the target or an image of it; null where it does not */
+/** @returns for each game the first match of the target or an image in its mainline; null if there is none */
 export function findTarget(
   { target, ...choice }: TargetQuery,
   games: readonly PackedGame[],
 ): readonly (TargetFound | null)[] {
-  const wanted = imagesOf(target, choice).map((image) => ({
+  const images = imagesOf(target, choice).map((image) => ({
     ...image,
     matcher: makeMatcher(image.target),
   }));
-  const census = new Census();
-  return games.map((game) => findIn(game, wanted, census));
+  const material = new MaterialState();
+  return games.map((game) => findInGame(game, images, material));
 }
 
-type Wanted = Omit<TargetFound, 'ply' | 'fen'> & {
+type ImageMatcher = Omit<TargetFound, 'ply' | 'fen'> & {
   readonly matcher: ReturnType<typeof makeMatcher>;
 };
 
-function findIn(game: PackedGame, all: readonly Wanted[], census: Census): TargetFound | null {
+function findInGame(
+  game: PackedGame,
+  all: readonly ImageMatcher[],
+  material: MaterialState,
+): TargetFound | null {
   let found: TargetFound | null = null;
   let open = all;
-  // Something was taken, or a pawn has moved: what is gone now stays away.
-  let hasChanged = true;
+  // After a capture or a pawn move, some targets cannot occur any more.
+  let isIrreversible = true;
   replayLine(game, (board, ply, next) => {
-    if (hasChanged) {
-      census.take(board);
-      open = open.filter(({ matcher }) => !matcher.isLost(census));
+    if (isIrreversible) {
+      material.update(board);
+      open = open.filter(({ matcher }) => !matcher.isUnreachable(material));
       if (open.length === 0) return true;
     }
     for (const { matcher, isMirrored, isSwapped } of open) {
@@ -52,7 +55,7 @@ function findIn(game: PackedGame, all: readonly Wanted[], census: Census): Targe
       found = { ply, fen: makeFen(board.toSetup()), isMirrored, isSwapped };
       return true;
     }
-    hasChanged = board.cells[next >> 8] !== 0 || isPawn(board.cells[next & 255] ?? 0);
+    isIrreversible = board.cells[next >> 8] !== 0 || isPawn(board.cells[next & 255] ?? 0);
     return false;
   });
   return found;

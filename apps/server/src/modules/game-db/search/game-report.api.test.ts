@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { matches } from '../../../db/tables/match-tables.ts';
 import { makeTestApi } from '../../../testing/test-api.ts';
-import { BookReader } from '../../books/testing/book-api.ts';
+import { BookClient } from '../../books/testing/book-client.ts';
 import { makeUser, tag } from '../../saved-games/testing/matches.ts';
 
 const api = await makeTestApi();
 const INITIAL = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
-async function makeOne() {
+async function makeClient() {
   const signedIn = await api.signIn();
   const user = makeUser(api, signedIn);
   return {
@@ -37,7 +37,7 @@ async function makeOne() {
       expect(status).toBe(200);
       return gameReportSchema.parse(body.data);
     },
-    /** The games behind a row, page by page. */
+    /** The games of a row, in pages. */
     behind: async (query: Record<string, string>) => {
       const games: string[][] = [];
       for (let after = ''; ; ) {
@@ -51,9 +51,9 @@ async function makeOne() {
       }
     },
     send: user.send,
-    /** A book with these moves of the initial position and of those after them. */
+    /** A book with these moves, each in its position. */
     book: async (...lines: readonly (readonly [fen: string, move: string])[]) => {
-      const books = new BookReader(api, signedIn);
+      const books = new BookClient(api, signedIn);
       const { bookId } = await books.create({});
       const entries = lines.map(([FEN, move]) => ({ FEN, move, priority: 1 }));
       const { status, body } = await books.put(bookId, entries);
@@ -65,7 +65,7 @@ async function makeOne() {
 
 describe('the report', () => {
   test('of a user without games is empty', async () => {
-    expect(await (await makeOne()).report()).toEqual({
+    expect(await (await makeClient()).report()).toEqual({
       players: [],
       player: null,
       games: 0,
@@ -76,12 +76,12 @@ describe('the report', () => {
     });
   });
 
-  test('is about the name that most games have, however it is written', async () => {
-    const own = await makeOne();
-    await own.save(['NGUYEN AN', 'Bình'], '1-0', 'h2e2 h7e7');
-    await own.save(['Bình', 'Nguyễn  An'], '1/2-1/2', 'b2e2 b7e7');
-    await own.save(['Nguyễn An', ''], '0-1', 'c3c4');
-    const { players, player, games, red, black } = await own.report();
+  test('is about the most frequent name, however it is written', async () => {
+    const client = await makeClient();
+    await client.save(['NGUYEN AN', 'Bình'], '1-0', 'h2e2 h7e7');
+    await client.save(['Bình', 'Nguyễn  An'], '1/2-1/2', 'b2e2 b7e7');
+    await client.save(['Nguyễn An', ''], '0-1', 'c3c4');
+    const { players, player, games, red, black } = await client.report();
     expect(players).toEqual([
       { name: 'Nguyễn An', games: 3 },
       { name: 'Bình', games: 2 },
@@ -95,94 +95,94 @@ describe('the report', () => {
     expect(red[0]?.interval?.[0]).toBe(0);
   });
 
-  test('is of another name, and of some years, where they are asked for', async () => {
-    const own = await makeOne();
-    await own.save(['A', 'B'], '1-0', 'h2e2', '2020');
-    await own.save(['A', 'B'], '*', 'h2e2', '2024');
-    expect(await own.report({ player: 'b' })).toMatchObject({
+  test('can be about another name and limited to years', async () => {
+    const client = await makeClient();
+    await client.save(['A', 'B'], '1-0', 'h2e2', '2020');
+    await client.save(['A', 'B'], '*', 'h2e2', '2024');
+    expect(await client.report({ player: 'b' })).toMatchObject({
       games: 2,
       red: [],
       black: [{ games: 2, losses: 1 }],
     });
-    expect(await own.report({ from: '2021' })).toMatchObject({
+    expect(await client.report({ from: '2021' })).toMatchObject({
       games: 1,
       red: [{ wins: 0, score: null, interval: null }],
     });
-    expect(await own.report({ to: '2020' })).toMatchObject({
+    expect(await client.report({ to: '2020' })).toMatchObject({
       games: 1,
       players: [{ games: 1 }, { games: 1 }],
     });
-    expect(await own.report({ player: 'nobody' })).toMatchObject({ player: 'nobody', games: 0 });
+    expect(await client.report({ player: 'nobody' })).toMatchObject({ player: 'nobody', games: 0 });
   });
 
-  test('knows nothing of others’ games, nor of those in the bin', async () => {
-    const [own, other] = [await makeOne(), await makeOne()];
+  test('includes neither games of other users nor games in the bin', async () => {
+    const [client, other] = [await makeClient(), await makeClient()];
     await other.save(['A', 'B'], '1-0', 'h2e2');
-    const { matchId } = await own.save(['C', 'D'], '1-0', 'h2e2');
+    const { matchId } = await client.save(['C', 'D'], '1-0', 'h2e2');
     await api.database.db
       .update(matches)
       .set({ deletedAt: api.now() })
       .where(eq(matches.id, matchId));
-    expect(await own.report()).toMatchObject({ players: [], games: 0 });
+    expect(await client.report()).toMatchObject({ players: [], games: 0 });
   });
 
-  test('tells which games left the books, the newest first, where and by whom', async () => {
-    const own = await makeOne();
-    await own.save(['Me', 'X'], '1-0', 'h2e2 h9g7 h0g2');
-    await own.save(['X', 'Me'], '1-0', 'h2e2 h7e7');
-    await own.save(['Me', 'X'], '1-0', 'c3c4');
-    await own.save(['Y', 'Z'], '1-0', 'c3c4');
+  test('lists the games that left the books, newest first, where and by which side', async () => {
+    const client = await makeClient();
+    await client.save(['Me', 'X'], '1-0', 'h2e2 h9g7 h0g2');
+    await client.save(['X', 'Me'], '1-0', 'h2e2 h7e7');
+    await client.save(['Me', 'X'], '1-0', 'c3c4');
+    await client.save(['Y', 'Z'], '1-0', 'c3c4');
     const afterCannon = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b';
-    await own.book([INITIAL, 'h2e2'], [afterCannon, 'h9g7']);
-    const { left } = await own.report({ player: 'Me' });
+    await client.book([INITIAL, 'h2e2'], [afterCannon, 'h9g7']);
+    const { left } = await client.report({ player: 'Me' });
     expect(left).toMatchObject([
-      { ply: 0, by: 'user', played: 'c3c4', game: { source: 'own', red: 'Me' } },
-      { ply: 1, by: 'user', played: 'h7e7', game: { black: 'Me' } },
+      { ply: 0, by: 'reader', played: 'c3c4', game: { source: 'own', red: 'Me' } },
+      { ply: 1, by: 'reader', played: 'h7e7', game: { black: 'Me' } },
     ]);
-    // The initial position mirrors itself: either cannon is in the book.
+    // The starting position is symmetric: either cannon's move is in the book.
     expect(left[0]?.expected.toSorted()).toEqual(['b2e2', 'h2e2']);
     expect(left[1]?.expected).toEqual(['h9g7']);
-    const { left: others } = await own.report({ player: 'X' });
+    const { left: others } = await client.report({ player: 'X' });
     expect(others.map(({ by }) => by)).toEqual(['opponent', 'opponent']);
   });
 
-  test('does not ask a book that is switched off, nor moves that are not valid', async () => {
-    const own = await makeOne();
-    await own.save(['Me', 'X'], '1-0', 'c3c4');
-    const { books, bookId } = await own.book([INITIAL, 'h2e2']);
-    expect((await own.report()).left).toHaveLength(1);
+  test('ignores books that are switched off', async () => {
+    const client = await makeClient();
+    await client.save(['Me', 'X'], '1-0', 'c3c4');
+    const { books, bookId } = await client.book([INITIAL, 'h2e2']);
+    expect((await client.report()).left).toHaveLength(1);
     await books.send('PATCH', `books/${bookId}`, { isOn: false });
-    expect((await own.report()).left).toEqual([]);
+    expect((await client.report()).left).toEqual([]);
   });
 
-  test('lists the games behind a row, however the name is written in each of them', async () => {
-    const own = await makeOne();
-    await own.save(['胡榮華', 'X'], '1-0', 'h2e2 h7e7', '1980');
-    await own.save(['胡荣华', 'X'], '1-0', 'b2e2 b7e7', '1981');
-    await own.save(['胡荣华', '胡榮華'], '0-1', 'h2e2 h7e7', '1982');
-    await own.save(['X', '胡荣华'], '0-1', 'h2e2 h7e7', '1983');
-    await own.save(['胡荣华二', 'X'], '0-1', 'h2e2 h7e7', '1984');
-    await own.save(['胡荣华', 'X'], '1-0', 'c3c4', '1985');
-    const { player, red, black } = await own.report();
+  test('lists the games of a row, however the name is written in them', async () => {
+    const client = await makeClient();
+    await client.save(['胡榮華', 'X'], '1-0', 'h2e2 h7e7', '1980');
+    await client.save(['胡荣华', 'X'], '1-0', 'b2e2 b7e7', '1981');
+    await client.save(['胡荣华', '胡榮華'], '0-1', 'h2e2 h7e7', '1982');
+    await client.save(['X', '胡荣华'], '0-1', 'h2e2 h7e7', '1983');
+    await client.save(['胡荣华二', 'X'], '0-1', 'h2e2 h7e7', '1984');
+    await client.save(['胡荣华', 'X'], '1-0', 'c3c4', '1985');
+    const { player, red, black } = await client.report();
     expect(player).toBe('胡荣华');
     expect(red).toMatchObject([{ opening: 'sameDirectionCannons', games: 3 }, { games: 1 }]);
     expect(black).toMatchObject([{ opening: 'sameDirectionCannons', games: 1 }]);
     const row = { player: '胡荣华', opening: 'sameDirectionCannons' };
-    expect(await own.behind({ ...row, side: 'red' })).toEqual([
+    expect(await client.behind({ ...row, side: 'red' })).toEqual([
       ['胡荣华 1982', '胡荣华 1981', '胡榮華 1980'],
     ]);
-    expect(await own.behind({ ...row, side: 'black' })).toEqual([['X 1983']]);
-    expect(await own.behind({ ...row, side: 'red', from: '1981', to: '1981' })).toEqual([
+    expect(await client.behind({ ...row, side: 'black' })).toEqual([['X 1983']]);
+    expect(await client.behind({ ...row, side: 'red', from: '1981', to: '1981' })).toEqual([
       ['胡荣华 1981'],
     ]);
   });
 
-  test('lists them in pages, and refuses a place that it never named', async () => {
-    const own = await makeOne();
-    const saved = await own.save(['An', ''], '1-0', 'c3c4');
+  test('lists them in pages, and refuses an invalid cursor', async () => {
+    const client = await makeClient();
+    const saved = await client.save(['An', ''], '1-0', 'c3c4');
     const [row] = await api.database.db.select().from(matches).where(eq(matches.id, saved.matchId));
     if (row === undefined) throw new Error('The game is not there.');
-    // Of one moment, so that their ids decide which comes first.
+    // At the same moment, so that their ids decide the order.
     const copies = Array.from({ length: SEARCH_LIMITS.listed }, () => ({
       ...row,
       id: randomUUID(),
@@ -190,9 +190,9 @@ describe('the report', () => {
     }));
     await api.database.db.insert(matches).values(copies);
     const query = { player: 'an', side: 'red', opening: 'pawn' };
-    const pages = await own.behind(query);
+    const pages = await client.behind(query);
     expect(pages.map(({ length }) => length)).toEqual([SEARCH_LIMITS.listed, 1]);
-    const { status } = await own.send({
+    const { status } = await client.send({
       url: '/api/match/report/games',
       query: { ...query, after: 'WzFd' },
     });

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { matches } from '../../../db/tables/match-tables.ts';
 import { makeTestApi } from '../../../testing/test-api.ts';
 import { makePayload } from '../../saved-games/testing/matches.ts';
-import { Scanner } from '../scanner.ts';
+import { Scanner } from '../scan/scanner.ts';
 import { Searcher } from './searcher.ts';
-import { makeImporter, makeSearcher, playersOf } from './testing/search-api.ts';
+import { makeImporter, makeSearchClient, playersOf } from './testing/search-api.ts';
 
 const api = await makeTestApi();
 const importAll = await makeImporter(api);
@@ -37,11 +37,11 @@ async function user() {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract's answer.
     return (body.data as { matchId: string }).matchId;
   };
-  return { ...makeSearcher(api, signedIn), ...signedIn, save };
+  return { ...makeSearchClient(api, signedIn), ...signedIn, save };
 }
 
 describe('a search', () => {
-  test('finds a position in the games of every collection, the newest first', async () => {
+  test('finds a position in the games of every collection, newest first', async () => {
     const answer = await (await user()).search({ target: position });
     expect(playersOf(answer)).toEqual(['Wang–Li', 'Nguyễn An–Hu', 'Hu–Yang']);
     expect(answer).toMatchObject({ searched: 5, total: 5, next: null });
@@ -52,42 +52,42 @@ describe('a search', () => {
     ]);
   });
 
-  test('takes the mirror image only where it is wanted', async () => {
+  test('matches the mirror image only on request', async () => {
     const answer = await (await user()).search({ target: position, mirrored: false });
     expect(playersOf(answer)).toEqual(['Wang–Li', 'Hu–Yang']);
   });
 
-  test('finds material, and with the colours exchanged where that is wanted', async () => {
-    const own = await user();
+  test('finds material, with exchanged colours on request', async () => {
+    const client = await user();
     const target = { kind: 'material', red: { n: [0, 0] }, black: { c: [2, 2] } };
-    expect(playersOf(await own.search({ target }))).toEqual([]);
+    expect(playersOf(await client.search({ target }))).toEqual([]);
     const black = { kind: 'material', red: { c: [0, 0] }, black: { n: [0, 0] } };
-    const { hits } = await own.search({ target: black });
+    const { hits } = await client.search({ target: black });
     expect(hits).toMatchObject([{ ply: 4, isSwapped: false, game: { red: 'Tao' } }]);
     const exchanged = { kind: 'material', red: { n: [0, 0] }, black: { c: [0, 0] } };
-    expect((await own.search({ target: exchanged })).hits).toEqual([]);
-    const both = await own.search({ target: exchanged, swapped: true });
+    expect((await client.search({ target: exchanged })).hits).toEqual([]);
+    const both = await client.search({ target: exchanged, swapped: true });
     expect(both.hits).toMatchObject([{ ply: 4, isSwapped: true }]);
   });
 
   test('finds a pattern', async () => {
-    const own = await user();
+    const client = await user();
     const points = [
       { square: 'h9', piece: 'r' },
       { square: 'i9', piece: '.' },
       { square: 'g2', piece: '+' },
     ];
-    const answer = await own.search({ target: { kind: 'pattern', points } });
+    const answer = await client.search({ target: { kind: 'pattern', points } });
     expect(answer.hits).toMatchObject([{ ply: 4, game: { red: 'Hu' } }]);
-    const turned = await own.search({ target: { kind: 'pattern', points, turn: 'black' } });
+    const turned = await client.search({ target: { kind: 'pattern', points, turn: 'black' } });
     expect(turned.hits).toEqual([]);
   });
 
-  test('keeps to collections, years, players and sides', async () => {
-    const own = await user();
-    const masters = await own.collectionOf('Masters');
+  test('filters by collections, years, players and sides', async () => {
+    const client = await user();
+    const masters = await client.collectionOf('Masters');
     const only = async (filter: object) =>
-      playersOf(await own.search({ target: position, ...filter }));
+      playersOf(await client.search({ target: position, ...filter }));
     expect(await only({ collections: String(masters) })).toEqual(['Nguyễn An–Hu', 'Hu–Yang']);
     expect(await only({ collections: 'mine' })).toEqual([]);
     expect(await only({ collections: `mine,all,-${masters}` })).toEqual(['Wang–Li']);
@@ -97,49 +97,49 @@ describe('a search', () => {
     expect(await only({ player: 'HU' })).toEqual(['Nguyễn An–Hu', 'Hu–Yang']);
     expect(await only({ player: 'hu', side: 'black' })).toEqual(['Nguyễn An–Hu']);
     expect(await only({ player: 'nguyen' })).toEqual(['Nguyễn An–Hu']);
-    const { total } = await own.search({ target: position, player: 'hu' });
+    const { total } = await client.search({ target: position, player: 'hu' });
     expect(total).toBe(2);
   });
 
-  test('finds the user’s own games first, and nobody else’s', async () => {
-    const [own, other] = [await user(), await user()];
-    const first = await own.save('First', ['h2e2', 'h9g7', 'h0g2']);
-    const last = await own.save('Last', ['b2e2', 'b9c7', 'b0c2']);
+  test('finds the user’s saved games first, and none of other users', async () => {
+    const [client, other] = [await user(), await user()];
+    const first = await client.save('First', ['h2e2', 'h9g7', 'h0g2']);
+    const last = await client.save('Last', ['b2e2', 'b9c7', 'b0c2']);
     await other.save('Other', ['h2e2', 'h9g7', 'h0g2']);
-    const { hits, total } = await own.search({ target: position });
+    const { hits, total } = await client.search({ target: position });
     expect(hits.map(({ game }) => game.gameId).slice(0, 2)).toEqual([last, first]);
     expect(hits[0]).toMatchObject({
       isMirrored: true,
       game: { source: 'own', collectionId: null },
     });
     expect(total).toBe(7);
-    const mine = await own.search({ target: position, collections: 'mine', player: 'first' });
+    const mine = await client.search({ target: position, collections: 'mine', player: 'first' });
     expect(playersOf(mine)).toEqual(['First–']);
   });
 
-  test('finds own games from another start, and leaves those in the bin alone', async () => {
-    const own = await user();
+  test('finds saved games from another starting position, but not in the bin', async () => {
+    const client = await user();
     const startFEN = '4k4/9/9/9/9/9/9/9/R8/3K5 w';
-    const id = await own.save('Ending', ['a1a9'], { startFEN });
+    const id = await client.save('Ending', ['a1a9'], { startFEN });
     const target = { kind: 'position', FEN: 'R3k4/9/9/9/9/9/9/9/9/3K5 b' };
-    expect((await own.search({ target })).hits).toMatchObject([{ ply: 1 }]);
-    await api.call({ method: 'DELETE', url: `/api/match/delete/${id}`, headers: own.headers });
+    expect((await client.search({ target })).hits).toMatchObject([{ ply: 1 }]);
+    await api.call({ method: 'DELETE', url: `/api/match/delete/${id}`, headers: client.headers });
     await api.database.db.update(matches).set({ deletedAt: api.now() }).where(eq(matches.id, id));
-    expect((await own.search({ target })).hits).toEqual([]);
+    expect((await client.search({ target })).hits).toEqual([]);
   });
 
-  test('finds a game that was saved before lines were kept', async () => {
-    const own = await user();
-    const id = await own.save('Old', ['h2e2', 'h9g7', 'h0g2']);
+  test('finds a saved game without a stored line', async () => {
+    const client = await user();
+    const id = await client.save('Old', ['h2e2', 'h9g7', 'h0g2']);
     await api.database.db.update(matches).set({ line: null }).where(eq(matches.id, id));
-    const { hits } = await own.search({ target: position, collections: 'mine' });
+    const { hits } = await client.search({ target: position, collections: 'mine' });
     expect(hits).toMatchObject([{ ply: 3 }]);
   });
 
-  test('refuses what is no position, no cursor and no pattern', async () => {
-    const own = await user();
+  test('refuses invalid positions, cursors and patterns', async () => {
+    const client = await user();
     const refused = async (payload: object) => {
-      const { status, body } = await own.send(payload);
+      const { status, body } = await client.send(payload);
       return [status, body.code];
     };
     const noKing = { kind: 'position', FEN: '9/9/9/9/9/9/9/9/9/9 w' };
@@ -172,21 +172,21 @@ describe('a search', () => {
 });
 
 describe('a long search', () => {
-  const options = { db: api.database.db, scanner: new Scanner(), timeMs: 0, imported: 2, own: 1 };
+  const options = { db: api.database.db, scanner: new Scanner(), timeMs: 0, imported: 2, saved: 1 };
   const query = { target: { kind: 'position', FEN } as const, mirrored: true, swapped: false };
 
-  test('goes through everything exactly once, whatever is added meanwhile', async () => {
-    const own = await user();
-    for (const red of ['1', '2', '3']) await own.save(red, ['h2e2', 'h9g7', 'h0g2']);
+  test('searches every game exactly once, whatever is added meanwhile', async () => {
+    const client = await user();
+    for (const red of ['1', '2', '3']) await client.save(red, ['h2e2', 'h9g7', 'h0g2']);
     const searcher = new Searcher(options);
     const seen: string[] = [];
     const counts: number[] = [];
     let after: string | undefined;
     do {
-      const answer = await searcher.search(own.userId, { ...query, after });
+      const answer = await searcher.search(client.userId, { ...query, after });
       seen.push(...playersOf(answer));
       counts.push(answer.searched);
-      await own.save('New', ['h2e2', 'h9g7', 'h0g2']);
+      await client.save('New', ['h2e2', 'h9g7', 'h0g2']);
       after = answer.next ?? undefined;
     } while (after !== undefined);
     expect(seen).toEqual(['3–', '2–', '1–', 'Wang–Li', 'Nguyễn An–Hu', 'Hu–Yang']);
@@ -194,19 +194,19 @@ describe('a long search', () => {
     expect(counts.at(-1)).toBe(8);
   });
 
-  test('ends where the same user begins another, and says how far it is', async () => {
-    const own = await user();
+  test('ends with its progress when the same user begins another', async () => {
+    const client = await user();
     const searcher = new Searcher({ ...options, timeMs: 60_000 });
     const [older, newer] = await Promise.all([
-      searcher.search(own.userId, query),
-      searcher.search(own.userId, query),
+      searcher.search(client.userId, query),
+      searcher.search(client.userId, query),
     ]);
     expect(older.next).not.toBeNull();
     expect(older.searched).toBeLessThan(5);
     expect(newer).toMatchObject({ searched: 5, next: null });
   });
 
-  test('of one user does not end that of another', async () => {
+  test('does not end the search of another user', async () => {
     const [one, other] = [await user(), await user()];
     const searcher = new Searcher({ ...options, timeMs: 60_000 });
     const answers = await Promise.all([
@@ -217,12 +217,12 @@ describe('a long search', () => {
   });
 });
 
-test('an answer has fifty games at most, and the next ones go on behind them', async () => {
-  const own = await user();
+test('an answer has at most fifty games, and the next one continues after them', async () => {
+  const client = await user();
   const history = ['a0a1', 'a9a8', 'i0i1'];
-  for (let index = 0; index < 53; index += 1) await own.save(String(index), history);
+  for (let index = 0; index < 53; index += 1) await client.save(String(index), history);
   const FEN = history.reduce((at, move) => at.play(move), Position.initial()).fen;
-  const answers = await own.all({ target: { kind: 'position', FEN }, collections: 'mine' });
+  const answers = await client.all({ target: { kind: 'position', FEN }, collections: 'mine' });
   expect(answers.map(({ hits, searched }) => [hits.length, searched])).toEqual([
     [50, 50],
     [3, 53],

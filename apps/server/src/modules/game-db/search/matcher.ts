@@ -3,13 +3,13 @@ import { Board } from '@chuhe/rules/board';
 import { parseFen } from '@chuhe/rules/fen';
 import { makePiece } from '@chuhe/rules/piece';
 import { makeSquare, parseSquare, type Square } from '@chuhe/rules/square';
-import { ascending, type Census, kindOf, LETTERS } from './census.ts';
+import { ascending, kindOf, LETTERS, type MaterialState } from './material-state.ts';
 
-/** Says of positions whether they are what is looked for. */
+/** Recognizes a target on a board. */
 export interface Matcher {
   readonly matches: (board: Board) => boolean;
-  /** Whether it cannot come any more: pieces only grow fewer, and pawns never go back. */
-  readonly isLost: (census: Census) => boolean;
+  /** Whether the target cannot occur any more: pieces only ever decrease, and pawns never go back. */
+  readonly isUnreachable: (material: MaterialState) => boolean;
 }
 
 export function makeMatcher(target: SearchTarget): Matcher {
@@ -20,9 +20,9 @@ export function makeMatcher(target: SearchTarget): Matcher {
 type Pattern = Pick<Extract<SearchTarget, { kind: 'pattern' }>, 'points' | 'turn'>;
 type Material = Pick<Extract<SearchTarget, { kind: 'material' }>, 'red' | 'black'>;
 
-const NEVER: Matcher = { matches: () => false, isLost: () => true };
+const NEVER: Matcher = { matches: () => false, isUnreachable: () => true };
 
-/** By the 64-bit key that the board keeps; where it says yes, by every piece. */
+/** Compares the board's 64-bit key first, then every piece. */
 function makePositionMatcher(fen: string): Matcher {
   const read = parseFen(fen);
   if (!read.ok) return NEVER;
@@ -31,10 +31,10 @@ function makePositionMatcher(fen: string): Matcher {
     square: makeSquare(square),
     piece: makePiece(piece),
   }));
-  const { matches, isLost } = makePatternMatcher({ points, turn: read.value.turn });
+  const { matches, isUnreachable } = makePatternMatcher({ points, turn: read.value.turn });
   return {
     matches: (board) => board.keyLow === keyLow && board.keyHigh === keyHigh && matches(board),
-    isLost,
+    isUnreachable,
   };
 }
 
@@ -52,11 +52,11 @@ function makePatternMatcher({ points, turn }: Pattern): Matcher {
       }
       return true;
     },
-    isLost: makePatternLoss(points),
+    isUnreachable: makePatternReachability(points),
   };
 }
 
-function makePatternLoss(points: Pattern['points']): Matcher['isLost'] {
+function makePatternReachability(points: Pattern['points']): Matcher['isUnreachable'] {
   const letters = points.map(({ piece }) => piece);
   const kinds = new Map<number, number>();
   for (const letter of letters) {
@@ -68,14 +68,15 @@ function makePatternLoss(points: Pattern['points']): Matcher['isLost'] {
   const all = red + black + letters.filter((letter) => letter === '?').length;
   const redPawns = pawnRanks(points, 'P');
   const blackPawns = pawnRanks(points, 'p');
-  return (census) => {
-    if (census.red < red || census.black < black || census.red + census.black < all) return true;
-    for (const [kind, count] of kinds) if ((census.counts[kind] ?? 0) < count) return true;
-    return areBeyond(census.redPawns, redPawns) || areBeyond(census.blackPawns, blackPawns);
+  return (material) => {
+    if (material.red < red || material.black < black || material.red + material.black < all)
+      return true;
+    for (const [kind, count] of kinds) if ((material.counts[kind] ?? 0) < count) return true;
+    return havePassed(material.redPawns, redPawns) || havePassed(material.blackPawns, blackPawns);
   };
 }
 
-/** Ranks from the own side's back rank, ascending. */
+/** Ranks from the pawns' letter back rank, ascending. */
 function pawnRanks(points: Pattern['points'], letter: 'P' | 'p'): readonly number[] {
   const ranks = points
     .filter(({ piece }) => piece === letter)
@@ -83,8 +84,8 @@ function pawnRanks(points: Pattern['points'], letter: 'P' | 'p'): readonly numbe
   return ascending(letter === 'P' ? ranks : ranks.map((rank) => 9 - rank));
 }
 
-/** Whether too many pawns have passed the ranks where they are wanted; both ascending. */
-function areBeyond(pawns: readonly number[], wanted: readonly number[]): boolean {
+/** Whether too many pawns are beyond the wanted ranks; both ascending. */
+function havePassed(pawns: readonly number[], wanted: readonly number[]): boolean {
   return wanted.some((rank, index) => (pawns[index] ?? Infinity) > rank);
 }
 
@@ -105,22 +106,22 @@ function makeMaterialMatcher({ red, black }: Material): Matcher {
         for (const slot of slots) if (squares[slot] !== 0) count += 1;
         return count >= from && count <= to;
       }),
-    isLost: ({ counts }) => ranges.some(({ kind, from }) => (counts[kind] ?? 0) < from),
+    isUnreachable: ({ counts }) => ranges.some(({ kind, from }) => (counts[kind] ?? 0) < from),
   };
 }
 
 function slotsOf(letter: string): readonly Square[] {
-  return LETTERS.flatMap((own, slot) => (own === letter ? [slot] : []));
+  return LETTERS.flatMap((each, slot) => (each === letter ? [slot] : []));
 }
 
-/** For each sign of a pattern which slots may stand there. */
+/** For each symbol of a pattern, the slots that match it. */
 const NOTHING = new Uint8Array(64);
 const FITS: ReadonlyMap<string, Uint8Array> = new Map([
-  ...[...new Set(LETTERS)].map((letter) => [letter, tableOf((own) => own === letter)] as const),
+  ...[...new Set(LETTERS)].map((letter) => [letter, tableOf((each) => each === letter)] as const),
   ['.', tableOf((_, slot) => slot === 0)],
-  ['?', tableOf((own) => own !== '')],
-  ['+', tableOf((own) => /[A-Z]/.test(own))],
-  ['-', tableOf((own) => /[a-z]/.test(own))],
+  ['?', tableOf((letter) => letter !== '')],
+  ['+', tableOf((letter) => /[A-Z]/.test(letter))],
+  ['-', tableOf((letter) => /[a-z]/.test(letter))],
 ]);
 
 function tableOf(fits: (letter: string, slot: number) => boolean): Uint8Array {

@@ -3,18 +3,17 @@ import { OPENING_PLIES, openingOfMoves } from '@chuhe/game/opening';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Queryable } from '../../../db/database.ts';
 import { unpackLine } from '../../../games/packed-line.ts';
-import { deriveLine } from '../tally-games.ts';
-import type { ReportedRow } from './search-repository.ts';
+import { readSavedLine } from '../saved-line.ts';
+import type { ReportRow } from './search-repository.ts';
 
-/** Saved games of the one whose name the user plays under. */
+/** Saved games of one player name. */
 
-/** Games between two pauses in which others are answered. */
-const AT_ONCE = 200;
+/** Games after which other requests are served. */
+const BATCH_SIZE = 200;
 
-/** A game of the player's. */
 export interface PlayerGame {
-  readonly row: ReportedRow;
-  /** The player's; of a game against themselves, Red's. */
+  readonly row: ReportRow;
+  /** The player's side; Red in a game against themselves. */
   readonly side: 'red' | 'black';
   readonly moves: readonly number[];
   readonly opening: string;
@@ -25,8 +24,8 @@ interface Player {
   games: number;
 }
 
-/** The most frequent first; a name is written as in the newest of its games. */
-export function countPlayers(rows: readonly ReportedRow[]): readonly Player[] {
+/** Most frequent first; a name is written as in the newest game. */
+export function countPlayers(rows: readonly ReportRow[]): readonly Player[] {
   const players = new Map<string, Player>();
   for (const { red, black, redSearchText, blackSearchText } of rows) {
     const names = new Map([
@@ -43,24 +42,24 @@ export function countPlayers(rows: readonly ReportedRow[]): readonly Player[] {
   return [...players.values()].toSorted((one, other) => other.games - one.games);
 }
 
-/** @param folded of the name, see `toSearchText` */
+/** @param searchText of the name, see `toSearchText` */
 export async function readGames(
   db: Queryable,
-  rows: readonly ReportedRow[],
+  rows: readonly ReportRow[],
   folded: string,
 ): Promise<readonly PlayerGame[]> {
   const games: PlayerGame[] = [];
   for (const row of rows) {
     const side = row.redSearchText === folded ? 'red' : 'black';
     if (folded === '' || (side === 'black' && row.blackSearchText !== folded)) continue;
-    const moves = unpackLine(row.line ?? (await deriveLine(db, row)));
+    const moves = unpackLine(await readSavedLine(db, row));
     games.push({ row, side, moves, opening: openingOf(row, moves) });
-    if (games.length % AT_ONCE === 0) await setImmediate();
+    if (games.length % BATCH_SIZE === 0) await setImmediate();
   }
   return games;
 }
 
-function openingOf({ startFen }: ReportedRow, moves: readonly number[]): string {
+function openingOf({ startFen }: ReportRow, moves: readonly number[]): string {
   if (startFen !== INITIAL_FEN) return 'other';
   return openingOfMoves(moves.slice(0, OPENING_PLIES)) ?? 'other';
 }

@@ -1,44 +1,23 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
 import { collectionGames } from '../../../db/tables/collection-tables.ts';
 import { matches } from '../../../db/tables/match-tables.ts';
-import type { ImportedPlace, OwnPlace } from './search-cursor.ts';
+import { isPlayer, type PlayerFilter } from '../game-repository.ts';
+import type { ImportedGameCursor, SavedGameCursor } from './search-cursor.ts';
 
-/** Games in the order in which they are searched: imported ones by year, own ones as they were first saved, the newest first. */
+/** Games in search order: imported ones by year, saved ones by when they were first saved, newest first. */
 
-export interface GameFilter {
-  /** Folded, see `toSearchText`: what the name begins with; empty for everybody. */
-  readonly player: string;
-  readonly side: 'red' | 'black' | undefined;
-  /** Years, both included. */
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-}
-
-interface Page<Place> {
-  readonly filter: GameFilter;
-  readonly after: Place | undefined;
+interface Page<Cursor> {
+  readonly filter: PlayerFilter;
+  readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
-export async function listImported(
+export async function listImportedGames(
   db: Queryable,
   collectionIds: readonly number[],
-  { filter, after, limit }: Page<ImportedPlace>,
+  { filter, after, limit }: Page<ImportedGameCursor>,
 ) {
   const { id, year, startFen, line } = collectionGames;
   return db
@@ -46,7 +25,7 @@ export async function listImported(
     .from(collectionGames)
     .where(
       and(
-        isImported(collectionIds, filter),
+        matchesImported(collectionIds, filter),
         after && sql`(${year}, ${id}) < (${after.year}::smallint, ${after.id}::bigint)`,
       ),
     )
@@ -54,47 +33,50 @@ export async function listImported(
     .limit(limit);
 }
 
-export async function countImported(
+export async function countImportedGames(
   db: Queryable,
   collectionIds: readonly number[],
-  filter: GameFilter,
+  filter: PlayerFilter,
 ): Promise<number> {
   const [row] = await db
     .select({ games: count() })
     .from(collectionGames)
-    .where(isImported(collectionIds, filter));
+    .where(matchesImported(collectionIds, filter));
   return row?.games ?? 0;
 }
 
-/** Not those in the bin. */
-export async function listOwn(
+/** Games in the bin are left out. */
+export async function listSavedGames(
   db: Queryable,
   ownerId: string,
-  { filter, after, limit }: Page<OwnPlace>,
+  { filter, after, limit }: Page<SavedGameCursor>,
 ) {
   const { id, createdAt, startFen, line, version } = matches;
   return db
     .select({ id, createdAt, startFen, line, version })
     .from(matches)
-    .where(and(isOwn(ownerId, filter), after && isBehind(after)))
+    .where(and(matchesSaved(ownerId, filter), after && isAfter(after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
-export async function countOwn(
+export async function countSavedGames(
   db: Queryable,
   ownerId: string,
-  filter: GameFilter,
+  filter: PlayerFilter,
 ): Promise<number> {
-  const [row] = await db.select({ games: count() }).from(matches).where(isOwn(ownerId, filter));
+  const [row] = await db
+    .select({ games: count() })
+    .from(matches)
+    .where(matchesSaved(ownerId, filter));
   return row?.games ?? 0;
 }
 
-/** The newest saved games of a user, with what a report says of them. */
-export async function listReported(
+/** A user's newest saved games with the columns that a report needs. */
+export async function listReportRows(
   db: Queryable,
   ownerId: string,
-  { filter, limit }: Pick<Page<OwnPlace>, 'filter' | 'limit'>,
+  { filter, limit }: Pick<Page<SavedGameCursor>, 'filter' | 'limit'>,
 ) {
   const { id, version, red, black, redSearchText, blackSearchText } = matches;
   const { event, date, result, plies, startFen, line, createdAt } = matches;
@@ -102,44 +84,45 @@ export async function listReported(
   return db
     .select({ id, createdAt, version, ...names, event, date, result, plies, startFen, line })
     .from(matches)
-    .where(isOwn(ownerId, filter))
+    .where(matchesSaved(ownerId, filter))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
-export type ReportedRow = Awaited<ReturnType<typeof listReported>>[number];
+export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
-function isImported(collectionIds: readonly number[], filter: GameFilter): SQL | undefined {
+function matchesImported(collectionIds: readonly number[], filter: PlayerFilter): SQL | undefined {
   const { collectionId, redSearchText, blackSearchText, year } = collectionGames;
   return and(
     inArray(collectionId, [...collectionIds]),
     isOfPlayer({ red: redSearchText, black: blackSearchText }, filter),
     filter.from === undefined ? undefined : gte(year, filter.from),
-    // A game of an unknown year is of none.
+    // A game of an unknown year is in no range of years.
     filter.to === undefined ? undefined : and(lte(year, filter.to), gte(year, 1)),
   );
 }
 
-function isOwn(ownerId: string, filter: GameFilter): SQL | undefined {
+function matchesSaved(ownerId: string, filter: PlayerFilter): SQL | undefined {
   const { redSearchText, blackSearchText, date } = matches;
   return and(
     eq(matches.ownerId, ownerId),
     isNull(matches.deletedAt),
     isOfPlayer({ red: redSearchText, black: blackSearchText }, filter),
     filter.from === undefined ? undefined : gte(date, String(filter.from)),
-    // Whatever follows sorts before `~`: the whole year counts.
+    // Any later part of a date sorts before `~`, so the whole year is included.
     filter.to === undefined ? undefined : and(lte(date, `${filter.to}~`), gte(date, '0')),
   );
 }
 
 function isOfPlayer(
   names: Readonly<Record<'red' | 'black', AnyPgColumn>>,
-  { player, side }: GameFilter,
+  { player, side }: PlayerFilter,
 ): SQL | undefined {
   if (player === '') return undefined;
-  const begins = (name: AnyPgColumn) => and(gte(name, player), lt(name, `${player}\u{10ffff}`));
-  return side === undefined ? or(begins(names.red), begins(names.black)) : begins(names[side]);
+  return side === undefined
+    ? or(isPlayer(names.red, player), isPlayer(names.black, player))
+    : isPlayer(names[side], player);
 }
 
-function isBehind({ createdAt, id }: OwnPlace): SQL {
+function isAfter({ createdAt, id }: SavedGameCursor): SQL {
   return sql`(${matches.createdAt}, ${matches.id}) < (${sql.param(createdAt, matches.createdAt)}, ${id}::uuid)`;
 }

@@ -20,7 +20,7 @@ const texts = (target: SearchTarget, choice = all): string[] =>
   });
 
 describe('images', () => {
-  test('of a pattern are turned with the board, every sign by itself', () => {
+  test('of a pattern turn with the board, and each symbol changes by itself', () => {
     expect(texts(pattern(['a0R', 'b4?', 'e9k', 'd1+', 'd8-', 'c3.'], 'red'))).toEqual([
       'a0R b4? e9k d1+ d8- c3. red',
       'mirrored i0R h4? e9k f1+ f8- g3. red',
@@ -29,19 +29,19 @@ describe('images', () => {
     ]);
   });
 
-  test('are only those that are asked for', () => {
+  test('are only the requested ones', () => {
     const target = pattern(['a0R']);
     expect(texts(target, { mirrored: false, swapped: false })).toEqual(['a0R ']);
     expect(texts(target, { mirrored: true, swapped: false })).toHaveLength(2);
     expect(texts(target, { mirrored: false, swapped: true })).toEqual(['a0R ', 'swapped i9r ']);
   });
 
-  test('that are the same are there once, as themselves', () => {
+  test('that are equal occur once', () => {
     expect(texts(pattern(['e0K', 'a0R', 'i0R']))).toEqual(['e0K a0R i0R ', 'swapped e9k i9r a9r ']);
     expect(texts(pattern(['e4?', 'e5?']))).toEqual(['e4? e5? ']);
   });
 
-  test('of material exchange the sides, and have no mirror', () => {
+  test('of material exchange the sides and have no mirror image', () => {
     expect(texts({ kind: 'material', red: { r: [1, 2] }, black: { n: [0, 0] } })).toEqual([
       '[{"r":[1,2]},{"n":[0,0]}]',
       'swapped [{"n":[0,0]},{"r":[1,2]}]',
@@ -49,7 +49,7 @@ describe('images', () => {
     expect(texts({ kind: 'material', red: { r: [1, 2] }, black: { r: [1, 2] } })).toHaveLength(1);
   });
 
-  test('of a position exchange whose move it is', () => {
+  test('of a position exchange the side to move', () => {
     expect(texts({ kind: 'position', FEN: '4k4/9/9/9/9/9/9/9/R8/3K5 w' })).toEqual([
       '4k4/9/9/9/9/9/9/9/R8/3K5 w',
       'mirrored 4k4/9/9/9/9/9/9/9/8R/5K3 w',

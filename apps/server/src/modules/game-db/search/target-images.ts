@@ -9,27 +9,27 @@ import {
   type Square,
 } from '@chuhe/rules/square';
 
-/** A target as it looks in a mirror, or with the colours exchanged. */
+/** A target, mirrored or with exchanged colours. */
 export interface TargetImage {
   readonly target: SearchTarget;
   readonly isMirrored: boolean;
   readonly isSwapped: boolean;
 }
 
-/** Which images count beside the target itself. */
+/** Which images are searched in addition to the target. */
 export interface ImageChoice {
   readonly mirrored: boolean;
   readonly swapped: boolean;
 }
 
 /**
- * The target and its images, the target first; images that are the same are there once. With the colours exchanged the board is
- * turned, so that each side keeps its own half, and the other side is to move.
+ * The target and its distinct images, the target first. Exchanging the colours also turns the board, so that each
+ * side keeps its own half, and passes the turn to the other side.
  *
- * @param target whose FEN, where it is a position, can be read
+ * @param target its FEN, if it is a position, must be valid
  *
  * @example
- * imagesOf({ kind: 'material', red: { r: [1, 1] }, black: {} }, { mirrored: true, swapped: true }); // two: a mirror shows no other
+ * imagesOf({ kind: 'material', red: { r: [1, 1] }, black: {} }, { mirrored: true, swapped: true }); // two: material has no mirror image
  */
 export function imagesOf(
   target: SearchTarget,
@@ -39,7 +39,7 @@ export function imagesOf(
   for (const isSwapped of swapped ? [false, true] : [false]) {
     for (const isMirrored of mirrored ? [false, true] : [false]) {
       const image = { target: imageOf(target, { isMirrored, isSwapped }), isMirrored, isSwapped };
-      const name = nameOf(image.target);
+      const name = idOf(image.target);
       if (!images.has(name)) images.set(name, image);
     }
   }
@@ -89,15 +89,15 @@ function swapPiece(piece: string): string {
   return piece === piece.toUpperCase() ? piece.toLowerCase() : piece.toUpperCase();
 }
 
-/** The same for targets that are the same, in whatever order they are told. */
-function nameOf(target: SearchTarget): string {
+/** Identifies equal targets, whatever the order of their parts. */
+function idOf(target: SearchTarget): string {
   if (target.kind === 'position') return target.FEN;
-  if (target.kind === 'material') return `${countsName(target.red)} ${countsName(target.black)}`;
+  if (target.kind === 'material') return `${idOfCounts(target.red)} ${idOfCounts(target.black)}`;
   const points = target.points.map(({ square, piece }) => square + piece).toSorted();
   return `${points.join('')} ${target.turn ?? ''}`;
 }
 
-function countsName(counts: Readonly<Record<string, readonly number[] | undefined>>): string {
+function idOfCounts(counts: Readonly<Record<string, readonly number[] | undefined>>): string {
   const parts = Object.entries(counts).map(([role, range]) => `${role}${range?.join('-')}`);
   return parts.toSorted().join(',');
 }

@@ -1,8 +1,8 @@
-/** Forms as a browser sends them. */
+/** Makes forms as a browser sends them. */
 
 export interface Part {
   readonly name?: string;
-  /** Name of a file; without it the part is a field. */
+  /** The name of a file; without one, the part is a field. */
   readonly file?: string;
   readonly bytes: Uint8Array | string;
 }

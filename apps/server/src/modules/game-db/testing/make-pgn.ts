@@ -3,8 +3,6 @@ import { GameBuilder, ROOT } from '@chuhe/game/tree';
 import { makeMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 
-/** Files of games for tests. */
-
 export interface GameToWrite {
   readonly red?: string;
   readonly black?: string;
@@ -13,7 +11,7 @@ export interface GameToWrite {
   readonly ecco?: string;
   readonly opening?: string;
   readonly start?: string;
-  /** `h2e2 h9g7` */
+  /** Separated by spaces: `h2e2 h9g7`. */
   readonly moves: string;
   /** A comment on the first move. */
   readonly comment?: string;
@@ -25,7 +23,7 @@ export function makeGameText(game: GameToWrite, notation: 'zh' | 'zht' | 'iccs' 
   let node = ROOT;
   for (const text of game.moves.split(' ')) {
     const move = parseMove(text);
-    if (move === undefined) throw new Error(`${text} is no move`);
+    if (move === undefined) throw new Error(`${text} is not a move`);
     node = builder.add(node, move);
   }
   if (game.comment !== undefined) builder.annotate(1, { comment: game.comment });
@@ -44,14 +42,14 @@ function tagsOf(game: GameToWrite): [string, string | undefined][] {
   ];
 }
 
-/** Bytes in an encoding in which every character of the text can be written. */
+/** Encodes a text; throws if a character has no code. */
 export function encode(text: string, encoding: Parameters<typeof encodeText>[1]): Uint8Array {
   const { bytes, missing } = encodeText(text, encoding);
   if (missing.length > 0) throw new Error(`not in ${encoding}: ${missing.join(' ')}`);
   return bytes;
 }
 
-/** Games that are different ones, with `plies` moves each, the first of which are often the same. */
+/** Different games of `plies` plies each, many with the same first moves. */
 export function makeManyGames(count: number, plies: number, seed = 1): string {
   const random = makeRandom(seed);
   const games = Array.from({ length: count }, (_, index) =>
@@ -73,7 +71,7 @@ function randomMoves(plies: number, random: () => number): string {
   for (let ply = 0; ply < plies; ply += 1) {
     const legal = position.moves();
     if (legal.length === 0) break;
-    // Few choices at first: games of masters are alike.
+    // Few choices at first, as in games of masters.
     const choices = Math.min(legal.length, 2 + ply);
     const move = legal[Math.floor(random() * choices)] ?? 0;
     moves.push(makeMove(move));
@@ -82,7 +80,7 @@ function randomMoves(plies: number, random: () => number): string {
   return moves.join(' ');
 }
 
-/** Mulberry32: the same numbers every time. */
+/** Mulberry32: the same numbers for the same seed. */
 function makeRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

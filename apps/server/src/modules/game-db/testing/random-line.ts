@@ -1,7 +1,7 @@
 import type { Move } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 
-/** A game of moves drawn by lot, with every position of it; the same for a seed every time. */
+/** A game of random moves with all its positions; the same for the same seed. */
 export function makeRandomLine(
   seed: number,
   plies: number,

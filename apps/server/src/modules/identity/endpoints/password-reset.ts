@@ -1,8 +1,8 @@
+import type { Language } from '@chuhe/contract/languages';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { Attempts } from '../../../http/attempts.ts';
-import type { Language } from '../../../http/language.ts';
 import { languageOf } from '../../../http/request-language.ts';
 import { addRoute } from '../../../http/route.ts';
 import { queueMail } from '../../../mail/mail-repository.ts';
@@ -31,7 +31,7 @@ export function postForgotPassword(app: FastifyInstance, context: IdentityContex
     ({ body: { email }, request, reply }) => {
       const language = languageOf(request);
       const key = email.toLowerCase();
-      if (mails.isSpent(key, context.now())) return null;
+      if (mails.isExceeded(key, context.now())) return null;
       mails.add(key, context.now());
       reply.raw.once('finish', () => {
         sendReset(context, email, language).catch((error: unknown) =>

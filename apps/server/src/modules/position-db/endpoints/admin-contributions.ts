@@ -1,17 +1,17 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../../db/audit-repository.ts';
+import { readPosition } from '../../../games/read-position.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
-import { announcePositions } from '../position-changes.ts';
+import { makeContribution } from '../contribution.ts';
 import {
   findContribution,
   judgeContribution,
   listContributions,
 } from '../contribution-repository.ts';
-import { makeContribution } from '../contribution.ts';
 import { keyed } from '../key-moves.ts';
-import { readPosition } from '../look-up.ts';
+import { announcePositions } from '../position-changes.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /** `GET /api/admin/contribution` */

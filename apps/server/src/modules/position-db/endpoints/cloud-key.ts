@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../../http/route.ts';
@@ -7,7 +7,7 @@ import { deleteCloudKey, findCloudKey, writeCloudKey } from '../cloud-key-reposi
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** Calls about the key by which programs ask `/chessdb.php` from elsewhere. */
+/** The personal key with which programs call `/chessdb.php` from other machines. */
 
 const BYTES = 24;
 
@@ -26,7 +26,7 @@ export function postCloudKey(app: FastifyInstance, context: PositionDbContext): 
     await requirePermission(context, { userId, ...caller }, CLOUD_PERMISSIONS);
     const key = randomBytes(BYTES).toString('base64url');
     const createdAt = now();
-    await writeCloudKey(database.db, { userId, hash: hashCloudKey(key), createdAt });
+    await writeCloudKey(database.db, { userId, key, createdAt });
     const url = `${origin()}/cloud/${key}/chessdb.php`;
     return { key, url, createdAt: createdAt.toISOString() };
   });
@@ -41,8 +41,4 @@ export function removeCloudKey(
     await deleteCloudKey(db, caller.userId);
     return null;
   });
-}
-
-export function hashCloudKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

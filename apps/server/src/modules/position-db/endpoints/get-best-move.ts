@@ -1,12 +1,13 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { readPosition } from '../../../games/read-position.ts';
 import { addRoute } from '../../../http/route.ts';
+import { findEntries } from '../../books/active-books-repository.ts';
 import { chooseEntry } from '../../books/choose-move.ts';
-import { findEntries } from '../../books/own-books-repository.ts';
-import { lookUpOneFor, readPosition } from '../look-up.ts';
+import { lookUpOneFor } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** `GET /api/book/best-move`: by the user's own books, which cost nothing, and else by evaluations. */
+/** `GET /api/book/best-move`: from the user's own books, which cost nothing, otherwise from evaluations. */
 export function getBestMove(app: FastifyInstance, context: PositionDbContext): void {
   addRoute(app, ROUTES.getBestMove, async ({ query: { FEN, by }, caller }) => {
     const position = readPosition(FEN);

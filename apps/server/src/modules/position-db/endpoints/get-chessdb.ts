@@ -1,8 +1,9 @@
 import { makeCloudMoves } from '@chuhe/cloudbook/cloud-moves';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { readPosition } from '../../../games/read-position.ts';
 import { addRoute } from '../../../http/route.ts';
-import { lookUpOneFor, readPosition } from '../look-up.ts';
+import { lookUpOneFor } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /** `GET /api/chessdb` */

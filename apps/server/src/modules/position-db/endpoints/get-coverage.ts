@@ -1,11 +1,11 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { Coverage } from '@chuhe/contract/strength';
 import type { FastifyInstance } from 'fastify';
-import { Remembered } from '../../../db/remembered.ts';
+import { CachedValue } from '../../../db/cached-value.ts';
 import { addRoute } from '../../../http/route.ts';
 import { countJobs } from '../../../jobs/job-repository.ts';
 import { countPlies, type PlyCount } from '../count-plies.ts';
-import { countScores } from '../evaluation-repository.ts';
+import { countScores } from '../evaluations/evaluation-repository.ts';
 import { LEARNING_QUEUE } from '../learning/learner.ts';
 import { findLearned } from '../learning/learning-day-repository.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
@@ -15,16 +15,16 @@ export function getCoverage(
   app: FastifyInstance,
   { database: { db }, now }: PositionDbContext,
 ): void {
-  const scores = new Remembered(() => countScores(db), 10_000);
+  const scores = new CachedValue(() => countScores(db), 10_000);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  const tree = new Remembered(() => countPlies(db, closing.signal), 60_000);
+  const tree = new CachedValue(() => countPlies(db, closing.signal), 60_000);
   addRoute(app, ROUTES.getCoverage, async (): Promise<Coverage> => {
     const time = now().getTime();
     const counted = await scores.get(time);
     const today = await findLearned(db, now());
     const waiting = await countJobs(db, LEARNING_QUEUE);
-    // Last, since it takes the longest: a server that ends meanwhile has nothing more to ask its database.
+    // Last, since it takes the longest and a closing server cancels it: no query may follow.
     const { plies, isWhole } = await tree.get(time);
     return {
       ...counted,

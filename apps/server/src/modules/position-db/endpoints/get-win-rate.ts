@@ -4,18 +4,19 @@ import { ROUTES } from '@chuhe/contract/routes';
 import { parseMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
+import { readPosition } from '../../../games/read-position.ts';
 import { makeFieldError } from '../../../http/field-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { requirePermission } from '../../billing/permissions.ts';
 import { scoreOf } from '../../game-db/score.ts';
 import { countMove } from '../../game-db/statistics-repository.ts';
 import { keyed } from '../key-moves.ts';
-import { CLOUD_PERMISSIONS, lookUpOneFor, readPosition } from '../look-up.ts';
+import { CLOUD_PERMISSIONS, lookUpOneFor } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /**
- * `GET /api/move/win-rate`: by the results of imported games, where any had the move; else by evaluations, a score told otherwise, and
- * no game is counted. What games say costs nothing.
+ * `GET /api/move/win-rate`: from the results of imported games if any has the move; otherwise derived from its score,
+ * with a sample size of 0. Results of games cost nothing.
  */
 export function getWinRate(app: FastifyInstance, context: PositionDbContext): void {
   addRoute(app, ROUTES.getWinRate, async ({ query, caller }) => {
@@ -24,11 +25,11 @@ export function getWinRate(app: FastifyInstance, context: PositionDbContext): vo
     await requirePermission(context, caller, CLOUD_PERMISSIONS);
     const played = await findPlayed(context, position, query.move);
     if (played !== undefined) return { move: query.move, ...played };
-    const isAsked = ({ move }: { readonly move: string }): boolean => move === query.move;
+    const isAskedMove = ({ move }: { readonly move: string }): boolean => move === query.move;
     const { moves } = await lookUpOneFor(context, caller, position, (known) =>
-      known.moves.some(isAsked),
+      known.moves.some(isAskedMove),
     );
-    const found = moves.find(isAsked);
+    const found = moves.find(isAskedMove);
     if (found === undefined) return null;
     const { move, score, source: scoredBy } = found;
     const from = { source: 'cloud', scoredBy, sampleSize: 0 } as const;
@@ -57,7 +58,7 @@ async function findPlayed(
   } as const;
 }
 
-/** Per cent by chessdb's formula; where that says nothing, of a mate, all or nothing. */
+/** Per cent by chessdb's formula, which does not cover mates: those are 100 or 0. */
 function winRateOf(score: number): number {
   const winRate = makeWinrate(score);
   if (winRate !== undefined) return Number(winRate);

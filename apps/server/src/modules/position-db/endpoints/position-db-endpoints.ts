@@ -1,30 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { tellAdmins } from '../../../settings/tell-admins.ts';
-import { addChessdbPhp } from '../chessdb-php.ts';
-import type { PositionDbContext } from '../position-db-context.ts';
+import { addChessdbPhp } from '../chessdb/chessdb-php.ts';
 import { addLiveSearch } from '../live-search.ts';
+import type { PositionDbContext } from '../position-db-context.ts';
 import { watchPositions } from '../watch-positions.ts';
 import { getContributions, postContribution } from './admin-contributions.ts';
 import { getCloudKey, postCloudKey, removeCloudKey } from './cloud-key.ts';
 import { getBestMove } from './get-best-move.ts';
 import { getChessdb } from './get-chessdb.ts';
 import { getCoverage } from './get-coverage.ts';
-import { getLearningRun } from './get-learning-run.ts';
 import { getWinRate } from './get-win-rate.ts';
+import {
+  getLearningRun,
+  resumeLearningRun,
+  startLearningRun,
+  stopLearningRun,
+} from './learning-run.ts';
 import { postChessdb } from './post-chessdb.ts';
 import { postLearn } from './post-learn.ts';
 import { postPositions } from './post-positions.ts';
 import { postView } from './post-view.ts';
-import { resumeLearningRun } from './resume-learning-run.ts';
-import { startLearningRun } from './start-learning-run.ts';
-import { stopLearningRun } from './stop-learning-run.ts';
 
-/** The position database. */
 export function addPositionDbEndpoints(app: FastifyInstance, context: PositionDbContext): void {
   for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
   context.cloud.runs.onChange(() => {
     tellAdmins(context, 'learning').catch((error: unknown) =>
-      app.log.warn({ err: error }, 'administrators could not be told of the learning run'),
+      app.log.warn({ err: error }, 'administrators could not be notified of the learning run'),
     );
   });
 }

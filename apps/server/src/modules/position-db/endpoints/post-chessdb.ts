@@ -1,24 +1,25 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { readPosition } from '../../../games/read-position.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { requirePermission } from '../../billing/permissions.ts';
-import { announcePositions } from '../position-changes.ts';
+import { makeContribution, parseContribution } from '../contribution.ts';
 import {
   countContributions,
   deleteContribution,
   findContribution,
   writeContribution,
 } from '../contribution-repository.ts';
-import { makeContribution, parseContribution } from '../contribution.ts';
 import { keyed } from '../key-moves.ts';
-import { CLOUD_PERMISSIONS, readPosition } from '../look-up.ts';
+import { CLOUD_PERMISSIONS } from '../look-up.ts';
+import { announcePositions } from '../position-changes.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** Positions of which one user may say something: far more than people do. */
-const MOST = 2_000;
+/** Contributions per user; far more than people make. */
+const MAX_CONTRIBUTIONS = 2_000;
 
-/** `POST /api/chessdb`: kept as the user's own, and shown to others once an administrator accepts it. */
+/** `POST /api/chessdb`: stores a user's contribution, which others see once an administrator accepts it. */
 export function postChessdb(app: FastifyInstance, context: PositionDbContext): void {
   const { database, now } = context;
   addRoute(app, ROUTES.contribute, async ({ body, caller }) => {
@@ -33,14 +34,17 @@ export function postChessdb(app: FastifyInstance, context: PositionDbContext): v
     const moves = parseContribution(body.value, position);
     const { before, row } = await database.db.transaction(async (tx) => {
       const before = await findContribution(tx, of);
-      // Sent twice, it is the same, and what was decided of it stands.
+      // A repeated contribution keeps its status.
       if (before?.moves === moves) return { before: undefined, row: before };
-      if (before === undefined && (await countContributions(tx, caller.userId)) >= MOST) {
+      if (
+        before === undefined &&
+        (await countContributions(tx, caller.userId)) >= MAX_CONTRIBUTIONS
+      ) {
         throw new ApiError('STORAGE_FULL');
       }
       return { before, row: await writeContribution(tx, of, { moves, now: now() }) };
     });
-    // What others have seen until now is to be judged anew.
+    // Others do not see it any more until it is judged again.
     if (before?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
     return makeContribution(row);
   });

@@ -1,8 +1,9 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { readPosition } from '../../../games/read-position.ts';
 import { addRoute } from '../../../http/route.ts';
 import { requirePermission } from '../../billing/permissions.ts';
-import { CLOUD_PERMISSIONS, readPosition } from '../look-up.ts';
+import { CLOUD_PERMISSIONS } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /** `POST /api/positions/learn` */
@@ -15,7 +16,7 @@ export function postLearn(app: FastifyInstance, context: PositionDbContext): voi
       await requirePermission(context, caller, CLOUD_PERMISSIONS);
       return { state: await context.cloud.learner.request(position, 1) };
     },
-    // Nobody rests on more positions than that.
+    // A person does not stay on more positions than that.
     { limit: { calls: 60, seconds: 60 } },
   );
 }

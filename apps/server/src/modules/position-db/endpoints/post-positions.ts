@@ -7,7 +7,7 @@ import { addRoute } from '../../../http/route.ts';
 import { lookUpFor, makeCloudPosition } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** `POST /api/positions`: many at once, since a board looks at the replies to every move. */
+/** `POST /api/positions`: many positions at once, since a board shows the replies to every move. */
 export function postPositions(app: FastifyInstance, context: PositionDbContext): void {
   addRoute(app, ROUTES.lookUpPositions, async ({ body, caller }) => {
     const positions = body.fens.map(readEach);
@@ -18,7 +18,7 @@ export function postPositions(app: FastifyInstance, context: PositionDbContext):
   });
 }
 
-/** @throws ApiError INVALID_FEN that says which one */
+/** @throws ApiError INVALID_FEN that names the index */
 function readEach(fen: string, at: number): Position {
   const read = Position.parse(fen);
   if (read.ok) return read.value;

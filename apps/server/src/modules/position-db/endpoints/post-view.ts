@@ -2,34 +2,35 @@ import { CLOUD_LIMITS } from '@chuhe/contract/cloud';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
+import { readPosition } from '../../../games/read-position.ts';
 import { addRoute } from '../../../http/route.ts';
 import { keyed } from '../key-moves.ts';
 import type { KnownPosition } from '../known-position.ts';
-import { lookUpAheadFor, makeCloudPosition, readPosition } from '../look-up.ts';
+import { lookUpAheadFor, makeCloudPosition } from '../look-up.ts';
 import type { PositionDatabase } from '../position-database.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** `POST /api/positions/view`: all that a panel shows of a position by one call. */
+/** `POST /api/positions/view`: everything that a panel shows about a position, in one call. */
 export function postView(app: FastifyInstance, context: PositionDbContext): void {
-  const { book } = context.cloud;
+  const { positions } = context.cloud;
   addRoute(app, ROUTES.viewPosition, async ({ body, caller }) => {
     const position = readPosition(body.FEN);
     const next = body.next.map(readPosition);
     const { known, ahead } = await lookUpAheadFor(context, caller, { position, next });
     return {
       position: makeCloudPosition(position, known),
-      line: await findLine(book, position, known),
+      line: await findLine(positions, position, known),
       next: next.map((each, at) => makeCloudPosition(each, ahead[at] ?? NOTHING)),
-      upstream: (await book.upstreamStatus()) ?? null,
+      upstream: (await positions.upstreamStatus()) ?? null,
     };
   });
 }
 
 const NOTHING: KnownPosition = { moves: [], isComplete: false };
 
-/** The best move at each turn, until nothing is known or a position comes again. */
+/** Follows the best moves until nothing is known or a position repeats. */
 async function findLine(
-  book: PositionDatabase,
+  positions: PositionDatabase,
   start: Position,
   { moves: [first] }: KnownPosition,
 ): Promise<string[]> {
@@ -42,7 +43,7 @@ async function findLine(
     const { id } = keyed(at);
     if (seen.has(id)) break;
     seen.add(id);
-    [best] = (await book.lookUpOne(at, { isLocalOnly: true })).moves;
+    [best] = (await positions.lookUpOne(at, { isLocalOnly: true })).moves;
   }
   return line;
 }

@@ -3,25 +3,28 @@ import { type Move, parseMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { EngineOutcome, EngineResult } from '../../../engine/engine-job.ts';
 import type { EnginePool } from '../../../engine/engine-pool.ts';
-import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluation.ts';
+import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations/evaluation.ts';
 
-/** What evaluates positions: the pool, or what stands for it in a test. */
+/** Evaluates a position: the engine pool, or a fake in tests. */
 export type Analyse = EnginePool['analyse'];
 
 export interface EvaluateOptions {
   readonly nodes: number;
-  /** Best moves to be scored; all of them where there are fewer. */
+  /** Best moves to score; all if there are fewer. */
   readonly lines: number;
   readonly source: EvaluationSource;
   readonly signal?: AbortSignal;
 }
 
 export type EvaluateResult =
-  /** `nodes` are those that the search has looked at. */
+  /** `nodes` is the number that the search has visited. */
   | { readonly ok: true; readonly evaluation: Evaluation; readonly nodes: number }
   | { readonly ok: false; readonly outcome: Exclude<EngineOutcome, { kind: 'finished' }> };
 
-/** Scores the best moves of a position that has any. Rejects only where `analyse` does, which the pool's never does. */
+/**
+ * Scores the best moves of a position that has a legal move. Rejects only if `analyse` does, which the pool's never
+ * does.
+ */
 export async function evaluatePosition(
   analyse: Analyse,
   position: Position,
@@ -51,7 +54,7 @@ function readResult(
     const move = parseMove(text);
     if (move === undefined || bound !== 'exact') continue;
     const keyMove = toKeyMove(move, images);
-    // Lines come best first: of a move and its mirror the better counts.
+    // Lines come best first: of a move and its mirror image, the better one counts.
     if (found.has(keyMove)) continue;
     const { nodes } = result;
     const engine = nameOf(result);

@@ -1,14 +1,13 @@
 import { makeKeyHex, parseKeyHex } from '@chuhe/cloudbook/position-key';
 import { z } from 'zod';
-import { EVALUATION_SOURCES, type Evaluation } from '../evaluation.ts';
+import { EVALUATION_SOURCES, type Evaluation } from '../evaluations/evaluation.ts';
 
 /**
- * Evaluations as lines of text, one JSON object each: what a long run writes while it goes. A run that was killed leaves
- * at most its last line unfinished.
+ * The journal of a long run: evaluations as lines of JSON. A run that is killed leaves at most its last line
+ * unfinished.
  */
 
 const recordSchema = z.object({
-  /** Hexadecimal. */
   key: z.string(),
   isComplete: z.boolean(),
   moves: z.array(
@@ -21,7 +20,7 @@ const recordSchema = z.object({
       engine: z.string().max(200),
     }),
   ),
-  /** Of whoever wrote it: how the run came to the position. */
+  /** How the run reached the position. */
   ply: z.int().optional(),
   origin: z.string().optional(),
 });
@@ -31,12 +30,12 @@ export interface JournalEntry extends Evaluation {
   readonly origin?: string | undefined;
 }
 
-/** With the end of the line. */
+/** Ends with a line break. */
 export function makeJournalLine({ key, ...entry }: JournalEntry): string {
   return `${JSON.stringify({ key: makeKeyHex(key), ...entry })}\n`;
 }
 
-/** What can be read; a line that is none, such as one that was cut off, is left out. */
+/** Skips lines that cannot be parsed, such as one that was cut off. */
 export function parseJournal(text: string): JournalEntry[] {
   return text.split('\n').flatMap((line) => parseLine(line) ?? []);
 }

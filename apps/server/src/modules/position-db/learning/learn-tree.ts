@@ -2,10 +2,10 @@ import { fromKeyMove, parseKey } from '@chuhe/cloudbook/position-key';
 import type { Move } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { Database, Queryable } from '../../../db/database.ts';
-import { announcePositions } from '../position-changes.ts';
-import { isSearchedBy, type StoredEvaluation } from '../evaluation.ts';
-import { findEvaluations } from '../evaluation-repository.ts';
+import { isSearchedBy, type StoredEvaluation } from '../evaluations/evaluation.ts';
+import { findEvaluations } from '../evaluations/evaluation-repository.ts';
 import { type KeyedPosition, keyed } from '../key-moves.ts';
+import { announcePositions } from '../position-changes.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { storeLearned } from './store-learned.ts';
 
@@ -14,21 +14,22 @@ export interface TreeOptions {
   readonly analyse: Analyse;
   readonly now: () => Date;
   readonly start: readonly Position[];
-  /** How far from the start; 0 is the start itself. */
+  /** The depth of the tree; 0 is the start alone. */
   readonly plies: number;
-  /** Best moves of each position that are followed. */
+  /** Best moves followed from each position. */
   readonly width: number;
-  /** Of each search, and the moves it scores. */
+  /** Nodes per search. */
   readonly nodes: number;
+  /** Best moves to score per search. */
   readonly lines: number;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: TreeProgress) => void;
-  /** In the transaction that stores an evaluation; rejects to have it undone, and the run ended. */
+  /** Called in the transaction that stores an evaluation; rejects to roll it back and end the run. */
   readonly onStore?: (tx: Queryable) => Promise<void>;
 }
 
 export interface TreeProgress {
-  /** Looked at so far, those evaluated among them, and how many there will be at most. */
+  /** Positions visited, positions evaluated, and an upper bound of the positions to visit. */
   readonly done: number;
   readonly evaluated: number;
   readonly atMost: number;
@@ -36,30 +37,30 @@ export interface TreeProgress {
 }
 
 /**
- * Evaluates positions and those after their best moves, ply by ply. What is known well enough is not evaluated again, so that
- * a run that was stopped goes on where it was. Rejects when it is stopped, and when the engine fails for good.
+ * Evaluates positions and those after their best moves, ply by ply. Positions known well enough are not evaluated
+ * again, so a stopped run continues where it was. Rejects if it is stopped or the engine fails for good.
  */
 export async function learnTree(options: TreeOptions): Promise<TreeProgress> {
   const began = performance.now();
   const seen = new Set<string>();
   let [done, evaluated] = [0, 0];
-  let wave = unseen(options.start, seen);
+  let wave = takeNew(options.start, seen);
   for (let ply = 0; ply <= options.plies && wave.length > 0; ply += 1) {
     const next: string[] = [];
     for (const [at, id] of wave.entries()) {
       options.signal.throwIfAborted();
       const position = positionOf(id);
-      const { isNew, moves } = await look(keyed(position), options);
+      const { isNew, moves } = await visit(keyed(position), options);
       done += 1;
       if (isNew) evaluated += 1;
       next.push(
-        ...unseen(
+        ...takeNew(
           moves.map((move) => position.play(move)),
           seen,
         ),
       );
       const left = wave.length - at - 1;
-      const atMost = done + left + growth(next.length + left * options.width, ply, options);
+      const atMost = done + left + boundOfRest(next.length + left * options.width, ply, options);
       options.onProgress?.({ done, evaluated, atMost, timeMs: performance.now() - began });
     }
     wave = next;
@@ -67,15 +68,18 @@ export async function learnTree(options: TreeOptions): Promise<TreeProgress> {
   return { done, evaluated, atMost: done, timeMs: performance.now() - began };
 }
 
-/** Positions in the plies to come, if no two ways led to the same one. */
-function growth(next: number, ply: number, { plies, width }: TreeOptions): number {
+/** Positions in the remaining plies if there were no transpositions. */
+function boundOfRest(next: number, ply: number, { plies, width }: TreeOptions): number {
   let sum = 0;
   for (let [at, count] = [ply + 1, next]; at <= plies; at += 1, count *= width) sum += count;
   return sum;
 }
 
-/** Keys, in hexadecimal digits, of those that go on: a wide tree is held in memory, and a position takes twenty times as much. */
-function unseen(positions: readonly Position[], seen: Set<string>): readonly string[] {
+/**
+ * Keys, in hexadecimal digits, of the new positions in which the game goes on. Keys, because a wide tree is held in
+ * memory and a position takes twenty times as much.
+ */
+function takeNew(positions: readonly Position[], seen: Set<string>): readonly string[] {
   const found: string[] = [];
   for (const position of positions) {
     const { id } = keyed(position);
@@ -88,12 +92,12 @@ function unseen(positions: readonly Position[], seen: Set<string>): readonly str
 
 function positionOf(id: string): Position {
   const position = parseKey(Buffer.from(id, 'hex'));
-  if (position === undefined) throw new TypeError('no key');
+  if (position === undefined) throw new TypeError('invalid key');
   return position;
 }
 
-/** What is best in a position, which is evaluated first where it must be. */
-async function look(
+/** The best moves of a position, which is evaluated first if necessary. */
+async function visit(
   at: KeyedPosition,
   options: TreeOptions,
 ): Promise<{ readonly isNew: boolean; readonly moves: readonly Move[] }> {
@@ -102,7 +106,8 @@ async function look(
   const isNew = known === undefined || !isKnownWell(known, at, options);
   if (isNew) await evaluate(at, options);
   const found = isNew ? await find(database, at.id) : known;
-  // By the engine's own scores: those that are backed up change while the tree grows, and a run would not find its way again.
+  // By the engine's own scores: backed-up scores change while the tree grows, and a resumed run would take another
+  // way.
   const best = (found?.moves ?? []).toSorted((one, other) => other.score - one.score);
   const moves = best
     .slice(0, width)

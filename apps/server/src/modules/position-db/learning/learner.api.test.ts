@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { DatabaseJobQueue } from '../../../jobs/job-queue.ts';
 import { countJobs, findJob, removeJob, takeJob } from '../../../jobs/job-repository.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
-import { listenForPositions } from '../position-changes.ts';
-import { findEvaluations } from '../evaluation-repository.ts';
+import { findEvaluations } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
+import { listenForPositions } from '../position-changes.ts';
 import { LEARNING_QUEUE, Learner } from './learner.ts';
 import { findLearned } from './learning-day-repository.ts';
 import { finish, makeFakeEngine } from './testing/fake-engine.ts';
@@ -22,7 +22,7 @@ const start = Position.initial();
 
 const LIMITS = { isOn: true, nodes: 150_000, positionsPerDay: null };
 
-/** A server process of its own. */
+/** A learner as in a server process of its own. */
 function makeProcess(engine = makeFakeEngine(), limits: Partial<SettingValues['learning']> = {}) {
   const queue = new DatabaseJobQueue({
     database,
@@ -55,15 +55,15 @@ const slowly: typeof finish = async (job) => {
 };
 
 describe('learning', () => {
-  test('evaluates a position that is not known, once however often it is asked for, and tells all processes', async () => {
+  test('evaluates an unknown position once, even if it is requested twice, and notifies all processes', async () => {
     const { learner, queue, engine } = makeProcess();
-    const heard: string[] = [];
-    const stop = await listenForPositions(database, (ids) => heard.push(...ids));
+    const received: string[] = [];
+    const stop = await listenForPositions(database, (ids) => received.push(...ids));
     expect(await learner.request(start)).toBe('queued');
     expect(await learner.request(start.mirror())).toBe('queued');
     expect(await countJobs(db, LEARNING_QUEUE)).toBe(1);
     await learner.open();
-    await expect.poll(() => heard).toContain(keyed(start).id);
+    await expect.poll(() => received).toContain(keyed(start).id);
     await queue.settled();
     expect(engine.asked).toHaveLength(1);
     expect(await find(start)).toMatchObject({ isComplete: false });
@@ -73,7 +73,7 @@ describe('learning', () => {
     await stop();
   });
 
-  test('tells the positions before it', async () => {
+  test('backs the score up to the position before', async () => {
     const { learner, queue } = makeProcess();
     const before = await find(start);
     const [best] = before?.moves ?? [];
@@ -87,7 +87,7 @@ describe('learning', () => {
     expect([best.value, after?.value, after?.known]).toEqual([50, -50, 5]);
   });
 
-  test('does a job again when the engine failed, and drops one that cannot be done', async () => {
+  test('retries a job after an engine failure, and drops a job that cannot be done', async () => {
     const engine = makeFakeEngine();
     const { learner, queue } = makeProcess(engine);
     const position = start.play('c3c4');
@@ -110,7 +110,7 @@ describe('learning', () => {
     await next.learner.close();
   });
 
-  test('of a server that was killed, is done by the next one and not twice', async () => {
+  test('a job of a killed server is done by the next one, and not twice', async () => {
     const { learner } = makeProcess();
     const position = start.play('g0e2');
     await learner.request(position);
@@ -118,7 +118,7 @@ describe('learning', () => {
     const until = new Date(time + 60_000);
     await takeJob(db, { queue: LEARNING_QUEUE, lease, now: now(), until, maxTries: 4 });
     time += 60_001;
-    // The one that is thought dead is slow: it answers while the other has taken over.
+    // The first process is only slow: it answers after another has taken over.
     const next = makeProcess();
     let release: (() => void) | undefined;
     next.engine.answer = (job) =>
@@ -156,7 +156,7 @@ describe('learning', () => {
     await Promise.all([one.learner.close(), other.learner.close()]);
   });
 
-  test('puts back what it was at when the server ends', async () => {
+  test('puts the current job back when the server closes', async () => {
     const { learner, engine } = makeProcess();
     const position = start.play('d0e1');
     engine.answer = ({ signal }) =>
@@ -173,7 +173,7 @@ describe('learning', () => {
     });
   });
 
-  test('is switched off, and ends for the day, as administrators have set it', async () => {
+  test('respects the switch and the daily limit set by administrators', async () => {
     const today = (await findLearned(db, now())).positions;
     const off = makeProcess(undefined, { isOn: false });
     expect(await off.learner.request(start.play('a3a4'))).toBe('off');
@@ -196,7 +196,7 @@ describe('learning', () => {
     await tomorrow.learner.close();
   });
 
-  test('knows a position whose search came to its end before it had its nodes', async () => {
+  test('counts a position as known if its search ended before it used its nodes', async () => {
     const { learner, queue, engine } = makeProcess();
     const mate = Position.fromFen('3k5/9/9/9/4P4/9/9/9/9/4K4 b');
     engine.answer = async (job) => {
@@ -213,7 +213,7 @@ describe('learning', () => {
     await learner.close();
   });
 
-  test('looks again at what is known by less than its search', async () => {
+  test('queues a position again if it was searched with fewer nodes', async () => {
     const { learner } = makeProcess(undefined, { nodes: 1_000_000 });
     expect(await learner.request(start)).toBe('queued');
     await removeJob(db, LEARNING_QUEUE, keyed(start).id);

@@ -7,29 +7,26 @@ import type { EngineOutcome } from '../../../engine/engine-job.ts';
 import { type JobQueue, RetryLater } from '../../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
+import { isSearchedBy, type StoredEvaluation } from '../evaluations/evaluation.ts';
+import { findEvaluations } from '../evaluations/evaluation-repository.ts';
 import { announcePositions } from '../position-changes.ts';
-import { isSearchedBy, type StoredEvaluation } from '../evaluation.ts';
-import { findEvaluations } from '../evaluation-repository.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { findLearned } from './learning-day-repository.ts';
 import { storeLearned } from './store-learned.ts';
 
-/** Positions that users rest on and that are not known well are evaluated, one after the other, and kept for everybody. */
+/** Evaluates positions that users have open and that are not known well, one after the other, for all users. */
 
-/** Known by less than this share of a search, or with fewer moves, a position is looked at again. */
+/** A position is evaluated again if fewer moves than this were searched with this share of the nodes. */
 const SHALLOW = { nodes: 2 / 3, moves: 5 } as const;
 
 export const LEARNING_QUEUE = 'learn';
-/** Positions that may wait. */
 export const LEARNING_LIMIT = 1_000;
 
 export interface LearnerOptions {
   readonly database: Database;
   readonly queue: JobQueue;
   readonly analyse: Analyse;
-  /** Whether there is an engine. */
   readonly hasEngine: () => boolean;
-  /** As administrators have set it. */
   readonly limits: () => Promise<SettingValues['learning']>;
   readonly now: () => Date;
   readonly log: { warn: (details: object, message: string) => void };
@@ -46,7 +43,6 @@ export class Learner {
     this.#options = options;
   }
 
-  /** From now on queued positions are evaluated. */
   async open(): Promise<void> {
     await this.#options.queue.open((job, signal) => this.#learn(job, signal));
   }
@@ -55,7 +51,7 @@ export class Learner {
     return this.#options.queue.close();
   }
 
-  /** Queues a position unless it is known well; once, however often it is asked for. */
+  /** Queues a position unless it is known well; repeated requests queue it once. */
   async request(position: Position, priority = 0): Promise<LearningState> {
     const { database, queue, hasEngine, limits } = this.#options;
     if (position.moves().length === 0) return 'over';
@@ -68,13 +64,12 @@ export class Learner {
     return added === 'full' ? 'full' : 'queued';
   }
 
-  /** Whether queued positions may be evaluated just now. */
   async mayWork(): Promise<boolean> {
     const { hasEngine, limits } = this.#options;
     return hasEngine() && (await limits()).isOn && !(await this.#isDailyLimitReached());
   }
 
-  /** Whether as much has been learned today as may be. */
+  /** Whether today's limit of positions is reached. */
   async #isDailyLimitReached(): Promise<boolean> {
     const { database, limits, now } = this.#options;
     const { positionsPerDay } = await limits();
@@ -104,14 +99,14 @@ export class Learner {
     }
     const changed = await database.db.transaction(async (tx) => {
       const changes = await storeLearned(tx, result, this.#options.now());
-      // Another process may have taken it over while this one was slow.
-      if (!(await completeJob(tx, job))) throw new RetryLater('the job is another process’s now');
+      // Another process may have taken the job over if this one was slow.
+      if (!(await completeJob(tx, job))) throw new RetryLater('another process has the job');
       return changes;
     });
     await announcePositions(database, changed);
   }
 
-  /** Throws where it is to be done again. */
+  /** Ends a job that cannot be done; throws if it is to be retried. */
   async #endFailedJob(
     job: LeasedJob,
     outcome: Exclude<EngineOutcome, { kind: 'finished' }>,
@@ -136,7 +131,7 @@ export function isShallow(
   { legal, nodes }: { readonly legal: number; readonly nodes: number },
 ): boolean {
   const deep = moves.filter((move) => isSearchedBy(move, nodes * SHALLOW.nodes)).length;
-  // One stored move may stand for two, so that a position that is its own mirror has half as many.
+  // A position that is its own mirror image stores half as many moves.
   return deep < Math.min(SHALLOW.moves, Math.ceil(legal / 2));
 }
 

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { learningDays } from '../../../db/tables/learning-tables.ts';
 
-/** What was learned on each day, by the clocks of where the product lives. */
+/** Counts what was learned on each day of Vietnam, where the product runs. */
 
 export interface Learned {
   readonly positions: number;
   readonly nodes: number;
 }
 
-/** In the transaction that stores what was found, so that each search counts once. */
+/** Call it in the transaction that stores the evaluation, so that each search counts once. */
 export async function addLearned(
   tx: Queryable,
   { positions, nodes }: Learned,

@@ -5,13 +5,13 @@ import { learningRuns } from '../../../db/tables/learning-tables.ts';
 
 export type RunRow = typeof learningRuns.$inferSelect;
 
-/** Fails with a unique violation where another one runs. */
+/** Fails with a unique violation if another run is running. */
 export async function insertRun(
   db: Queryable,
   run: typeof learningRuns.$inferInsert,
 ): Promise<RunRow> {
   const [row] = await db.insert(learningRuns).values(run).returning();
-  if (row === undefined) throw new Error('No run was made');
+  if (row === undefined) throw new Error('No run was inserted');
   return row;
 }
 
@@ -30,9 +30,8 @@ export async function findLastRun(db: Queryable): Promise<RunRow | undefined> {
 }
 
 /**
- * Fails runs that are said to be under way, and whose job is gone.
- *
- * @param queue where the jobs lie, by the names of the runs
+ * Marks running runs whose job is gone as failed.
+ * @param queue the queue in which jobs have the ids of their runs as keys
  * @returns whether there was one
  */
 export async function failRunsWithoutJob(
@@ -55,7 +54,10 @@ export type RunChange = Partial<
   Pick<RunRow, 'state' | 'done' | 'atMost' | 'problem'> & { readonly moreEvaluated: number }
 >;
 
-/** @returns nothing where the run is in none of the states; fails with a unique violation where it should run beside another */
+/**
+ * @returns `undefined` if the run is in none of the states; fails with a unique violation if it would run beside
+ * another
+ */
 export async function changeRun(
   db: Queryable,
   { runId, states, now }: { runId: string; states: readonly RunRow['state'][]; now: Date },

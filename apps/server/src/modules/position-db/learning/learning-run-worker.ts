@@ -1,6 +1,6 @@
 import { Position } from '@chuhe/rules/position';
 import type { Database, Queryable } from '../../../db/database.ts';
-import { LEASE, MAX_TRIES, RetryLater } from '../../../jobs/job-queue.ts';
+import { LEASE_MS, MAX_TRIES, RetryLater } from '../../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob, renewJob } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
 import type { Analyse } from './evaluate-position.ts';
@@ -15,26 +15,27 @@ export interface RunWorkerOptions {
   readonly onChange: () => void;
 }
 
-/** Milliseconds between two times that a run says how far it is. */
-const SAVE_EVERY = 1_000;
-/** Largest number that the database holds. */
-const MOST = 2_147_483_647;
+/** Milliseconds between two updates of the progress. */
+const SAVE_EVERY_MS = 1_000;
+/** The largest value of the integer columns. */
+const MAX_INTEGER = 2_147_483_647;
+const TAKEN_OVER = 'another process has the run';
 
-/** Does the job of a learning run. Nothing is stored once the job is another process's. */
+/** Works on learning runs. Once another process has taken the job over, nothing more is stored. */
 export class LearningRunWorker {
   readonly #options: RunWorkerOptions;
-  #working: { readonly runId: string; readonly stop: AbortController } | undefined;
+  #current: { readonly runId: string; readonly stop: AbortController } | undefined;
 
   constructor(options: RunWorkerOptions) {
     this.#options = options;
   }
 
-  /** Ends the run if it is this process that works on it. */
+  /** Stops the run if this process works on it. */
   stop(runId: string): void {
-    if (this.#working?.runId === runId) this.#working.stop.abort();
+    if (this.#current?.runId === runId) this.#current.stop.abort();
   }
 
-  /** As the queue wants it. */
+  /** The handler of the job queue. */
   async work(job: LeasedJob, signal: AbortSignal): Promise<void> {
     const { database } = this.#options;
     const run = await findRun(database.db, job.key);
@@ -44,27 +45,27 @@ export class LearningRunWorker {
       return;
     }
     const stop = new AbortController();
-    this.#working = { runId: run.id, stop };
+    this.#current = { runId: run.id, stop };
     try {
       const ended = AbortSignal.any([signal, stop.signal]);
       await this.#learn({ run, job, start: start.value, signal: ended });
     } catch (error) {
-      // Whoever stopped it has said so in the database.
+      // The run has been marked as stopped in the database.
       if (stop.signal.aborted) throw new RetryLater('stopped', { cause: error });
       if (!signal.aborted) await this.#fail(job, error);
       throw error;
     } finally {
-      this.#working = undefined;
+      this.#current = undefined;
     }
   }
 
   async #learn({ run, job, start, signal }: Work): Promise<void> {
     const { database, analyse, now } = this.#options;
     let latest: TreeProgress | undefined;
-    const saver = setInterval(() => {
+    const saveTimer = setInterval(() => {
       if (latest !== undefined) void this.#save(run.id, latest);
       latest = undefined;
-    }, SAVE_EVERY);
+    }, SAVE_EVERY_MS);
     try {
       const progress = await learnTree({
         database,
@@ -80,27 +81,26 @@ export class LearningRunWorker {
           latest = found;
         },
         onStore: async (tx) => {
-          const until = new Date(now().getTime() + LEASE);
-          if (!(await renewJob(tx, job, until)))
-            throw new Error('the run is another process’s now');
+          const until = new Date(now().getTime() + LEASE_MS);
+          if (!(await renewJob(tx, job, until))) throw new Error(TAKEN_OVER);
           await this.#change(tx, run.id, { moreEvaluated: 1, problem: null });
         },
       });
       await this.#finish(job, progress);
     } finally {
-      clearInterval(saver);
+      clearInterval(saveTimer);
     }
   }
 
   async #finish(job: LeasedJob, { done }: TreeProgress): Promise<void> {
     await this.#options.database.db.transaction(async (tx) => {
-      if (!(await completeJob(tx, job))) throw new Error('the run is another process’s now');
+      if (!(await completeJob(tx, job))) throw new Error(TAKEN_OVER);
       await this.#change(tx, job.key, { state: 'DONE', done: capped(done), atMost: capped(done) });
     });
     this.#options.onChange();
   }
 
-  /** For good, when it has failed too often. */
+  /** Records the problem; after the last try the run fails for good. */
   async #fail(job: LeasedJob, error: unknown): Promise<void> {
     const { database, log } = this.#options;
     const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
@@ -137,5 +137,5 @@ interface Work {
 }
 
 function capped(count: number): number {
-  return Math.min(MOST, Math.round(count));
+  return Math.min(MAX_INTEGER, Math.round(count));
 }

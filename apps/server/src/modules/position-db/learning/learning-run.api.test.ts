@@ -12,11 +12,11 @@ const api = await makeTestApi({}, { makeEngine: async () => engine });
 const { headers } = await api.signIn({ type: 'ADMIN' });
 const url = '/api/admin/learning';
 const start = Position.initial();
-/** For machines that have much else to do. */
+/** For slow machines. */
 const SLOWLY = { timeout: 20_000 };
 
 const begin = (fields: object) => {
-  // The clock stands still, and the last run is the newest.
+  // The clock stands still, but the latest run must be the newest.
   api.pass(1);
   return api.call({
     method: 'POST',
@@ -35,24 +35,24 @@ const coverage = async () => {
   return coverageSchema.parse(body.data);
 };
 
-/** An engine that is at its second position until it is told to go on. */
-function pause(): { readonly isAt: () => boolean; readonly goOn: () => void } {
+/** An engine that waits at its second position until it may go on. */
+function pause(): { readonly isAt: () => boolean; readonly resume: () => void } {
   let [count, isAt] = [0, false];
-  let goOn: (() => void) | undefined;
+  let resume: (() => void) | undefined;
   engine.answer = async (job) => {
     count += 1;
     if (count !== 2) return finish(job);
     isAt = true;
     return new Promise((resolve) => {
-      goOn = () => void finish(job).then(resolve);
+      resume = () => void finish(job).then(resolve);
       job.signal?.addEventListener('abort', () => resolve({ kind: 'stopped' }));
     });
   };
-  return { isAt: () => isAt, goOn: () => goOn?.() };
+  return { isAt: () => isAt, resume: () => resume?.() };
 }
 
 describe('a learning run', () => {
-  test('evaluates a tree in the background, and says how far it is', async () => {
+  test('evaluates a tree in the background and reports its progress', async () => {
     const { status, body } = await begin({});
     expect(status).toBe(200);
     expect(runSchema.parse(body.data)).toMatchObject({ state: 'RUNNING', FEN: start.fen });
@@ -64,13 +64,13 @@ describe('a learning run', () => {
     expect(today).toEqual({ positions: 7, nodes: 7 * 150_000 });
   });
 
-  test('evaluates nothing that is known', async () => {
+  test('does not evaluate known positions again', async () => {
     await begin({ plies: 1 });
     await expect.poll(async () => (await last()).state, SLOWLY).toBe('DONE');
     expect(await last()).toMatchObject({ done: 3, evaluated: 0 });
   });
 
-  test('is the only one, is stopped at once, and goes on where it was', async () => {
+  test('runs alone, stops at once, and resumes where it was', async () => {
     const engineAt = pause();
     const FEN = start.play('h0g2').fen;
     const { body } = await begin({ FEN });
@@ -98,7 +98,7 @@ describe('a learning run', () => {
     ]);
   });
 
-  test('whose server was killed is done by another, which the first, if it was only slow, does not disturb', async () => {
+  test('of a killed server is taken over by another, and the first server, if only slow, does not interfere', async () => {
     const engineAt = pause();
     const { body } = await begin({ FEN: start.play('b0c2').play('b9c7').fen });
     const { id } = runSchema.parse(body.data);
@@ -109,7 +109,7 @@ describe('a learning run', () => {
     const options = { queue: RUN_QUEUE, lease, now: api.now(), until, maxTries: 4 };
     expect(await takeJob(api.database.db, options)).toMatchObject({ key: id });
     const { positions } = (await coverage()).today;
-    engineAt.goOn();
+    engineAt.resume();
     await expect.poll(() => engine.asked.length).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await coverage()).today.positions).toBe(positions);
@@ -117,7 +117,7 @@ describe('a learning run', () => {
     await say(id, 'stop');
   });
 
-  test('whose server was killed each time has failed, keeps no other from beginning, and can go on', async () => {
+  test('whose server was killed at every try fails, does not block other runs, and can be resumed', async () => {
     const engineAt = pause();
     const { body } = await begin({ FEN: start.play('g0e2').play('g9e7').fen });
     const { id } = runSchema.parse(body.data);
@@ -136,12 +136,12 @@ describe('a learning run', () => {
       problem: expect.stringMatching(/4 times/),
     });
     engine.answer = finish;
-    engineAt.goOn();
+    engineAt.resume();
     expect((await say(id, 'resume')).body.data).toMatchObject({ state: 'RUNNING' });
     await expect.poll(async () => (await last()).state, SLOWLY).toBe('DONE');
   });
 
-  test('is refused for what is no position, and says so when the engine fails for good', async () => {
+  test('is refused for an invalid position, and reports an engine that fails for good', async () => {
     expect((await begin({ FEN: 'nonsense' })).body.code).toBe('INVALID_FEN');
     expect((await begin({ width: 0 })).status).toBe(400);
     expect((await begin({ plies: 4_000 })).status).toBe(400);
@@ -154,7 +154,7 @@ describe('a learning run', () => {
   });
 });
 
-test('a server without an engine learns nothing, and says so', async () => {
+test('a server without an engine refuses to start a run', async () => {
   const bare = await makeTestApi();
   const boss = await bare.signIn({ type: 'ADMIN' });
   const payload = { FEN: '', plies: 1, width: 1, nodes: 150_000 };

@@ -32,15 +32,15 @@ export interface NewRun {
   readonly startedBy: string;
 }
 
-/** Writes down who has changed a run, in the transaction that changes it. */
+/** Writes the audit log entry of a change, in the same transaction. */
 export type RecordRun = (tx: Queryable, run: RunRow) => Promise<void>;
 
-/** What came of a call: `busy` where another run is under way, `none` where there is no such run. */
-export type RunResult = RunRow | 'busy' | 'none';
+/** The changed run; `busy` if another run is running, `not-found` if there is no such run. */
+export type RunResult = RunRow | 'busy' | 'not-found';
 
 /**
- * Trees of positions, evaluated in the background: one run at a time, by whichever server process has taken it. The run is a job:
- * killed in the middle it is taken over, and finds what it has stored so far.
+ * Evaluates trees of positions in the background. One run at a time, by the server process that has taken its job. If
+ * that process is killed, another takes over and finds what is stored so far.
  */
 export class LearningRuns {
   readonly #options: LearningRunsOptions;
@@ -50,12 +50,12 @@ export class LearningRuns {
 
   constructor(options: LearningRunsOptions) {
     this.#options = options;
-    this.#worker = new LearningRunWorker({ ...options, onChange: () => this.#tell() });
+    this.#worker = new LearningRunWorker({ ...options, onChange: () => this.#notify() });
   }
 
   async open(): Promise<void> {
     const { database, queue } = this.#options;
-    this.#stopListening = await database.listen(CHANNEL, (runId) => this.#worker.stop(runId));
+    this.#stopListening = await database.listen(STOP_CHANNEL, (runId) => this.#worker.stop(runId));
     await queue.open((job, signal) => this.#worker.work(job, signal));
   }
 
@@ -64,12 +64,12 @@ export class LearningRuns {
     await this.#options.queue.close();
   }
 
-  /** Called, in the process that has made it, after every change of a run. */
-  onChange(hear: () => void): void {
-    this.#listeners.add(hear);
+  /** Calls `listener` after each change of a run by this process. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
   }
 
-  /** The last one. */
+  /** The latest run. */
   async find(): Promise<RunRow | undefined> {
     const { db } = this.#options.database;
     const last = await findLastRun(db);
@@ -81,7 +81,7 @@ export class LearningRuns {
     const { database, now, queue } = this.#options;
     const time = now();
     const row = { id: randomUUID(), state: 'RUNNING', fen: start.fen, createdAt: time } as const;
-    return this.#begin(() =>
+    return this.#run(() =>
       database.db.transaction(async (tx) => {
         const inserted = await insertRun(tx, { ...run, ...row, updatedAt: time });
         await queue.add(tx, jobOf(row.id));
@@ -91,15 +91,16 @@ export class LearningRuns {
     );
   }
 
-  /** Goes on where it was. */
+  /** Continues where the run ended. */
   async resume(runId: string, record?: RecordRun): Promise<RunResult> {
     const { database, now, queue } = this.#options;
-    return this.#begin(() =>
+    return this.#run(() =>
       database.db.transaction(async (tx) => {
         const states = ['STOPPED', 'FAILED'] as const;
         const change = { state: 'RUNNING', problem: null, done: 0, atMost: 0 } as const;
         const row = await changeRun(tx, { runId, states, now: now() }, change);
-        if (row === undefined) return (await findRun(tx, runId)) === undefined ? 'none' : 'busy';
+        if (row === undefined)
+          return (await findRun(tx, runId)) === undefined ? 'not-found' : 'busy';
         await queue.add(tx, jobOf(runId));
         await record?.(tx, row);
         return row;
@@ -107,39 +108,39 @@ export class LearningRuns {
     );
   }
 
-  /** What has ended already stays so; nothing where there is no such run. */
+  /** A run that has ended stays as it is; `undefined` if there is no such run. */
   async stop(runId: string, record?: RecordRun): Promise<RunRow | undefined> {
     const { database, now } = this.#options;
     const row = await database.db.transaction(async (tx) => {
-      // The job first, as its worker does it: else each could wait for the other.
+      // The job first, in the same order as the worker: otherwise the two could deadlock.
       await removeJob(tx, RUN_QUEUE, runId);
       const of = { runId, states: ['RUNNING'] as const, now: now() };
       const stopped = await changeRun(tx, of, { state: 'STOPPED' });
       if (stopped !== undefined) await record?.(tx, stopped);
       return stopped;
     });
-    await database.announce(CHANNEL, runId);
-    this.#tell();
+    await database.announce(STOP_CHANNEL, runId);
+    this.#notify();
     return row ?? findRun(database.db, runId);
   }
 
-  /** A run whose server was killed each time is nobody's: it is not under way, and keeps no other from beginning. */
+  /** Fails a run whose server was killed at every try, so that another can start. */
   async #failOrphanedRuns(): Promise<boolean> {
     const { database, now } = this.#options;
     const isFailed = await database.db.transaction(async (tx) => {
       await deleteGivenUpJobs(tx, { queue: RUN_QUEUE, now: now(), maxTries: MAX_TRIES });
       return failRunsWithoutJob(tx, { queue: RUN_QUEUE, problem: KILLED, now: now() });
     });
-    if (isFailed) this.#tell();
+    if (isFailed) this.#notify();
     return isFailed;
   }
 
-  async #begin(begin: () => Promise<RunResult>): Promise<RunResult> {
+  async #run(change: () => Promise<RunResult>): Promise<RunResult> {
     await this.#failOrphanedRuns();
     try {
-      const run = await begin();
-      await this.#options.queue.tell();
-      this.#tell();
+      const run = await change();
+      await this.#options.queue.notify();
+      this.#notify();
       return run;
     } catch (error) {
       if (isUniqueViolation(error, 'learning_run_running_key')) return 'busy';
@@ -147,16 +148,16 @@ export class LearningRuns {
     }
   }
 
-  #tell(): void {
-    for (const hear of this.#listeners) hear();
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
 
-/** For administrators. */
+/** Shown to administrators. */
 const KILLED = `The server ended in the middle of it, ${MAX_TRIES} times.`;
 
-/** Says which run is to stop. */
-const CHANNEL = 'learning-run';
+/** Carries the id of a run to stop. */
+const STOP_CHANNEL = 'learning-run';
 
 function jobOf(runId: string) {
   return { key: runId, payload: {}, priority: 0 };

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { readIfPresent } from '../../../db/data/read-if-present.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { listSiteSettings, writeSiteSetting } from '../../../settings/site-settings-repository.ts';
-import type { Evaluation } from '../evaluation.ts';
+import type { Evaluation } from '../evaluations/evaluation.ts';
 import {
+  findEvaluationsVersion,
   listEvaluations,
   lockEvaluations,
-  findEvaluationsVersion,
   writeEvaluations,
-} from '../evaluation-repository.ts';
-import { solveEvaluations } from '../solve-evaluations.ts';
-import { storeEvaluations } from '../store-evaluations.ts';
+} from '../evaluations/evaluation-repository.ts';
+import { solveEvaluations } from '../evaluations/solve-evaluations.ts';
+import { storeEvaluations } from '../evaluations/store-evaluations.ts';
 import { unpackEvaluations } from './starter-file.ts';
 
-/** Files of evaluated positions put into the database: the one that comes with the product, and those of other servers. */
+/** Imports files of evaluated positions: the starter file that ships with the product, and exports of other servers. */
 
 export const STARTER_FILE = fileURLToPath(new URL('../../../../data/starter.bin', import.meta.url));
 
@@ -23,23 +23,22 @@ export interface ImportOptions {
   readonly database: Database;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  /** Positions that may be known already where the file is worked out in memory. */
-  readonly few?: number;
+  /** The number of stored positions up to which the import is solved in memory. */
+  readonly maxInMemory?: number;
 }
 
-/** Where the hash of the file is kept that was loaded last. */
+/** The setting with the hash of the last loaded file. */
 const SETTING = 'starterFile';
-const FEW = 10_000;
-/** How often that is tried while users learn. */
-const TRIES = 3;
-/** Positions of one transaction where more are known: the embedded database does nothing else meanwhile. */
-const AT_ONCE = 50;
+const MAX_IN_MEMORY = 10_000;
+/** Tries in memory, each undone if something else was stored meanwhile. */
+const MAX_TRIES = 3;
+/** Positions per transaction otherwise: the embedded database does nothing else meanwhile. */
+const BATCH_SIZE = 50;
 
 /**
- * Loads the product's own file unless it was loaded before; without one, nothing happens. Cut off in the middle, it begins anew,
- * which changes nothing twice.
- *
- * @returns how many positions were loaded now
+ * Loads the starter file unless it was loaded before; does nothing if there is none. An interrupted import starts
+ * again, which is idempotent.
+ * @returns the number of positions loaded
  */
 export async function loadStarter(
   options: ImportOptions,
@@ -55,35 +54,38 @@ export async function loadStarter(
   return count;
 }
 
-/** Notes the product's own file as loaded, for tests that do without it. */
+/** Marks the starter file as loaded, for tests that do not need it. */
 export async function skipStarter({ database: { db }, now }: ImportOptions): Promise<void> {
   const value = hashOf(await readFile(STARTER_FILE));
   await writeSiteSetting(db, { key: SETTING, value, updatedAt: now() });
 }
 
-/** Of each move that is known here too the greater search counts. Rejects when it is stopped. */
+/** Of a move known on both sides, the greater search wins. Rejects if stopped. */
 export async function importEvaluations(
   found: readonly Evaluation[],
-  { database: { db }, now, signal, few = FEW }: ImportOptions,
+  { database: { db }, now, signal, maxInMemory = MAX_IN_MEMORY }: ImportOptions,
 ): Promise<number> {
-  for (let tries = 0; tries < TRIES && (await findEvaluationsVersion(db)).count <= few; tries += 1) {
-    if (await importAtOnce(found, { db, now: now() })) return found.length;
+  for (
+    let tries = 0;
+    tries < MAX_TRIES && (await findEvaluationsVersion(db)).count <= maxInMemory;
+    tries += 1
+  ) {
+    if (await importInMemory(found, { db, now: now() })) return found.length;
     signal?.throwIfAborted();
   }
-  for (let at = 0; at < found.length; at += AT_ONCE) {
+  for (let at = 0; at < found.length; at += BATCH_SIZE) {
     signal?.throwIfAborted();
-    const some = found.slice(at, at + AT_ONCE);
+    const some = found.slice(at, at + BATCH_SIZE);
     await db.transaction((tx) => storeEvaluations(tx, some, now()));
   }
   return found.length;
 }
 
 /**
- * Works all of it out in memory, together with what is known, and writes it in one go.
- *
- * @returns whether nobody has stored anything meanwhile: else nothing is written
+ * Solves the imported positions in memory together with the stored ones, and writes them in one transaction.
+ * @returns `false`, without writing, if anything was stored meanwhile
  */
-async function importAtOnce(
+async function importInMemory(
   found: readonly Evaluation[],
   { db, now }: { readonly db: Queryable; readonly now: Date },
 ): Promise<boolean> {

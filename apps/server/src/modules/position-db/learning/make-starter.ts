@@ -3,35 +3,34 @@ import { fromKeyMove, makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key'
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import { readIfPresent } from '../../../db/data/read-if-present.ts';
-import type { Evaluation } from '../evaluation.ts';
+import type { Evaluation } from '../evaluations/evaluation.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { type JournalEntry, makeJournalLine, parseJournal } from './journal.ts';
 import { followStarterPlan, type PlanMove, type Visit } from './starter-plan.ts';
 
-/** The long run that evaluates the positions the product comes with, into a journal that it goes on with. */
+/** The long run that evaluates the positions of the starter file. It writes a journal, from which it continues. */
 
 export interface StarterOptions {
   readonly analyse: Analyse;
   /** Path of the journal. */
   readonly journal: string;
   readonly count: number;
-  /** Of each position. */
+  /** Per position. */
   readonly nodes: number;
-  /** Moves of each position; all where there are fewer. */
+  /** Moves to score per position; all if there are fewer. */
   readonly lines: number;
   readonly onProgress?: (progress: StarterProgress) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface StarterProgress {
-  /** Positions in the journal. */
   readonly known: number;
-  /** Positions that this run has evaluated, and the milliseconds that took. */
+  /** Positions evaluated by this run, and the milliseconds it took. */
   readonly evaluated: number;
   readonly timeMs: number;
 }
 
-/** Rejects when the journal cannot be written, when the engine fails for good, and when it is stopped. */
+/** Rejects if the journal cannot be written, the engine fails for good, or it is stopped. */
 export async function makeStarter(options: StarterOptions): Promise<void> {
   const known = await readJournal(options.journal);
   const began = performance.now();
@@ -52,7 +51,7 @@ export async function makeStarter(options: StarterOptions): Promise<void> {
   await followStarterPlan({ count: options.count, visit });
 }
 
-/** The journal up to its last whole line; what a killed run left behind that is cut off. */
+/** Reads the journal and truncates it after its last whole line. */
 async function readJournal(path: string): Promise<Map<string, JournalEntry>> {
   const bytes = await readIfPresent(path);
   if (bytes === undefined) return new Map();
@@ -63,8 +62,8 @@ async function readJournal(path: string): Promise<Map<string, JournalEntry>> {
 }
 
 const NEW_LINE = 10;
-/** An engine that stopped before every line had its exact score is asked again, and given twice the nodes. */
-const TRIES = 3;
+/** A search that ends before each line has an exact score is repeated with twice the nodes. */
+const MAX_TRIES = 3;
 
 async function evaluate(position: Position, options: StarterOptions): Promise<Evaluation> {
   const { analyse, lines, signal } = options;
@@ -74,11 +73,11 @@ async function evaluate(position: Position, options: StarterOptions): Promise<Ev
     if (!result.ok) throw new Error(`${position.fen}: ${JSON.stringify(result.outcome)}`);
     const moves = planMovesOf(position, result.evaluation);
     const wanted = Math.min(lines, position.moves().length);
-    if (moves.length >= wanted || tries === TRIES) return result.evaluation;
+    if (moves.length >= wanted || tries === MAX_TRIES) return result.evaluation;
   }
 }
 
-/** The scored moves of the position as it stands, the best first. */
+/** The scored moves in the orientation of `position`, the best first. */
 export function planMovesOf(
   position: Position,
   { moves }: Pick<Evaluation, 'moves'>,

@@ -1,6 +1,6 @@
 /**
- * The ten main openings, each by its first moves from the start position: where best play begins when a book is made.
- * Red begins at the bottom; names are those that players use.
+ * The ten main openings, each by its first moves from the starting position: where best play begins when the starter
+ * file is made. Red plays from the bottom; the names are those that players use.
  */
 export interface Opening {
   readonly name: string;

@@ -11,11 +11,11 @@ const bytes = await readFile(new URL('../../../../data/starter.bin', import.meta
 const evaluations = unpackEvaluations(bytes);
 const byKey = new Map(evaluations.map((each) => [Buffer.from(each.key).toString('hex'), each]));
 
-/** Beyond it a score is a mate, which a search may have proved before its nodes were spent. */
+/** Higher scores are mates, which a search may prove before it uses its nodes. */
 const MATE = 29_000;
 
-describe('the positions that the product comes with', () => {
-  test('are at least 4,000 in at most 3 MB, five legal moves of each scored by 150,000 nodes of a named engine', () => {
+describe('the starter file', () => {
+  test('holds at least 4,000 positions in at most 3 MB, each with five legal moves scored with 150,000 nodes by a named engine', () => {
     expect(bytes.length).toBeLessThan(3_000_000);
     expect(evaluations.length).toBeGreaterThanOrEqual(4000);
     for (const evaluation of evaluations) {
@@ -31,7 +31,7 @@ describe('the positions that the product comes with', () => {
     }
   });
 
-  test('hold the ten main lines to ply 16, the two best moves beside each ply of them, and the reply to each', async () => {
+  test('holds the ten main lines to ply 16, two alternatives at each ply, and the reply to each', async () => {
     const visits: Visit[] = [];
     const missing: Visit[] = [];
     await followStarterPlan({
@@ -39,7 +39,7 @@ describe('the positions that the product comes with', () => {
       visit: async (at) => {
         const moves = known(at.position);
         if (moves !== undefined) visits.push(at);
-        // The tree around them goes as far as the file does.
+        // The tree is as large as the file.
         else if (at.origin !== 'tree' && at.position.outcome() === undefined) missing.push(at);
         return moves ?? [];
       },
@@ -51,7 +51,7 @@ describe('the positions that the product comes with', () => {
     expect(new Set(deep).size).toBeGreaterThanOrEqual(500);
   });
 
-  test('are for the greater part reached from the main openings by moves that lose a fifth of a pawn at most', () => {
+  test('holds mostly positions reached from the main openings by moves that lose at most a fifth of a pawn', () => {
     const reached = new Set<string>();
     const waiting = OPENINGS.map(({ moves }) =>
       moves.reduce((position, move) => position.play(move), Position.initial()),
@@ -70,11 +70,12 @@ describe('the positions that the product comes with', () => {
 
 function positionOf(key: Uint8Array): Position {
   const position = parseKey(key);
-  if (position === undefined) throw new RangeError(`no key: ${Buffer.from(key).toString('hex')}`);
+  if (position === undefined)
+    throw new RangeError(`invalid key: ${Buffer.from(key).toString('hex')}`);
   return position;
 }
 
-/** Nothing for a position that is not among them. */
+/** `undefined` for a position that is not in the file. */
 function known(position: Position): readonly PlanMove[] | undefined {
   const evaluation = byKey.get(idOf(position));
   return evaluation && planMovesOf(position, evaluation);

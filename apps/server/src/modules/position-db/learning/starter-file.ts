@@ -1,19 +1,19 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MAX_KEY_LENGTH, MIN_KEY_LENGTH, parseKey } from '@chuhe/cloudbook/position-key';
 import { z } from 'zod';
-import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluation.ts';
+import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations/evaluation.ts';
 
 /**
- * Evaluations packed into one small file, gzip over: a line of JSON that says what it is, then for each position a byte
- * for the length of the key and the key; a byte for the number of moves, the highest bit set where those are all; the
- * nodes in thousands and the number of the engine; and for each move its number, score and depth. All numbers little-endian.
+ * A gzipped file of evaluations: a line of JSON with the format, then for each position a byte with the length of the
+ * key and the key; a byte with the number of moves, the highest bit set if those are all; the nodes in thousands and
+ * the number of the engine; and for each move its number, score and depth. All numbers are little-endian.
  */
 
 const FORMAT = 'chuhe-positions-1';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENGINES = 256;
 const COMPLETE = 128;
-const MOST_NODES = 65_535_000;
+const MAX_NODES = 65_535_000;
 const NEW_LINE = 10;
 
 const headerSchema = z.object({
@@ -23,12 +23,14 @@ const headerSchema = z.object({
 });
 
 /**
- * The engine of a position's first move stands for all of them, and the nodes of its smallest search. Throws a `RangeError` for
- * more than `unpackEvaluations` would take.
- *
- * @param most bytes, before they are packed
+ * Stores one engine per position, that of its first move, and the nodes of its smallest search. Throws a `RangeError`
+ * if `unpackEvaluations` would refuse the result.
+ * @param maxBytes the largest size in bytes before compression
  */
-export function packEvaluations(evaluations: readonly Evaluation[], most = MAX_BYTES): Uint8Array {
+export function packEvaluations(
+  evaluations: readonly Evaluation[],
+  maxBytes = MAX_BYTES,
+): Uint8Array {
   const engines = [
     ...new Set(evaluations.flatMap(({ moves }) => moves.map(({ engine }) => engine))),
   ];
@@ -36,14 +38,13 @@ export function packEvaluations(evaluations: readonly Evaluation[], most = MAX_B
   if (engines.length > MAX_ENGINES) throw new RangeError('too many engines for one file');
   const body = evaluations.map((evaluation) => packOne(evaluation, engines));
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...body]);
-  if (bytes.length > most) throw new RangeError('too many positions for one file');
+  if (bytes.length > maxBytes) throw new RangeError('too many positions for one file');
   return gzipSync(bytes, { level: 9 });
 }
 
 /**
- * Throws a `RangeError` for bytes that are no such file. Moves that are not legal are left out.
- *
- * @param source of every move
+ * Throws a `RangeError` for an invalid file. Illegal moves are left out.
+ * @param source the source of every move
  */
 export function unpackEvaluations(
   packed: Uint8Array,
@@ -56,7 +57,7 @@ export function unpackEvaluations(
   const reader = new Reader(bytes, end + 1);
   const { positions, engines } = header.data;
   const evaluations = Array.from({ length: positions }, () => readOne(reader, { engines, source }));
-  if (!reader.isAtEnd) throw new RangeError('more in the file than it says');
+  if (!reader.isAtEnd) throw new RangeError('bytes after the last position');
   return evaluations;
 }
 
@@ -77,9 +78,9 @@ function packOne({ key, moves, isComplete }: Evaluation, engines: readonly strin
   return Buffer.concat([head, ...rows]);
 }
 
-/** Of nodes, rounded down, so that nothing is said to be deeper than it is. */
+/** Thousands of nodes, rounded down so that no search seems greater than it was. */
 function thousandsOf(moves: Evaluation['moves']): number {
-  const least = Math.min(MOST_NODES, ...moves.map(({ nodes }) => nodes));
+  const least = Math.min(MAX_NODES, ...moves.map(({ nodes }) => nodes));
   return Math.min(0xffff, Math.floor(least / 1000));
 }
 
@@ -106,7 +107,7 @@ interface Context {
   readonly source: EvaluationSource;
 }
 
-/** Numbers one after the other; throws a `RangeError` past the end. */
+/** Reads numbers in sequence; throws a `RangeError` past the end. */
 class Reader {
   readonly #buffer: Buffer;
   #at: number;
@@ -139,7 +140,7 @@ class Reader {
 
   #advance(length: number): number {
     const at = this.#at;
-    if (at + length > this.#buffer.length) throw new RangeError('the file ends too soon');
+    if (at + length > this.#buffer.length) throw new RangeError('unexpected end of the file');
     this.#at += length;
     return at;
   }

@@ -6,12 +6,12 @@ import { unpackEvaluations } from './starter-file.ts';
 let keys: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Positions that come with the product, by the hexadecimal digits of their keys; none where its file is missing. Also where the
- * server has learned more of one since, it is among them. The file is read once.
+ * The keys, in hexadecimal digits, of the positions in the starter file, even if the server has learned more about
+ * them since; empty if the file is missing. The file is read once.
  */
 export function readStarterKeys(): Promise<ReadonlySet<string>> {
   keys ??= readKeys().catch((error: unknown) => {
-    // Whoever asks next may find it fixed.
+    // The next call tries again.
     keys = undefined;
     throw error;
   });

@@ -3,26 +3,26 @@ import { Position } from '@chuhe/rules/position';
 import { OPENINGS, type Opening } from './openings.ts';
 
 /**
- * Which positions the product comes with: best play from the ten main openings, what a user meets who leaves it, and
- * around both the moves that cost little, the least first. The same evaluations lead to the same plan, so that one that
- * was cut off goes on where it was.
+ * Chooses the positions of the starter file: best play from the ten main openings, what happens when an opponent
+ * deviates, and around both the moves that lose little, the least first. The same evaluations lead to the same plan,
+ * so an interrupted run continues where it was.
  */
 
-/** Plies of each opening's main line, and those of it from which the alternatives are looked at. */
+/** Plies of each opening's main line, and those in which alternatives are visited. */
 const MAIN_PLIES = 26;
 const ALTERNATIVE_PLIES = 16;
 const ALTERNATIVES = 2;
-/** Of the tree: moves of one position, what each may cost in hundredths of a pawn, and how far it goes. */
+/** The tree: moves per position, what each may lose in hundredths of a pawn, and the largest ply. */
 const WIDTH = 3;
 const MAX_LOSS = 60;
 const MAX_PLY = 40;
-/** What a ply costs beside what its move loses: of equal positions the one nearer to the start comes first. */
+/** The cost of a ply in addition to the loss of its move: of equal positions, the one nearer to the start comes first. */
 const COST_OF_PLY = 2;
-/** Every third position of the tree is one from here on, as long as there are such. */
+/** Every third position of the tree has at least this ply, as long as there are such positions. */
 const DEEP_PLY = 16;
 const DEEP_EVERY = 3;
 
-/** A scored move of a position, in the position's own orientation; the best first. */
+/** A scored move in the orientation of the position. */
 export interface PlanMove {
   readonly move: string;
   readonly score: number;
@@ -31,22 +31,22 @@ export interface PlanMove {
 export const ORIGINS = ['main', 'alternative', 'tree'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** How the plan came to a position. */
+/** How the plan reached a position. */
 export interface Visit {
   readonly position: Position;
-  /** From the start position. */
+  /** From the starting position. */
   readonly ply: number;
   readonly origin: Origin;
 }
 
 export interface StarterPlan {
-  /** Positions in all; the main lines and what stands beside them come whatever it is. */
+  /** Total number of positions. Main lines and alternatives are visited even beyond it. */
   readonly count: number;
-  /** Evaluates a position, or knows it already; without a move where the game is over. */
+  /** Evaluates a position or finds it in the journal; returns the best move first, and no move if the game is over. */
   readonly visit: (visit: Visit) => Promise<readonly PlanMove[]>;
 }
 
-/** Rejects with what `visit` rejects with. */
+/** Rejects with the error of `visit`. */
 export async function followStarterPlan({ count, visit }: StarterPlan): Promise<void> {
   const seen = new Set<string>();
   const visitOnce = (at: Visit): Promise<readonly PlanMove[]> => {
@@ -70,7 +70,7 @@ export async function followStarterPlan({ count, visit }: StarterPlan): Promise<
   }
 }
 
-/** A place of a main line, with what is played there. */
+/** A position of a main line with the move played there. */
 interface MainLineStep extends Visit {
   readonly played: string;
   readonly moves: readonly PlanMove[];
@@ -81,12 +81,12 @@ async function followMainLine(
   visit: StarterPlan['visit'],
 ): Promise<readonly MainLineStep[]> {
   const line: MainLineStep[] = [];
-  const stood = new Set<string>();
+  const lineIds = new Set<string>();
   let position = Position.initial();
   for (let ply = 0; ply <= MAIN_PLIES; ply += 1) {
-    // Who plays best may come round again: the line has then said all it can.
-    if (stood.has(idOf(position))) break;
-    stood.add(idOf(position));
+    // Best play may repeat a position, which ends the line.
+    if (lineIds.has(idOf(position))) break;
+    lineIds.add(idOf(position));
     const at = { position, ply, origin: 'main' } as const;
     const moves = await visit(at);
     const played = opening[ply] ?? moves[0]?.move;
@@ -97,7 +97,7 @@ async function followMainLine(
   return line;
 }
 
-/** The two best other moves, and the best reply to each. */
+/** Visits the positions after the two best other moves and the best reply to each. */
 async function visitAlternatives(
   { position, ply, played, moves }: MainLineStep,
   visit: StarterPlan['visit'],
@@ -118,11 +118,14 @@ function withoutMirrors(position: Position, moves: readonly PlanMove[]): readonl
 }
 
 interface FrontierPosition extends Visit {
-  /** The less, the sooner: what the moves that lead here have lost, and their number. */
+  /** What the moves that lead here lose, plus the cost of each ply. The lowest comes first. */
   readonly cost: number;
 }
 
-function childrenOf({ position, ply, cost }: FrontierPosition, moves: readonly PlanMove[]): readonly FrontierPosition[] {
+function childrenOf(
+  { position, ply, cost }: FrontierPosition,
+  moves: readonly PlanMove[],
+): readonly FrontierPosition[] {
   if (ply >= MAX_PLY) return [];
   const best = moves[0]?.score ?? 0;
   return withoutMirrors(position, moves)
@@ -136,22 +139,22 @@ function childrenOf({ position, ply, cost }: FrontierPosition, moves: readonly P
     }));
 }
 
-/** Places to go to, by cost; of equal ones the first comes first. */
+/** A priority queue by cost; of equal positions the first added comes first. */
 class Frontier {
-  readonly #places: FrontierPosition[] = [];
+  readonly #positions: FrontierPosition[] = [];
 
-  add(place: FrontierPosition): void {
-    const at = this.#places.findLastIndex(({ cost }) => cost <= place.cost);
-    this.#places.splice(at + 1, 0, place);
+  add(position: FrontierPosition): void {
+    const at = this.#positions.findLastIndex(({ cost }) => cost <= position.cost);
+    this.#positions.splice(at + 1, 0, position);
   }
 
   take(isDeep: boolean): FrontierPosition | undefined {
-    const at = isDeep ? this.#places.findIndex(({ ply }) => ply >= DEEP_PLY) : 0;
-    return this.#places.splice(Math.max(0, at), 1)[0];
+    const at = isDeep ? this.#positions.findIndex(({ ply }) => ply >= DEEP_PLY) : 0;
+    return this.#positions.splice(Math.max(0, at), 1)[0];
   }
 }
 
-/** The same for a position and its images. */
+/** The same for a position and its mirror images. */
 function idOf(position: Position): string {
   return makeKeyHex(makeKey(position).key);
 }

@@ -5,7 +5,7 @@ import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
-import { countEvaluations, findEvaluations } from '../evaluation-repository.ts';
+import { countEvaluations, findEvaluations } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { makeJournalLine, parseJournal } from './journal.ts';
 import { learnTree } from './learn-tree.ts';
@@ -36,8 +36,8 @@ const run = async (count: number, lines = 5): Promise<number> => {
   return engine.asked.length;
 };
 
-describe('the starter file', () => {
-  test('is made by a run that goes on where it was, also when its last line was cut off', async () => {
+describe('a starter file', () => {
+  test('is made by a run that continues from its journal, even after a last line that was cut off', async () => {
     const first = await run(COUNT);
     const text = await readFile(journal, 'utf8');
     expect(parseJournal(text)).toHaveLength(first);
@@ -46,7 +46,7 @@ describe('the starter file', () => {
     expect(await run(COUNT)).toBe(0);
   });
 
-  test('holds main lines, what stands beside them, and a tree; each with its best moves', async () => {
+  test('holds main lines, alternatives and a tree, each position with its best moves', async () => {
     const entries = parseJournal(await readFile(journal, 'utf8'));
     const origins = new Set(entries.map(({ origin }) => origin));
     expect(origins).toEqual(new Set(['main', 'alternative', 'tree']));
@@ -54,7 +54,7 @@ describe('the starter file', () => {
     expect(entries.some(({ ply = 0 }) => ply >= 16)).toBe(true);
   });
 
-  test('is small, and gives back what went in', async () => {
+  test('is small and unpacks to the journal’s evaluations', async () => {
     const { positions, bytes } = await packJournal(journal);
     expect(bytes.length / positions).toBeLessThan(70);
     await writeFile(file, bytes);
@@ -64,11 +64,11 @@ describe('the starter file', () => {
     expect(() => unpackEvaluations(bytes.subarray(0, -9))).toThrow(RangeError);
     expect(() => unpackEvaluations(Uint8Array.of(1, 2, 3))).toThrow(RangeError);
     expect(unpackEvaluations(packEvaluations([]))).toEqual([]);
-    // What is written can be read.
+    // Nothing is written that could not be read again.
     expect(() => packEvaluations(wanted, 1_000)).toThrow(RangeError);
   });
 
-  test('is loaded once, with scores backed up', async () => {
+  test('is loaded once, with backed-up scores', async () => {
     const count = await loadStarter({ database, now }, file);
     expect(count).toBe(await countEvaluations(db));
     expect(await loadStarter({ database, now }, file)).toBe(0);
@@ -82,12 +82,12 @@ describe('the starter file', () => {
   test.each([
     ['few', 10_000],
     ['many', 0],
-  ])('leads to the same where %s other positions were known before', async (_, few) => {
+  ])('gives the same evaluations in a database with %s known positions', async (_, maxInMemory) => {
     const other = await makeTestDatabase();
     const [one, ...rest] = unpackEvaluations(await readFile(file)).slice(0, 60);
     if (one === undefined) throw new Error('no position');
     await importEvaluations([one], { database: other, now });
-    await importEvaluations(rest, { database: other, now, few });
+    await importEvaluations(rest, { database: other, now, maxInMemory });
     const whole = await makeTestDatabase();
     await importEvaluations([one, ...rest], { database: whole, now });
     const keys = [one, ...rest].map(({ key }) => makeKeyHex(key));
@@ -96,7 +96,7 @@ describe('the starter file', () => {
   });
 });
 
-test('a line that is none is left out of a journal', () => {
+test('an invalid line of a journal is skipped', () => {
   const entry = { key: keyed(start).key, moves: [], isComplete: false };
   const text = `${makeJournalLine(entry)}nonsense\n{"key":"zz"}\n\n`;
   expect(parseJournal(text)).toEqual([entry]);
@@ -113,14 +113,14 @@ describe('learning a tree', () => {
     return { ...progress, asked: engine.asked.length };
   };
 
-  test('follows the best moves, and goes on where it was', async () => {
+  test('follows the best moves, and continues where it was', async () => {
     expect(await learn(2)).toMatchObject({ done: 7, evaluated: 7, atMost: 7 });
     const more = await learn(3);
     expect([more.done - more.evaluated, more.asked]).toEqual([7, more.evaluated]);
     expect((await learn(3)).asked).toBe(0);
   });
 
-  test('ends when it is stopped', async () => {
+  test('rejects when it is stopped', async () => {
     await expect(learn(3, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop');
   });
 });

@@ -1,12 +1,11 @@
 import type { Queryable } from '../../../db/database.ts';
-import type { Evaluation } from '../evaluation.ts';
-import { storeEvaluations } from '../store-evaluations.ts';
+import type { Evaluation } from '../evaluations/evaluation.ts';
+import { storeEvaluations } from '../evaluations/store-evaluations.ts';
 import { addLearned } from './learning-day-repository.ts';
 
 /**
- * Stores what a search has found and counts it to its day, in the caller's transaction.
- *
- * @returns keys, in hexadecimal digits, of all positions that have changed
+ * Stores the result of a search and counts it for its day, in the caller's transaction.
+ * @returns keys, in hexadecimal digits, of all changed positions
  */
 export async function storeLearned(
   tx: Queryable,

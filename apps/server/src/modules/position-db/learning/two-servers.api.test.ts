@@ -5,9 +5,9 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyDatabase } from '../../../testing/postgres-cluster.ts';
 import { addressOf, startServer } from '../../../testing/server-process.ts';
 import { writeEngineScript } from './testing/engine-script.ts';
-import { LearningClient, oddPositions } from './testing/learning-client.ts';
+import { LearningClient, unknownPositions } from './testing/learning-client.ts';
 
-/** Two processes of the built server on one PostgreSQL; the embedded database has one process only. */
+/** Two processes of the built server on one PostgreSQL; the embedded database allows one process only. */
 
 const template = inject('postgres');
 
@@ -29,19 +29,21 @@ test.skipIf(template === null)(
       });
     const servers = await Promise.all([start('one'), start('other')]);
     const [one = '', other = ''] = await Promise.all(servers.map(addressOf));
-    const reader = await LearningClient.signIn(one);
-    // The session that one has begun is known to the other.
-    const there = reader.at(other);
-    const positions = oddPositions(14);
+    const client = await LearningClient.signIn(one);
+    // A session begun on one server is valid on the other.
+    const otherClient = client.at(other);
+    const positions = unknownPositions(14);
     for (const [at, position] of positions.entries()) {
-      await (at % 2 === 0 ? reader : there).rest(position);
-      expect(await (at % 2 === 0 ? there : reader).rest(position)).toMatch(/^(queued|known)$/);
+      await (at % 2 === 0 ? client : otherClient).learn(position);
+      expect(await (at % 2 === 0 ? otherClient : client).learn(position)).toMatch(
+        /^(queued|known)$/,
+      );
     }
     const isDone = async () => (await engine.searched()).length >= positions.length;
     await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
     for (const position of positions) {
-      await expect.poll(() => there.rest(position), { interval: 200 }).toBe('known');
-      expect(await reader.rest(position)).toBe('known');
+      await expect.poll(() => otherClient.learn(position), { interval: 200 }).toBe('known');
+      expect(await client.learn(position)).toBe('known');
     }
     const searched = await engine.searched();
     expect(searched.toSorted()).toEqual(positions.map(({ fen }) => fen).toSorted());

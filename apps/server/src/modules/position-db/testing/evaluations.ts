@@ -2,11 +2,11 @@ import { makeKey, toKeyMove } from '@chuhe/cloudbook/position-key';
 import { parseMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { Database } from '../../../db/database.ts';
-import type { EvaluationSource } from '../evaluation.ts';
+import type { EvaluationSource } from '../evaluations/evaluation.ts';
+import { storeEvaluations } from '../evaluations/store-evaluations.ts';
 import { keyMoves } from '../key-moves.ts';
-import { storeEvaluations } from '../store-evaluations.ts';
 
-/** Stores scores of moves as an engine would have found them, here or where the product was made. */
+/** Stores scores of moves as if an engine had found them, or the starter file held them. */
 export async function storeScores(
   { db }: Database,
   position: Position,

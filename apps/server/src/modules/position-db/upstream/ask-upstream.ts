@@ -2,34 +2,34 @@ import { makeRequest, parseAnswer } from '@chuhe/cloudbook/chessdb';
 import { MAX_ANSWER_LENGTH, makeCloudMoves } from '@chuhe/cloudbook/cloud-moves';
 import type { Position } from '@chuhe/rules/position';
 
-/** One question to a server that speaks the chessdb protocol. */
+/** One request to a server that speaks the chessdb protocol. */
 
-/** Milliseconds until an answer must be whole. */
-const TIME_OUT = 2_000;
+/** Milliseconds until the whole answer must have arrived. */
+const TIMEOUT_MS = 2_000;
 
 export interface AskOptions {
-  /** The address of `chessdb.php` there. */
+  /** The address of `chessdb.php`. */
   readonly url: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * The cloud move string of what the server knows; empty where it knows nothing. Rejects, with a reason fit for a log, when it
- * does not answer in time, refuses, leads elsewhere, or answers with anything but moves that are legal here.
+ * The cloud move string of what the server knows; empty if it does not know the position. Rejects, with a reason fit
+ * for a log, if the server times out, refuses, redirects, or answers with anything but legal moves.
  */
 export async function askUpstream(
   position: Position,
   { url, signal }: AskOptions,
 ): Promise<string> {
   const { address, headers } = readAddress(url);
-  // With learning off, the protocol hides scores.
+  // Without learning, the protocol hides scores.
   const request = { action: 'queryall', position, learn: true, showAll: true } as const;
   const own = address.search.slice(1);
   address.search = `${own}${own === '' ? '' : '&'}${makeRequest(request)}`;
   const response = await fetch(address, {
-    // Elsewhere might be inside this network.
+    // A redirect could lead into this network.
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_OUT)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     headers: { accept: 'text/plain, */*', ...headers },
     credentials: 'omit',
   });
@@ -40,7 +40,7 @@ export async function askUpstream(
   return readAnswer(await readBody(response), position);
 }
 
-/** An operator's own address may hold a key in its query, which stays there, or a password, which no address that is fetched may hold. */
+/** Splits credentials off the operator's address, since `fetch` accepts none in a URL. A key in the query stays there. */
 function readAddress(url: string): {
   readonly address: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -58,14 +58,14 @@ function unescape(part: string): string {
   return new URLSearchParams(`part=${part.replaceAll('+', '%2B')}`).get('part') ?? part;
 }
 
-/** What the server did wrong. */
+/** A wrong answer of the server. */
 export class UpstreamError extends Error {}
 
 function readAnswer(body: string, position: Position): string {
-  // Rows without a score are cut off first, so that one that is cut short is never taken for a whole one.
-  if (!body.endsWith('\0')) throw new UpstreamError('an answer without an end');
+  // chessdb sends rows without a score last, so an answer cut short there could pass for a whole one.
+  if (!body.endsWith('\0')) throw new UpstreamError('the answer has no end mark');
   const read = parseAnswer(body, { action: 'queryall', position });
-  if (!read.ok) throw new UpstreamError(`an answer that is none: ${read.error.code}`);
+  if (!read.ok) throw new UpstreamError(`invalid answer: ${read.error.code}`);
   const { answer } = read.value;
   if (answer.kind === 'moves') {
     return makeCloudMoves(answer.moves.filter(({ score }) => score !== undefined));
@@ -81,8 +81,8 @@ async function readBody(response: Response): Promise<string> {
   if (response.body === null) return '';
   for await (const chunk of response.body) {
     length += chunk.length;
-    // Leaving the loop ends the transfer.
-    if (length > MAX_ANSWER_LENGTH) throw new UpstreamError('an answer that is too long');
+    // Throwing out of the loop cancels the transfer.
+    if (length > MAX_ANSWER_LENGTH) throw new UpstreamError('the answer is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

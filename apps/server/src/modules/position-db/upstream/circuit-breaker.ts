@@ -1,16 +1,16 @@
-/** Failures in a row after which nobody asks for a while, and for how many milliseconds. */
-const FAILURES = 5;
-const OPEN_FOR = 300_000;
+/** Failures in a row that open the breaker, and the milliseconds for which it stays open. */
+const MAX_FAILURES = 5;
+const OPEN_FOR_MS = 300_000;
 
-/** Keeps from asking who does not answer. After a while one question goes through: its answer decides. */
+/** Stops requests to a server that fails. After a while it lets one through, whose result decides. */
 export class CircuitBreaker {
   #failures = 0;
   #openUntil = 0;
   #isTrying = false;
 
-  /** Whether to ask; one who may must say what came of it. */
+  /** Whether to send a request. If so, the caller must report `succeeded` or `failed`. */
   mayAsk(now: number): boolean {
-    if (this.#failures < FAILURES) return true;
+    if (this.#failures < MAX_FAILURES) return true;
     if (now < this.#openUntil || this.#isTrying) return false;
     this.#isTrying = true;
     return true;
@@ -24,15 +24,15 @@ export class CircuitBreaker {
   failed(now: number): void {
     this.#failures += 1;
     this.#isTrying = false;
-    if (this.#failures >= FAILURES) this.#openUntil = now + OPEN_FOR;
+    if (this.#failures >= MAX_FAILURES) this.#openUntil = now + OPEN_FOR_MS;
   }
 
-  /** Whether the last one who was asked has answered. */
+  /** Whether the last request succeeded. */
   get isClosed(): boolean {
     return this.#failures === 0;
   }
 
   isOpen(now: number): boolean {
-    return this.#failures >= FAILURES && now < this.#openUntil;
+    return this.#failures >= MAX_FAILURES && now < this.#openUntil;
   }
 }

@@ -1,16 +1,16 @@
-/** Lets one through every so many milliseconds; whoever comes sooner waits for a turn. */
+/** Spaces requests evenly: each takes the next free turn. */
 export class RequestPacer {
-  readonly #apart: number;
-  #next = 0;
+  readonly #intervalMs: number;
+  #nextTurn = 0;
 
-  constructor(apart: number) {
-    this.#apart = apart;
+  constructor(intervalMs: number) {
+    this.#intervalMs = intervalMs;
   }
 
-  /** Milliseconds until the turn that this call takes. */
+  /** Takes the next turn. @returns milliseconds until it begins */
   take(now = performance.now()): number {
-    const at = Math.max(now, this.#next);
-    this.#next = at + this.#apart;
+    const at = Math.max(now, this.#nextTurn);
+    this.#nextTurn = at + this.#intervalMs;
     return at - now;
   }
 }

@@ -23,14 +23,14 @@ function makeClient(url = upstream.url) {
   const client = new UpstreamClient({
     now: () => NOW,
     log: { warn: (details) => void warnings.push(details) },
-    keep: async (id, answer) => void kept.set(id, answer),
+    store: async (id, answer) => void kept.set(id, answer),
   });
   const ask = (id: string) => client.ask(id, url);
   return { client, ask, kept, warnings };
 }
 
-describe('the position database elsewhere', () => {
-  test('is asked as the specification has it, and its answer kept for a week', async () => {
+describe('the upstream client', () => {
+  test('sends the request of the specification, and stores the answer for a week', async () => {
     const { ask, kept } = makeClient();
     const before = upstream.asked.length;
     const answer = await ask(idOf(start));
@@ -43,7 +43,7 @@ describe('the position database elsewhere', () => {
     expect(kept.get(idOf(start))).toEqual(answer);
   });
 
-  test('is asked with the key and the password that the operator’s address holds', async () => {
+  test('sends the key and the password of the configured address', async () => {
     const url = upstream.url.replace('//', '//me:p%40ss@');
     const { ask } = makeClient(`${url}?key=secret`);
     expect(await ask(idOf(start))).toBeDefined();
@@ -53,17 +53,17 @@ describe('the position database elsewhere', () => {
     });
   });
 
-  test('is not blamed for an answer that cannot be kept here', async () => {
+  test('does not count a failure to store an answer against the server', async () => {
     const client = new UpstreamClient({
       now: () => NOW,
       log: { warn: () => {} },
-      keep: () => Promise.reject(new Error('the disk is full')),
+      store: () => Promise.reject(new Error('the disk is full')),
     });
     expect(await client.ask(idOf(start), upstream.url)).toBeDefined();
     expect(client.isAnswering).toBe(true);
   });
 
-  test('is asked at once at another address, though the one before has failed again and again', async () => {
+  test('asks a new address at once, even if the previous one failed repeatedly', async () => {
     const { client, ask } = makeClient();
     upstream.behave('status 503');
     for (const move of start.legalMoves().slice(0, 5)) await ask(idOf(start.play(move)));
@@ -74,7 +74,7 @@ describe('the position database elsewhere', () => {
     await second.close();
   });
 
-  test('not knowing a position is an answer, kept for six hours', async () => {
+  test('stores the answer that a position is unknown for six hours', async () => {
     upstream.behave('unknown');
     const { ask } = makeClient();
     expect(await ask(idOf(start))).toMatchObject({
@@ -93,25 +93,28 @@ describe('the position database elsewhere', () => {
     'illegal moves',
     'redirect',
     'endless',
-  ] as const)('answering %s, is believed nothing, and nobody waits for long', async (behaviour) => {
-    upstream.behave(behaviour);
-    const { ask, kept, warnings } = makeClient();
-    const began = performance.now();
-    expect(await ask(idOf(start))).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(4_000);
-    expect(kept.size).toBe(0);
-    expect(warnings).toHaveLength(1);
-    expect(JSON.stringify(warnings)).not.toContain('127.0.0.1');
-    expect(other.asked).toEqual([]);
-  });
+  ] as const)(
+    'resolves to nothing within a short time if the server behaves badly: %s',
+    async (behaviour) => {
+      upstream.behave(behaviour);
+      const { ask, kept, warnings } = makeClient();
+      const began = performance.now();
+      expect(await ask(idOf(start))).toBeUndefined();
+      expect(performance.now() - began).toBeLessThan(4_000);
+      expect(kept.size).toBe(0);
+      expect(warnings).toHaveLength(1);
+      expect(JSON.stringify(warnings)).not.toContain('127.0.0.1');
+      expect(other.asked).toEqual([]);
+    },
+  );
 
-  test('not being there at all, is believed nothing', async () => {
+  test('resolves to nothing if there is no server', async () => {
     const { ask, warnings } = makeClient('http://127.0.0.1:9/chessdb.php');
     expect(await ask(idOf(start))).toBeUndefined();
     expect(warnings).toEqual([{ reason: expect.any(String), isOpen: false }]);
   });
 
-  test('is asked once by many who ask at the same time, and four times a second by all', async () => {
+  test('merges simultaneous requests for a position, and sends four requests a second', async () => {
     const { ask } = makeClient();
     const before = upstream.asked.length;
     const positions = ['h2e2', 'h0g2', 'c3c4', 'g0e2'].map((move) => start.play(move));
@@ -122,7 +125,7 @@ describe('the position database elsewhere', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(650);
   });
 
-  test('failing again and again, is left alone', async () => {
+  test('stops asking a server that fails repeatedly', async () => {
     upstream.behave('status 503');
     const { ask } = makeClient();
     const before = upstream.asked.length;
@@ -130,7 +133,7 @@ describe('the position database elsewhere', () => {
     expect(upstream.asked.length - before).toBe(5);
   });
 
-  test('gives up at once when the server ends', async () => {
+  test('cancels its requests when it is closed', async () => {
     upstream.behave('slow');
     const { client, ask } = makeClient();
     const answer = ask(idOf(start));
@@ -140,7 +143,7 @@ describe('the position database elsewhere', () => {
   });
 });
 
-test('a breaker lets one question through after five minutes, whose answer decides', () => {
+test('an open breaker lets one request through after five minutes, whose result decides', () => {
   const breaker = new CircuitBreaker();
   for (let at = 0; at < 5; at += 1) breaker.failed(at);
   expect(breaker.mayAsk(299_000)).toBe(false);
@@ -152,7 +155,7 @@ test('a breaker lets one question through after five minutes, whose answer decid
   expect(breaker.mayAsk(600_012)).toBe(true);
 });
 
-test('turns are one after the other, and none is saved up', () => {
+test('turns are evenly spaced and unused ones are not saved up', () => {
   const turns = new RequestPacer(250);
   expect([turns.take(0), turns.take(0), turns.take(100)]).toEqual([0, 250, 400]);
   expect([turns.take(5_000), turns.take(5_000)]).toEqual([0, 250]);

@@ -5,30 +5,30 @@ import { askUpstream } from './ask-upstream.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { RequestPacer } from './request-pacer.ts';
 
-/** Milliseconds that answers hold. */
-const HOLDS = { known: 7 * 86_400_000, unknown: 6 * 3_600_000 };
-/** Milliseconds between two questions. */
-const APART = 250;
-/** Questions that wait for their turn; others go unasked. */
+/** Milliseconds until an answer expires. */
+const EXPIRES_AFTER = { known: 7 * 86_400_000, unknown: 6 * 3_600_000 };
+/** Milliseconds between two requests. */
+const INTERVAL_MS = 250;
+/** Requests that may wait for their turn; further ones are dropped. */
 const MAX_WAITING = 16;
 
 export interface UpstreamOptions {
   readonly now: () => Date;
   readonly log: { warn: (details: object, message: string) => void };
-  /** Keeps an answer. */
-  readonly keep: (id: string, answer: UpstreamAnswer) => Promise<void>;
+  /** Stores an answer. */
+  readonly store: (id: string, answer: UpstreamAnswer) => Promise<void>;
 }
 
 /**
- * Asks the position database elsewhere on behalf of all users of this server process: four times a second at most, for each
- * position once at a time, and not at all for a while when it fails again and again.
+ * Asks the upstream server for all users of this process: at most four times a second, once at a time for each
+ * position, and not for a while after repeated failures.
  */
 export class UpstreamClient {
   readonly #options: UpstreamOptions;
-  /** Of the address that was asked last: another one has failed nobody yet. */
+  /** Belongs to `#url`: another address starts with a clean record. */
   #breaker = new CircuitBreaker();
   #url: string | undefined;
-  readonly #turns = new RequestPacer(APART);
+  readonly #pacer = new RequestPacer(INTERVAL_MS);
   readonly #underWay = new Map<string, Promise<UpstreamAnswer | undefined>>();
   readonly #closing = new AbortController();
 
@@ -37,10 +37,9 @@ export class UpstreamClient {
   }
 
   /**
-   * What it says of a position, which is kept as well; nothing when it does not answer. Never rejects.
-   *
+   * Asks about a position and stores the answer. Resolves to `undefined` if there is none; never rejects.
    * @param id the position's key in hexadecimal digits
-   * @param url the address of `chessdb.php` there
+   * @param url the address of `chessdb.php`
    */
   ask(id: string, url: string): Promise<UpstreamAnswer | undefined> {
     const underWay = this.#underWay.get(id);
@@ -56,12 +55,12 @@ export class UpstreamClient {
     return asked;
   }
 
-  /** Whether the last question was answered; `true` before the first. */
+  /** Whether the last request succeeded; `true` before the first. */
   get isAnswering(): boolean {
     return this.#breaker.isClosed;
   }
 
-  /** Gives up what is under way. */
+  /** Cancels pending requests. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#underWay.values());
@@ -74,34 +73,34 @@ export class UpstreamClient {
     try {
       const position = parseKey(Buffer.from(id, 'hex'));
       if (position === undefined) throw new TypeError('no key');
-      await wait(this.#turns.take(), undefined, { signal });
+      await wait(this.#pacer.take(), undefined, { signal });
       const moves = await askUpstream(position, { url, signal });
       breaker.succeeded();
       const fetchedAt = now();
-      const holds = moves === '' ? HOLDS.unknown : HOLDS.known;
-      const answer = { moves, fetchedAt, expiresAt: new Date(fetchedAt.getTime() + holds) };
-      await this.#keep(id, answer);
+      const expiresAfter = moves === '' ? EXPIRES_AFTER.unknown : EXPIRES_AFTER.known;
+      const answer = { moves, fetchedAt, expiresAt: new Date(fetchedAt.getTime() + expiresAfter) };
+      await this.#store(id, answer);
       return answer;
     } catch (error) {
       if (signal.aborted) return undefined;
       breaker.failed(performance.now());
       const isOpen = breaker.isOpen(performance.now());
-      log.warn({ reason: reasonOf(error), isOpen }, 'the position database elsewhere failed');
+      log.warn({ reason: reasonOf(error), isOpen }, 'the upstream position database failed');
       return undefined;
     }
   }
 
-  /** An answer is one also where it cannot be kept: that is not the fault of who gave it. */
-  async #keep(id: string, answer: UpstreamAnswer): Promise<void> {
+  /** A failure to store the answer is logged and not counted against the server. */
+  async #store(id: string, answer: UpstreamAnswer): Promise<void> {
     try {
-      await this.#options.keep(id, answer);
+      await this.#options.store(id, answer);
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'an answer from elsewhere could not be kept');
+      this.#options.log.warn({ err: error }, 'an upstream answer could not be stored');
     }
   }
 }
 
-/** Its address is not told: an operator may have put a secret into it. */
+/** Never contains the address, in which an operator may have put a secret. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

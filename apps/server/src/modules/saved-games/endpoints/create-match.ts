@@ -8,16 +8,16 @@ import { announceMatch } from '../announce-match.ts';
 import { makeDetailValues, makeGameValues } from '../game-values.ts';
 import { makeMatch } from '../make-match.ts';
 import { findOwnMatch, insertMatch } from '../match-repository.ts';
-import type { Room } from '../room.ts';
+import type { StorageQuota } from '../storage-quota.ts';
 
 /**
- * `POST /api/match`. A call that is sent again, with the id that the browser has made, is answered with the game that the
- * first one saved, as it is by now.
+ * `POST /api/match`. A repeated call, with the id that the browser has chosen, is answered with the game as it is
+ * saved now.
  */
 export function createMatch(
   app: FastifyInstance,
   { database, live, now }: Context,
-  room: Room,
+  quota: StorageQuota,
 ): void {
   const { db } = database;
   addRoute(
@@ -29,12 +29,12 @@ export function createMatch(
       if (saved) return makeMatch(saved, ownerId);
       const game = makeGameValues(body);
       const details = { titleSearchText: '', ...makeDetailValues(body, caller) };
-      await room.take(caller, { games: 1, bytes: game.bytes });
+      await quota.reserve(caller, { games: 1, bytes: game.bytes });
       const id = matchId === undefined ? {} : { id: matchId };
       const at = now();
       const times = { createdAt: at, updatedAt: at };
       const row = await insertMatch(db, { ...id, ...game, ...details, ownerId, ...times });
-      if (row === undefined) return makeMatch(await findTwin(matchId, ownerId), ownerId);
+      if (row === undefined) return makeMatch(await findRepeated(matchId, ownerId), ownerId);
       const message = { userId: ownerId, change: 'saved', matchIds: [row.id] } as const;
       await announceMatch({ live }, request.log, { ...message, version: row.version });
       return makeMatch(row, ownerId);
@@ -42,10 +42,13 @@ export function createMatch(
     GAME_CALL,
   );
 
-  /** What the same call, sent twice at once, has just saved. An id of somebody else's game is none of the caller's. */
-  async function findTwin(matchId: string | undefined, ownerId: string) {
-    const twin = matchId && (await findOwnMatch(db, { matchId, ownerId }));
-    if (!twin) throw new ApiError('NOT_FOUND');
-    return twin;
+  /**
+   * Finds the game that the same call, sent twice at once, has just saved. The id of another user's game is not
+   * found.
+   */
+  async function findRepeated(matchId: string | undefined, ownerId: string) {
+    const match = matchId && (await findOwnMatch(db, { matchId, ownerId }));
+    if (!match) throw new ApiError('NOT_FOUND');
+    return match;
   }
 }

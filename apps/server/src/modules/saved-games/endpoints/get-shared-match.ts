@@ -6,7 +6,7 @@ import { addRoute } from '../../../http/route.ts';
 import { readStored } from '../make-match.ts';
 import { findSharedMatch } from '../match-repository.ts';
 
-/** `GET /api/match/shared?shareId=…`: who has the link reads the game, and nothing of its owner. */
+/** `GET /api/match/shared?shareId=…`: returns the game to anyone with the link, without its owner. */
 export function getSharedMatch(app: FastifyInstance, { database: { db } }: Context): void {
   addRoute(app, ROUTES.getSharedMatch, async ({ query: { shareId } }) => {
     const row = await findSharedMatch(db, shareId);

@@ -4,24 +4,35 @@ import { PGN_FILE_LIMIT, type PgnReading } from '@chuhe/contract/pgn';
 import { ROUTES } from '@chuhe/contract/routes';
 import { type ReadGame, readGames, type Warning, warningText } from '@chuhe/game/pgn';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { historyOf } from '../../../games/read-game.ts';
+import { readUpload } from '../../../games/read-upload.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
-import { readUpload } from '../read-upload.ts';
 
-/** `POST /api/pgn/read`. What is wrong inside a file is told in warnings; what can be read of it is. */
+/** `POST /api/pgn/read`. Errors in a file are reported as warnings beside the games that could be read. */
 export function readPgn(app: FastifyInstance): void {
-  // Forms are read on this route only.
+  // Only this route accepts forms.
   void app.register(async (route) => {
-    // A file that is too long is noticed when the form has been read.
+    // A file that is too large is reported after the form has been read.
     await route.register(multipart, { throwFileSizeLimit: false });
-    addRoute(route, ROUTES.readPgn, async ({ request }) => readFile(await readUpload(request)), {
+    addRoute(route, ROUTES.readPgn, async ({ request }) => readFile(await readPgnUpload(request)), {
       limit: { calls: 30, seconds: 60 },
     });
   });
 }
 
-/** What is read can be saved: the same limits hold. */
+async function readPgnUpload(request: FastifyRequest): Promise<Uint8Array> {
+  const { name, bytes, isTruncated } = await readUpload(request, {
+    maxBytes: PGN_FILE_LIMIT,
+    isFile: (file) => file.name !== '' || file.bytes.length > 0,
+  });
+  if (!/\.pgn$/i.test(name)) throw new ApiError('FILE_NOT_SUPPORTED');
+  if (isTruncated) throw new ApiError('FILE_TOO_LARGE');
+  return bytes;
+}
+
+/** The limits of saved games, so that every game read can be saved. */
 const LIMITS = {
   maxBytes: PGN_FILE_LIMIT,
   maxNodesPerGame: MATCH_LIMITS.nodes,
@@ -34,7 +45,7 @@ async function readFile(bytes: Uint8Array): Promise<PgnReading> {
   const matches: PgnReading['matches'] = [];
   for await (const read of reading) {
     matches.push(makeMatch(read));
-    // A file of nothing but faults takes a second to explain: others are answered between its games.
+    // A file full of errors takes a second to report: other requests are served between its games.
     await setImmediate();
   }
   return {

@@ -6,7 +6,7 @@ import { announceMatch } from '../announce-match.ts';
 import { restoreMatches } from '../match-bin-repository.ts';
 import { distinct, requireAll } from '../move-to-bin.ts';
 
-/** `POST /api/match/restore`: out of the bin, all or none. */
+/** `POST /api/match/restore`: restores games from the bin, all or none. */
 export function restoreFromBin(app: FastifyInstance, { database, live }: Context): void {
   addRoute(app, ROUTES.restoreMatches, async ({ body, caller: { userId }, request }) => {
     const matchIds = distinct(body.matchIds);

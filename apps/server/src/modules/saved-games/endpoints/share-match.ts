@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { announceMatch } from '../announce-match.ts';
-import { shareMatch } from '../match-repository.ts';
+import { shareMatch, unshareMatch } from '../match-repository.ts';
 
-/** Nobody guesses a link. */
+/** Long enough not to be guessed. */
 const SECRET_BYTES = 16;
 
 /** `POST /api/match/{id}/share` */
@@ -19,4 +19,19 @@ export function postShare(app: FastifyInstance, { database, live }: Context): vo
     await announceMatch({ live }, request.log, { userId, change: 'saved', matchIds: [matchId] });
     return { shareId };
   });
+}
+
+/** `DELETE /api/match/{id}/share`: the link stops working. */
+export function deleteShare(app: FastifyInstance, { database, live }: Context): void {
+  addRoute(
+    app,
+    ROUTES.unshareMatch,
+    async ({ params: { matchId }, caller: { userId }, request }) => {
+      const isThere = await unshareMatch(database.db, { matchId, ownerId: userId });
+      if (!isThere) throw new ApiError('NOT_FOUND');
+      const message = { userId, change: 'saved', matchIds: [matchId] } as const;
+      await announceMatch({ live }, request.log, message);
+      return null;
+    },
+  );
 }

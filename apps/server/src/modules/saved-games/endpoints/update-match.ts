@@ -11,19 +11,23 @@ import { makeMatch } from '../make-match.ts';
 import {
   findBytes,
   findOwnMatch,
+  type MatchRef,
   type MatchRow,
   type MatchValues,
-  type OwnMatch,
   updateMatch,
 } from '../match-repository.ts';
-import type { Room } from '../room.ts';
+import type { StorageQuota } from '../storage-quota.ts';
 
 /**
- * `PUT /api/match/update/{id}`. With `version` nothing that was saved meanwhile is overwritten: the call fails with
- * CONFLICT and brings the newer game, and so it does where the game is in the bin. Without, as the specification has the call, the
- * last one wins.
+ * `PUT /api/match/update/{id}`. With `version`, a game that was saved or deleted meanwhile is not overwritten: the
+ * call fails with CONFLICT and returns the current game. Without it, as the specification defines the call, the last
+ * save wins.
  */
-export function putMatch(app: FastifyInstance, { database, live, now }: Context, room: Room): void {
+export function putMatch(
+  app: FastifyInstance,
+  { database, live, now }: Context,
+  quota: StorageQuota,
+): void {
   const { db } = database;
   addRoute(
     app,
@@ -34,7 +38,7 @@ export function putMatch(app: FastifyInstance, { database, live, now }: Context,
       const before = await findBytes(db, match);
       if (before === undefined) throw new ApiError('NOT_FOUND');
       const more = changes.bytes - before;
-      if (more > 0) await room.take(caller, { games: 0, bytes: more });
+      if (more > 0) await quota.reserve(caller, { games: 0, bytes: more });
       const row = await updateMatch(db, { ...match, version }, { ...changes, updatedAt: now() });
       if (row === undefined) return makeMatch(await findSame(db, match, changes), match.ownerId);
       const message = { userId: match.ownerId, change: 'saved', matchIds: [row.id] } as const;
@@ -46,20 +50,20 @@ export function putMatch(app: FastifyInstance, { database, live, now }: Context,
 }
 
 /**
- * The saved game, where it says just what was to be saved: the answer to the first sending of this call was lost. Any other is
- * a conflict.
+ * Returns the saved game if it equals the changes, since the answer to an earlier try was lost; otherwise it is a
+ * conflict.
  */
 async function findSame(
   db: Queryable,
-  match: OwnMatch,
+  match: MatchRef,
   changes: Partial<MatchValues>,
 ): Promise<MatchRow> {
   const row = await findOwnMatch(db, match);
   if (row === undefined) throw new ApiError('NOT_FOUND');
   const columns = new Map<string, unknown>(Object.entries(row));
-  // The packed line is made of the history, and bytes are no two times the same.
-  const { line: _, ...told } = changes;
-  const isSame = Object.entries(told).every(([name, value]) => columns.get(name) === value);
+  // The packed line is derived from the history, and byte arrays are never equal.
+  const { line: _, ...comparable } = changes;
+  const isSame = Object.entries(comparable).every(([name, value]) => columns.get(name) === value);
   if (isSame && row.deletedAt === null) return row;
   throw new ApiError('CONFLICT', { data: makeMatch(row, match.ownerId) });
 }

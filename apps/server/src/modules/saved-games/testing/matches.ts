@@ -5,7 +5,7 @@ import type { CallResult, SignedIn, TestApi } from '../../../testing/test-api.ts
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A game of two half-moves; fields may be put in place of others or beside them. */
+/** A game of two plies; `fields` replace or add fields. */
 export function makePayload(fields: Payload = {}): Payload {
   return {
     startFEN: INITIAL_FEN,
@@ -25,7 +25,7 @@ export function tag(name: string, value: string): { name: string; value: string 
   return { name, value };
 }
 
-/** Calls as one user makes them. */
+/** The calls of one user. */
 export function makeUser(api: TestApi, { headers }: Pick<SignedIn, 'headers'>) {
   const send = (options: InjectOptions): Promise<CallResult> =>
     api.call({ ...options, headers: { ...options.headers, ...headers } });
@@ -43,7 +43,7 @@ export function makeUser(api: TestApi, { headers }: Pick<SignedIn, 'headers'>) {
     put,
     get,
     list,
-    /** Saves a game that must be taken. */
+    /** Saves a game; throws if it is refused. */
     save: async (fields: Payload = {}): Promise<Match> =>
       readMatch(await post(makePayload(fields))),
   };

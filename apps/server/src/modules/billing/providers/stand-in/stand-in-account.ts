@@ -1,24 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { missing } from './stand-in-form.ts';
+import { notFound } from './stand-in-form.ts';
 
-/** What an account at Stripe holds, as far as this product goes: the objects, what buyers and banks do to them, and the events of it. */
+/** A Stripe account: its objects, the actions of buyers and banks on them, and the resulting events. */
 
-export type Thing = Record<string, unknown> & { readonly id: string; readonly object: string };
+export type StripeObject = Record<string, unknown> & {
+  readonly id: string;
+  readonly object: string;
+};
 
 export interface StandInEvent {
   readonly id: string;
   readonly type: string;
   readonly created: number;
   readonly livemode: boolean;
-  readonly data: { readonly object: Thing };
+  readonly data: { readonly object: StripeObject };
   readonly [field: string]: unknown;
 }
 
-/** Why a refund fails long after it has succeeded; or it is cancelled before it is sent. */
+/** Why a refund fails after it has succeeded; `canceled` before it is sent. */
 export type RefundFailure = 'expired_or_canceled_card' | 'declined' | 'canceled';
 
-/** How a payment differs from what was asked for; for tests of the comparison. */
-export interface Payment {
+/** Differences from the requested payment, for tests of the comparison. */
+export interface PaymentChanges {
   readonly amount?: number;
   readonly currency?: string;
   readonly livemode?: boolean;
@@ -28,9 +31,9 @@ export interface Payment {
 const DAY = 86_400;
 
 export class StandInAccount {
-  /** All that happened, the newest last. */
+  /** The newest last. */
   readonly events: StandInEvent[] = [];
-  readonly #things = new Map<string, Thing>();
+  readonly #objects = new Map<string, StripeObject>();
   readonly #now: () => Date;
   readonly #version: string;
   readonly #onEvent: (event: StandInEvent) => void;
@@ -50,25 +53,25 @@ export class StandInAccount {
     return Math.floor(this.#now().getTime() / 1000);
   }
 
-  make(prefix: string, object: string, fields: Record<string, unknown>): Thing {
+  make(prefix: string, object: string, fields: Record<string, unknown>): StripeObject {
     const id = `${prefix}_${randomBytes(12).toString('hex')}`;
-    const thing: Thing = { id, object, livemode: false, created: this.now(), ...fields };
-    this.#things.set(id, thing);
+    const thing: StripeObject = { id, object, livemode: false, created: this.now(), ...fields };
+    this.#objects.set(id, thing);
     return thing;
   }
 
-  /** @throws StandInError as Stripe says that there is no such thing */
-  get(object: string, id: string): Thing {
-    const thing = this.#things.get(id);
-    if (thing?.object !== object) throw missing(object.replace('.', ' '), id);
+  /** @throws StandInError as Stripe does for an unknown id */
+  get(object: string, id: string): StripeObject {
+    const thing = this.#objects.get(id);
+    if (thing?.object !== object) throw notFound(object.replace('.', ' '), id);
     return thing;
   }
 
-  list(object: string): Thing[] {
-    return [...this.#things.values()].filter((thing) => thing.object === object);
+  list(object: string): StripeObject[] {
+    return [...this.#objects.values()].filter((thing) => thing.object === object);
   }
 
-  tell(type: string, object: Thing): StandInEvent {
+  emit(type: string, object: StripeObject): StandInEvent {
     const event: StandInEvent = {
       id: `evt_${randomBytes(12).toString('hex')}`,
       object: 'event',
@@ -85,8 +88,8 @@ export class StandInAccount {
     return event;
   }
 
-  /** The buyer fills in the form and the card is good. */
-  pay(sessionId: string, payment: Payment = {}): void {
+  /** The buyer completes the form, and the payment succeeds. */
+  pay(sessionId: string, payment: PaymentChanges = {}): void {
     const session = this.get('checkout.session', sessionId);
     if (session['status'] !== 'open') return;
     const { amount = session['amount_total'], currency = session['currency'] } = payment;
@@ -102,10 +105,10 @@ export class StandInAccount {
     });
     if (session['mode'] === 'subscription') this.#subscribe(session);
     else session['payment_intent'] = this.#charge(session, session['payment_metadata']).id;
-    this.tell('checkout.session.completed', session);
+    this.emit('checkout.session.completed', session);
   }
 
-  /** A slow payment begins, and comes to something later, or not. */
+  /** The buyer chooses a delayed payment, see {@link settleLate}. */
   payLater(sessionId: string): void {
     const session = this.get('checkout.session', sessionId);
     const intent = this.make('pi', 'payment_intent', { status: 'processing', latest_charge: null });
@@ -114,7 +117,7 @@ export class StandInAccount {
       client_secret: null,
       payment_intent: intent.id,
     });
-    this.tell('checkout.session.completed', session);
+    this.emit('checkout.session.completed', session);
   }
 
   settleLate(sessionId: string, isPaid: boolean): void {
@@ -127,34 +130,34 @@ export class StandInAccount {
       intent['status'] = 'requires_payment_method';
     }
     const outcome = isPaid ? 'succeeded' : 'failed';
-    this.tell(`checkout.session.async_payment_${outcome}`, session);
+    this.emit(`checkout.session.async_payment_${outcome}`, session);
   }
 
   expire(sessionId: string): void {
     const session = this.get('checkout.session', sessionId);
     Object.assign(session, { status: 'expired', client_secret: null });
-    this.tell('checkout.session.expired', session);
+    this.emit('checkout.session.expired', session);
   }
 
-  /** The next period of a subscription begins, and its invoice is paid or not. */
-  renew(subscriptionId: string, isPaid: boolean): Thing {
+  /** Begins the next period of a subscription, whose invoice is paid or not. */
+  renew(subscriptionId: string, isPaid: boolean): StripeObject {
     const subscription = this.get('subscription', subscriptionId);
     const invoice = this.#bill(subscription, isPaid);
     subscription['status'] = isPaid ? 'active' : 'past_due';
-    this.tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
-    this.tell('customer.subscription.updated', subscription);
+    this.emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
+    this.emit('customer.subscription.updated', subscription);
     return invoice;
   }
 
-  endSubscription(subscriptionId: string): Thing {
+  endSubscription(subscriptionId: string): StripeObject {
     const subscription = this.get('subscription', subscriptionId);
     Object.assign(subscription, { status: 'canceled', ended_at: this.now() });
-    this.tell('customer.subscription.deleted', subscription);
+    this.emit('customer.subscription.deleted', subscription);
     return subscription;
   }
 
-  /** @param amount all that is left, unless it is given */
-  refund(chargeId: string, amount?: number): Thing {
+  /** @param amount default: the rest of the charge */
+  refund(chargeId: string, amount?: number): StripeObject {
     const charge = this.get('charge', chargeId);
     const left = Number(charge['amount']) - Number(charge['amount_refunded']);
     const refund = this.make('re', 'refund', {
@@ -167,11 +170,11 @@ export class StandInAccount {
     const refunded = Number(charge['amount_refunded']) + Number(refund['amount']);
     charge['amount_refunded'] = refunded;
     charge['refunded'] = refunded === charge['amount'];
-    this.tell('charge.refunded', charge);
+    this.emit('charge.refunded', charge);
     return refund;
   }
 
-  /** The bank sends the money back: the charge is as if the refund had never been, and all but the refund itself forgets it. */
+  /** The bank returns the refund. Only the refund itself shows that; the charge is not refunded any more. */
   failRefund(refundId: string, failure: RefundFailure): void {
     const refund = this.get('refund', refundId);
     const charge = this.get('charge', String(refund['charge']));
@@ -183,11 +186,11 @@ export class StandInAccount {
     });
     charge['amount_refunded'] = Number(charge['amount_refunded']) - Number(refund['amount']);
     charge['refunded'] = false;
-    this.tell('refund.updated', refund);
-    if (!isCanceled) this.tell('refund.failed', refund);
+    this.emit('refund.updated', refund);
+    if (!isCanceled) this.emit('refund.failed', refund);
   }
 
-  dispute(chargeId: string): Thing {
+  dispute(chargeId: string): StripeObject {
     const charge = this.get('charge', chargeId);
     charge['disputed'] = true;
     const dispute = this.make('du', 'dispute', {
@@ -198,17 +201,17 @@ export class StandInAccount {
       reason: 'fraudulent',
       status: 'needs_response',
     });
-    this.tell('charge.dispute.created', dispute);
+    this.emit('charge.dispute.created', dispute);
     return dispute;
   }
 
   closeDispute(disputeId: string, status: 'won' | 'lost'): void {
     const dispute = this.get('dispute', disputeId);
     dispute['status'] = status;
-    this.tell('charge.dispute.closed', dispute);
+    this.emit('charge.dispute.closed', dispute);
   }
 
-  #subscribe(session: Thing): void {
+  #subscribe(session: StripeObject): void {
     const subscription = this.make('sub', 'subscription', {
       status: 'active',
       metadata: session['payment_metadata'],
@@ -222,11 +225,11 @@ export class StandInAccount {
     });
     const invoice = this.#bill(subscription, true);
     Object.assign(session, { subscription: subscription.id, invoice: invoice.id });
-    this.tell('invoice.paid', invoice);
-    this.tell('customer.subscription.created', subscription);
+    this.emit('invoice.paid', invoice);
+    this.emit('customer.subscription.created', subscription);
   }
 
-  #bill(subscription: Thing, isPaid: boolean): Thing {
+  #bill(subscription: StripeObject, isPaid: boolean): StripeObject {
     const start = Number(subscription['period_end']);
     const end = start + Number(subscription['days']) * DAY;
     subscription['period_end'] = end;
@@ -252,7 +255,7 @@ export class StandInAccount {
     });
   }
 
-  #charge(money: Record<string, unknown>, metadata: unknown): Thing {
+  #charge(money: Record<string, unknown>, metadata: unknown): StripeObject {
     const { amount_total: amount, currency, livemode } = money;
     const intent = this.make('pi', 'payment_intent', {
       amount,
@@ -276,7 +279,7 @@ export class StandInAccount {
       status: 'succeeded',
     });
     intent['latest_charge'] = charge.id;
-    this.tell('charge.succeeded', charge);
+    this.emit('charge.succeeded', charge);
     return intent;
   }
 }

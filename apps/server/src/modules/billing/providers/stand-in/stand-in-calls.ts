@@ -1,16 +1,16 @@
-import type { StandInAccount, Thing } from './stand-in-account.ts';
+import type { StandInAccount, StripeObject } from './stand-in-account.ts';
 import {
-  group,
+  invalidRequest,
   oneOf,
   type Parameters,
+  readGroup,
   readParameters,
-  refuse,
   required,
   StandInError,
   wholeNumber,
 } from './stand-in-form.ts';
 
-/** The calls of Stripe's API that this product makes, with the parameters that it may send. */
+/** The calls of the Stripe API that this product makes, with their parameters. */
 
 interface StandInCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -68,7 +68,7 @@ const CALLS: readonly StandInCall[] = [
       const intent = session['payment_intent'];
       const isWhole = isExpanded(parameters, 'payment_intent') && typeof intent === 'string';
       const payment_intent = isWhole ? account.get('payment_intent', intent) : intent;
-      return shown({ ...session, payment_intent });
+      return withoutInternalFields({ ...session, payment_intent });
     },
   },
   {
@@ -106,9 +106,12 @@ const CALLS: readonly StandInCall[] = [
     known: ['expand[]'],
     answer: (account, parameters, id) => {
       const invoice = account.get('invoice', id);
-      if (!isExpanded(parameters, 'payments')) return shown(invoice);
+      if (!isExpanded(parameters, 'payments')) return withoutInternalFields(invoice);
       const data = paymentsOf(invoice);
-      return { ...shown(invoice), payments: { object: 'list', data, has_more: false } };
+      return {
+        ...withoutInternalFields(invoice),
+        payments: { object: 'list', data, has_more: false },
+      };
     },
   },
   {
@@ -128,7 +131,7 @@ const CALLS: readonly StandInCall[] = [
     method: 'GET',
     path: /^\/v1\/subscriptions\/(\w+)$/,
     known: [],
-    answer: (account, _parameters, id) => shown(account.get('subscription', id)),
+    answer: (account, _parameters, id) => withoutInternalFields(account.get('subscription', id)),
   },
   {
     method: 'POST',
@@ -138,33 +141,34 @@ const CALLS: readonly StandInCall[] = [
       const subscription = account.get('subscription', id);
       const isEnding = oneOf(parameters, 'cancel_at_period_end', ['true', 'false']) === 'true';
       subscription['cancel_at_period_end'] = isEnding;
-      account.tell('customer.subscription.updated', subscription);
-      return shown(subscription);
+      account.emit('customer.subscription.updated', subscription);
+      return withoutInternalFields(subscription);
     },
   },
   {
     method: 'DELETE',
     path: /^\/v1\/subscriptions\/(\w+)$/,
     known: [],
-    answer: (account, _parameters, id) => shown(account.endSubscription(id)),
+    answer: (account, _parameters, id) => withoutInternalFields(account.endSubscription(id)),
   },
 ];
 
 function createSession(account: StandInAccount, parameters: Parameters): unknown {
-  // Of the four that there are, the one that this product uses; 'embedded' has its new name since 2026-03-25.
+  // The only mode that this product uses. It was called `embedded` before 2026-03-25.
   oneOf(parameters, 'ui_mode', ['embedded_page']);
   const mode = oneOf(parameters, 'mode', ['payment', 'subscription']);
   const expiresAt = wholeNumber(parameters, 'expires_at');
   const seconds = expiresAt - account.now();
   if (seconds < 1795 || seconds > 86_400) {
     const message = 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.';
-    throw refuse(message, 'expires_at', 'parameter_invalid');
+    throw invalidRequest(message, 'expires_at', 'parameter_invalid');
   }
   const isSubscription = mode === 'subscription';
   const data = isSubscription ? 'subscription_data' : 'payment_intent_data';
   if (isSubscription) oneOf(parameters, `${PRICE}[recurring][interval]`, ['day']);
   const returnUrl = required(parameters, 'return_url');
-  if (!URL.canParse(returnUrl)) throw refuse('Not a valid URL', 'return_url', 'url_invalid');
+  if (!URL.canParse(returnUrl))
+    throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid');
   required(parameters, `${PRICE}[product_data][name]`);
   const session = account.make('cs_test', 'checkout.session', {
     mode,
@@ -177,17 +181,17 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     currency: oneOf(parameters, `${PRICE}[currency]`, ['vnd', 'cny', 'usd', 'eur']),
     client_reference_id: parameters.get('client_reference_id') ?? null,
     customer_email: parameters.get('customer_email') ?? null,
-    metadata: group(parameters, 'metadata'),
+    metadata: readGroup(parameters, 'metadata'),
     expires_at: expiresAt,
     return_url: returnUrl,
     payment_intent: null,
     subscription: null,
     invoice: null,
-    payment_metadata: group(parameters, `${data}[metadata]`),
+    payment_metadata: readGroup(parameters, `${data}[metadata]`),
     days: isSubscription ? wholeNumber(parameters, `${PRICE}[recurring][interval_count]`) : 0,
   });
   session['client_secret'] = `${session.id}_secret_of_the_stand_in`;
-  return shown(session);
+  return withoutInternalFields(session);
 }
 
 function createRefund(account: StandInAccount, parameters: Parameters): unknown {
@@ -195,21 +199,21 @@ function createRefund(account: StandInAccount, parameters: Parameters): unknown 
   const charge = account.get('charge', String(intent['latest_charge']));
   if (charge['refunded'] === true) {
     const message = `Charge ${charge.id} has already been refunded.`;
-    throw refuse(message, 'charge', 'charge_already_refunded');
+    throw invalidRequest(message, 'charge', 'charge_already_refunded');
   }
-  // Seen at Stripe, and not in its documentation: what a closed card did not take is not sent there again.
-  const isHopeless = account
+  // Undocumented behaviour of Stripe: it does not retry a refund to a closed card.
+  const isClosedCard = account
     .list('refund')
     .filter((refund) => refund['charge'] === charge.id)
     .some((refund) => refund['failure_reason'] === 'expired_or_canceled_card');
-  if (isHopeless) {
+  if (isClosedCard) {
     const message = `A previous attempt to refund charge ${charge.id} failed.`;
-    throw refuse(message, 'charge', 'charge_already_refunded');
+    throw invalidRequest(message, 'charge', 'charge_already_refunded');
   }
   return account.refund(charge.id);
 }
 
-function paymentsOf(invoice: Thing): unknown[] {
+function paymentsOf(invoice: StripeObject): unknown[] {
   const payment_intent = invoice['payment_intent_id'];
   if (payment_intent === null) return [];
   return [
@@ -227,12 +231,12 @@ function isExpanded(parameters: Parameters, name: string): boolean {
   return [...parameters].some(([key, value]) => key.startsWith('expand[') && value === name);
 }
 
-/** Without what only the stand-in knows. */
-function shown(thing: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => !OWN.has(name)));
+/** Without internal fields. */
+function withoutInternalFields(thing: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => !INTERNAL_FIELDS.has(name)));
 }
 
-const OWN: ReadonlySet<string> = new Set([
+const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'payment_metadata',
   'payment_intent_id',
   'days',

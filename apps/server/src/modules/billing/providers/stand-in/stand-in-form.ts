@@ -1,4 +1,4 @@
-/** Form-encoded parameters as Stripe reads them, strictly: what a call does not know is an error there, and so it is here. */
+/** Strict parser of form-encoded parameters. As at Stripe, an unknown parameter is an error. */
 
 export class StandInError extends Error {
   readonly status: number;
@@ -14,7 +14,7 @@ export class StandInError extends Error {
 export type Parameters = ReadonlyMap<string, string>;
 
 /**
- * @param known names with `[]` for a number of a list; one that ends in `[*]` takes any name there
+ * @param known names with `[]` for list indexes; `[*]` at the end allows any key
  * @throws StandInError
  */
 export function readParameters(text: string, known: readonly string[]): Parameters {
@@ -23,7 +23,7 @@ export function readParameters(text: string, known: readonly string[]): Paramete
     const pattern = name.replaceAll(/\[\d+\]/g, '[]');
     const group = pattern.replace(/\[[^[\]]+\]$/, '[*]');
     if (!known.includes(pattern) && !known.includes(group)) {
-      throw refuse(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
+      throw invalidRequest(`Received unknown parameter: ${name}`, name, 'parameter_unknown');
     }
     parameters.set(name, value);
   }
@@ -34,7 +34,7 @@ export function readParameters(text: string, known: readonly string[]): Paramete
 export function required(parameters: Parameters, name: string): string {
   const value = parameters.get(name);
   if (value === undefined || value === '') {
-    throw refuse(`Missing required param: ${name}.`, name, 'parameter_missing');
+    throw invalidRequest(`Missing required param: ${name}.`, name, 'parameter_missing');
   }
   return value;
 }
@@ -43,20 +43,24 @@ export function required(parameters: Parameters, name: string): string {
 export function oneOf(parameters: Parameters, name: string, values: readonly string[]): string {
   const value = required(parameters, name);
   if (values.includes(value)) return value;
-  throw refuse(`Invalid ${name}: must be one of ${values.join(', ')}`, name, 'parameter_invalid');
+  throw invalidRequest(
+    `Invalid ${name}: must be one of ${values.join(', ')}`,
+    name,
+    'parameter_invalid',
+  );
 }
 
 /** @throws StandInError */
 export function wholeNumber(parameters: Parameters, name: string): number {
   const value = required(parameters, name);
   if (!/^-?\d+$/.test(value)) {
-    throw refuse(`Invalid integer: ${value}`, name, 'parameter_invalid_integer');
+    throw invalidRequest(`Invalid integer: ${value}`, name, 'parameter_invalid_integer');
   }
   return Number(value);
 }
 
-/** What was sent as `name[key]`. */
-export function group(parameters: Parameters, name: string): Record<string, string> {
+/** The parameters `name[key]`. */
+export function readGroup(parameters: Parameters, name: string): Record<string, string> {
   return Object.fromEntries(
     [...parameters]
       .filter(([key]) => key.startsWith(`${name}[`))
@@ -64,11 +68,11 @@ export function group(parameters: Parameters, name: string): Record<string, stri
   );
 }
 
-export function refuse(message: string, param: string, code: string): StandInError {
+export function invalidRequest(message: string, param: string, code: string): StandInError {
   return new StandInError(400, { type: 'invalid_request_error', code, message, param });
 }
 
-export function missing(kind: string, id: string): StandInError {
+export function notFound(kind: string, id: string): StandInError {
   const message = `No such ${kind}: '${id}'`;
   return new StandInError(404, {
     type: 'invalid_request_error',

@@ -1,8 +1,8 @@
 import { html } from '../../../../http/html.ts';
-import type { Thing } from './stand-in-account.ts';
+import type { StripeObject } from './stand-in-account.ts';
 
 /** The page in place of Stripe's form: two buttons, no script. */
-export function makePayPage(session: Thing): string {
+export function makePayPage(session: StripeObject): string {
   const { id, amount_total, currency, status, mode } = session;
   const price = `${String(amount_total)} ${String(currency)} (minor units), ${String(mode)}`;
   const choice =

@@ -5,40 +5,40 @@ import type { StripeConfig } from '../../../../config/payment-config.ts';
 import { STRIPE_VERSION } from '../stripe-provider.ts';
 import { StandInAccount, type StandInEvent } from './stand-in-account.ts';
 import { answerCall } from './stand-in-calls.ts';
-import { refuse, StandInError } from './stand-in-form.ts';
+import { invalidRequest, StandInError } from './stand-in-form.ts';
 import { makePayPage } from './stand-in-page.ts';
 
 /**
- * A strict stand-in for Stripe on this machine: what it accepts, Stripe's documentation says that Stripe accepts, and it refuses the
- * rest. It proves our side of the calls, and nothing of Stripe's own form.
+ * A strict local stand-in for Stripe: it accepts only what the documentation of Stripe allows. It tests our calls, but not the form of
+ * Stripe.
  *
  * @example
  * const standIn = await StripeStandIn.start();
  * const config = { stripe: standIn.config };
  */
 
-/** `error`: nothing is done, and status 500; `lost`: it is done, and the answer is lost. */
+/** `error`: status 500 and no effect; `lost`: the call takes effect, but the response is lost. */
 export type Fault = 'error' | 'lost';
 
 export interface Delivery {
-  /** Address of our webhook. */
+  /** URL of our webhook. */
   readonly url: string;
-  /** Milliseconds until an event is told. */
+  /** Milliseconds until an event is sent. */
   readonly delay?: number;
-  /** How often each is told. */
+  /** How often each event is sent. */
   readonly times?: number;
-  /** Those of one moment in the wrong order. */
+  /** Sends the events of one action in reverse order. */
   readonly isReversed?: boolean;
 }
 
 export interface StandInOptions {
-  /** 0: a free one. */
+  /** 0: any free port. */
   readonly port?: number;
   readonly webhookSecret?: string;
-  /** Without it events are only kept, for {@link StripeStandIn.sign}. */
+  /** Without it, events are not sent; see {@link StripeStandIn.sign}. */
   readonly delivery?: Delivery;
-  /** Hears what became of events that were told. */
-  readonly say?: (line: string) => void;
+  /** Receives a line for each sent event. */
+  readonly onLog?: (line: string) => void;
 }
 
 interface Answer {
@@ -46,28 +46,31 @@ interface Answer {
   readonly body: string;
 }
 
-/** How long the events of one action are gathered before they are told, in milliseconds. */
-const GATHER = 50;
+/** Milliseconds in which the events of one action are collected. */
+const COLLECT_TIME = 50;
 
 export class StripeStandIn {
   readonly account: StandInAccount;
   readonly config: StripeConfig & { readonly apiUrl: string };
-  /** The clock; tests set theirs. */
+  /** The clock; tests replace it. */
   now: () => Date = () => new Date();
-  /** Of the next calls, one each. */
+  /** Faults of the next calls, one for each. */
   readonly faults: Fault[] = [];
-  /** `POST /v1/refunds` and the like, in order. */
+  /** Received calls, such as `POST /v1/refunds`. */
   readonly calls: { readonly call: string; readonly key: string | undefined }[] = [];
   readonly #server: Server;
   readonly #delivery: Delivery | undefined;
-  readonly #say: (line: string) => void;
+  readonly #onLog: (line: string) => void;
   readonly #answers = new Map<string, Answer & { readonly request: string }>();
-  #gathered: StandInEvent[] = [];
+  #collected: StandInEvent[] = [];
 
-  private constructor(server: Server, { webhookSecret, delivery, say = () => {} }: StandInOptions) {
+  private constructor(
+    server: Server,
+    { webhookSecret, delivery, onLog = () => {} }: StandInOptions,
+  ) {
     this.#server = server;
     this.#delivery = delivery;
-    this.#say = say;
+    this.#onLog = onLog;
     this.config = {
       secretKey: 'sk_test_standin',
       publishableKey: 'pk_test_standin',
@@ -77,7 +80,7 @@ export class StripeStandIn {
     this.account = new StandInAccount({
       now: () => this.now(),
       version: STRIPE_VERSION,
-      onEvent: (event) => this.#gather(event),
+      onEvent: (event) => this.#collect(event),
     });
   }
 
@@ -96,7 +99,7 @@ export class StripeStandIn {
     await once(this.#server, 'close');
   }
 
-  /** An event as Stripe sends it: a body, and the header that signs it. */
+  /** Body and signature header of an event as Stripe sends it. */
   sign(
     event: StandInEvent,
     { at = this.now(), secret = this.config.webhookSecret } = {},
@@ -107,18 +110,18 @@ export class StripeStandIn {
     return { payload, signature };
   }
 
-  #gather(event: StandInEvent): void {
+  #collect(event: StandInEvent): void {
     const { delay = 0 } = this.#delivery ?? {};
     if (this.#delivery === undefined) return;
-    this.#gathered.push(event);
-    if (this.#gathered.length === 1) {
-      setTimeout(() => void this.#deliver(this.#delivery), GATHER + delay).unref();
+    this.#collected.push(event);
+    if (this.#collected.length === 1) {
+      setTimeout(() => void this.#deliver(this.#delivery), COLLECT_TIME + delay).unref();
     }
   }
 
   async #deliver(delivery: Delivery | undefined): Promise<void> {
-    const events = this.#gathered;
-    this.#gathered = [];
+    const events = this.#collected;
+    this.#collected = [];
     if (delivery === undefined) return;
     const { url, times = 1, isReversed = false } = delivery;
     for (const event of isReversed ? events.toReversed() : events) {
@@ -131,9 +134,9 @@ export class StripeStandIn {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     try {
       const { status } = await fetch(url, { method: 'POST', headers, body: payload });
-      this.#say(`${event.type} → ${status}`);
+      this.#onLog(`${event.type} → ${status}`);
     } catch {
-      this.#say(`${event.type} could not be told`);
+      this.#onLog(`${event.type} could not be delivered`);
     }
   }
 
@@ -164,7 +167,7 @@ export class StripeStandIn {
     else send(response, answer);
   }
 
-  /** The same key is the same call, and has the same answer. */
+  /** A repeated idempotency key gets the same response. */
   #answer(call: { method: string; path: string; text: string }, key: string | undefined): Answer {
     const request = JSON.stringify(call);
     const known = key === undefined ? undefined : this.#answers.get(key);
@@ -184,10 +187,11 @@ export class StripeStandIn {
       throw new StandInError(401, { type: 'invalid_request_error', message });
     }
     if (headers['stripe-version'] !== STRIPE_VERSION) {
-      throw refuse('Invalid Stripe API version', 'Stripe-Version', 'api_version_invalid');
+      throw invalidRequest('Invalid Stripe API version', 'Stripe-Version', 'api_version_invalid');
     }
     const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
-    if (method === 'POST' && !isForm) throw refuse('Not a form', 'Content-Type', 'content_type');
+    if (method === 'POST' && !isForm)
+      throw invalidRequest('Not a form', 'Content-Type', 'content_type');
   }
 
   #servePage(path: string, { method }: IncomingMessage, response: ServerResponse): void {

@@ -12,7 +12,7 @@ import { type GameToWrite, makeGameText } from '../../testing/make-pgn.ts';
 
 type Answer = z.output<typeof gameSearchAnswerSchema>;
 
-/** Imports games as an operator does. */
+/** Imports games by the command, as an operator does. */
 export async function makeImporter(api: TestApi) {
   const folder = await mkdtemp(join(tmpdir(), 'search-'));
   afterAll(() => rm(folder, { recursive: true }));
@@ -38,8 +38,8 @@ export async function makeImporter(api: TestApi) {
   };
 }
 
-/** Searches as one user makes them. */
-export function makeSearcher(api: TestApi, { headers }: Pick<SignedIn, 'headers'>) {
+/** Searches as one user. */
+export function makeSearchClient(api: TestApi, { headers }: Pick<SignedIn, 'headers'>) {
   const send = (payload: object): Promise<CallResult> =>
     api.call({ method: 'POST', url: '/api/explorer/search', payload, headers });
   const search = async (payload: object): Promise<Answer> => {
@@ -50,7 +50,7 @@ export function makeSearcher(api: TestApi, { headers }: Pick<SignedIn, 'headers'
   return {
     send,
     search,
-    /** All answers, one after the other. */
+    /** All pages, one after the other. */
     all: async (payload: object, between?: () => Promise<unknown>): Promise<readonly Answer[]> => {
       const answers: Answer[] = [];
       for (let after: string | null = ''; after !== null; after = answers.at(-1)?.next ?? null) {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface EngineScript {
-  /** A program, as an operator would name it. */
+  /** The path of the program, for `ENGINE_PATH`. */
   readonly path: string;
-  /** FENs of all searches that were begun, by whichever process. */
+  /** FENs of all searches begun, by any process. */
   readonly searched: () => Promise<readonly string[]>;
 }
 
-/** The engine of `legal-engine.mjs` as one program file. @param milliseconds that each search takes */
+/** Writes a program that runs `legal-engine.mjs`. @param milliseconds duration of each search */
 export async function writeEngineScript(
   folder: string,
   milliseconds: number,

@@ -5,11 +5,11 @@ import type { Engine } from '../../../../engine/site-engine.ts';
 export interface FakeEngine extends Engine {
   /** FENs of the jobs, in order. */
   readonly asked: readonly string[];
-  /** What comes of jobs from now on; by default they are finished. */
+  /** The outcome of further jobs; by default they finish. */
   answer: (job: EngineJob) => Promise<EngineOutcome>;
 }
 
-/** An engine that knows at once: of the moves by name the first is worth 50, each other 10 less. */
+/** An engine that answers at once: in alphabetical order, the first move scores 50 and each further move 10 less. */
 export function makeFakeEngine(): FakeEngine {
   const asked: string[] = [];
   return {

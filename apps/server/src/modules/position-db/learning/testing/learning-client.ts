@@ -1,7 +1,7 @@
 import { Position } from '@chuhe/rules/position';
 import { z } from 'zod';
 
-/** Somebody who asks a server process for positions, as a guest. */
+/** A guest who calls a server process. */
 
 const tokensSchema = z.object({ data: z.object({ accessToken: z.string() }) });
 const stateSchema = z.object({ data: z.object({ state: z.string() }) });
@@ -26,8 +26,8 @@ export class LearningClient {
     return new LearningClient(address, this.#token);
   }
 
-  /** @returns what the server says: `queued`, or `known` once it has been evaluated */
-  async rest(position: Position): Promise<string> {
+  /** @returns the learning state: `queued`, or `known` once the position has been evaluated */
+  async learn(position: Position): Promise<string> {
     const url = `${this.#address}/api/positions/learn`;
     return stateSchema.parse(await ask(url, this.#token, { FEN: position.fen })).data.state;
   }
@@ -48,8 +48,8 @@ function tokenOf(answer: unknown): string {
   return tokensSchema.parse(answer).data.accessToken;
 }
 
-/** Positions that nobody comes to and that are known nowhere, none the mirror of another. */
-export function oddPositions(count: number): readonly Position[] {
+/** Positions unknown to every source, none the mirror image of another. */
+export function unknownPositions(count: number): readonly Position[] {
   let position = Position.initial();
   for (const move of ['a0a1', 'a9a8', 'b0a2', 'i9i8']) position = position.play(move);
   return position

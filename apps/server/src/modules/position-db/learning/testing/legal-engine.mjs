@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { Position } from '@chuhe/rules/position';
 
 /**
- * A UCI engine that knows the rules and nothing else: `node legal-engine.mjs LOG MILLISECONDS`. A search takes so long, and appends
- * its position to LOG when it begins. The moves by name are worth 50, 40 and so on.
+ * A UCI engine that knows only the rules: `node legal-engine.mjs LOG MILLISECONDS`. Each search lasts MILLISECONDS
+ * and appends its position to LOG when it begins. In alphabetical order, the moves score 50, 40 and so on.
  */
 const [, , log = '', time = '0'] = process.argv;
 /** @param {readonly string[]} lines */

@@ -2,17 +2,17 @@ import { createServer, type ServerResponse } from 'node:http';
 import { makeAnswer, parseRequest } from '@chuhe/cloudbook/chessdb';
 import { rankMoves } from '@chuhe/cloudbook/cloud-moves';
 
-/** A server of the chessdb protocol for tests, which answers as the real one does and misbehaves when it is told to. */
+/** A server of the chessdb protocol that answers as the real one does, or misbehaves on request. */
 export interface FakeUpstream {
   readonly url: string;
-  /** Boards that were asked about, in order, with the time of each in milliseconds. */
+  /** The requests so far, each with its time in milliseconds. */
   readonly asked: readonly {
     readonly board: string;
     readonly at: number;
     readonly query: string;
     readonly authorization: string | undefined;
   }[];
-  /** What comes next, until it is told otherwise. */
+  /** How the server answers from now on. */
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }
@@ -32,17 +32,19 @@ export const BEHAVIOURS = [
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** Every move of every position is known there: the first in the alphabet is the best, each other is 5 less. */
-export async function startFakeUpstream(upstreamStatus = 'http://127.0.0.1:9/'): Promise<FakeUpstream> {
+/** Knows every move of every position: in alphabetical order, the first scores 100 and each further move 5 less. */
+export async function startFakeUpstream(
+  redirectTarget = 'http://127.0.0.1:9/',
+): Promise<FakeUpstream> {
   let behaviour: Behaviour = 'good';
   const asked: FakeUpstream['asked'][number][] = [];
   const server = createServer((request, response) => {
-    const { search, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
+    const { search, searchParams } = new URL(request.url ?? '/', 'http://upstream');
     const { authorization } = request.headers;
     const board = searchParams.get('board') ?? '';
     asked.push({ board, at: performance.now(), query: search, authorization });
     response.setHeader('content-type', 'text/html; charset=UTF-8');
-    answer(response, searchParams, { behaviour, upstreamStatus });
+    answer(response, searchParams, { behaviour, redirectTarget });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -61,7 +63,7 @@ export async function startFakeUpstream(upstreamStatus = 'http://127.0.0.1:9/'):
 function answer(
   response: ServerResponse,
   parameters: URLSearchParams,
-  { behaviour, upstreamStatus }: { behaviour: Behaviour; upstreamStatus: string },
+  { behaviour, redirectTarget }: { behaviour: Behaviour; redirectTarget: string },
 ): void {
   const good = goodAnswer(parameters);
   switch (behaviour) {
@@ -86,7 +88,7 @@ function answer(
     case 'illegal moves':
       return void response.end('move:a0a9,score:5,rank:2,note:! (01-01),winrate:50.38\0');
     case 'redirect':
-      return void response.writeHead(302, { location: upstreamStatus }).end();
+      return void response.writeHead(302, { location: redirectTarget }).end();
     case 'endless':
       break;
   }

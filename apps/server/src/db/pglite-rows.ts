@@ -1,0 +1,75 @@
+import { protocol } from '@electric-sql/pglite';
+
+/**
+ * Reads what the database sends in answer to a statement (PostgreSQL's manual, "Message Formats"): a byte that tells the kind of the
+ * message, its length without that byte, and its content. PGlite's own reader copies each value before it decodes it.
+ */
+
+export interface Column {
+  readonly name: string;
+  /** Oid of the type. */
+  readonly type: number;
+}
+
+export interface Answer {
+  /** `undefined` if the statement was not described. */
+  readonly columns: readonly Column[] | undefined;
+  /** Values as text, one list for each row. */
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+const ROW_DESCRIPTION = 'T'.charCodeAt(0);
+const DATA_ROW = 'D'.charCodeAt(0);
+const ERROR = 'E'.charCodeAt(0);
+
+/** @throws the error of the database, if there is one */
+export function readAnswer(bytes: Buffer): Answer {
+  let columns: readonly Column[] | undefined;
+  const rows: (string | null)[][] = [];
+  for (let at = 0; at < bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+    const content = at + 5;
+    if (bytes[at] === DATA_ROW) rows.push(readRow(bytes, content));
+    else if (bytes[at] === ROW_DESCRIPTION) columns = readColumns(bytes, content);
+    else if (bytes[at] === ERROR) throw readError(bytes.subarray(at));
+  }
+  return { columns, rows };
+}
+
+function readRow(bytes: Buffer, start: number): (string | null)[] {
+  const values: (string | null)[] = [];
+  const count = bytes.readInt16BE(start);
+  let at = start + 2;
+  for (let index = 0; index < count; index += 1) {
+    const length = bytes.readInt32BE(at);
+    at += 4;
+    values.push(length < 0 ? null : bytes.toString('utf8', at, at + length));
+    at += Math.max(0, length);
+  }
+  return values;
+}
+
+/** Bytes after the name of a column: its table, number, type, size, modifier and format. */
+const COLUMN_BYTES = 18;
+/** Of these, bytes before the type. */
+const TYPE_OFFSET = 6;
+
+function readColumns(bytes: Buffer, start: number): Column[] {
+  const columns: Column[] = [];
+  const count = bytes.readInt16BE(start);
+  let at = start + 2;
+  for (let index = 0; index < count; index += 1) {
+    const end = bytes.indexOf(0, at);
+    const type = bytes.readUInt32BE(end + 1 + TYPE_OFFSET);
+    columns.push({ name: bytes.toString('utf8', at, end), type });
+    at = end + 1 + COLUMN_BYTES;
+  }
+  return columns;
+}
+
+function readError(bytes: Buffer): Error {
+  const errors: Error[] = [];
+  new protocol.Parser().parse(bytes, (message) => {
+    if (message instanceof protocol.messages.DatabaseError) errors.push(message);
+  });
+  return errors[0] ?? new Error('The database answered with an error that cannot be read');
+}

@@ -1,0 +1,67 @@
+import { Position } from '@chuhe/rules/position';
+import { fail, ok, type Result } from '@chuhe/uci/result';
+import type { SearchRequest } from '@chuhe/uci/search';
+import {
+  type EngineJob,
+  type EngineLimits,
+  MAX_DEPTH,
+  MAX_MOVES,
+  MAX_MULTI_PV,
+  type Refusal,
+} from './engine-job.ts';
+import { playLine } from './play-line.ts';
+
+/** A job with a legal position, ready for an engine. */
+export interface SearchTask {
+  /** The position to search. */
+  readonly position: Position;
+  readonly request: Pick<SearchRequest, 'position' | 'limits'>;
+  readonly multiPv: number;
+}
+
+/**
+ * Checks a job, since engines do not: they crash on an invalid position, and silently drop an illegal move and all
+ * after it. Errors: `bad-position`, `game-over`, `bad-limits`.
+ */
+export function checkJob(job: EngineJob): Result<SearchTask, Refusal> {
+  const { limits, multiPv = 1, moves = [] } = job;
+  if (!areLimits(limits) || !isWithin(multiPv, MAX_MULTI_PV)) return fail('bad-limits');
+  const start = Position.parse(job.fen);
+  if (!start.ok || moves.length > MAX_MOVES) return fail('bad-position');
+  const position = playAll(start.value, moves);
+  if (position === undefined) return fail('bad-position');
+  if (position.moves().length === 0) return fail('game-over');
+  // A copy, since the caller may change the job while it waits.
+  const request = {
+    position: { fen: start.value.fen, moves: [...moves] },
+    limits: pickLimits(limits),
+  };
+  return ok({ position, request, multiPv });
+}
+
+function playAll(start: Position, moves: readonly string[]): Position | undefined {
+  const played = playLine(start, moves);
+  if (played.moves.length < moves.length) return undefined;
+  const end = Position.fromSetup(played.board.toSetup());
+  return end.ok ? end.value : undefined;
+}
+
+function areLimits({ nodes, depth, moveTimeMs }: EngineLimits): boolean {
+  const given = [nodes, depth, moveTimeMs].filter((limit) => limit !== undefined);
+  return (
+    given.length > 0 && given.every((limit) => isWithin(limit)) && isWithin(depth ?? 1, MAX_DEPTH)
+  );
+}
+
+function isWithin(value: number, max = Number.MAX_SAFE_INTEGER): boolean {
+  return Number.isSafeInteger(value) && value >= 1 && value <= max;
+}
+
+/** Passes nothing else of the caller's object to the engine. */
+function pickLimits({ nodes, depth, moveTimeMs }: EngineLimits): EngineLimits {
+  return {
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(moveTimeMs === undefined ? {} : { moveTimeMs }),
+  };
+}

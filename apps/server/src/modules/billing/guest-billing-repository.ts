@@ -1,0 +1,68 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import {
+  activationKeys,
+  creditEntries,
+  entitlements,
+  paidLookUps,
+} from '../../db/tables/commerce-tables.ts';
+import type { MoveGuestData } from '../../users/guest-data.ts';
+import { lockUser } from '../../users/user-repository.ts';
+import { rescheduleActivations } from './activate.ts';
+import { creditDayOf } from './credit-day.ts';
+
+/**
+ * Moves packages and credits of a guest to the account. If both have the same package, one activation follows the other. Free credits
+ * that the guest has spent today count for the account, so that being a guest first does not double them.
+ */
+export const moveGuestBilling: MoveGuestData = async (tx, { fromUserId, toUserId, now }) => {
+  // Blocks purchases and spending of the account meanwhile.
+  await lockUser(tx, toUserId);
+  await tx
+    .update(activationKeys)
+    .set({ redeemedBy: toUserId })
+    .where(eq(activationKeys.redeemedBy, fromUserId));
+  const moved = await tx
+    .update(entitlements)
+    .set({ userId: toUserId })
+    .where(eq(entitlements.userId, fromUserId))
+    .returning({ packageId: entitlements.packageId });
+  await moveCredits(tx, { fromUserId, toUserId, now });
+  await movePaid(tx, { fromUserId, toUserId });
+  for (const packageId of new Set(moved.map((row) => row.packageId))) {
+    await rescheduleActivations(tx, { userId: toUserId, packageId, now });
+  }
+};
+
+interface Move {
+  readonly fromUserId: string;
+  readonly toUserId: string;
+}
+
+/** Leaves out free credits of past days, which no longer count. */
+async function moveCredits(
+  tx: Queryable,
+  { fromUserId, toUserId, now }: Move & { readonly now: Date },
+): Promise<void> {
+  // Both may have spent free credits on the same day, and a cause is unique in an account.
+  const cause = sql`case when exists (
+      select from ${creditEntries} as own
+       where own.user_id = ${toUserId}::uuid and own.kind = ${creditEntries.kind} and own.cause = ${creditEntries.cause})
+    then ${creditEntries.cause} || ':' || ${fromUserId}::text else ${creditEntries.cause} end`;
+  await tx
+    .update(creditEntries)
+    .set({ userId: toUserId, cause })
+    .where(
+      and(
+        eq(creditEntries.userId, fromUserId),
+        or(ne(creditEntries.kind, 'TRIAL_SPEND'), eq(creditEntries.trialDay, creditDayOf(now))),
+      ),
+    );
+}
+
+async function movePaid(tx: Queryable, { fromUserId, toUserId }: Move): Promise<void> {
+  await tx.execute(sql`
+    insert into ${paidLookUps} (user_id, key, paid_at)
+    select ${toUserId}::uuid, guest.key, guest.paid_at from ${paidLookUps} as guest where guest.user_id = ${fromUserId}::uuid
+    on conflict (user_id, key) do update set paid_at = greatest(${paidLookUps}.paid_at, excluded.paid_at)`);
+}

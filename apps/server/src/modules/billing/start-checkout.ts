@@ -1,0 +1,171 @@
+import type { Language } from '@chuhe/contract/languages';
+import { textIn } from '@chuhe/contract/languages';
+import type { alreadyPaidSchema } from '@chuhe/contract/payment';
+import type { z } from 'zod';
+import type { Queryable } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { lockUser } from '../../users/user-repository.ts';
+import type { BillingContext } from './billing-context.ts';
+import {
+  failOrder,
+  findOpenOrder,
+  hasRunningSubscription,
+  insertOrder,
+  type Order,
+  setSession,
+} from './order-repository.ts';
+import { findPackage, type PackageVersion } from './package-repository.ts';
+import type { PaymentContext } from './payments.ts';
+import {
+  PaymentFailure,
+  type PaymentProvider,
+  type ProviderSession,
+} from './providers/payment-provider.ts';
+import { reconcileOrder } from './reconcile-order.ts';
+
+const MINUTE = 60_000;
+/** Milliseconds in which an order can be paid. */
+const EXPIRES_AFTER = 60 * MINUTE;
+/**
+ * Milliseconds that an order must have left to be continued: a payment takes a while. Without a session it needs more, because Stripe
+ * creates no session that expires in less than thirty minutes.
+ */
+const MIN_LEFT = 10 * MINUTE;
+const MIN_LEFT_WITHOUT_SESSION = 35 * MINUTE;
+
+export interface CheckoutRequest {
+  readonly userId: string;
+  readonly packageId: string;
+  readonly email: string | undefined;
+  /** Language of the package name at the provider. */
+  readonly language: Language;
+}
+
+export interface StartedCheckout {
+  readonly order: Order;
+  readonly session: ProviderSession;
+  readonly version: PackageVersion;
+}
+
+type CheckoutContext = PaymentContext & Pick<BillingContext, 'origin'>;
+
+/**
+ * Starts the purchase of a package as currently sold, or continues the open order for it, so that two clicks make one order. The order
+ * is written before the provider creates the session. If the server is killed in between, the next call finds the order and gets the
+ * same session.
+ *
+ * If the open order turns out to be paid, the call fails once with ALREADY_PAID. The next call may start another purchase.
+ *
+ * @throws ApiError NOT_FOUND, EMAIL_NEEDED, ALREADY_SUBSCRIBED, ALREADY_PAID, PAYMENT_UNAVAILABLE, UNAVAILABLE
+ */
+export async function startCheckout(
+  context: CheckoutContext,
+  wish: CheckoutRequest,
+): Promise<StartedCheckout> {
+  const { provider } = context.payments;
+  if (provider === null) throw new ApiError('PAYMENT_UNAVAILABLE');
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { order, version } = await inTransaction(context.database.db, (tx) =>
+      findOrCreateOrder(tx, { provider, wish, now: context.now() }),
+    );
+    const session = await openSession(context, provider, { order, version, wish });
+    if (session.status === 'OPEN') return { order, session, version };
+    const status = await reconcile(context, order, session);
+    if (status === 'PAID' || status === 'PROCESSING') {
+      const data: z.infer<typeof alreadyPaidSchema> = { sessionId: session.id };
+      throw new ApiError('ALREADY_PAID', { data });
+    }
+    // The buyer has canceled it in another tab: the next try makes a new order.
+  }
+  throw new ApiError('PAYMENT_UNAVAILABLE');
+}
+
+async function findOrCreateOrder(
+  tx: Queryable,
+  { provider, wish, now }: { provider: PaymentProvider; wish: CheckoutRequest; now: Date },
+): Promise<{ order: Order; version: PackageVersion }> {
+  const { userId, packageId } = wish;
+  const user = await lockUser(tx, userId);
+  if (user === undefined) throw new ApiError('UNAUTHORIZED');
+  const email = user.email ?? wish.email ?? null;
+  if (user.isGuest && email === null) throw new ApiError('EMAIL_NEEDED');
+  const found = await findPackage(tx, packageId);
+  if (found?.package.status !== 'ACTIVE') throw new ApiError('NOT_FOUND');
+  const { version } = found;
+  const { kind, priceMinor, currency, version: packageVersion } = version;
+  if (kind === 'SUBSCRIPTION' && (await hasRunningSubscription(tx, { userId, packageId }))) {
+    throw new ApiError('ALREADY_SUBSCRIBED');
+  }
+  const isTest = !provider.isLive;
+  const same = { userId, packageId, packageVersion, provider: provider.name, isTest, email };
+  const open = await findOpenOrder(tx, same);
+  if (open !== undefined && canContinue(open, now)) return { order: open, version };
+  const order = await insertOrder(tx, {
+    ...same,
+    kind,
+    currency,
+    amountMinor: priceMinor,
+    status: 'OPEN',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + EXPIRES_AFTER),
+  });
+  return { order, version };
+}
+
+function canContinue({ sessionId, expiresAt }: Order, now: Date): boolean {
+  const left = sessionId === null ? MIN_LEFT_WITHOUT_SESSION : MIN_LEFT;
+  return expiresAt.getTime() - now.getTime() > left;
+}
+
+/** @returns the current status of the order */
+async function reconcile(
+  context: CheckoutContext,
+  order: Order,
+  session: ProviderSession,
+): Promise<Order['status']> {
+  try {
+    return ((await reconcileOrder(context, order, session)) ?? order).status;
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error;
+    const { log } = context.payments;
+    log.error({ err: error, orderId: order.id }, 'an order could not be reconciled');
+    throw new ApiError('UNAVAILABLE');
+  }
+}
+
+interface SessionRequest {
+  readonly order: Order;
+  readonly version: PackageVersion;
+  readonly wish: CheckoutRequest;
+}
+
+async function openSession(
+  { database: { db }, payments, origin }: CheckoutContext,
+  provider: PaymentProvider,
+  { order, version, wish }: SessionRequest,
+): Promise<ProviderSession> {
+  const { name, days } = version;
+  const returnUrl = `${origin()}/payment/stripe/success?session_id={CHECKOUT_SESSION_ID}`;
+  try {
+    const known =
+      order.sessionId === null ? undefined : await provider.readSession(order.sessionId);
+    if (known !== undefined) return known;
+    const session = await provider.openSession({
+      ...order,
+      days,
+      returnUrl,
+      name: textIn(name, wish.language),
+    });
+    await setSession(db, order.id, session.id);
+    return session;
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error;
+    payments.log.error({ err: error, orderId: order.id }, 'a checkout could not be started');
+    // The existing session may be paid by now, so nothing is said about the payment.
+    if (order.sessionId !== null) throw new ApiError('UNAVAILABLE');
+    // The provider repeats its refusals for the same order, so the next try needs a new one. The buyer has not seen any session.
+    await failOrder(db, order.id);
+    throw new ApiError('PAYMENT_UNAVAILABLE');
+  }
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../db/database.ts';
+import { stopOrphanedImports } from './import/begin-import.ts';
+import { listEnded } from './import/import-repository.ts';
+import { Uploads } from './import/uploads.ts';
+import { removeCollections } from './remove-collections.ts';
+
+export interface CleanUpOptions {
+  readonly database: Database;
+  readonly dataFolder: string;
+  readonly now: () => Date;
+  readonly signal: AbortSignal;
+}
+
+/** Cleans up after killed imports, finished uploads and deleted collections; a scheduled task. */
+export async function cleanUpCollections({ database, dataFolder, now, signal }: CleanUpOptions) {
+  await stopOrphanedImports(database, now());
+  await new Uploads(dataFolder).removeStale((ids) => listEnded(database.db, ids), now());
+  await removeCollections(database, signal);
+}

@@ -1,0 +1,183 @@
+import type { ExplorerAnswer, GameSummary } from '@chuhe/contract/explorer';
+import { makeMove } from '@chuhe/rules/move';
+import type { Position } from '@chuhe/rules/position';
+import type { Queryable } from '../../../db/database.ts';
+import { toSearchText } from '../../../search-text/search-text.ts';
+import { type KeyedPosition, keyed, movesOf } from '../../position-db/key-moves.ts';
+import { parseCollectionFilter } from '../collection-filter.ts';
+import { listCollections } from '../collection-repository.ts';
+import { findSavedSummaries, findSummaries } from '../game-repository.ts';
+import { isMirrored } from '../scan/find-position.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import { scoreOf } from '../score.ts';
+import {
+  countMoves,
+  countOpenings,
+  MAX_SAMPLES,
+  type NamedOpening,
+  SAMPLES_OF_MOVE,
+} from '../statistics-repository.ts';
+import { type Candidate, compareCandidates, type MoveTally, Tally } from './tally.ts';
+import { type Tallied, tallyPlayerGames, tallySavedGames } from './tally-games.ts';
+
+export interface ExploreOptions {
+  readonly db: Queryable;
+  readonly scanner: Scanner;
+  readonly userId: string;
+  readonly position: Position;
+  readonly filter: ExploreFilter;
+}
+
+export interface ExploreFilter {
+  /** Ids and `mine`, separated by commas; all collections if absent. */
+  readonly collections?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly player?: string | undefined;
+  readonly side?: 'red' | 'black' | undefined;
+}
+
+/**
+ * What was played in a position. Without a player, the collections' statistics answer. For a player, and for the
+ * user's saved games, the games themselves are scanned, newest first and up to a limit.
+ */
+export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> {
+  const { db, position } = options;
+  const asked = keyed(position);
+  const tally = new Tally();
+  const { openings, isComplete } = await tallyMoves(tally, asked, options);
+  const moves = tally.moves.toSorted((one, other) => gamesOf(other) - gamesOf(one));
+  const samples = await findSamples(db, options.userId, moves);
+  return {
+    fen: position.fen,
+    moves: moves.map((move) => makeExplorerMove(move, asked, samples)),
+    total: sumOf(moves),
+    opening: openingOf(openings),
+    samples: samples.map(({ summary }) => summary),
+    isComplete,
+  };
+}
+
+/** Whether games are scanned, rather than statistics read. */
+export function scansGames({ collections, player = '' }: ExploreFilter): boolean {
+  return (
+    toSearchText(player) !== '' ||
+    (collections !== undefined && parseCollectionFilter(collections).includesSaved)
+  );
+}
+
+async function tallyMoves(
+  tally: Tally,
+  { key }: KeyedPosition,
+  { db, scanner, userId, filter }: ExploreOptions,
+): Promise<Tallied> {
+  const { from, to, side } = filter;
+  const player = toSearchText(filter.player ?? '');
+  const { collectionIds, includesSaved } = await readCollections(db, filter.collections);
+  const parts: Tallied[] = [];
+  const options = { db, scanner, key, tally, player, side, from, to };
+  if (collectionIds.length > 0 && player === '') {
+    tally.addCounts(await countMoves(db, { key, collectionIds, from, to }));
+    parts.push({ isComplete: true, openings: await countOpenings(db, { key, collectionIds }) });
+  } else if (collectionIds.length > 0) {
+    parts.push(await tallyPlayerGames({ ...options, collectionIds }));
+  }
+  if (includesSaved) parts.push(await tallySavedGames({ ...options, ownerId: userId }));
+  return {
+    isComplete: parts.every((part) => part.isComplete),
+    openings: parts.flatMap((part) => part.openings),
+  };
+}
+
+/** Ids of missing or deleted collections are ignored. */
+async function readCollections(db: Queryable, text: string | undefined) {
+  const all = (await listCollections(db)).map(({ id }) => id);
+  if (text === undefined) return { collectionIds: all, includesSaved: false };
+  const { has, includesSaved } = parseCollectionFilter(text);
+  return { collectionIds: all.filter(has), includesSaved };
+}
+
+interface ShownSample {
+  readonly candidate: Candidate;
+  readonly summary: GameSummary;
+}
+
+/** The newest games of all moves, newest first. */
+async function findSamples(
+  db: Queryable,
+  userId: string,
+  moves: readonly MoveTally[],
+): Promise<readonly ShownSample[]> {
+  const all = new Map<string, Candidate>();
+  for (const { samples } of moves) {
+    for (const sample of samples) all.set(`${sample.source} ${sample.gameId}`, sample);
+  }
+  const newest = [...all.values()].toSorted(compareCandidates).slice(0, MAX_SAMPLES);
+  const idsOf = (source: Candidate['source']) =>
+    newest.filter((each) => each.source === source).map(({ gameId }) => gameId);
+  const summaries = [
+    ...(await findSummaries(db, idsOf('imported').map(Number))),
+    ...(await findSavedSummaries(db, userId, idsOf('own'))),
+  ];
+  return newest.flatMap((candidate) => {
+    const summary = summaries.find(
+      ({ source, gameId }) => source === candidate.source && gameId === candidate.gameId,
+    );
+    return summary === undefined ? [] : [{ candidate, summary }];
+  });
+}
+
+function makeExplorerMove(
+  tally: MoveTally,
+  { images }: KeyedPosition,
+  shown: readonly ShownSample[],
+): ExplorerAnswer['moves'][number] {
+  const games = gamesOf(tally);
+  const score = scoreOf(tally);
+  const isSymmetric = images.length > 1;
+  const others = isMirrored(images) ? games - tally.mirrored : tally.mirrored;
+  const sampleIds = new Set(tally.samples.map(({ source, gameId }) => `${source} ${gameId}`));
+  const samples = shown.flatMap(({ summary: { source, gameId } }, at) =>
+    sampleIds.has(`${source} ${gameId}`) ? [at] : [],
+  );
+  return {
+    move: makeMove(movesOf(tally.move, images)[0] ?? tally.move),
+    ...sumOf([tally]),
+    score: score?.score ?? null,
+    interval: score?.interval ?? null,
+    lastYear: tally.lastYear === 0 ? null : tally.lastYear,
+    isMirrored: !isSymmetric && others === games,
+    samples: samples.slice(0, SAMPLES_OF_MOVE),
+  };
+}
+
+function gamesOf({ wins, draws, losses, others }: MoveTally): number {
+  return wins + draws + losses + others;
+}
+
+function sumOf(moves: readonly MoveTally[]): ExplorerAnswer['total'] {
+  const sum = (of: (move: MoveTally) => number) =>
+    moves.reduce((total, move) => total + of(move), 0);
+  return {
+    games: sum(gamesOf),
+    wins: sum(({ wins }) => wins),
+    draws: sum(({ draws }) => draws),
+    losses: sum(({ losses }) => losses),
+  };
+}
+
+/** The number of games that must name an opening, and their share of all games that name one. */
+const MIN_NAMED = 3;
+const AGREEMENT = 0.6;
+
+function openingOf(named: readonly NamedOpening[]): ExplorerAnswer['opening'] {
+  const games = new Map<string, NamedOpening>();
+  for (const each of named) {
+    const text = `${each.ecco}\n${each.name}`;
+    games.set(text, { ...each, games: each.games + (games.get(text)?.games ?? 0) });
+  }
+  const [most] = [...games.values()].toSorted((one, other) => other.games - one.games);
+  const all = named.reduce((sum, each) => sum + each.games, 0);
+  const isAgreed = most !== undefined && most.games >= MIN_NAMED && most.games >= AGREEMENT * all;
+  return isAgreed ? most : null;
+}

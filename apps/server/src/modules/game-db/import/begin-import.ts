@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Database, Queryable, Release } from '../../../db/database.ts';
+import { ensureCollection } from '../collection-repository.ts';
+import { changeImport, ensureImport, type ImportRow, listRunning } from './import-repository.ts';
+
+/** An import belongs to the process that holds its lock. */
+
+export interface StartedImport {
+  readonly row: ImportRow;
+  /** To be called when the import has ended. */
+  readonly release: Release;
+}
+
+export interface NewImport {
+  readonly collection: string;
+  readonly fileName: string;
+  /** SHA-256. */
+  readonly hash: Uint8Array;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * Begins an import, or continues an unfinished one of the same file.
+ * @param record writes the audit log entry, in the same transaction
+ * @returns `busy` if it is running already, in any process
+ */
+export async function beginImport(
+  database: Database,
+  { collection, ...file }: NewImport,
+  now: Date,
+  record?: (tx: Queryable, row: ImportRow) => Promise<void>,
+): Promise<StartedImport | 'busy'> {
+  const id = await database.db.transaction(async (tx) => {
+    const { id: collectionId } = await ensureCollection(tx, collection, now);
+    return ensureImport(tx, { ...file, collectionId, now });
+  });
+  const release = await database.lock(lockOf(id));
+  if (release === undefined) return 'busy';
+  try {
+    // RUNNING without a lock means that its process has died.
+    const states = ['RUNNING' as const, 'STOPPED' as const, 'FAILED' as const];
+    const change = { state: 'RUNNING', problem: null } as const;
+    const row = await database.db.transaction(async (tx) => {
+      const begun = await changeImport(tx, { id, states, now }, change);
+      if (begun !== undefined) await record?.(tx, begun);
+      return begun;
+    });
+    if (row !== undefined) return { row, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  await release();
+  // Another process has just finished it.
+  return 'busy';
+}
+
+/** Marks imports whose process was killed as stopped. */
+export async function stopOrphanedImports(database: Database, now: Date): Promise<void> {
+  for (const id of await listRunning(database.db)) {
+    const release = await database.lock(lockOf(id));
+    if (release === undefined) continue;
+    try {
+      await changeImport(database.db, { id, states: ['RUNNING'], now }, { state: 'STOPPED' });
+    } finally {
+      await release();
+    }
+  }
+}
+
+/** The hash by which a file is recognized. */
+export async function hashFile(path: string): Promise<{ hash: Uint8Array; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of createReadStream(path)) {
+    const bytes: unknown = piece;
+    if (!(bytes instanceof Uint8Array)) throw new TypeError('expected a stream of bytes');
+    hash.update(bytes);
+    size += bytes.length;
+  }
+  return { hash: hash.digest(), size };
+}
+
+function lockOf(importId: string): string {
+  return `game-import:${importId}`;
+}

@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import { type ReadGame, readGames } from '@chuhe/game/pgn';
+import { CopyRows } from '../../../db/copy-rows.ts';
+import { GameCounter, type Rows } from './count-games.ts';
+import { IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
+import { type PreparedGame, prepareGame, type Refusal } from './prepare-game.ts';
+
+/** Reads a file game by game and makes the rows to write: all work of an import except the database's. */
+
+export interface ReadBatch {
+  /** Games read from the file, including refused ones. */
+  readonly games: number;
+  /** Hashes of the games that can be imported, each once. */
+  readonly hashes: readonly Uint8Array[];
+  /** Duplicates within the batch. */
+  readonly duplicates: number;
+  readonly refused: readonly Refusal[];
+  /** Bytes of the file read so far. */
+  readonly read: number;
+  /** Whether the file ends with this batch. */
+  readonly isLast: boolean;
+}
+
+export interface MakeRows {
+  readonly collectionId: number;
+  /** The id of each game of the batch, ascending; null for one that the collection has already. */
+  readonly ids: readonly (number | null)[];
+}
+
+/** The rows of one batch. */
+export interface BatchRows {
+  readonly games: Rows;
+  readonly statistics: Rows;
+  readonly openings: Rows;
+  readonly firstYear: number | null;
+  readonly lastYear: number | null;
+}
+
+/** In the order in which `rows` writes them. */
+export const GAME_COLUMNS = [
+  'id',
+  'collection_id',
+  'hash',
+  'red',
+  'black',
+  'red_folded',
+  'black_folded',
+  'event',
+  'date',
+  'year',
+  'result',
+  'ecco',
+  'opening',
+  'plies',
+  'start_fen',
+  'line',
+  'history',
+  'information',
+] as const;
+
+export class ImportReader {
+  #games: AsyncIterator<ReadGame> | undefined;
+  #read = 0;
+  /** The last two batches: the next one is read while the last is written. */
+  readonly #batches = new Map<number, readonly PreparedGame[]>();
+
+  /** @param skip games at the beginning of the file that have been processed */
+  async open({ path, skip }: { readonly path: string; readonly skip: number }): Promise<void> {
+    const chunks = this.#chunks(path);
+    this.#games = readGames(chunks, READ_LIMITS)[Symbol.asyncIterator]();
+    for (let game = 0; game < skip; game += 1) {
+      const { done } = await this.#games.next();
+      if (done === true) return;
+    }
+  }
+
+  /**
+   * @param number of the batch, for `rows`
+   * @param games at maxGames; fewer if they are long or the file ends
+   */
+  async next(options: { readonly number: number; readonly games: number }): Promise<ReadBatch> {
+    const { number, games: maxGames } = options;
+    const prepared = new Map<string, PreparedGame>();
+    const refused: Refusal[] = [];
+    let [games, duplicates, size, isLast] = [0, 0, 0, false];
+    while (games < maxGames && size < IMPORT_LIMITS.batch) {
+      const next = await this.#games?.next();
+      if (next === undefined || next.done === true) {
+        isLast = true;
+        break;
+      }
+      games += 1;
+      const game = prepareGame(next.value);
+      if ('reason' in game) refused.push(game);
+      else if (prepared.has(hex(game.hash))) duplicates += 1;
+      else {
+        prepared.set(hex(game.hash), game);
+        size += sizeOf(game);
+      }
+    }
+    this.#batches.set(number, [...prepared.values()]);
+    this.#batches.delete(number - 2);
+    const hashes = Array.from(prepared.values(), ({ hash }) => hash);
+    return { games, hashes, duplicates, refused, read: this.#read, isLast };
+  }
+
+  /** May be called again with other ids if the batch could not be written. */
+  rows({ number, collectionId, ids }: MakeRows & { readonly number: number }): BatchRows {
+    const rows = new CopyRows(GAME_COLUMNS.length);
+    const counter = new GameCounter();
+    const years: number[] = [];
+    let count = 0;
+    for (const [at, game] of (this.#batches.get(number) ?? []).entries()) {
+      const id = ids[at] ?? null;
+      if (id === null) continue;
+      writeGame(rows.begin().int64(id).int32(collectionId), game);
+      counter.count(game, id);
+      if (game.year > 0) years.push(game.year);
+      count += 1;
+    }
+    return {
+      games: { count, bytes: rows.end() },
+      statistics: counter.statistics(),
+      openings: counter.openings(),
+      firstYear: years.length === 0 ? null : Math.min(...years),
+      lastYear: years.length === 0 ? null : Math.max(...years),
+    };
+  }
+
+  async *#chunks(path: string): AsyncGenerator<Uint8Array> {
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_SIZE })) {
+      const bytes: unknown = chunk;
+      if (!(bytes instanceof Uint8Array)) throw new TypeError('expected a stream of bytes');
+      yield bytes;
+      // A chunk has been parsed once the next one is requested.
+      this.#read += bytes.length;
+    }
+  }
+}
+
+const CHUNK_SIZE = 64 * 1024;
+
+/** Characters to store. */
+function sizeOf({ history, information, line }: PreparedGame): number {
+  return information.length + line.length + (history?.length ?? 0);
+}
+
+function hex(hash: Uint8Array): string {
+  return Buffer.from(hash).toString('hex');
+}
+
+function writeGame(rows: CopyRows, game: PreparedGame): void {
+  rows.bytes(game.hash).text(game.red).text(game.black);
+  rows.text(game.redSearchText).text(game.blackSearchText).text(game.event).text(game.date);
+  rows.int16(game.year).text(game.result).text(game.ecco).text(game.opening).int16(game.plies);
+  rows.textOrNull(game.startFen).bytes(game.line);
+  rows.textOrNull(game.history).text(game.information);
+}

@@ -1,0 +1,269 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  collectionSchema,
+  EXPLORER_LIMITS,
+  explorerAnswerSchema,
+  importSchema,
+} from '@chuhe/contract/explorer';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { rowsOf } from '../../../db/migrate.ts';
+import { makeTestApi } from '../../../testing/test-api.ts';
+import { cleanUpCollections } from '../clean-up-collections.ts';
+import { makeForm, type Part } from '../testing/forms.ts';
+import { makeGameText, makeManyGames } from '../testing/make-pgn.ts';
+import { readTotals } from '../testing/totals.ts';
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'imports-'));
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+const api = await makeTestApi({ dataFolder });
+const { headers, userId } = await api.signIn({ type: 'ADMIN' });
+
+const url = '/api/admin/import';
+const send = (parts: readonly Part[], as = headers) => {
+  const { type, payload } = makeForm(parts);
+  return api.call({ method: 'POST', url, headers: { ...as, 'content-type': type }, payload });
+};
+const named = (name: string): Part => ({ name: 'collection', bytes: name });
+const file = (bytes: Part['bytes'], name = 'games.pgn'): Part => ({ file: name, bytes });
+const list = async () => z.array(importSchema).parse((await api.call({ url, headers })).body.data);
+const find = async (importId: string) => (await list()).find((each) => each.importId === importId);
+const listUploads = async () => readdir(join(dataFolder, 'imports')).catch(() => []);
+const cleanUp = () =>
+  cleanUpCollections({
+    database: api.database,
+    dataFolder,
+    now: api.now,
+    signal: new AbortController().signal,
+  });
+
+/** Blocks after so many batches. @returns unblocks */
+function blockAfter(batches: number): () => void {
+  const { database } = api;
+  const bulk = database.bulk.bind(database);
+  let count = 0;
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  database.bulk = async (work) => {
+    count += 1;
+    if (count > batches) await opened;
+    return bulk(work);
+  };
+  return () => {
+    database.bulk = bulk;
+    gate.emit('open');
+  };
+}
+
+async function importDone(name: string, text: string) {
+  const { status, body } = await send([named(name), file(text)]);
+  expect([status, body.code]).toEqual([200, undefined]);
+  const { importId } = importSchema.parse(body.data);
+  await expect.poll(async () => (await find(importId))?.state, { timeout: 20_000 }).toBe('DONE');
+  return find(importId);
+}
+
+const sendOne = async (name: string) => {
+  const { body } = await send([named(name), file(makeManyGames(5, 10, 31))]);
+  return importSchema.parse(body.data).importId;
+};
+const stop = (id: string) => api.call({ method: 'POST', url: `${url}/${id}/stop`, headers });
+
+describe('an uploaded file', () => {
+  test('is imported in the background, and removed afterwards', async () => {
+    const broken = '[Red "Somebody"]\n\n1. H2-E2 A9-A0 *\n\n';
+    const row = await importDone('Cup', makeManyGames(30, 20) + broken);
+    expect(row).toMatchObject({
+      collection: 'Cup',
+      fileName: 'games.pgn',
+      games: 31,
+      added: 30,
+      duplicates: 0,
+      refused: 1,
+      problem: null,
+      speed: null,
+      remaining: null,
+    });
+    expect(row?.read).toBe(row?.size);
+    expect(row?.report).toEqual([
+      {
+        game: 31,
+        line: expect.any(Number),
+        title: 'Somebody',
+        reason: expect.stringContaining('A9-A0'),
+      },
+    ]);
+    await expect.poll(listUploads).toEqual([]);
+    const totals = await readTotals(api.database, 'Cup');
+    const again = await importDone('cup', makeManyGames(30, 20) + broken);
+    expect(again).toMatchObject({ games: 31, added: 0, duplicates: 30, refused: 1 });
+    expect(await readTotals(api.database, 'Cup')).toEqual(totals);
+  });
+
+  test('is kept when its import is stopped, and continued when it is sent again', async () => {
+    const text = makeManyGames(200, 30, 5);
+    const unblock = blockAfter(1);
+    const { body } = await send([named('Stopped'), file(text)]);
+    const { importId } = importSchema.parse(body.data);
+    const twice = await send([named('Stopped'), file(text)]);
+    expect([twice.status, twice.body.code]).toEqual([409, 'CONFLICT']);
+    await expect.poll(async () => (await find(importId))?.games).toBeGreaterThan(0);
+    const stopping = api.call({ method: 'POST', url: `${url}/${importId}/stop`, headers });
+    await expect.poll(async () => (await find(importId))?.state).toBe('STOPPED');
+    unblock();
+    const row = importSchema.parse((await stopping).body.data);
+    expect(row.state).toBe('STOPPED');
+    expect(row.games).toBeLessThan(200);
+    expect(await listUploads()).toEqual([`${importId}.pgn`]);
+    await cleanUp();
+    expect(await listUploads()).toEqual([`${importId}.pgn`]);
+    const done = await importDone('Stopped', text);
+    expect(done).toMatchObject({ importId, games: 200, added: 200, duplicates: 0 });
+    const none = await api.call({
+      method: 'POST',
+      url: `${url}/${crypto.randomUUID()}/stop`,
+      headers,
+    });
+    expect(none.status).toBe(404);
+  });
+
+  test('waits for earlier imports, but can be stopped at once', async () => {
+    const unblock = blockAfter(0);
+    const first = await sendOne('First');
+    const second = await sendOne('Second');
+    expect((await stop(second)).body.data).toMatchObject({ state: 'STOPPED', games: 0 });
+    expect((await find(first))?.state).toBe('RUNNING');
+    unblock();
+    await expect.poll(async () => (await find(first))?.state).toBe('DONE');
+  });
+
+  test('is accepted from administrators only', async () => {
+    const user = await api.signIn();
+    expect((await send([named('Mine'), file('')], user.headers)).status).toBe(403);
+    expect((await api.call({ url, headers: user.headers })).status).toBe(403);
+    const at = '/api/admin/collection/1';
+    expect((await api.call({ method: 'DELETE', url: at, headers: user.headers })).status).toBe(403);
+  });
+
+  test('is refused if the form is invalid, and leaves nothing behind', async () => {
+    const before = await listUploads();
+    const code = async (parts: readonly Part[]) => (await send(parts)).body.code;
+    expect(await code([named('X')])).toBe('FILE_MISSING');
+    expect(await code([named('X'), file('', '')])).toBe('FILE_MISSING');
+    expect(await code([file('x')])).toBe('BAD_REQUEST');
+    expect(await code([named(' '), file('x')])).toBe('BAD_REQUEST');
+    expect(await code([named('x'.repeat(81)), file('x')])).toBe('BAD_REQUEST');
+    expect(await code([named('X'), file('x', 'games.exe')])).toBe('FILE_NOT_SUPPORTED');
+    expect(await code([named('X'), file('x'), file('y')])).toBe('TOO_MANY_FILES');
+    const payload = { collection: 'X' };
+    expect(
+      (await api.call({ method: 'POST', url, headers, payload })).status,
+    ).toBeGreaterThanOrEqual(400);
+    const large = Buffer.alloc(EXPLORER_LIMITS.file + 1, 32);
+    expect((await send([named('X'), file(large)])).status).toBe(413);
+    expect(await listUploads()).toEqual(before);
+    expect((await list()).some(({ collection }) => collection === 'X')).toBe(false);
+  });
+
+  test('is marked as stopped at the next start if its server was killed', async () => {
+    const { db } = api.database;
+    await importDone('Killed', makeGameText({ moves: 'h2e2' }));
+    await db.execute(sql`
+      insert into game_import (collection_id, file_hash, file_name, state, size, created_at, updated_at)
+      select id, '\\x01', 'killed.pgn', 'RUNNING', 9, now(), now() from collection where name = 'Killed'`);
+    await cleanUp();
+    expect((await list()).find(({ fileName }) => fileName === 'killed.pgn')?.state).toBe('STOPPED');
+  });
+});
+
+const collections = async () => {
+  const { body } = await api.call({ url: '/api/collection', headers });
+  return z.array(collectionSchema).parse(body.data);
+};
+const change = (collectionId: number, name: string) =>
+  api.call({
+    method: 'PATCH',
+    url: `/api/admin/collection/${collectionId}`,
+    headers,
+    payload: { name },
+  });
+const remove = (collectionId: number) =>
+  api.call({
+    method: 'DELETE',
+    url: `/api/admin/collection/${collectionId}`,
+    headers,
+    payload: { reason: 'imported twice' },
+  });
+
+const audit = async (target: string) => {
+  const { body } = await api.call({ url: `/api/admin/audit?target=${target}`, headers });
+  return z.array(z.unknown()).parse(body.data);
+};
+
+describe('a collection', () => {
+  test('can be renamed to an unused name', async () => {
+    const one = await importDone('One', makeGameText({ moves: 'h2e2' }));
+    await importDone('Two', makeGameText({ moves: 'h2e2' }));
+    const id = one?.collectionId ?? 0;
+    expect((await change(id, ' TWO ')).body.code).toBe('CONFLICT');
+    expect((await change(id, 'One, renamed')).body.data).toMatchObject({ name: 'One, renamed' });
+    expect((await change(id, '')).status).toBe(400);
+    expect((await change(999_999, 'Three')).status).toBe(404);
+  });
+
+  test('disappears at once when it is deleted, and its rows are removed later', async () => {
+    const text = makeManyGames(50, 20, 11);
+    const row = await importDone('Gone', text);
+    const whole = await importDone('Stays', text);
+    const id = row?.collectionId ?? 0;
+    const before = await readTotals(api.database, 'Stays');
+    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
+    expect((await collections()).some(({ collectionId }) => collectionId === id)).toBe(false);
+    const query = `FEN=${encodeURIComponent(INITIAL_FEN)}&collections=${id}`;
+    const { body } = await api.call({ url: `/api/explorer?${query}`, headers });
+    expect(explorerAnswerSchema.parse(body.data).total.games).toBe(0);
+    // A new collection may already take the name.
+    expect((await importDone('Gone', text))?.added).toBe(50);
+    await cleanUp();
+    const { db } = api.database;
+    const [left] = rowsOf(
+      await db.execute(sql`
+        select (select count(*) from stat where collection_id = ${id})::int as stat,
+          (select count(*) from opening_count where collection_id = ${id})::int as openings,
+          (select count(*) from collection_game where collection_id = ${id})::int as games,
+          (select count(*) from collection where id = ${id})::int as collections`),
+    );
+    expect(left).toEqual({ stat: 0, openings: 0, games: 0, collections: 0 });
+    expect(await readTotals(api.database, 'Stays')).toEqual(before);
+    expect(whole?.added).toBe(50);
+  });
+
+  test('cannot be deleted during an import', async () => {
+    const unblock = blockAfter(0);
+    const { body } = await send([named('Filling'), file(makeManyGames(30, 30, 21))]);
+    const { collectionId, importId } = importSchema.parse(body.data);
+    expect((await remove(collectionId)).body.code).toBe('CONFLICT');
+    unblock();
+    await api.call({ method: 'POST', url: `${url}/${importId}/stop`, headers });
+    expect((await change(collectionId, 'Filled')).status).toBe(200);
+    expect((await remove(collectionId)).status).toBe(200);
+    const done = await Promise.all([audit(importId), audit(String(collectionId))]);
+    expect(done.flat()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'collection.import', actorId: userId }),
+        expect.objectContaining({ action: 'collection.rename', before: { name: 'Filling' } }),
+        expect.objectContaining({
+          action: 'collection.delete',
+          after: null,
+          reason: 'imported twice',
+        }),
+      ]),
+    );
+  });
+});

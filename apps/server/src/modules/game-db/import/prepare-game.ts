@@ -1,0 +1,145 @@
+import { type ReadGame, type Warning, type WarningCode, warningText } from '@chuhe/game/pgn';
+import { type Game, walk } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { describeGame, nameOf } from '../../../games/describe-game.ts';
+import { hashGame } from '../../../games/hash-game.ts';
+import { historyOf } from '../../../games/read-game.ts';
+import { IMPORT_LIMITS } from './import-limits.ts';
+
+/** An imported game as it is stored. */
+export interface PreparedGame {
+  /** Identifies a game by its start, mainline, players and year. */
+  readonly hash: Uint8Array;
+  readonly red: string;
+  readonly black: string;
+  readonly redSearchText: string;
+  readonly blackSearchText: string;
+  readonly event: string;
+  readonly date: string;
+  /** 0 if unknown. */
+  readonly year: number;
+  readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  readonly ecco: string;
+  readonly opening: string;
+  readonly plies: number;
+  readonly startFen: string | null;
+  readonly line: Uint8Array;
+  readonly history: string | null;
+  readonly information: string;
+}
+
+/** A game that is not imported. */
+export interface Refusal {
+  /** The game's number in the file, from 1. */
+  readonly game: number;
+  readonly line: number | null;
+  readonly title: string;
+  readonly reason: string;
+}
+
+/**
+ * A game is imported whole or not at all: one whose mainline is cut off would be counted with a result that its moves
+ * do not show. Errors in variations and comments only drop those.
+ */
+export function prepareGame(read: ReadGame): PreparedGame | Refusal {
+  const { game } = read;
+  const { redSearchText, blackSearchText, startFen, line, ...description } = describeGame(game);
+  const fault = findFault(read, description.plies);
+  if (fault !== undefined) {
+    const players = [description.red, description.black].filter((name) => name !== '').join(' – ');
+    return {
+      game: read.number,
+      line: read.line,
+      title: cut(players, IMPORT_LIMITS.title),
+      reason: cut(fault, IMPORT_LIMITS.reason),
+    };
+  }
+  const year = yearOf(description.date);
+  return {
+    hash: hashGame({ startFen, redSearchText, blackSearchText, year, line }),
+    red: description.red,
+    black: description.black,
+    redSearchText,
+    blackSearchText,
+    event: description.event,
+    date: description.date,
+    year,
+    result: description.result,
+    ...openingOf(game),
+    plies: description.plies,
+    startFen: startFen === INITIAL_FEN ? null : startFen,
+    line,
+    history: makeHistory(game, description.plies),
+    information: JSON.stringify(game.tags),
+  };
+}
+
+/** After these warnings the mainline may be incomplete. */
+const ENDS: ReadonlySet<WarningCode> = new Set([
+  'illegal-move',
+  'unreadable-move',
+  'missing-move',
+  'null-move',
+  'truncated',
+  'too-many-nodes',
+  'too-many-characters',
+]);
+
+/** Why a game cannot be imported. */
+function findFault({ game, warnings, isComplete }: ReadGame, plies: number): string | undefined {
+  if (plies === 0) {
+    const cause = warnings.find(({ code }) => ENDS.has(code) || code === 'bad-fen') ?? warnings[0];
+    return cause === undefined ? 'no moves' : `no moves: ${reasonOf(cause)}`;
+  }
+  if (isComplete) return undefined;
+  const ends = warnings.filter(({ code }) => ENDS.has(code));
+  const end = ends.find((warning) => isOfMainline(warning, game, plies));
+  return end && reasonOf(end);
+}
+
+/** A warning has a ply but no line. If a variation reaches as far as the mainline, it may belong to either. */
+function isOfMainline({ ply, code }: Warning, game: Game, plies: number): boolean {
+  // What exceeds the limit is dropped from every line.
+  if (ply === undefined || code === 'too-many-nodes') return true;
+  return ply === plies + 1 && !hasOtherLineTo(game, plies);
+}
+
+function hasOtherLineTo(game: Game, ply: number): boolean {
+  let count = 0;
+  for (const { node } of walk(game)) if (node.ply === ply) count += 1;
+  return count > 1;
+}
+
+/** Without the number of the game, which the report shows beside it. */
+function reasonOf(warning: Warning): string {
+  return warningText({ ...warning, game: 0 }).replace(/^file, /, '');
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+function yearOf(date: string): number {
+  const year = Number(date.slice(0, 4));
+  return year >= 1000 ? year : 0;
+}
+
+function openingOf(game: Game): { readonly ecco: string; readonly opening: string } {
+  const ecco = nameOf(game, 'ECCO').toUpperCase();
+  const names = [nameOf(game, 'Opening'), nameOf(game, 'Variation')];
+  const opening = names.filter((name) => name !== '').join(', ');
+  return {
+    ecco: /^[A-Z]\d{2}$/.test(ecco) ? ecco : '',
+    opening: Array.from(opening).slice(0, IMPORT_LIMITS.openingName).join(''),
+  };
+}
+
+/** Null for a bare mainline, which the packed line holds as well. */
+function makeHistory(game: Game, plies: number): string | null {
+  const history = historyOf(game);
+  const isPlain =
+    game.nodeCount === plies &&
+    history.root === undefined &&
+    history.moves.every((move) => typeof move === 'string');
+  return isPlain ? null : JSON.stringify(history);
+}

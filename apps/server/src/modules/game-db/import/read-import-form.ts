@@ -1,0 +1,109 @@
+import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { lineField } from '@chuhe/contract/line-field';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../../http/api-error.ts';
+import { fileTooLarge } from '../../../http/file-too-large.ts';
+import type { Upload, Uploads } from './uploads.ts';
+
+/** One more than accepted, so that too many are noticed. */
+const LIMITS = {
+  fileSize: EXPLORER_LIMITS.file,
+  files: 2,
+  fields: 2,
+  fieldSize: 1024,
+  parts: 4,
+  headerPairs: 20,
+};
+const MAX_NAME_LENGTH = 100;
+
+export interface ImportForm {
+  readonly collection: string;
+  readonly fileName: string;
+  readonly upload: Upload;
+}
+
+const nameSchema = lineField(EXPLORER_LIMITS.collectionName).min(1);
+
+/**
+ * Reads the field `collection` and the file after it. The form is always read to its end; a refused file is removed.
+ * @throws ApiError FILE_MISSING, TOO_MANY_FILES, FILE_NOT_SUPPORTED, FILE_TOO_LARGE, BAD_REQUEST
+ */
+export async function readImportForm(
+  request: FastifyRequest,
+  uploads: Uploads,
+): Promise<ImportForm> {
+  if (!request.isMultipart()) throw new ApiError('FILE_MISSING');
+  const form: FormState = {
+    problem: undefined,
+    collection: undefined,
+    fileName: '',
+    upload: undefined,
+  };
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) await readPart(form, part, uploads);
+    const { problem, collection, upload, fileName } = form;
+    if (problem === 'FILE_TOO_LARGE') throw fileTooLarge(EXPLORER_LIMITS.file);
+    if (problem !== undefined) throw new ApiError(problem);
+    if (upload === undefined) throw new ApiError('FILE_MISSING');
+    if (collection === undefined) throw new ApiError('BAD_REQUEST');
+    return { collection, fileName, upload };
+  } catch (error) {
+    if (form.upload !== undefined) await uploads.remove(form.upload);
+    throw asApiError(error);
+  }
+}
+
+interface FormState {
+  problem: ApiError['code'] | undefined;
+  collection: string | undefined;
+  fileName: string;
+  upload: Upload | undefined;
+}
+
+async function readPart(form: FormState, part: Multipart, uploads: Uploads): Promise<void> {
+  if (part.type === 'field') {
+    const name = nameSchema.safeParse(part.value);
+    const isIt = part.fieldname === 'collection' && form.collection === undefined;
+    if (!isIt || !name.success) form.problem ??= 'BAD_REQUEST';
+    else form.collection = name.data;
+    return;
+  }
+  const fileName = nameOf(part);
+  form.problem ??= problemOf(form, fileName);
+  if (form.problem !== undefined) {
+    part.file.resume();
+    return;
+  }
+  form.fileName = fileName;
+  form.upload = await uploads.receive(part.file);
+  if (part.file.truncated) form.problem = 'FILE_TOO_LARGE';
+}
+
+/** Checks the form before the file is written. */
+function problemOf({ collection, upload }: FormState, fileName: string): FormState['problem'] {
+  if (upload !== undefined) return 'TOO_MANY_FILES';
+  if (fileName === '') return 'FILE_MISSING';
+  if (!/\.pgn$/i.test(fileName)) return 'FILE_NOT_SUPPORTED';
+  return collection === undefined ? 'BAD_REQUEST' : undefined;
+}
+
+/**
+ * The name to show: on one line, without a folder. If no file was chosen there is no name, whatever the parser's
+ * types say.
+ */
+function nameOf({ filename = '' }: { readonly filename?: string }): string {
+  return filename
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .slice(-MAX_NAME_LENGTH);
+}
+
+/** Errors of the parser are the caller's fault; errors of the disk are not. */
+function asApiError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ApiError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return new ApiError('TOO_MANY_FILES');
+  return 'syscall' in error ? error : new ApiError('BAD_REQUEST');
+}

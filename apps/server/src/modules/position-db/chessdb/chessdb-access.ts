@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../../http/api-error.ts';
+import { addressKey } from '../../../http/rate-limit.ts';
+import type { Payer } from '../../billing/credit.ts';
+import { requirePermission } from '../../billing/permissions.ts';
+import { findUserOfCloudKey } from '../cloud-key-repository.ts';
+import { CLOUD_PERMISSIONS } from '../look-up.ts';
+import type { PositionDbContext } from '../position-db-context.ts';
+
+/** Access to `/chessdb.php`: this machine, users with a personal key, and everyone if an administrator allows it. */
+
+export interface ChessdbCaller {
+  /** The owner of the key; absent if no key was needed. */
+  readonly user?: Payer;
+  /** The key of the rate limit; absent if no limit applies. */
+  readonly rateLimitKey?: string;
+}
+
+/** @param key from the path, if any */
+export async function findChessdbCaller(
+  request: FastifyRequest,
+  context: PositionDbContext,
+  key: string | undefined,
+): Promise<ChessdbCaller | undefined> {
+  if (key !== undefined) return callerOfKey(context, key);
+  if (isLocalRequest(request)) return {};
+  const { isCloudOpen } = (await context.settings.read()).values;
+  return isCloudOpen ? { rateLimitKey: addressKey(request) } : undefined;
+}
+
+async function callerOfKey(
+  context: PositionDbContext,
+  key: string,
+): Promise<ChessdbCaller | undefined> {
+  const user = await findUserOfCloudKey(context.database.db, key);
+  if (user === undefined) return undefined;
+  const payer = { userId: user.id, type: user.type };
+  try {
+    await requirePermission(context, payer, CLOUD_PERMISSIONS);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+  return { user: payer, rateLimitKey: user.id };
+}
+
+const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+/** Headers that a proxy adds. A request through a proxy on this machine may come from anywhere. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
+
+/**
+ * Whether this machine sent the request, to a loopback name. A page that reaches this server under its own host name
+ * (DNS rebinding) does not pass.
+ */
+function isLocalRequest(request: FastifyRequest): boolean {
+  const { ip, hostname, headers } = request;
+  const isLoopback = ip === '::1' || /^(::ffff:)?127\./.test(ip);
+  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
+  return isLoopback && !isForwarded && LOOPBACK_HOSTS.test(hostname);
+}
+
+const MAX_PER_SECOND = 20;
+
+/** Limits each caller's requests per second of the clock. */
+export class PerSecondLimiter {
+  #second = 0;
+  readonly #counts = new Map<string, number>();
+
+  /** Counts a request. @returns whether it is within the limit */
+  take(caller: string, now: Date, most = MAX_PER_SECOND): boolean {
+    const second = Math.floor(now.getTime() / 1000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#counts.clear();
+    }
+    const count = (this.#counts.get(caller) ?? 0) + 1;
+    this.#counts.set(caller, count);
+    return count <= most;
+  }
+}

@@ -1,0 +1,138 @@
+import { type Answer, makeAnswer, parseForm, parseRequest } from '@chuhe/cloudbook/chessdb';
+import type { Position } from '@chuhe/rules/position';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../http/api-error.ts';
+import { publicRoute } from '../../../http/public-route.ts';
+import { addressKey } from '../../../http/rate-limit.ts';
+import { keyed } from '../key-moves.ts';
+import type { PositionDbContext } from '../position-db-context.ts';
+import { spendLookUps } from '../spend-look-ups.ts';
+import { answerChessdb, type ChessdbSource } from './answer-chessdb.ts';
+import { type ChessdbCaller, findChessdbCaller, PerSecondLimiter } from './chessdb-access.ts';
+
+/**
+ * `/chessdb.php`: the protocol of chessdb, so that any program for Xiangqi can use this server as its cloud book.
+ * From this machine it is open; from other machines the address holds a personal key: `/cloud/KEY/chessdb.php`.
+ */
+export function addChessdbPhp(app: FastifyInstance, context: PositionDbContext): void {
+  const counter = new PerSecondLimiter();
+  // Only this plugin parses forms: no other route may accept a form that a page of another site can send.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    for (const url of ['/chessdb.php', '/cloud/:key/chessdb.php']) {
+      scope.route({
+        ...publicRoute(),
+        method: ['GET', 'POST'],
+        url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => handle(request, reply, { context, counter }),
+      });
+    }
+  });
+}
+
+const BODY_LIMIT = 65_536;
+
+interface HandlerOptions {
+  readonly context: PositionDbContext;
+  readonly counter: PerSecondLimiter;
+}
+
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, counter }: HandlerOptions,
+): Promise<FastifyReply> {
+  const parameters = readParameters(request);
+  const form = parseForm(parameters);
+  const send = (answer: Answer, status = 200): FastifyReply =>
+    reply
+      .code(status)
+      .headers(HEADERS)
+      .type(form.format === 'json' ? 'application/json' : 'text/html; charset=UTF-8')
+      .serializer(String)
+      .send(makeAnswer(answer, form));
+  try {
+    const key = readKey(request);
+    const now = context.now();
+    const isTooFast =
+      key !== undefined && !counter.take(addressKey(request), now, MAX_KEYS_PER_SECOND);
+    if (isTooFast) return send(TOO_FAST);
+    const caller = await findChessdbCaller(request, context, key);
+    if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
+    const { rateLimitKey } = caller;
+    if (rateLimitKey !== undefined && !counter.take(rateLimitKey, now)) return send(TOO_FAST);
+    // Parsed only after the caller is known to have access.
+    const { request: read } = parseRequest(parameters);
+    if (!read.ok) return send(read.error);
+    return send(await answerChessdb(read.value, makeChessdbSource(request, context, caller)));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED') return send(OUT_OF_CREDITS);
+    request.log.error({ err: error }, 'request failed');
+    return send({ kind: 'error', message: 'internal error' }, 503);
+  }
+}
+
+/** Keys that one address may try per second; many users may share an address. */
+const MAX_KEYS_PER_SECOND = 200;
+
+const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };
+
+/** For callers without credits too: programs know this refusal and do not take it for an answer about the position. */
+const OUT_OF_CREDITS = TOO_FAST;
+
+const NO_KEY = 'this server wants a personal key in its address';
+
+const HEADERS = {
+  'cache-control': 'no-cache',
+  pragma: 'no-cache',
+  // Safe for every origin: no cookie is read.
+  'access-control-allow-origin': '*',
+};
+
+/** Parameters of the query and of the form; as in PHP, the later one wins. */
+function readParameters({ url, body }: FastifyRequest): ReadonlyMap<string, string> {
+  const [, query = ''] = url.split(/\?(.*)/s, 2);
+  const form = typeof body === 'string' ? body : '';
+  return new Map([...new URLSearchParams(query), ...new URLSearchParams(form)]);
+}
+
+function readKey({ params }: FastifyRequest): string | undefined {
+  const isObject = typeof params === 'object' && params !== null && 'key' in params;
+  return isObject ? String(params.key) : undefined;
+}
+
+function makeChessdbSource(
+  request: FastifyRequest,
+  context: PositionDbContext,
+  { user }: ChessdbCaller,
+): ChessdbSource {
+  const { positions, learner } = context.cloud;
+  const userId = user?.userId;
+  return {
+    lookUp: async (position) => {
+      const known = await positions.lookUpOne(position, { userId });
+      if (user !== undefined && known.moves.length > 0) {
+        await spendLookUps(context, user, [{ position: keyed(position), known }]);
+      }
+      return known.moves;
+    },
+    follow: async (position) =>
+      (await positions.lookUpOne(position, { userId, isLocalOnly: true })).moves,
+    learn: (position) => learn(position).catch(logError),
+  };
+
+  async function learn(position: Position): Promise<boolean> {
+    const state = await learner.request(position);
+    return state === 'queued' || state === 'known';
+  }
+
+  function logError(error: unknown): false {
+    request.log.error({ err: error }, 'a position could not be queued');
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Rule, RuleCheck, RuledMove } from '@chuhe/cloudbook/chessdb';
+import { Referee } from '@chuhe/rules/judge';
+import type { Position } from '@chuhe/rules/position';
+
+/**
+ * What a repetition would mean, in chessdb's terms. chessdb judges a position when it has occurred a given number of
+ * times, while the rules of this product wait for the third occurrence. So the cycle is repeated until they give a
+ * verdict.
+ */
+
+/** How often the cycle is repeated at most. */
+const MAX_CYCLES = 12;
+
+/** The rule for every legal move after `moves`; `undefined` if they have ended the game already. */
+export function ruleMoves(
+  start: Position,
+  moves: readonly string[],
+  repetitions: number,
+): readonly RuledMove[] | undefined {
+  const referee = playAll(start, moves);
+  if (referee === undefined) return undefined;
+  return referee.position.legalMoves().map((move) => {
+    referee.play(move);
+    const rule = RULE_OF[judgeCycle(referee, [...moves, move], repetitions)];
+    referee.takeBack();
+    return { move, rule };
+  });
+}
+
+/** The verdict on `moves`; `undefined` if the game ended before the last of them. */
+export function checkMoves(
+  start: Position,
+  moves: readonly string[],
+  repetitions: number,
+): RuleCheck | undefined {
+  const referee = playAll(start, moves);
+  return referee && judgeCycle(referee, moves, repetitions);
+}
+
+/** For the side that has just moved, which is the opponent of the side to move. */
+const RULE_OF: Readonly<Record<RuleCheck, Rule>> = {
+  none: 'none',
+  draw: 'draw',
+  'mover-banned': 'none',
+  'opponent-banned': 'ban',
+};
+
+function playAll(start: Position, moves: readonly string[]): Referee | undefined {
+  const referee = new Referee(start, { moveLimit: Infinity });
+  return moves.every((move) => referee.play(move)) ? referee : undefined;
+}
+
+/** Restores the referee's position. */
+function judgeCycle(referee: Referee, moves: readonly string[], repetitions: number): RuleCheck {
+  const plies = referee.occurrencePlies;
+  const last = plies.at(-2);
+  if (last === undefined || plies.length <= repetitions) return 'none';
+  const cycle = moves.slice(last);
+  const { ply, position } = referee;
+  for (let count = 0; count < MAX_CYCLES && referee.verdict.kind !== 'end'; count += 1) {
+    for (const move of cycle) referee.play(move);
+  }
+  const { verdict } = referee;
+  while (referee.ply > ply) referee.takeBack();
+  if (verdict.kind !== 'end') return 'none';
+  if (verdict.winner === null) return 'draw';
+  return verdict.winner === position.turn ? 'opponent-banned' : 'mover-banned';
+}

@@ -1,0 +1,129 @@
+import { parseKeyHex } from '@chuhe/cloudbook/position-key';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
+import { rowsOf } from '../../../db/migrate.ts';
+import { evaluations } from '../../../db/tables/position-tables.ts';
+import type { StoredEvaluation } from './evaluation.ts';
+import { MOVE_BYTES, packMoves, unpackMoves } from './packed-moves.ts';
+
+/** Stored evaluations, by the keys of their positions in hexadecimal digits. */
+
+const KEYS_PER_QUERY = 2_000;
+const ROWS_PER_INSERT = 500;
+
+export async function findEvaluations(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, StoredEvaluation>> {
+  const found = new Map<string, StoredEvaluation>();
+  for (const some of chunks(keys, KEYS_PER_QUERY)) {
+    const result = await db.execute(
+      sql`select encode(found.key, 'hex') as id, moves, engines, is_complete, updated_at from ${evaluationsOf(some)}`,
+    );
+    for (const row of rowsOf(result)) {
+      const evaluation = readEvaluation(row);
+      found.set(String(row['id']), evaluation);
+    }
+  }
+  return found;
+}
+
+/** Inserts evaluations, or replaces those of the same keys. */
+export async function writeEvaluations(
+  db: Queryable,
+  rows: readonly StoredEvaluation[],
+): Promise<void> {
+  for (const some of chunks(rows, ROWS_PER_INSERT)) {
+    const values = some.map(({ key, moves, isComplete, updatedAt }) => {
+      const packed = packMoves(moves);
+      return { key, moves: packed.moves, engines: [...packed.engines], isComplete, updatedAt };
+    });
+    await db
+      .insert(evaluations)
+      .values(values)
+      .onConflictDoUpdate({
+        target: evaluations.key,
+        set: {
+          moves: sql`excluded.moves`,
+          engines: sql`excluded.engines`,
+          isComplete: sql`excluded.is_complete`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      });
+  }
+}
+
+/** The number of stored positions, and a text that changes whenever one of them does. */
+export async function findEvaluationsVersion(
+  db: Queryable,
+): Promise<{ readonly count: number; readonly version: string }> {
+  const result = await db.execute(
+    sql`select count(*) as count, max(updated_at)::text as newest from ${evaluations}`,
+  );
+  const [row] = rowsOf(result);
+  const count = Number(row?.['count']);
+  return { count, version: `${count} ${String(row?.['newest'])}` };
+}
+
+export async function countEvaluations(db: Queryable): Promise<number> {
+  const [row] = rowsOf(await db.execute(sql`select count(*) as count from ${evaluations}`));
+  return Number(row?.['count']);
+}
+
+/** Counts positions and their moves, by the length of the packed moves (`packed-moves.ts`). */
+export async function countScores(
+  db: Queryable,
+): Promise<{ readonly positions: number; readonly scoredMoves: number }> {
+  const result = await db.execute(
+    sql`select count(*) as positions, coalesce(sum((length(moves) - 1) / ${MOVE_BYTES}), 0) as moves from ${evaluations}`,
+  );
+  const [row] = rowsOf(result);
+  return { positions: Number(row?.['positions']), scoredMoves: Number(row?.['moves']) };
+}
+
+/** All evaluations in key order, fetched in batches. */
+export async function* listEvaluations(db: Queryable): AsyncGenerator<StoredEvaluation> {
+  let after = '';
+  for (;;) {
+    const result = await db.execute(
+      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at from ${evaluations} where key > decode(${after}, 'hex') order by key limit ${KEYS_PER_QUERY}`,
+    );
+    const rows = rowsOf(result);
+    for (const row of rows) yield readEvaluation(row);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = String(last['id']);
+  }
+}
+
+/**
+ * Locks evaluations against other writers until the transaction ends: the scores of one position depend on many
+ * others.
+ */
+export async function lockEvaluations(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7105327003)`);
+}
+
+/** Looks each key up in one partition. `key in (…)` would search every partition for every key. */
+function evaluationsOf(keys: readonly string[]): SQL {
+  const asked = sql`(select decode(hex, 'hex') as key from string_to_table(${keys.join(' ')}, ' ') as hex) as asked`;
+  return sql`${asked} cross join lateral (select * from ${evaluations} where ${evaluations.key} = asked.key limit 1) as found`;
+}
+
+function readEvaluation(row: Readonly<Record<string, unknown>>): StoredEvaluation {
+  const { moves, engines } = row;
+  const key = parseKeyHex(String(row['id']));
+  if (key === undefined || !(moves instanceof Uint8Array) || !Array.isArray(engines)) {
+    throw new TypeError('not an evaluation');
+  }
+  return {
+    key,
+    moves: unpackMoves({ moves, engines: engines.map(String) }),
+    isComplete: row['is_complete'] === true,
+    updatedAt: new Date(String(row['updated_at'])),
+  };
+}
+
+function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

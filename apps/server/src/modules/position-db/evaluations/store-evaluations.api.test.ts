@@ -1,0 +1,143 @@
+import { makeKey, makeKeyHex, parseKey, toKeyMove } from '@chuhe/cloudbook/position-key';
+import { solveScores } from '@chuhe/cloudbook/score-tree';
+import { parseMove } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../../testing/test-database.ts';
+import type { Evaluation, StoredEvaluation } from './evaluation.ts';
+import { findEvaluations, listEvaluations } from './evaluation-repository.ts';
+import { EvaluationTree } from './evaluation-tree.ts';
+import { repliesOf, storeEvaluations } from './store-evaluations.ts';
+
+const database = await makeTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const NOW = new Date('2026-01-02T03:04:05.678Z');
+
+function evaluate(
+  position: Position,
+  scores: Readonly<Record<string, number>>,
+  nodes = 1000,
+): Evaluation {
+  const { key, images } = makeKey(position);
+  const moves = Object.entries(scores).map(([text, score]) => ({
+    move: toKeyMove(parseMove(text) ?? 0, images),
+    ...({ score, nodes, depth: 5, source: 'engine', engine: 'Fake' } as const),
+  }));
+  return { key, moves, isComplete: false };
+}
+
+const store = (...found: readonly Evaluation[]) =>
+  db.transaction((tx) => storeEvaluations(tx, found, NOW));
+
+async function read(position: Position): Promise<StoredEvaluation> {
+  const id = makeKeyHex(makeKey(position).key);
+  const found = (await findEvaluations(db, [id])).get(id);
+  if (found === undefined) throw new Error('unknown');
+  return found;
+}
+
+const start = Position.initial();
+const afterCannon = start.play('h2e2');
+
+describe('storing an evaluation', () => {
+  test('stores the engine’s scores, and counts replies once the position after a move is known', async () => {
+    await store(evaluate(start, { h2e2: 30, h0g2: 20 }));
+    expect((await read(start)).moves.map(({ value, known }) => [value, known])).toEqual([
+      [30, 0],
+      [20, 0],
+    ]);
+    const changed = await store(evaluate(afterCannon, { h9g7: -10, b9c7: -12, a9a8: -80 }));
+    expect(changed.size).toBe(2);
+    const [cannon, horse] = (await read(start)).moves;
+    expect(cannon).toMatchObject({ score: 30, value: 10, known: 3, good: 2 });
+    expect(horse).toMatchObject({ value: 20, known: 0, good: 0 });
+  });
+
+  test('finds the same position mirrored and with exchanged colours', async () => {
+    expect(await read(start.play('b2e2'))).toEqual(await read(afterCannon));
+    expect(await read(start.swapColors())).toEqual(await read(start));
+  });
+
+  test('keeps the greater search, whichever comes last', async () => {
+    expect((await store(evaluate(start, { h0g2: 99 }, 500))).size).toBe(0);
+    await store(evaluate(start, { h0g2: 25, g0e2: 5 }, 2000));
+    const { moves } = await read(start);
+    expect(moves.map(({ score, nodes }) => [score, nodes])).toEqual([
+      [30, 1000],
+      [25, 2000],
+      [5, 2000],
+    ]);
+  });
+
+  test('is rolled back with its transaction', async () => {
+    const other = start.play('a3a4');
+    const failing = db.transaction(async (tx) => {
+      await storeEvaluations(tx, [evaluate(other, { a6a5: 1 })], NOW);
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    await expect(read(other)).rejects.toThrow('unknown');
+  });
+
+  test('is complete once every legal move is known', async () => {
+    const few = Position.fromFen('3k5/9/9/9/9/9/9/9/R8/5K3 b');
+    const scores = Object.fromEntries(few.legalMoves().map((move, at) => [move, -at]));
+    await store(evaluate(few, scores));
+    expect((await read(few)).isComplete).toBe(true);
+    expect((await read(start)).isComplete).toBe(false);
+  });
+
+  test('many times in any order gives the same result as solving the whole tree', async () => {
+    const positions = playTree();
+    let seed = 3;
+    const random = (): number => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+      return seed / 2 ** 32;
+    };
+    for (const position of positions.toSorted(() => random() - 0.5)) {
+      const moves = position.legalMoves().filter(() => random() < 0.4);
+      const scores = moves.map((move) => [move, Math.floor(random() * 200) - 100]);
+      if (moves.length > 0) await store(evaluate(position, Object.fromEntries(scores)));
+    }
+    for (const { found, wanted } of await compareWithWhole()) expect(found).toEqual(wanted);
+  });
+});
+
+/** A small endgame has many transpositions. */
+function playTree(): readonly Position[] {
+  const found = new Map<string, Position>();
+  let wave = [Position.fromFen('3k5/9/9/9/9/9/9/9/4A4/3AK3R w')];
+  for (let ply = 0; ply < 5; ply += 1) {
+    for (const position of wave) found.set(position.fen, position);
+    wave = wave.flatMap((position) =>
+      position
+        .legalMoves()
+        .slice(0, 3)
+        .map((move) => position.play(move)),
+    );
+  }
+  return [...found.values()];
+}
+
+/** For each position, what is stored and what solving the whole tree gives. */
+async function compareWithWhole(): Promise<{ found: unknown; wanted: unknown }[]> {
+  const tree = new EvaluationTree(db);
+  const all = new Map<string, StoredEvaluation>();
+  for await (const evaluation of listEvaluations(db)) {
+    all.set(makeKeyHex(evaluation.key), evaluation);
+  }
+  if (all.size < 25) throw new Error(`only ${all.size} positions`);
+  const solved = solveScores(await tree.positions([...all.keys()]));
+  return Array.from(all, ([id, { moves, key }]) => {
+    const fen = parseKey(key)?.fen;
+    const children = tree.childrenOf(id).map((child) => all.get(child));
+    const found = moves.map(({ value, known, good }) => ({ value, known, good }));
+    const wanted = children.map((child, at) => ({
+      value: solved.get(id)?.[at],
+      ...(child === undefined ? { known: 0, good: 0 } : repliesOf(child)),
+    }));
+    return { found: { fen, moves: found }, wanted: { fen, moves: wanted } };
+  });
+}

@@ -1,0 +1,128 @@
+import { goodThreshold } from '@chuhe/cloudbook/cloud-moves';
+import { makeKeyHex, parseKey } from '@chuhe/cloudbook/position-key';
+import { propagateScores } from '@chuhe/cloudbook/score-tree';
+import type { Move } from '@chuhe/rules/move';
+import type { Queryable } from '../../../db/database.ts';
+import { keyMoves } from '../key-moves.ts';
+import type { BackedUpMove, EvaluatedMove, Evaluation, StoredEvaluation } from './evaluation.ts';
+import { lockEvaluations, writeEvaluations } from './evaluation-repository.ts';
+import { countMirroredMoves, EvaluationTree } from './evaluation-tree.ts';
+
+/** Positions in one step of the propagation. */
+const STEP_SIZE = 5_000;
+
+/**
+ * Stores evaluations in the caller's transaction and backs their scores up to all positions that lead there. Of each
+ * move the greater search wins. Transactions that store evaluations run one after the other.
+ * @returns keys, in hexadecimal digits, of all changed positions
+ */
+export async function storeEvaluations(
+  tx: Queryable,
+  found: readonly Evaluation[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  await lockEvaluations(tx);
+  const tree = new EvaluationTree(tx);
+  const ids = found.map(({ key }) => makeKeyHex(key));
+  await tree.load(ids);
+  const changed = new Set<string>();
+  for (const evaluation of found) {
+    const id = makeKeyHex(evaluation.key);
+    const merged = mergeEvaluations(tree.get(id), evaluation, now);
+    if (merged === undefined) continue;
+    tree.put(id, merged);
+    changed.add(id);
+  }
+  await backUpScores(tree, changed, now);
+  const rows = [...changed].flatMap((id) => tree.get(id) ?? []);
+  await writeEvaluations(tx, rows);
+  return changed;
+}
+
+/** Merges a new evaluation into the stored one; `undefined` if it adds nothing. */
+export function mergeEvaluations(
+  old: StoredEvaluation | undefined,
+  found: Evaluation,
+  updatedAt: Date,
+): StoredEvaluation | undefined {
+  const moves = new Map<Move, BackedUpMove>(old?.moves.map((move) => [move.move, move]));
+  let isNew = old === undefined;
+  for (const move of found.moves) {
+    const known = moves.get(move.move);
+    if (known !== undefined && known.nodes >= move.nodes) continue;
+    isNew = true;
+    moves.set(move.move, withoutReplies(move, known));
+  }
+  if (!isNew) return undefined;
+  const isComplete = moves.size > 0 && moves.size === countMoves(found.key);
+  return { key: found.key, moves: [...moves.values()], isComplete, updatedAt };
+}
+
+function withoutReplies(move: EvaluatedMove, known: BackedUpMove | undefined): BackedUpMove {
+  const { known: replies = 0, good = 0 } = known ?? {};
+  return { ...move, value: move.score, known: replies, good };
+}
+
+function countMoves(key: Uint8Array): number {
+  const position = parseKey(key);
+  return position === undefined ? 0 : keyMoves(position).size;
+}
+
+/** Backs scores up and recounts replies; adds the keys of changed positions to `changed`. */
+async function backUpScores(tree: EvaluationTree, changed: Set<string>, now: Date): Promise<void> {
+  for (let rest: readonly string[] = [...changed]; rest.length > 0; ) {
+    const propagation = await propagateScores(tree, rest, STEP_SIZE);
+    for (const [id, values] of propagation.changes) {
+      const evaluation = tree.get(id);
+      if (evaluation === undefined) continue;
+      const moves = evaluation.moves.map((move, at) => ({
+        ...move,
+        value: values[at] ?? move.value,
+      }));
+      tree.put(id, { ...evaluation, moves, updatedAt: now });
+      changed.add(id);
+    }
+    rest = propagation.rest;
+  }
+  const affected = new Set([...changed, ...(await tree.parents([...changed]))]);
+  await tree.load([...affected].flatMap((id) => tree.childrenOf(id)));
+  for (const id of affected) countReplies(tree, id, changed);
+}
+
+function countReplies(tree: EvaluationTree, id: string, changed: Set<string>): void {
+  const evaluation = tree.get(id);
+  if (evaluation === undefined) return;
+  const children = tree.childrenOf(id);
+  const moves = evaluation.moves.map((move, at) => {
+    const child = tree.get(children[at] ?? '');
+    return { ...move, ...(child === undefined ? NO_REPLIES : repliesOf(child)) };
+  });
+  const isSame = evaluation.moves.every((before, at) => {
+    const after = moves[at];
+    return after !== undefined && after.known === before.known && after.good === before.good;
+  });
+  if (isSame) return;
+  tree.put(id, { ...evaluation, moves });
+  changed.add(id);
+}
+
+/** The counts of a move after which nothing is known. */
+export const NO_REPLIES = { known: 0, good: 0 };
+
+/** Counts as chessdb does: the moves with a score, and those of them that are good compared with the best. */
+export function repliesOf(evaluation: StoredEvaluation): {
+  readonly known: number;
+  readonly good: number;
+} {
+  const counts = countMirroredMoves(evaluation);
+  const values = evaluation.moves.map(({ value }) => value);
+  const threshold = goodThreshold(Math.max(...values));
+  let known = 0;
+  let good = 0;
+  for (const [at, value] of values.entries()) {
+    const count = counts[at] ?? 1;
+    known += count;
+    if (value >= threshold) good += count;
+  }
+  return { known, good };
+}

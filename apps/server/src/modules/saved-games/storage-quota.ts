@@ -1,0 +1,68 @@
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { measureMatches } from './match-repository.ts';
+
+/**
+ * How much one account may store: far more than people need, so that it cannot fill the disk. Guests get less, since
+ * anyone can create them.
+ */
+const LIMITS = {
+  account: { games: 20_000, bytes: 256 * 1024 * 1024 },
+  guest: { games: 1000, bytes: 32 * 1024 * 1024 },
+} as const;
+
+/** Milliseconds for which a measurement is used; later saves are added to it. */
+const MEASURED_FOR = 60_000;
+/** Accounts whose measurement is kept. */
+const MAX_ACCOUNTS = 10_000;
+
+interface StorageUse {
+  readonly games: number;
+  readonly bytes: number;
+}
+
+interface MeasuredUse extends StorageUse {
+  readonly until: number;
+}
+
+/**
+ * Limits the storage of an account. Measuring reads all its games, so it is done once a minute and before anything is
+ * refused. Server processes measure separately: the limit guards against misuse and is not exact.
+ */
+export class StorageQuota {
+  readonly #context: Pick<Context, 'database' | 'now'>;
+  readonly #measured = new Map<string, MeasuredUse>();
+
+  constructor(context: Pick<Context, 'database' | 'now'>) {
+    this.#context = context;
+  }
+
+  /** @throws ApiError STORAGE_FULL if the account cannot store `more` */
+  async reserve(
+    { userId, isGuest }: Pick<Caller, 'userId' | 'isGuest'>,
+    more: StorageUse,
+  ): Promise<void> {
+    const limit = isGuest ? LIMITS.guest : LIMITS.account;
+    const time = this.#context.now().getTime();
+    const known = this.#measured.get(userId);
+    if (known !== undefined && known.until > time && fits(known, more, limit)) {
+      this.#remember(userId, known, more);
+      return;
+    }
+    const used = await measureMatches(this.#context.database.db, userId);
+    this.#remember(userId, { ...used, until: time + MEASURED_FOR }, more);
+    if (!fits(used, more, limit)) throw new ApiError('STORAGE_FULL');
+  }
+
+  #remember(userId: string, { games, bytes, until }: MeasuredUse, more: StorageUse): void {
+    const [oldest] = this.#measured.keys();
+    if (oldest !== undefined && this.#measured.size >= MAX_ACCOUNTS) this.#measured.delete(oldest);
+    const sum = { games: games + more.games, bytes: bytes + more.bytes };
+    this.#measured.set(userId, { ...sum, until });
+  }
+}
+
+function fits(used: StorageUse, more: StorageUse, limit: StorageUse): boolean {
+  return used.games + more.games <= limit.games && used.bytes + more.bytes <= limit.bytes;
+}
