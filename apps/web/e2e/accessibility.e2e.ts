@@ -21,7 +21,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const MODES = ['light', 'dark'] as const;
 
-describe('axe finds nothing, in light and dark,', () => {
+describe('there are no accessibility violations, in light and dark,', () => {
   test.each(['/', '/login', '/nowhere', '/admin'])('on %s', async (path) => {
     const { page } = await newUser({ viewport: DESK });
     if (path === '/admin') await signInAsAdmin(page);
@@ -30,7 +30,7 @@ describe('axe finds nothing, in light and dark,', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // Its colours are those that were looked at.
+    // Its colours are fixed, and were checked by hand.
     expect(await violationsOf(page, IS_FULL ? MODES : ['dark'])).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('axe finds nothing, in light and dark,', () => {
     await page.goto('/');
     await openAnnotatedGame(page);
     await toastWith(page, 'Opened: Hu – Xu').waitFor();
-    // It goes before both could be looked at.
+    // It disappears before both modes could be checked.
     expect(await violationsOf(page, [colorScheme])).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('axe finds nothing, in light and dark,', () => {
   });
 });
 
-/** Its moves have a variation, a comment and grades of every colour; one stands on the first of them. */
+/** Opens a game with a variation, a comment and grades of every colour; the first graded move is current. */
 async function openAnnotatedGame(page: Page): Promise<void> {
   const moves = '1. C2=5! H8+7?? (1... H2+3!? 2. H2+3?!) {The usual answer.} 2. H2+3 R9=8?';
   await pasteInBox(page, `[Red "Hu"][Black "Xu"][Result "1-0"] ${moves} 1-0`);
@@ -95,7 +95,7 @@ async function openAnnotatedGame(page: Page): Promise<void> {
 
 type Mode = (typeof MODES)[number];
 
-/** What the second mode can change is colours; the rest is looked at in the first. */
+/** The second mode only differs in colours; everything else is checked in the first. */
 async function violationsOf(page: Page, modes: readonly Mode[] = MODES): Promise<string[]> {
   const found: string[] = [];
   for (const [index, mode] of modes.entries()) {
@@ -111,11 +111,11 @@ async function violationsOf(page: Page, modes: readonly Mode[] = MODES): Promise
 async function showIn(page: Page, mode: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme: mode });
   await page.locator(`html[data-color-mode="${mode}"]`).waitFor({ state: 'attached' });
-  // A menu that is still fading in has not its own colours yet.
+  // A menu that is fading in does not have its final colours yet.
   await page.evaluate(async () => {
     const running = document.getAnimations();
     const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // One whose element goes is cut short, which is no failure.
+    // An animation whose element is removed is cancelled, which is not a failure.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
   if (isStopped) await tellServer('start');
 });
 
-test('a server that stops and starts again costs a guest neither account nor game', async () => {
+test('a restart of the server costs a guest neither account nor game', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow', isNew: true, mayComplain: true });
   await page.goto('/');
   await toastWith(page, 'Registration successful').waitFor();
@@ -41,7 +41,7 @@ test('a server that stops and starts again costs a guest neither account nor gam
   expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
 });
 
-/** Of whom the page is, by its access token. */
+/** The id of the page's user, read from its access token. */
 async function userId(page: Page): Promise<unknown> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XQAccessToken')?.value;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { SOON } from './game-page.ts';
 
-/** Steps of users with an account. */
+/** Steps for tests with accounts. */
 
 export interface Account {
   readonly email: string;
@@ -11,13 +11,13 @@ export interface Account {
 
 let count = 0;
 
-/** An address that no other test has. */
+/** An account with a unique address. */
 export function newAccount(): Account {
   count += 1;
   return { email: `user${Date.now()}x${count}@example.com`, password: 'eleven green carts' };
 }
 
-/** Makes an account for this browser without its forms: the next page finds the session by the refresh cookie. */
+/** Registers this browser by the API: the next page finds the session by the refresh cookie. */
 export async function registerByApi(page: Page, { email, password }: Account): Promise<void> {
   const { request } = page.context();
   const { data } = await (await request.get('/api/client-token')).json();
@@ -33,7 +33,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.context().request.post('/api/login', { data: { username: email, password } });
 }
 
-/** The second proof that the first change of an administrator is asked for. */
+/** Confirms the administrator's identity for a first change. */
 export async function proveAsAdmin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Password', { exact: true }).fill(inject('admin').password, SOON);
@@ -49,7 +49,7 @@ export async function fillRegistration(page: Page, { email, password }: Account)
   await page.getByLabel('Confirm password').fill(password);
 }
 
-/** On `/login`; Enter sends. */
+/** Logs in on `/login`, submitting with Enter. */
 export async function logInBy(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('User name or email').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -76,7 +76,7 @@ test.each([
   expect(words).toContain(described);
 });
 
-test('a new password ends the session of another browser, which says so', async () => {
+test('a new password ends the session of another browser, which shows a message', async () => {
   const account = newAccount();
   const { page, complaints: refusals } = await newUser();
   await registerByApi(page, account);
@@ -110,7 +110,7 @@ test('a new password ends the session of another browser, which says so', async 
   refusals.length = 0;
 });
 
-test('a forgotten password is set anew by the link from the mail', async () => {
+test('a forgotten password is reset by the link from the mail', async () => {
   const account = newAccount();
   const { page: owner } = await newUser();
   await registerByApi(owner, account);

@@ -8,7 +8,7 @@ import { useUsers } from './user.ts';
 const newUser = useUsers();
 const { password, email } = inject('admin');
 
-/** What was made here may not be sold to the users of other tests, whose look-ups would cost something. */
+/** Packages made here must not be on sale for other tests: their look-ups would cost credits. */
 afterAll(async () => {
   const token = await tokenOf(email, password);
   await call('POST', '/api/admin/step-up', { token, body: { password } });
@@ -20,13 +20,13 @@ afterAll(async () => {
   await call('PUT', '/api/admin/setting', { token, body });
 });
 
-test('an administrator sells, grants, gives money back, and finds all of it in the audit log', async () => {
+test('an administrator sells, grants, refunds, and finds all of it in the audit log', async () => {
   const { page } = await newUser({ mayComplain: true });
   await signInAsAdmin(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Packages' }).last().click();
 
-  // The first change wants a second proof; what was typed is not typed again.
+  // The first change requires a step-up; the form keeps its values.
   await makePackage(page, { name: 'Whole month', price: '79.000', permission: 'CLOUD.UNLIMIT' });
   await proveAsAdmin(page);
   await page.getByText('Whole month').first().waitFor(SOON);
@@ -102,7 +102,7 @@ async function makePackage(page: Page, { name, price, ...given }: PackageToMake)
   await form.getByRole('button', { name: 'Save' }).click();
 }
 
-/** Gives the reason that the open dialog asks for. */
+/** Enters the reason that the open dialog requires. */
 async function answer(page: Page, action: string, reason: string): Promise<void> {
   const dialog: Locator = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);
@@ -120,7 +120,7 @@ function actionsIn(page: Page): Promise<string[]> {
   return page.getByRole('region', { name: 'Entries' }).locator('code').allInnerTexts();
 }
 
-/** Somebody new buys it with played money. @returns the order */
+/** A new user buys the package with test money. @returns the order */
 async function buy(account: ReturnType<typeof newAccount>, name: string): Promise<string> {
   const client: { accessToken: string } = await call('GET', '/api/client-token', {});
   const body = { firstName: 'An', lastName: 'Nguyễn', ...account };

@@ -6,10 +6,10 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-/** A position of no opening, so that the run has something to find out. */
+/** A position outside of the openings, so that there is something to learn. */
 const ODD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/R8/1NBAKABNR b';
 
-test('an administrator has the server learn a tree, and sees it end without a reload', async () => {
+test('an administrator starts learning a tree, and sees it finish without a reload', async () => {
   const { page } = await newUser();
   await signInAsAdmin(page);
   await page.goto('/admin/setting');
@@ -23,7 +23,7 @@ test('an administrator has the server learn a tree, and sees it end without a re
   expect(await learning.getByText(/positions ·/).innerText()).toMatch(/^3 of at most 3 /);
 });
 
-test('a network that an administrator installs is the one of every browser, until it is removed', async () => {
+test('a network that an administrator installs is used by every browser, until it is removed', async () => {
   const { page, complaints } = await newUser();
   await signInAsAdmin(page);
   await page.goto('/admin/setting');
@@ -33,7 +33,7 @@ test('a network that an administrator installs is the one of every browser, unti
   const file = { name: 'better.nnue', mimeType: 'application/octet-stream', buffer };
   const input = strength.locator('input[type=file]');
   await input.setInputFiles({ ...file, buffer: buffer.subarray(9) });
-  // What was chosen is not chosen again.
+  // The chosen file is not chosen again.
   await proveAsAdmin(page);
   await strength.getByText('this is not an evaluation network').waitFor(SOON);
   complaints.length = 0;

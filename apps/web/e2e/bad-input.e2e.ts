@@ -14,7 +14,7 @@ import { useOneUser } from './user.ts';
 
 const theReader = useOneUser();
 
-/** What every test has open before it is given something bad. */
+/** The game that is open before each bad input. */
 const OPEN = { text: '1. C2=5 H8+7 2. H2+3', rows: ['1 C2=5 H8+7', '2 H2+3'], place: '3 / 3' };
 
 const CHESS = `[Event "Paris"]
@@ -27,7 +27,7 @@ const CHESS = `[Event "Paris"]
 
 const TWO_KINGS = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBAKABNR w';
 
-/** Loaded anew for each test: what was said before is gone, and the game is still open. */
+/** A newly loaded page: earlier messages are gone, and the game is still open. */
 async function pageWithGame(): Promise<Page> {
   const { page } = await theReader();
   const isNew = page.url() === 'about:blank';
@@ -45,16 +45,19 @@ async function expectUnchanged(page: Page): Promise<void> {
   expect(await placeInGame(page)).toBe(OPEN.place);
 }
 
-/** What the dialog says itself, and not the message about the game that was opened before. */
+/** The dialog's own message, not the toast about the opened game. */
 function alertIn(dialog: Locator): Locator {
   return dialog.getByRole('alert').filter({ hasText: 'The open game has not changed.' });
 }
 
-/** Chooses a file that cannot be opened. @returns what the dialog says of it. */
+/**
+ * Chooses a file that cannot be opened.
+ * @returns the dialog's message.
+ */
 async function complaintAbout(page: Page, content: Uint8Array | string): Promise<string> {
   const dialog = await chooseFile(page, pgnFile(content, 'bad.pgn'));
   const words = await alertIn(dialog).innerText();
-  // The dialog stays, so that another file can be chosen at once.
+  // The dialog stays open, so that another file can be chosen.
   await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
   await expectUnchanged(page);
   await page.keyboard.press('Escape');
@@ -63,7 +66,7 @@ async function complaintAbout(page: Page, content: Uint8Array | string): Promise
   return words;
 }
 
-test('a game of chess is said to be none of Xiangqi, chosen as a file or pasted', async () => {
+test('a game of chess is refused as not being Xiangqi, as a file or pasted', async () => {
   const page = await pageWithGame();
   const words = await complaintAbout(page, CHESS);
   expect(words).toContain('This is not Xiangqi');
@@ -75,7 +78,7 @@ test('a game of chess is said to be none of Xiangqi, chosen as a file or pasted'
   await expectUnchanged(page);
 });
 
-test('a binary file is told from text, and the dialog says what to do with it', async () => {
+test('a binary file is recognised, and the dialog says what to do', async () => {
   const page = await pageWithGame();
   const words = await complaintAbout(page, gzipSync(CHESS));
   expect(words).toContain('This is not a text file');
@@ -83,14 +86,14 @@ test('a binary file is told from text, and the dialog says what to do with it', 
   expect(words).toContain('The open game has not changed.');
 });
 
-test('an empty file is said to be empty', async () => {
+test('an empty file is reported as empty', async () => {
   const page = await pageWithGame();
   const words = await complaintAbout(page, '');
   expect(words).toContain('The file is empty');
   expect(words).toContain('Choose another file.');
 });
 
-test('words that are neither moves nor a FEN are said to be neither', async () => {
+test('text that is neither moves nor a FEN is reported as such', async () => {
   const page = await pageWithGame();
   await pasteInBox(page, 'see you at the club tonight');
   const toast = toastWith(page, 'This text is neither a FEN nor moves');
@@ -99,7 +102,7 @@ test('words that are neither moves nor a FEN are said to be neither', async () =
   await expectUnchanged(page);
 });
 
-test('before an illegal move the game opens, and the words name half-move, token and reason', async () => {
+test('the game opens up to an illegal move, and the message has its ply, text and reason', async () => {
   const page = await pageWithGame();
   const pgn = '[Red "Hu"]\n[Black "Xu"]\n\n1. C2=5 H8+7\n2. H2+3 C8+8 3. R1=2 R9=8\n';
   await chooseFile(page, pgnFile(pgn));
@@ -117,7 +120,7 @@ test('before an illegal move the game opens, and the words name half-move, token
   await expectUnchanged(page);
 });
 
-test('a FEN with two red kings is refused in words, with the point of the second', async () => {
+test('a FEN with two red kings is refused with the point of the second one', async () => {
   const page = await pageWithGame();
   await pasteInBox(page, TWO_KINGS);
   const dialog = page.getByRole('dialog', { name: 'Paste FEN' });
@@ -125,7 +128,7 @@ test('a FEN with two red kings is refused in words, with the point of the second
   expect(words).toContain('The FEN is not valid');
   expect(words).toMatch(/Point e[01]: Red must have exactly one king, and has 2/);
   expect(words).toContain('The open game has not changed.');
-  // What was pasted stands in the field, to be fixed there.
+  // The pasted text stays in the field, to be fixed there.
   expect(await dialog.getByLabel('FEN', { exact: true }).inputValue()).toBe(TWO_KINGS);
   await expectUnchanged(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -6,10 +6,10 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-/** Of which no half is the mirror image of the other. */
+/** A game without a position that equals its mirror image. */
 const GAME = 'C2=5 H8+7 H2+3 R9=8 R1=2 P7+1';
 
-test('a book is made of a game, saved, emptied, had back, filled from the file and found by its notes', async () => {
+test('a book is made of a game, saved, emptied, restored from the file, and searched by its notes', async () => {
   const page = await openEditor();
   await addGame(page);
   await toastWith(page, '6 moves added to My book').waitFor(SOON);
@@ -45,7 +45,7 @@ test('a book is made of a game, saved, emptied, had back, filled from the file a
   expect(await placeInGame(page)).toBe('5 / 6');
 });
 
-test('a move is added as it is typed, edited where it stands, taken away and brought back', async () => {
+test('a move is added by typing, edited in place, removed and restored', async () => {
   const page = await openEditor();
   const typed = page.getByRole('textbox', { name: 'Type a move' });
   await typed.fill('nonsense');
@@ -72,7 +72,7 @@ test('a move is added as it is typed, edited where it stands, taken away and bro
   await expect.poll(() => priority.inputValue(), SOON).toBe('12');
 });
 
-test('undo takes away the moves that were added, and leaves those that were there', async () => {
+test('undo removes the added moves, and keeps earlier ones', async () => {
   const page = await openEditor();
   await addGame(page);
   await toastWith(page, '6 moves added to My book').waitFor(SOON);
@@ -86,7 +86,7 @@ test('undo takes away the moves that were added, and leaves those that were ther
   expect(await dialog.getByRole('checkbox', { name: 'Ask My book' }).isChecked()).toBe(true);
 });
 
-test('a key plays the move that the books choose', async () => {
+test('a key plays the book’s move', async () => {
   const page = await openEditor();
   const typed = page.getByRole('textbox', { name: 'Type a move' });
   await typed.fill('H2+3');
@@ -111,7 +111,7 @@ async function openEditor(): Promise<Page> {
   return page;
 }
 
-/** Plays the game from the start and puts its mainline into the book. */
+/** Plays the game from the start and adds its mainline to the book. */
 async function addGame(page: Page, moves = GAME): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Game', exact: true }).click();

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Calls of the API beside the browser: what a page would do, or nobody's page does. */
+/** Calls of the API outside of the browser. */
 
 interface Parts {
   readonly token?: string;

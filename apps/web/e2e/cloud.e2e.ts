@@ -9,12 +9,12 @@ const site = { address: inject('address'), admin: inject('admin') };
 beforeAll(() => setLearning(site, true));
 afterAll(() => setLearning(site, false));
 
-/** Of no opening, so that nobody knows it before the test. */
+/** Outside of the openings, so that it is unknown before the test. */
 const NEW = '3ak1b2/4a4/4b4/p1p1C3p/6p2/2P6/P5P1P/4B1N2/4A4/2B1KA1n1 w';
-/** What a new position may take. */
+/** Time that learning a position may take. */
 const LEARNED = { timeout: 20_000 } as const;
 
-test('a new position is worked out while users rest on it, and each of them sees it without a reload', async () => {
+test('a new position is learned while users stay on it, and each of them sees it without a reload', async () => {
   const [one, two] = await Promise.all([restOn(NEW), restOn(NEW)]);
   for (const page of [one, two]) {
     await cloud(page)
@@ -30,13 +30,13 @@ test('a new position is worked out while users rest on it, and each of them sees
   await cloud(one)
     .getByText(/of \d+ moves · server’s engine/)
     .waitFor();
-  // A third one has nothing to wait for.
+  // A third user finds it known.
   const three = await restOn(NEW);
   await expect.poll(() => depth(three), { timeout: 5_000 }).toBeGreaterThanOrEqual(10);
   await playBest(three, best);
 });
 
-test('where the browser cannot run the engine, the server’s shows its lines in the same panel', async () => {
+test('where the browser cannot run the engine, the server’s lines are shown in the same panel', async () => {
   const { page } = await newUser();
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await page.goto('/');
@@ -46,7 +46,7 @@ test('where the browser cannot run the engine, the server’s shows its lines in
   await engineSwitch(page).click();
 });
 
-test('where the page cannot share memory, its own engine runs with one thread, and says why', async () => {
+test('where the page cannot share memory, its engine runs with one thread and gives the reason', async () => {
   const { page } = await newUser();
   await page.addInitScript(() =>
     Object.defineProperty(window, 'crossOriginIsolated', { get: () => false }),
@@ -58,7 +58,7 @@ test('where the page cannot share memory, its own engine runs with one thread, a
   await page.getByText('One thread only').waitFor();
 });
 
-test('a user has the server look deeper, and comes back to their own engine', async () => {
+test('a user analyses on the server, and returns to the browser’s engine', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await showCloud(page);
@@ -69,7 +69,7 @@ test('a user has the server look deeper, and comes back to their own engine', as
   await engineSwitch(page).click();
 });
 
-/** The row is the move: a click on it plays it. */
+/** A click on the row plays its move. */
 async function playBest(page: Page, best: string): Promise<void> {
   await moves(page).first().getByRole('button').click();
   await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
@@ -93,17 +93,17 @@ function cloud(page: Page): Locator {
   return page.getByRole('region', { name: 'Sources' });
 }
 
-/** The cloud alone, with its depths and its way to the server's engine. */
+/** Shows the cloud alone, with its depths and its button for the server's engine. */
 async function showCloud(page: Page): Promise<void> {
   await cloud(page).getByRole('tab', { name: 'Cloud' }).click(SOON);
 }
 
-/** Rows of known moves, the best first. */
+/** The rows of known moves, best first. */
 function moves(page: Page): Locator {
   return cloud(page).locator('tr[data-move]');
 }
 
-/** Plies, of the best move; 0 while none is known. */
+/** Depth of the best move, in plies; 0 while there is none. */
 async function depth(page: Page): Promise<number> {
   const cell = moves(page).first().locator('[data-column="depth"]');
   return (await cell.count()) === 0 ? 0 : Number(await cell.innerText());

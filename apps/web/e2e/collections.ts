@@ -1,6 +1,6 @@
 import type { Site } from './site-learning.ts';
 
-/** Has the server under test count these games, and waits until it has. */
+/** Imports these games on the server under test, and waits until that is done. */
 export async function importCollection(
   { address, admin }: Site,
   collection: string,

@@ -4,7 +4,7 @@ import { chooseInMenu } from './game-page.ts';
 import { useOneUser, useUsers } from './user.ts';
 
 const newUser = useUsers();
-/** Whoever opens dialogs and closes them. */
+/** The user of the tests that open and close dialogs. */
 const theReader = useOneUser();
 
 async function openBoard(): Promise<Page> {
@@ -13,7 +13,7 @@ async function openBoard(): Promise<Page> {
   return page;
 }
 
-test('marking text from a field out to the backdrop keeps the dialog and the text', async () => {
+test('selecting text from a field to the backdrop keeps the dialog and the text', async () => {
   const page = await openBoard();
   await chooseInMenu(page, 'Game', 'Open PGN');
   const dialog = page.getByRole('dialog', { name: 'Open PGN' });
@@ -48,7 +48,7 @@ test.each([
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('Escape closes a dialog while a piece is in the hand, which it leaves there', async () => {
+test('Escape closes a dialog while a piece is picked up, which stays picked up', async () => {
   const page = await openBoard();
   await page.locator('[data-square="h2"]').click();
   await page.locator('.b-aim').first().waitFor();
@@ -66,7 +66,7 @@ test('Escape closes a dialog while a piece is in the hand, which it leaves there
   await expect.poll(() => page.locator('.b-aim').count()).toBe(0);
 });
 
-test('a capture that is taken back in mid-flight leaves each piece on its point', async () => {
+test('a capture undone during its animation leaves each piece on its point', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await page.getByRole('searchbox').fill('1. C2=5 H8+7 2. C5+4');

@@ -10,7 +10,7 @@ const newUser = useUsers();
 const PERPETUAL =
   'position fen 3k5/9/9/9/9/9/9/9/R8/5K3 w moves a1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9';
 
-test('a perpetual check is foretold, announced, written down, and then analysed on', async () => {
+test('a perpetual check is predicted, announced, recorded, and then analysed on', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, PERPETUAL);
@@ -30,7 +30,7 @@ test('a perpetual check is foretold, announced, written down, and then analysed 
   await coach.getByText(/^Over since 5\. R5=6/).waitFor();
 });
 
-test('a picture of the position is copied, and saved in the size that was chosen', async () => {
+test('a picture of the position is copied, and saved in the chosen size', async () => {
   const { page } = await newUser({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/');
   await chooseInMenu(page, 'Game', 'Picture of the position');
@@ -49,7 +49,7 @@ test('a picture of the position is copied, and saved in the size that was chosen
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([600, 689]);
 });
 
-test('a browser that lets no picture be copied is told so, with the way to save it', async () => {
+test('a browser that cannot copy pictures gets a message with a button to save', async () => {
   const { page } = await newUser();
   await page.addInitScript(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -65,7 +65,7 @@ test('a browser that lets no picture be copied is told so, with the way to save 
   expect(download.suggestedFilename()).toMatch(/\.png$/);
 });
 
-test('random positions follow each other by key and button, and undo leads back', async () => {
+test('random positions follow each other by key and button, and undo goes back', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, 'h2e2 h9g7');
@@ -87,7 +87,7 @@ test('random positions follow each other by key and button, and undo leads back'
   await bar.waitFor({ state: 'detached' });
 });
 
-test('positions that cannot be fetched are said, and come with the next try', async () => {
+test('a failed download of positions is reported, and can be retried', async () => {
   const { page, complaints } = await newUser();
   await page.goto('/');
   await page.route('**/random-positions*', (route) => route.abort());
@@ -101,7 +101,7 @@ test('positions that cannot be fetched are said, and come with the next try', as
   expect(await bar.getByText(/^Random \d/).textContent()).toMatch(/\d+ \/ \d+$/);
 });
 
-test('sounds are chosen in the menu and kept', async () => {
+test('sounds are chosen in the menu and stored', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await chooseInMenu(page, 'Board', 'Sound and speech');
@@ -122,7 +122,7 @@ async function clipboardTypes(): Promise<readonly string[]> {
   return items.flatMap(({ types }) => types);
 }
 
-/** Presses two points of the board, seen from Red. */
+/** Makes a move by pressing two points, with Red at the bottom. */
 async function makeMove(page: Page, from: string, to: string): Promise<void> {
   const box = await page.getByRole('application', { name: 'Xiangqi board' }).boundingBox();
   if (box === null) throw new Error('no board');

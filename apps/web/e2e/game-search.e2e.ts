@@ -6,7 +6,7 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-/** Without a horse, where no other test counts games; and its mirror image. */
+/** Without a horse, so that no other test's games match; and its mirror image. */
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w';
 const MIRRORED_START = START.replace('R1BAKABNR', 'RNBAKAB1R');
 const LINE = '1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3 4. P7+1 P7+1';
@@ -37,7 +37,7 @@ const hits = (dialog: Locator): Promise<string[]> =>
 const go = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Search', exact: true }).click();
 
-test('a position is found in games, its mirror image too, and a game opens there; undo brings the old one back', async () => {
+test('a position is found in games, also mirrored, and a game opens there; undo restores the old one', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, `[FEN "${START}"]\n\n1. C2=5 H8+7 2. H2+3 R9=8 *`);
@@ -60,7 +60,7 @@ test('a position is found in games, its mirror image too, and a game opens there
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3 R9=8']);
 });
 
-test('a pattern is made by mouse and by keys, and material by numbers', async () => {
+test('a pattern is entered by mouse and by keys, and material by numbers', async () => {
   const { page } = await newUser();
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Find in games' });
@@ -68,7 +68,7 @@ test('a pattern is made by mouse and by keys, and material by numbers', async ()
     await page.keyboard.press('Shift+S');
     return dialog.isVisible();
   };
-  // The key means something once its code has come.
+  // The key works once its code is loaded.
   await expect.poll(openByKey, SOON).toBe(true);
   await dialog.getByRole('tab', { name: 'Pattern' }).click();
   await dialog.getByRole('button', { name: 'Clear all' }).click();
@@ -98,7 +98,7 @@ test('a pattern is made by mouse and by keys, and material by numbers', async ()
   await expect.poll(() => hits(dialog), SOON).toHaveLength(3);
 });
 
-test('the report tells results by opening and opens its games', async () => {
+test('the report shows results by opening and opens its games', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await chooseInMenu(page, 'Game', 'Report of my games');
@@ -126,7 +126,7 @@ test('the report tells results by opening and opens its games', async () => {
   await expect.poll(async () => (await rowsOf(page))[0], SOON).toContain('C2=5');
 });
 
-test('what the server cannot answer is said, and asked again', async () => {
+test('a failed search is reported, and can be repeated', async () => {
   const { page } = await newUser({ mayComplain: true });
   await page.goto('/');
   const dialog = await search(page);

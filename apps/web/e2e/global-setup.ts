@@ -6,16 +6,16 @@ import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server under test answers, without a slash at the end. */
+    /** URL of the server under test, without a slash at the end. */
     address: string;
-    /** Where it can be stopped and started again: `POST` to `/stop` or `/start` here. */
+    /** URL of its control server: `POST` to `/stop` or `/start` there. */
     control: string;
     /** Its administrator. */
     admin: { readonly email: string; readonly password: string };
   }
 }
 
-/** The real server with the real build, on a port of its own. */
+/** Starts the real server with the real build, on its own port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const control = createServer((request, response) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 const newUser = useUsers();
 const PERSON = { uid: 'lan', email: 'lan@example.com', name: 'Lan Trần' };
 
-test('without a provider no button of one is shown, and nothing of its SDK is loaded', async () => {
+test('without a provider there is no button of one, and its SDK is not loaded', async () => {
   const { page } = await newUser();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -34,7 +34,7 @@ test('without a provider no button of one is shown, and nothing of its SDK is lo
   expect(asked.filter((url) => /firebase|google|idp/i.test(url))).toEqual([]);
 });
 
-test('a provider signs in by a pop-up of 500 × 600, by a second factor, and by leaving the page where no window opens', async () => {
+test('a provider signs in by a pop-up of 500 × 600, with a second factor, and by a redirect where no window opens', async () => {
   const { page, complaints } = await newUser({
     baseURL: server.address,
     viewport: { width: 390, height: 844 },
@@ -65,7 +65,7 @@ test('a provider signs in by a pop-up of 500 × 600, by a second factor, and by 
   await nameOf(page, 'Lan Trần');
   expect(await page.evaluate(databases)).toContain('firebaseLocalStorageDb');
   await logOut(page);
-  // Each page says anew how it finds things, once the provider's code is there.
+  // Each page reports its fallbacks, once the provider's code is loaded.
   const told = ['signed out', 'signed in', 'signed in', 'signed out', 'signed out'];
   await expect.poll(() => states, SOON).toEqual(told);
 

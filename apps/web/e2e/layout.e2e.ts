@@ -18,7 +18,7 @@ const SIZES = [
   [320, 568],
 ] as const;
 
-test.each(LOCALES)('in %s nothing is cut at the side, at any size', async (locale) => {
+test.each(LOCALES)('in %s nothing is cut off at the side, at any size', async (locale) => {
   const { page } = await newUser({ locale });
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -42,7 +42,7 @@ test('at 1440 × 900 the board is 615 wide and the page does not scroll', async 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
 
-test('at 390 × 844 one tool stands below the board, and every target at the thumb is 44 pixels', async () => {
+test('at 390 × 844 one tool is below the board, and every target of the bottom bar is 44 pixels', async () => {
   const { page } = await newUser({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/');
   const tools = ['Moves', 'Graph', 'Engine'];
@@ -61,7 +61,7 @@ test('at 390 × 844 one tool stands below the board, and every target at the thu
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('between 1000 and 1359 pixels cloud, engine and moves stand beside the board, and the graph is a tab', async () => {
+test('between 1000 and 1359 pixels cloud, engine and moves are beside the board, and the graph is a tab', async () => {
   const { page } = await newUser({ viewport: { width: 1200, height: 800 } });
   await page.goto('/');
   const isBeside = async (tool: string): Promise<void> => {

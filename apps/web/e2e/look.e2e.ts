@@ -5,7 +5,7 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-test('board and pieces are chosen, kept over a reload, and led back to the standard', async () => {
+test('board and pieces are chosen, kept over a reload, and reset to the standard', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await chooseInMenu(page, 'Board', 'Board, pieces and notation');
@@ -30,7 +30,7 @@ test('full screen is entered and left, by the menu and by its key', async () => 
   await expect.poll(isFull).toBe(false);
 });
 
-test('the minimalist mode shows the board and its controls alone, also after a reload', async () => {
+test('the minimalist mode shows only the board and its controls, also after a reload', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await engineSwitch(page).first().waitFor();
@@ -44,7 +44,7 @@ test('the minimalist mode shows the board and its controls alone, also after a r
   await page.locator('#tool-moves').waitFor();
 });
 
-test('the FEN is copied, and the board is reversed and turned back', async () => {
+test('the FEN is copied, and the board is flipped twice', async () => {
   const { page } = await newUser({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/');
   await engineSwitch(page).first().waitFor();
@@ -60,13 +60,13 @@ test('the FEN is copied, and the board is reversed and turned back', async () =>
   await expect.poll(() => top().textContent()).toBe('Black');
 });
 
-/** One that is on or off. */
+/** Chooses a menu item that is on or off. */
 async function chooseItem(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Board', exact: true }).click();
   await page.getByRole('menuitemcheckbox', { name }).click();
 }
 
-/** Which theme and which pieces the board is drawn with. */
+/** The theme and the pieces of the board. */
 async function lookOf(page: Page): Promise<readonly string[]> {
   const board = page.getByRole('application', { name: 'Xiangqi board' });
   await board.waitFor();

@@ -68,7 +68,7 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   await saved(page);
 });
 
-test('what two devices have changed in one game is shown side by side, and both can be kept', async () => {
+test('conflicting changes of two devices are shown side by side, and both can be kept', async () => {
   const account = newAccount();
   const { page } = await newUser();
   await registerByApi(page, account);
@@ -103,7 +103,7 @@ test('what two devices have changed in one game is shown side by side, and both 
     .toEqual(['Open Shared work (copy)', 'Open Shared work']);
 });
 
-test('a session that is lost takes nobody from the board; the game is kept, and saved by who signs in', async () => {
+test('a lost session leaves the board as it is; the game is kept, and saved after signing in', async () => {
   const account = newAccount();
   const { page } = await newUser({ mayComplain: true });
   await registerByApi(page, account);
@@ -122,7 +122,7 @@ test('a session that is lost takes nobody from the board; the game is kept, and 
   await saved(page);
 });
 
-test('a link is read by who has logged out, and stays in the address', async () => {
+test('a shared link can be read after logging out, and stays in the address', async () => {
   const account = newAccount();
   const { page } = await newUser({ mayComplain: true });
   await registerByApi(page, account);
@@ -200,7 +200,7 @@ async function openList(page: Page): Promise<Locator> {
 }
 
 async function namesIn(list: Locator): Promise<(string | null)[]> {
-  // At once: a row that goes meanwhile would be waited for.
+  // Read at once: a row that is removed meanwhile would be waited for.
   return list
     .locator('[data-row-open]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useOneUser, useUsers } from './user.ts';
 
 const newUser = useUsers();
-/** Whoever leaves everything as it was. */
+/** The user of the tests that change nothing. */
 const theReader = useOneUser();
 
 async function openBoard(): Promise<Page> {
@@ -44,12 +44,12 @@ test.each([
   ['Board', BOARD_ITEMS],
 ])('the menu %s has every item, and those of later say why', async (name, items) => {
   const page = await openBoard();
-  // The panels come after the board and bring actions with them.
+  // The panels are loaded after the board and register actions.
   await page.getByRole('switch', { name: 'Engine on or off' }).first().waitFor();
   await page.getByRole('button', { name, exact: true }).click();
   const menu = page.getByRole('menu', { name });
   for (const item of items) await menu.getByText(item, { exact: true }).waitFor();
-  // At once: an item becomes usable when what it needs has come.
+  // Read at once: an item becomes enabled when its code is loaded.
   const reasons = await menu.locator('[aria-disabled="true"]').evaluateAll((disabled) =>
     disabled.map((item) => {
       const id = item.getAttribute('aria-describedby') ?? '';
@@ -86,7 +86,7 @@ test('a menu is used by keyboard alone', async () => {
     .toBe(true);
 });
 
-test('the reason of an item is shown when it is reached', async () => {
+test('the reason of a disabled item is shown on focus', async () => {
   const page = await openBoard();
   await page.getByRole('button', { name: 'Board', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('the reason of an item is shown when it is reached', async () => {
   await item.waitFor({ state: 'hidden' });
 });
 
-test('? lists the shortcuts, Escape closes the list', async () => {
+test('? opens the list of shortcuts, Escape closes it', async () => {
   const page = await openBoard();
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   await page.keyboard.press('?');
@@ -111,7 +111,7 @@ test('? lists the shortcuts, Escape closes the list', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('Ctrl+K goes to the paste box, Z and D work outside of it only', async () => {
+test('Ctrl+K focuses the paste box, Z and D work only outside of it', async () => {
   const { page } = await newUser({ colorScheme: 'light' });
   await page.goto('/');
   const box = page.getByRole('searchbox');

@@ -5,7 +5,7 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-test('the board and the engine work without a connection once they were loaded', async () => {
+test('the board and the engine work offline once they were loaded', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -14,10 +14,10 @@ test('the board and the engine work without a connection once they were loaded',
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
   await engine.getByText(OWN_NETWORK.name).waitFor();
   await pasteInBox(page, '1. C2=5 H8+7');
-  // The engine may have judged the moves already.
+  // The engine may have evaluated the moves already.
   const rows = [expect.stringMatching(/^1 C2=5 .*H8\+7/)];
   await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
-  // What came before the worker is kept beside everything else, which may take a while.
+  // Files loaded before the worker are cached in the background, which may take a while.
   await expect.poll(() => page.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
   await page.context().setOffline(true);
   await page.reload();
@@ -25,11 +25,11 @@ test('the board and the engine work without a connection once they were loaded',
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
   await engine.getByText(OWN_NETWORK.name).waitFor();
-  // A browser says in its console what it could not fetch, as long as the page is there to ask.
+  // The browser logs failed requests as long as the page makes them.
   await page.close();
 });
 
-test('a file that was on its way when the worker came is kept as well', async () => {
+test('a file that was loading when the worker started is cached as well', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow' });
   const isControlled = () =>
     page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -44,7 +44,7 @@ test('a file that was on its way when the worker came is kept as well', async ()
   await expect.poll(() => page.evaluate(listUnkept), SOON).toEqual([]);
 });
 
-test('an altered copy of the network is replaced, and taken over by the next build', async () => {
+test('an altered copy of the network is replaced, and kept by the next build', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow' });
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -59,14 +59,14 @@ test('an altered copy of the network is replaced, and taken over by the next bui
     await cache.put('/assets/old.js', new Response('old'));
     await navigator.serviceWorker.register('/sw.js?build=next', { updateViaCache: 'none' });
   });
-  // Of that build no document has been asked for yet.
+  // No document of that build has been requested yet.
   await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toEqual(['chuhe-files']);
   const isOldThere = () => page.evaluate(() => caches.match('/assets/old.js').then(Boolean));
   await expect.poll(isOldThere, SOON).toBe(false);
   expect(await lengths()).toEqual([OWN_NETWORK.bytes]);
 });
 
-/** Runs in the page: files of the build that it has loaded and would not have without a connection. */
+/** Runs in the page: the loaded files of the build that are not cached. */
 async function listUnkept(): Promise<string[]> {
   const files = performance
     .getEntriesByType('resource')
@@ -76,7 +76,7 @@ async function listUnkept(): Promise<string[]> {
   return [location.href, ...files].filter((_, index) => kept[index] === undefined);
 }
 
-/** Runs in the page: a copy as an earlier fault may have left it. */
+/** Runs in the page: stores a bad copy, as an earlier fault may have left it. */
 async function keepAlteredNetwork(): Promise<void> {
   const scripts = await Promise.all(
     [...document.querySelectorAll('script[src], link[rel=modulepreload]')].map(async (each) => {
@@ -90,7 +90,7 @@ async function keepAlteredNetwork(): Promise<void> {
   await cache.put(path, new Response(new Uint8Array(9)));
 }
 
-/** Runs in the page: of all copies of a network. */
+/** Runs in the page: the sizes of all cached networks. */
 async function lengthsOfNetworks(): Promise<number[]> {
   const cache = await caches.open('chuhe-files');
   const keys = (await cache.keys()).filter(({ url }) => url.endsWith('.nnue'));
@@ -100,7 +100,7 @@ async function lengthsOfNetworks(): Promise<number[]> {
   return copies.map((copy) => copy?.byteLength ?? 0);
 }
 
-test('a network file that is none is refused in words, and the engine keeps its own', async () => {
+test('an invalid network file is refused with a reason, and the engine keeps its own', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await page.getByRole('button', { name: 'Engine settings' }).click();

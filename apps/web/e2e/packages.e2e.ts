@@ -34,7 +34,7 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   await card.getByText('2 cloud look-ups').waitFor();
   await card.getByRole('link', { name: 'Buy' }).click();
 
-  // A guest is asked for an address; one that is none stays in its field.
+  // A guest is asked for an address; an invalid one stays in its field.
   await page.getByLabel('Email').fill('nobody', SOON);
   await page.getByRole('button', { name: 'Continue to the payment' }).click();
   await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
@@ -50,13 +50,13 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   await page.getByText('Thank you: Two look-ups is active').waitFor(SOON);
   await page.getByRole('link', { name: 'Cloud look-ups left: 2' }).waitFor(SOON);
 
-  // Somebody else has no such payment.
+  // Another user has no such payment.
   const other = await newUser();
   await other.page.goto(page.url());
   await other.page.getByText('There is no such payment of yours').waitFor(SOON);
   other.complaints.length = 0;
 
-  // Positions outside of the starter data: each costs one, and the third is not answered.
+  // Positions outside of the starter data: each costs a credit, and the third is refused.
   await page.goto('/');
   await page.getByRole('tab', { name: 'Cloud' }).click(SOON);
   for (const [index, [fen]] of KNOWN.entries()) {
@@ -67,7 +67,7 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   }
   await page.getByText('Cloud look-ups used up').waitFor(SOON);
 
-  // In another tab; the panel goes on by itself.
+  // Bought in another tab; the panel continues by itself.
   const tab = await page.context().newPage();
   await tab.goto('/packages');
   await tab
@@ -80,17 +80,17 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   await page.getByText('Cloud look-ups used up').waitFor({ state: 'detached', ...SOON });
   await page.getByRole('link', { name: /^Cloud look-ups left/ }).waitFor({ state: 'detached' });
 
-  // Going back from what was bought buys nothing again.
+  // Going back after a purchase buys nothing again.
   await tab.goBack();
   await tab.getByRole('heading', { name: 'Packages', exact: true }).waitFor(SOON);
   const rows = tab.getByRole('region', { name: 'Activated packages' }).getByRole('row');
   await expect.poll(() => rows.count(), SOON).toBe(3);
   await tab.close();
-  // A browser logs the look-up that was refused.
+  // The browser logs the refused look-up.
   complaints.length = 0;
 });
 
-test('a key is redeemed from the menu of the board; again it says the same, and one that is none says so', async () => {
+test('a key is redeemed from the board’s menu; a second time the result is the same, and an invalid one is refused', async () => {
   const token = await adminToken();
   const packageId = await sell(token, { en: 'By key', credits: 7, permissions: [] });
   const made = await call<{ keys: string[] }>('POST', '/api/admin/activation-key', {
@@ -122,14 +122,14 @@ async function openKeys(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Change key' }).click();
 }
 
-/** Positions that are not among those that come with the product, and a move of each. */
+/** Positions outside of the product's data, with a move each. */
 const KNOWN = [
   ['3ak4/4a4/9/9/9/9/9/9/4K4/R8 w', 'a0a1'],
   ['3ak4/4a4/9/9/9/9/9/4N4/4K4/9 w', 'e2d4'],
   ['3ak4/4a4/9/9/C8/9/9/9/3K5/9 w', 'a5a6'],
 ] as const;
 
-/** As an administrator who knows something of them: an empty answer costs nothing. */
+/** Stores moves for them as an administrator: an empty answer costs nothing. */
 async function teach(token: string): Promise<void> {
   for (const [FEN, move] of KNOWN) {
     const body = { FEN, value: `move:${move},score:20` };
@@ -144,7 +144,7 @@ interface Said {
   readonly value: string;
 }
 
-/** The address is asked for on each visit of a guest, who has none. */
+/** A guest has no address and is asked for one at each visit. */
 async function pay(page: Page, address: string): Promise<void> {
   await page.getByLabel('Email').fill(address, SOON);
   await page.keyboard.press('Enter');

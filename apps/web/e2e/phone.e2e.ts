@@ -24,7 +24,7 @@ async function tapSquare(page: Page, square: string): Promise<void> {
   await page.touchscreen.tap(box.x + (x / WIDTH) * box.width, box.y + (y / HEIGHT) * box.height);
 }
 
-/** Tap the piece, tap where it goes. */
+/** Taps the piece and its target. */
 async function play(page: Page, move: string): Promise<void> {
   await tapSquare(page, move.slice(0, 2));
   await tapSquare(page, move.slice(2));
@@ -37,7 +37,7 @@ async function showTool(page: Page, tool: (typeof TOOLS)[number]): Promise<void>
   await page.getByRole('region', { name: tool }).waitFor();
 }
 
-test('two taps play a move, and the bar goes through the moves', async () => {
+test('two taps play a move, and the bar moves through the game', async () => {
   const page = await newPhone();
   await showTool(page, 'Moves');
   await play(page, 'h2e2');
@@ -50,12 +50,12 @@ test('two taps play a move, and the bar goes through the moves', async () => {
   expect([await placeInGame(page), await currentMove(page).innerText()]).toEqual(['1 / 3', 'C2=5']);
   await page.getByRole('button', { name: 'Next move' }).tap();
   expect([await placeInGame(page), await currentMove(page).innerText()]).toEqual(['2 / 3', 'H8+7']);
-  // A tap where the piece cannot go plays nothing.
+  // A tap on an illegal target plays nothing.
   await play(page, 'a0a5');
   expect(await placeInGame(page)).toBe('2 / 3');
 });
 
-test('one tool is shown at a time, nothing scrolls sideways, and the bar is made for a thumb', async () => {
+test('one tool is shown at a time, nothing scrolls sideways, and the bar’s targets are large enough', async () => {
   const page = await newPhone();
   await play(page, 'h2e2');
   for (const tool of TOOLS) {
@@ -64,7 +64,7 @@ test('one tool is shown at a time, nothing scrolls sideways, and the bar is made
       TOOLS.map((name) => page.getByRole('region', { name }).isVisible()),
     );
     expect(shown).toEqual(TOOLS.map((name) => name === tool));
-    // A page that can be pushed aside would move.
+    // A page that scrolls sideways would move.
     const [scrollWidth, left] = await page.evaluate(() => {
       window.scrollTo(500, 0);
       return [document.documentElement.scrollWidth, window.scrollX];
@@ -76,7 +76,7 @@ test('one tool is shown at a time, nothing scrolls sideways, and the bar is made
     if (box === null) throw new Error(`${name} is not shown`);
     const { x, y, width, height } = box;
     expect({ name, isLarge: width >= 44 && height >= 44 }).toEqual({ name, isLarge: true });
-    // At the thumb, and whole.
+    // At the bottom, and completely visible.
     const isAtThumb = y > SCREEN.height - 60 && y + height <= SCREEN.height;
     const isWhole = x >= 0 && x + width <= SCREEN.width;
     expect({ name, isAtThumb, isWhole }).toEqual({ name, isAtThumb: true, isWhole: true });
@@ -85,7 +85,7 @@ test('one tool is shown at a time, nothing scrolls sideways, and the bar is made
 
 test('the strip above the board switches the engine on and shows score, line and depth', async () => {
   const page = await newPhone();
-  // The panel of the tool below has a switch as well, which comes after it.
+  // The panel below has a switch as well, later in the document.
   const strip = engineSwitch(page).first().locator('..');
   await expect.poll(() => strip.innerText(), SOON).toBe(IDLE);
   await strip.getByRole('switch').tap();

@@ -4,7 +4,7 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-test('an engine that was on works on after a reload, and another tab leaves it alone', async () => {
+test('an engine that was on continues after a reload, unless another tab uses it', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await engineSwitch(page).first().click();
@@ -23,7 +23,7 @@ test('an engine that was on works on after a reload, and another tab leaves it a
   expect(await engineSwitch(page).first().getAttribute('aria-checked')).toBe('false');
 });
 
-test('what the box could use is gone from it, and what it could not is there to be fixed', async () => {
+test('the paste box is cleared after a valid text and keeps an invalid one', async () => {
   const { page } = await newUser();
   await page.goto('/');
   const box = page.getByRole('searchbox');
@@ -37,7 +37,7 @@ test('what the box could use is gone from it, and what it could not is there to 
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
 });
 
-test('where the code of the page is missing, words and a way on stand in its place', async () => {
+test('where the page’s code is missing, a message with a button is shown instead', async () => {
   const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/board-.*\.js$/;
   await page.route(code, (route) => route.abort());

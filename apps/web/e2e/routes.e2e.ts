@@ -46,7 +46,7 @@ test.each([
   await expect.poll(() => page.title()).toBe(title);
 });
 
-test('who is no administrator is led from their pages to the board', async () => {
+test('users who are not administrators are redirected from the admin pages to the board', async () => {
   const { page } = await newUser();
   await page.goto('/admin/setting');
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
@@ -61,7 +61,7 @@ test('/ answers 200 with the board', async () => {
   expect(await page.title()).toBe('Chuhe 楚河');
 });
 
-test('the board is isolated and shares memory, every other page is not', async () => {
+test('the board is isolated and shares memory, other pages are not', async () => {
   const { page } = await newUser();
   await page.goto('/');
   expect(await page.evaluate(() => [crossOriginIsolated, typeof SharedArrayBuffer])).toEqual([
@@ -72,7 +72,7 @@ test('the board is isolated and shares memory, every other page is not', async (
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
 });
 
-test('crossing between the two documents loads a page, staying in one does not', async () => {
+test('navigation between the two documents loads a page, within one it does not', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
@@ -98,14 +98,14 @@ test('crossing between the two documents loads a page, staying in one does not',
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
 });
 
-test('a fatal error is said in words on /404', async () => {
+test('a fatal error is shown on /404', async () => {
   const { page } = await newUser();
   const response = await page.goto('/404?reason=error');
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
 });
 
-test('a page whose code is gone reloads once for a new build, then says so', async () => {
+test('a page whose code is gone reloads once for a new build, then shows a message', async () => {
   const { page } = await newUser({ mayComplain: true });
   await signInAsAdmin(page);
   await page.route(/me-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
@@ -116,7 +116,7 @@ test('a page whose code is gone reloads once for a new build, then says so', asy
   expect(loads()).toBe(2);
 });
 
-test('a page whose code cannot be fetched stands, and is there when it can', async () => {
+test('a page whose code cannot be downloaded keeps its frame, and appears when it can', async () => {
   const { page } = await newUser({ mayComplain: true });
   await signInAsAdmin(page);
   await page.route(/me-page-.*\.js$/, (route) => route.abort());
@@ -129,7 +129,7 @@ test('a page whose code cannot be fetched stands, and is there when it can', asy
   await page.getByRole('heading', { name: 'Personal information' }).waitFor();
 });
 
-/** @returns the status of the document, once the words are there. */
+/** @returns the status of the document, once the text is shown. */
 async function visit(page: Page, path: string, words: string): Promise<number | undefined> {
   const response = await page.goto(path);
   await page.getByText(words).first().waitFor();

@@ -5,26 +5,26 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { serveGapi } from './identity/gapi-stub.ts';
 
 /**
- * A Firebase project as the real SDK in the page sees it, played by the test: its API, the pages of its pop-up, and the keys by
- * which the server checks what it signs. Nothing leaves this machine.
+ * A fake Firebase project for the real SDK in the page: its API, the pages of its pop-up, and the keys with which
+ * the server verifies its tokens. Nothing leaves this machine.
  */
 
 const PROJECT = 'chuhe-test';
 const DOMAIN = `https://${PROJECT}.firebaseapp.com`;
 
 export interface ScriptedProvider {
-  /** Of a server that believes it. */
+  /** Settings of a server that trusts it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly play: (context: BrowserContext, person: Person) => Promise<void>;
   readonly end: () => void;
 }
 
-/** Who signs in, whatever the way. */
+/** The user who signs in, by any method. */
 export interface Person {
   readonly uid: string;
   readonly email: string;
   readonly name: string;
-  /** The code of their authenticator, where a password alone does not sign them in. */
+  /** The code of their authenticator, where a second factor is required. */
   readonly code?: string;
 }
 
@@ -114,7 +114,7 @@ window.gapi_onload = () => {
 };
 </script><script src="https://apis.google.com/js/api.js"></script>`;
 
-/** A pop-up in which somebody has signed in at once. */
+/** A pop-up that signs in at once. */
 const POPUP = `<!doctype html><title>Sign in</title><script>
 for (let i = 0; i < opener.frames.length; i += 1) opener.frames[i].postMessage({ popup: EVENT }, '*');
 </script>`;

@@ -19,7 +19,7 @@ test.each([
   expect(await language(page)).toBe(tag);
 });
 
-test('a chosen language stays over reload and document, and names the window', async () => {
+test('a chosen language is kept over reloads and documents, and is used for the title', async () => {
   const { page } = await newUser();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Language' }).click();
@@ -32,25 +32,25 @@ test('a chosen language stays over reload and document, and names the window', a
   await page.getByRole('button', { name: 'Ván cờ' }).waitFor();
 });
 
-test('a chosen colour mode stays over reload, and is there before the first paint', async () => {
+test('a chosen colour mode is kept over reloads, and is set before the first paint', async () => {
   const { page } = await newUser({ colorScheme: 'light', mayComplain: true });
   await page.goto('/');
   await page.getByRole('switch', { name: 'Dark mode' }).click();
   expect(await colorMode(page)).toBe('dark');
-  // With the application's code held back, only the boot script can have set it.
+  // The application's code is blocked, so only the boot script can have set it.
   await page.route(/\/assets\/board-.*\.js$/, (route) => route.abort());
   await page.reload();
   expect(await colorMode(page)).toBe('dark');
 });
 
-test('without a choice the system decides', async () => {
+test('without a choice the system’s mode is used', async () => {
   const { page } = await newUser({ colorScheme: 'dark' });
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(await colorMode(page)).toBe('dark');
 });
 
-test('the state the specification lists is kept, and bad entries are dropped', async () => {
+test('the specified state is stored, and invalid entries are dropped', async () => {
   const { page } = await newUser({ viewport: { width: 700, height: 900 } });
   await page.goto('/');
   await page.getByRole('tab', { name: 'Sources', selected: true }).waitFor();

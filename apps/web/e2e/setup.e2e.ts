@@ -1,4 +1,4 @@
-/** Setting up a position: by palette, by hand, by key and by FEN, until it can be analysed. */
+/** Setting up a position by palette, drag, key and FEN, until it can be analysed. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
 import type { Locator, Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { chooseInMenu, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from '
 import { IS_FULL, useOneUser, useUsers } from './user.ts';
 
 const newUser = useUsers();
-/** Whoever arranges pieces and stays there. */
+/** The user of the tests that stay in the set-up. */
 const theReader = useOneUser();
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
@@ -35,7 +35,7 @@ function palettePiece(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${name}, \\d left$`) });
 }
 
-/** For the one who stays: begins with this position, nothing in the hand. */
+/** Opens this position for that user, without a chosen tool. */
 async function beginWith(fen: string): Promise<Page> {
   const { page } = await theReader();
   if (page.url() === 'about:blank') await openSetup(page);
@@ -87,7 +87,7 @@ async function fenOf(page: Page): Promise<string> {
   return fenField(page).inputValue();
 }
 
-test('a piece of the palette is put down by taps, and taken off by a second tap', async () => {
+test('a piece of the palette is placed by taps, and removed by a second tap', async () => {
   const page = await beginWith(KINGS);
   await palettePiece(page, 'Red chariot').click();
   await tap(page, 'a0');
@@ -99,7 +99,7 @@ test('a piece of the palette is put down by taps, and taken off by a second tap'
   expect(await fenOf(page)).toBe('3k5/9/9/9/9/9/9/9/9/R3K3R w');
   await tap(page, 'i0');
   expect(await fenOf(page)).toBe('3k5/9/9/9/9/9/9/9/9/R3K4 w');
-  // A king that stands elsewhere moves.
+  // A king on the board moves.
   await palettePiece(page, 'Black king').click();
   await tap(page, 'd8');
   expect(await fenOf(page)).toBe('9/3k5/9/9/9/9/9/9/9/R3K4 w');
@@ -122,7 +122,7 @@ test('pieces are dragged from the palette, over the board, and off it', async ()
   expect(await fenOf(page)).toBe('3k5/9/1c7/9/9/9/9/9/9/4K4 w');
 });
 
-test('the whole board is cleared, filled, mirrored, swapped and given with a handicap', async () => {
+test('the whole board is cleared, filled, mirrored, swapped and given a handicap', async () => {
   const page = await beginWith('3k5/9/9/9/9/9/P8/9/9/R3K4 w');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await press('Mirror');
@@ -145,7 +145,7 @@ test('the whole board is cleared, filled, mirrored, swapped and given with a han
   expect(await fenOf(page)).toBe('3k5/9/9/9/9/9/P8/9/9/R3K4 w');
 });
 
-test('a fault is said in words, is ringed, and leads to its point', async () => {
+test('a fault is described, marked, and leads to its point', async () => {
   const page = await beginWith(START);
   await drag(page, await placeOf(page, 'c0'), await placeOf(page, 'd1'));
   const fault = checks(page).getByRole('button', {
@@ -196,7 +196,7 @@ test('the board is set up by keys alone', async () => {
   expect(await fenOf(page)).toBe('3k5/9/9/9/9/9/9/9/9/4K4 w');
 });
 
-test('a letter puts its piece on the point under the mouse', async () => {
+test('a letter key places its piece at the pointer', async () => {
   const page = await beginWith(KINGS);
   const { x, y } = await placeOf(page, 'g4');
   await page.mouse.move(x, y);
@@ -205,7 +205,7 @@ test('a letter puts its piece on the point under the mouse', async () => {
   expect(await fenOf(page)).toBe('3k5/9/9/9/9/6n2/9/9/9/4K4 w');
 });
 
-test('the FEN takes effect while it is typed, and says what is wrong with its writing', async () => {
+test('the FEN takes effect while it is typed, and shows its syntax errors', async () => {
   const page = await beginWith(START);
   await fenField(page).fill('rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/4KAEHR b - - 0 12');
   expect(await page.getByLabel('Move number').inputValue()).toBe('12');
@@ -221,7 +221,7 @@ test('the FEN takes effect while it is typed, and says what is wrong with its wr
   expect(await fenOf(page)).toBe(START);
 });
 
-test('Analyse opens the position as a game, and undo brings the last game back', async () => {
+test('Analyse opens the position as a game, and undo restores the last game', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
@@ -240,7 +240,7 @@ test('Analyse opens the position as a game, and undo brings the last game back',
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
 });
 
-test('Cancel leaves the game as it was, and its message leads back', async () => {
+test('Cancel leaves the game as it was, and its toast leads back', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
@@ -256,7 +256,7 @@ test('Cancel leaves the game as it was, and its message leads back', async () =>
   expect(await fenOf(page)).toBe(EMPTY);
 });
 
-test('a position that is not finished is kept, and offered after a reload', async () => {
+test('an unfinished position is stored, and offered after a reload', async () => {
   const { page } = await newUser();
   await openSetup(page, '3k5/9/9/9/9/9/9/9/9/9 w');
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
@@ -276,7 +276,7 @@ test('a position that is not finished is kept, and offered after a reload', asyn
   expect(await offer.count()).toBe(0);
 });
 
-test('on a phone taps and drags set up, and what is pressed is large enough', async () => {
+test('on a phone taps and drags work, and targets are large enough', async () => {
   const { page } = await newUser(PHONE);
   await page.goto('/');
   await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();
@@ -312,7 +312,7 @@ test('on a phone taps and drags set up, and what is pressed is large enough', as
   expect(width).toBe(PHONE.viewport.width);
 });
 
-/** Playwright has no touch that moves; the browser's own protocol has. */
+/** Playwright cannot move a touch; the browser's protocol can. */
 async function touchDrag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -332,7 +332,7 @@ async function touchDrag(page: Page, from: { x: number; y: number }, to: { x: nu
 describe.each(['light', 'dark'] as const)('in the %s mode', (colorScheme) => {
   const admin = { viewport: { width: 1440, height: 900 } };
   const sizes = IS_FULL ? [admin, PHONE] : [colorScheme === 'light' ? admin : PHONE];
-  test.each(sizes)('axe finds nothing', async (size) => {
+  test.each(sizes)('there are no accessibility violations', async (size) => {
     const { page } = await newUser({ colorScheme, ...size });
     await page.goto('/');
     await page.getByRole('application', { name: 'Xiangqi board' }).waitFor();

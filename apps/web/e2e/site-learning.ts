@@ -1,12 +1,12 @@
-/** Where the server under test answers, and its administrator. */
+/** URL of the server under test, and its administrator. */
 export interface Site {
   readonly address: string;
   readonly admin: { readonly email: string; readonly password: string };
 }
 
 /**
- * Whether the server evaluates positions that users rest on. Every test's user rests on some, and the engine's work for
- * them would slow all tests down: it is on for those that are about it.
+ * Switches learning of visited positions on or off. It is on only for tests about it: the engine's work would slow
+ * all others down.
  */
 export async function setLearning({ address, admin }: Site, isOn: boolean): Promise<void> {
   const client = await call(`${address}/api/client-token`);
@@ -31,7 +31,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** What a call may give, as far as it is looked at here. */
+/** The part of an answer that is read here. */
 interface Data {
   readonly accessToken?: string;
 }

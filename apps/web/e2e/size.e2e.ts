@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const BUILD = new URL('../dist', import.meta.url).pathname;
 
-/** Bytes as they travel; the limits leave the board's own code its share. */
+/** Compressed bytes, without the board's own code. */
 test.each([
   ['js', 180_000],
   ['css', 28_000],
@@ -37,9 +37,9 @@ test.each(['vi', 'zh'])(
   },
 );
 
-test('the engine travels as at most a megabyte, its network included', async () => {
+test('the engine’s download is at most a megabyte, including its network', async () => {
   const names = await readdir(BUILD, { recursive: true });
-  // Browsers without SIMD take another build instead of these.
+  // Browsers without SIMD use another build instead.
   const isTaken = /(?:\/engine(?:-threads)?\.wasm|\/engine-worker\.js|\.nnue)$/;
   const files = names.filter((name) => isTaken.test(name));
   expect(files).toHaveLength(4);
@@ -47,7 +47,7 @@ test('the engine travels as at most a megabyte, its network included', async () 
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(1_000_000);
 });
 
-/** Files too small to be worth it have no compressed copy. */
+/** Small files have no compressed copy. */
 async function sizeOf(file: string): Promise<number> {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;

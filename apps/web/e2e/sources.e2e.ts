@@ -50,7 +50,7 @@ function game({ moves, ...tags }: GameText): string {
   return `${lines.join('\n')}\n\n${moves} ${tags.Result}`;
 }
 
-test('cloud, book and games stand in one row of one table, and a click on it plays the move', async () => {
+test('cloud, book and games share one row of one table, and a click on it plays the move', async () => {
   const page = await visit();
   await writeBook(page, [{ move: 'h2e2', priority: 9, note: 'Main line' }, { move: 'a0a1' }]);
   await page.reload();
@@ -73,7 +73,7 @@ test('cloud, book and games stand in one row of one table, and a click on it pla
     .waitFor(SOON);
 });
 
-test('rows are sorted by what the user chooses, today and on the next visit', async () => {
+test('rows are sorted by the chosen column, also on the next visit', async () => {
   const page = await visit();
   await rowOf(page, 'P3+1')
     .getByRole('img', { name: /^Red won/ })
@@ -88,7 +88,7 @@ test('rows are sorted by what the user chooses, today and on the next visit', as
   await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'C8=5', 'P3+1', 'P7+1']);
 });
 
-test('a game of a collection opens at the position on the board, and Undo or Back brings back what was there', async () => {
+test('a game of a collection opens at the position on the board, and Undo or Back restores the earlier game', async () => {
   const page = await visit();
   await pasteInBox(page, 'C8=5 H2+3');
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
@@ -98,7 +98,7 @@ test('a game of a collection opens at the position on the board, and Undo or Bac
   await sources(page)
     .getByRole('button', { name: /Hu Ronghua – Liu Dahua/ })
     .click();
-  // It reached the mirror image.
+  // The game has the mirror image.
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
   await toastWith(page, 'Hu Ronghua').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
@@ -107,7 +107,7 @@ test('a game of a collection opens at the position on the board, and Undo or Bac
     .getByRole('button', { name: /Hu Ronghua – Liu Dahua/ })
     .click();
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
-  // What is on the board is kept a moment after it came.
+  // The game on the board is stored with a short delay.
   await page.waitForTimeout(600);
   await page.reload();
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
@@ -117,7 +117,7 @@ test('a game of a collection opens at the position on the board, and Undo or Bac
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
 });
 
-test('a filter that hides everything says so, and is kept until it is cleared', async () => {
+test('a filter that hides everything is reported, and kept until it is cleared', async () => {
   const page = await visit();
   await sources(page).getByRole('tab', { name: 'Games' }).click();
   await sources(page).getByRole('button', { name: 'Play P3+1' }).waitFor(SOON);
@@ -133,7 +133,7 @@ test('a filter that hides everything says so, and is kept until it is cleared', 
   expect(await sources(page).getByText('1 game', { exact: true }).count()).toBe(0);
 });
 
-test('keys choose the sources, which are there on the next visit; the dialog of keys names them', async () => {
+test('keys choose the sources, which are restored on the next visit; the shortcut list shows them', async () => {
   const page = await visit();
   for (const [key, name] of [
     ['b', 'My book'],
@@ -154,7 +154,7 @@ test('keys choose the sources, which are there on the next visit; the dialog of 
   await page.getByRole('dialog').getByText('Edit my book').waitFor(SOON);
 });
 
-test('the book says at which move the game left it, and leads there', async () => {
+test('the book shows at which move the game left it, and leads there', async () => {
   const page = await visit();
   await writeBook(page, [{ move: 'h2e2' }]);
   await pasteInBox(page, 'C2=5 H8+7 H2+3');
@@ -164,7 +164,7 @@ test('the book says at which move the game left it, and leads there', async () =
   await expect.poll(() => placeInGame(page), SOON).toBe('1 / 3');
 });
 
-test('on a phone, sources behind another tool ask nothing', async () => {
+test('on a phone, hidden sources request nothing', async () => {
   const { page } = await newUser({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.addInitScript(() =>
     localStorage.setItem('chuhe.app', '{"controlPanel":"CHESS_MOVES"}'),
@@ -202,7 +202,7 @@ function rowOf(page: Page, move: string): Locator {
     .filter({ has: page.getByRole('button', { name: `Play ${move}`, exact: true }) });
 }
 
-/** As many as have games here: the position is its own mirror image. */
+/** The first moves with games: the position equals its mirror image. */
 async function firstMoves(page: Page): Promise<string[]> {
   const texts = await sources(page)
     .getByRole('button', { name: /^Play / })
@@ -220,7 +220,7 @@ interface Entry {
   readonly note?: string;
 }
 
-/** A book of the user's with these moves of the first position. */
+/** Writes a book of the user with these moves of the initial position. */
 async function writeBook(page: Page, entries: readonly Entry[], name = 'Mine'): Promise<void> {
   await page.waitForFunction(() => document.cookie.includes('XQAccessToken='));
   const write = async ({ moves, name }: { moves: readonly Entry[]; name: string }) => {

@@ -1,4 +1,6 @@
-/** Learning from a game, from a list with a slip in it to the picture of the last position, in each language. */
+/** Learning from a game, from a list with an error to the picture of the last position, in each language. */
+
+import { LANGUAGES, type Language } from '@chuhe/contract/languages';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
@@ -6,7 +8,7 @@ import { createInstance, type TFunction } from 'i18next';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { texts as english } from '../src/i18n/en/index.ts';
-import { LANGUAGES, type Language, LOCALES } from '../src/i18n/languages.ts';
+import { LOCALES } from '../src/i18n/languages.ts';
 import { texts as vietnamese } from '../src/i18n/vi/index.ts';
 import { texts as chinese } from '../src/i18n/zh/index.ts';
 import { moveNotation } from '../src/lib/game/move-notation.ts';
@@ -14,30 +16,30 @@ import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
 import { IS_FULL, useUsers } from './user.ts';
 
 const newUser = useUsers();
-/** For what the engine does. */
+/** Time for work of the engine. */
 const LONG = { timeout: 90_000 };
 
-/** Red blocks his own general in, and Black overlooks the mate; the fifth move is written wrong. */
+/** Red blocks his own king in, and Black overlooks the mate; the fifth move has an error. */
 const LIST = '1. A6+5 C8+2 2. C2=4 C8=7 3. R1+9 R9+1';
 const MENDED = ['f0e1', 'h7h5', 'h2f2', 'h5g5', 'i0i2', 'i9i8'];
-/** Half-moves until the mistake, and the mate that follows it. */
+/** Ply of the mistake, and the mate that follows it. */
 const WORST = 5;
 const MATE = { list: 'C7+5', move: 'g5g0' };
 
-/** A chariot that checks for ever: foretold with the fifth move, and judged with the ninth. */
+/** A perpetual check by a chariot: predicted after the fifth move, and decided at the ninth. */
 const CHECKS = {
   fen: '3k5/9/9/9/9/9/9/9/R8/5K3 w',
   moves: ['a1d1', 'd9e9', 'd1e1', 'e9d9', 'e1d1', 'd9e9', 'd1e1', 'e9d9', 'e1d1'],
   announced: 4,
 };
 
-/** The engine works long for each: one language in every run, the one with the longest words. */
+/** The engine takes long for each: every run tests one language, the one with the longest texts. */
 const WALKED = IS_FULL ? LANGUAGES : (['vi'] as const);
 
 describe.each(WALKED)('in %s', (language) => {
   const notation = moveNotation('auto', language);
 
-  test('a list with a slip is fixed, reviewed, retried, and played to an end from its worst position', async () => {
+  test('a list with an error is fixed, reviewed, retried, and played to an end from its worst position', async () => {
     const t = await wordsOf(language);
     const { page } = await newUser({ locale: LOCALES[language] });
     await page.goto('/');
@@ -64,12 +66,12 @@ describe.each(WALKED)('in %s', (language) => {
     }
     const end = t('coach.end.perpetualCheck', { loser: t('coach.red') });
     await coach.getByRole('button', { name: end }).waitFor(SOON);
-    // However the hyphen is set; a message may offer it beside the coach.
+    // With any hyphen; a toast may offer it beside the coach.
     const setResult = page.getByRole('button', {
       name: new RegExp(t('coach.setResult', { result: '0.1' })),
     });
     await setResult.last().click();
-    // The result stands in the game now, and is offered no more.
+    // The result is recorded now, and not offered any more.
     await expect.poll(() => setResult.count(), SOON).toBe(0);
   });
 });
@@ -85,7 +87,7 @@ async function fix(page: Page, t: TFunction, notation: Notation): Promise<void> 
 
 async function review(page: Page, t: TFunction): Promise<void> {
   await page.getByRole('tab', { name: t('graph.report') }).click();
-  // Beside other tests a shorter look takes good moves for mistakes, and there is more to try again.
+  // With other tests running, a short search takes good moves for mistakes, and there are more exercises.
   await page.getByLabel(t('review.budget'), { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: t('review.start'), exact: true }).click();
   await page.getByText(t('review.anew')).waitFor(LONG);
@@ -111,7 +113,7 @@ async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise
   await expect.poll(() => placeInGame(page), SOON).toBe(before);
 }
 
-/** From where the game turned, as Black; with a slip towards resigning, a reload and a take-back on the way. */
+/** Plays Black from the turning point; with a cancelled resignation, a reload and a take-back. */
 async function playOn(page: Page, t: TFunction): Promise<void> {
   const turns = page.locator('section', {
     has: page.getByRole('heading', { name: t('review.turns') }),
@@ -150,7 +152,7 @@ async function saveAsPicture(page: Page, t: TFunction): Promise<string> {
   return download.suggestedFilename();
 }
 
-/** A move of the fixed list, or another one in its place, as the user's language writes it. */
+/** A move of the fixed list, or its replacement, in the user's notation. */
 function textOf(ply: number, notation: Notation, move = MENDED[ply] ?? ''): string {
   const before = MENDED.slice(0, ply).reduce(
     (position, each) => position.play(each),
@@ -159,7 +161,7 @@ function textOf(ply: number, notation: Notation, move = MENDED[ply] ?? ''): stri
   return makeMoveText(ply === 0 ? INITIAL_FEN : before.fen, move, notation);
 }
 
-/** The product's own texts, with its own library. */
+/** The product's texts, with its own library. */
 async function wordsOf(language: Language): Promise<TFunction> {
   const own = createInstance();
   const texts = { en: english, vi: vietnamese, zh: chinese }[language];

@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
-/** A server with data of its own, which can be stopped and started again where it was. */
+/** A server with its own data, which can be stopped and restarted at the same address. */
 export interface TestServer {
-  /** Without a slash at the end. */
+  /** Its URL, without a slash at the end. */
   readonly address: string;
-  /** The link by which its first administrator is made. */
+  /** The link that creates its first administrator. */
   readonly adminLink: string;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Stops it for good, and its data go. */
+  /** Stops it and deletes its data. */
   readonly end: () => Promise<void>;
 }
 
-/** @param settings variables of its environment, beyond those that every such server has */
+/** @param settings environment variables beyond those of every test server */
 export async function startTestServer(settings: Settings = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'chuhe-e2e-'));
   let running = await run(data, '0', settings);
@@ -44,7 +44,7 @@ export async function startTestServer(settings: Settings = {}): Promise<TestServ
 interface Running {
   readonly child: ChildProcess;
   readonly address: string;
-  /** Empty once there is an administrator. */
+  /** Empty when there is an administrator. */
   readonly adminLink: string;
 }
 

@@ -7,11 +7,11 @@ const newUser = useUsers();
 
 const MISSING = 'A part of this page could not be loaded';
 
-/** Where the page was not loaded anew, the mark is still there. */
+/** The mark is still there if the page was not loaded again. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-old', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-old'));
 
-test('a toast stands at the top above the board, says its cause, and goes after five seconds', async () => {
+test('a toast is shown at the top above the board, has its cause, and disappears after five seconds', async () => {
   const { page } = await newUser({ mayComplain: true });
   await page.goto('/');
   const files = await page.locator('script[data-texts]').getAttribute('data-texts');
@@ -49,7 +49,7 @@ test.each([
     await expect.poll(async () => (await toast.boundingBox())?.height ?? 999).toBeLessThan(60);
     const box = await toast.boundingBox();
     if (box === null) throw new Error('The toast has gone');
-    // A phone has no paste box in sight.
+    // The paste box is hidden on a phone.
     const fields = viewport.width > 639 ? ['input[name="paste"]'] : [];
     for (const place of [...fields, 'main [role="switch"]:visible', '[data-square="e9"]']) {
       const other = await page.locator(place).first().boundingBox();
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('of one kind only the latest toast stands, and none whose undo would do nothing', async () => {
+test('of one kind only the latest toast is shown, and none whose undo would do nothing', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
@@ -79,7 +79,7 @@ test('of one kind only the latest toast stands, and none whose undo would do not
   expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7']);
 });
 
-test('code that cannot be fetched is asked for again from the toast, and the page stands', async () => {
+test('code that cannot be downloaded can be retried from the toast, and the page stays', async () => {
   const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/shortcuts-dialog-.*\.js$/;
   await page.route(code, (route) => route.abort());
@@ -94,12 +94,12 @@ test('code that cannot be fetched is asked for again from the toast, and the pag
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const reload = toastWith(page, MISSING).getByRole('button', { name: 'Reload' });
   await dialog.or(reload).waitFor();
-  // Some browsers keep to a failure: of them the next test tells.
+  // Some browsers cache the failure: the next test covers them.
   if (await reload.isVisible()) return;
   expect(await isMarked(page)).toBe(true);
 });
 
-test('where the browser keeps to a failure, the toast offers a reload, which brings the code', async () => {
+test('where the browser caches a failure, the toast offers a reload, which loads the code', async () => {
   const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/shortcuts-dialog-.*\.js$/;
   await page.route(code, (route) => route.abort());
@@ -118,7 +118,7 @@ test('where the browser keeps to a failure, the toast offers a reload, which bri
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
-test('a panel whose code is missing comes with the next try, and the board works meanwhile', async () => {
+test('a panel whose code is missing appears with the next try, and the board works meanwhile', async () => {
   const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/moves-column-.*\.(js|css)$/;
   await page.route(code, (route) => route.abort());
@@ -130,7 +130,7 @@ test('a panel whose code is missing comes with the next try, and the board works
   await page.unroute(code);
   await toast.getByRole('button', { name: 'Try again' }).click();
   await pasteInBox(page, '1. C2=5 H8+7');
-  // Some browsers keep to a failure: there the page is loaded again, and the game is still open.
+  // Some browsers cache the failure: there the page is loaded again, and the game is still open.
   const reload = toast.getByRole('button', { name: 'Reload' });
   await movesList(page).or(reload).first().waitFor();
   if (await reload.isVisible()) await reload.click();
@@ -143,13 +143,13 @@ test('a panel whose code is missing comes with the next try, and the board works
   expect(await isStyled('/assets/moves-column-')).toBe(true);
 });
 
-test('without a connection nothing is fetched ahead, and nothing reloads', async () => {
+test('without a connection nothing is prefetched, and nothing reloads', async () => {
   const { page } = await newUser({ mayComplain: true });
   await page.goto('/');
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   await page.context().setOffline(true);
   await mark(page);
-  // Longer than the page waits before it fetches what may be wanted.
+  // Longer than the page waits before it prefetches.
   await page.waitForTimeout(2500);
   expect(await isMarked(page)).toBe(true);
   await pasteInBox(page, 'h2e2');
@@ -157,7 +157,7 @@ test('without a connection nothing is fetched ahead, and nothing reloads', async
   expect(await isMarked(page)).toBe(true);
 });
 
-test('over a dialog a toast can be acted on, and comes back to the page with the user', async () => {
+test('a toast over a dialog can be used, and returns to the page with the user', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
@@ -180,7 +180,7 @@ test('over a dialog a toast can be acted on, and comes back to the page with the
   expect(await again.evaluate((element) => element.closest('dialog') === null)).toBe(true);
 });
 
-test('a dialog that is done leaves its toast to the page', async () => {
+test('a closing dialog leaves its toast to the page', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await page.getByRole('button', { name: 'Game', exact: true }).click();

@@ -5,10 +5,10 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-/** Of which no half is the mirror image of the other: one move is right. */
+/** A game without a position that equals its mirror image: one move is right. */
 const GAME = 'C2=5 H8+7 H2+3 R9=8 R1=2 P7+1';
 
-test('cards of a book are answered right and wrong, come again after an interval, and leave the game alone', async () => {
+test('cards of a book are answered right and wrong, return after an interval, and leave the game alone', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await addReply(page);
@@ -25,7 +25,7 @@ test('cards of a book are answered right and wrong, come again after an interval
   await page.keyboard.press('n');
   await trainer.getByText('0 of 1 right at once.').waitFor(SOON);
 
-  // What was answered is not asked again before its time.
+  // An answered card does not return before its time.
   await trainer.getByRole('button', { name: 'Go on' }).click();
   await trainer.getByText('Nothing is due').waitFor(SOON);
   await trainer.getByText(/^Next at .+\.$/).waitFor();
@@ -33,7 +33,7 @@ test('cards of a book are answered right and wrong, come again after an interval
   expect(await placeInGame(page)).toBe('5 / 6');
 });
 
-test('a card that is asked no more comes back with undo; a hint marks the piece', async () => {
+test('a suspended card comes back with undo; a hint marks the piece', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await addReply(page);
@@ -49,7 +49,7 @@ test('a card that is asked no more comes back with undo; a hint marks the piece'
   expect(await placeInGame(page)).toBe('5 / 6');
 });
 
-test('an answer that is given without a connection is sent when there is one', async () => {
+test('an offline answer is sent when the connection is back', async () => {
   const { page, complaints } = await newUser();
   await page.goto('/');
   await addReply(page);
@@ -64,16 +64,16 @@ test('an answer that is given without a connection is sent when there is one', a
     ...SOON,
     state: 'hidden',
   });
-  // The browser has complained of the connection.
+  // The browser has logged the lost connection.
   complaints.length = 0;
   await trainer.getByRole('button', { name: 'Go on' }).click();
   await trainer.getByText('Nothing is due').waitFor(SOON);
-  // The key of the way on is one that begins a new game on the page below.
+  // The key that continues is one that starts a new game on the page below.
   await page.keyboard.press('n');
   expect(await placeInGame(page)).toBe('5 / 6');
 });
 
-test('without books and mistakes the trainer says how cards come', async () => {
+test('without books and mistakes the trainer explains how to get cards', async () => {
   const { page } = await newUser();
   await page.goto('/?train');
   const trainer = page.getByRole('dialog', { name: 'Trainer' });
@@ -81,7 +81,7 @@ test('without books and mistakes the trainer says how cards come', async () => {
   expect(new URL(page.url()).search).toBe('');
 });
 
-/** Plays the game and puts its last move, Black's, into a book. */
+/** Plays the game and adds its last move, Black's, to a book. */
 async function addReply(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'My book' }).waitFor(SOON);
   await pasteInBox(page, GAME);

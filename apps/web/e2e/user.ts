@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, inject, type RunnerTestCase } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
-/** A user with a browser of their own, whose console and network must stay clean. */
+/** A user with their own browser context, whose console and network must stay clean. */
 export interface TestUser {
   readonly page: Page;
-  /** Complaints of the page so far; a test that provokes one empties it. */
+  /** The page's complaints so far; a test that causes one clears it. */
   readonly complaints: string[];
 }
 
 /**
- * Gives each test a function that makes users; they leave when the test ends, and then none of their pages may have
+ * Gives each test a function that creates users. They leave when the test ends, and none of their pages may have
  * complained: no error, no warning, no refused script or style.
  */
 export function useUsers(): (options?: ReaderOptions) => Promise<TestUser> {
@@ -35,9 +35,9 @@ export function useUsers(): (options?: ReaderOptions) => Promise<TestUser> {
 }
 
 /**
- * One user for all tests of a file or a `describe` that ask for them: a page that is there already costs a tenth of a new one. Each
- * test brings the page to where it begins, and the complaints of each are looked at when it ends. After one that fails the
- * next has a user of its own.
+ * One user for all tests of a file or `describe`: an open page costs a tenth of a new one. Each test brings the
+ * page to its starting point, and complaints are checked after each. After a failed test the next one gets a new
+ * user.
  */
 export function useOneUser(options?: ReaderOptions): () => Promise<TestUser> {
   let browser: Browser | undefined;
@@ -59,7 +59,7 @@ export function useOneUser(options?: ReaderOptions): () => Promise<TestUser> {
   };
 }
 
-/** Fails with all of it: an assertion would cut it off. */
+/** Fails with the complete list: an assertion would cut it off. */
 function tellOf(complaints: readonly string[]): void {
   if (complaints.length > 0) throw new Error(complaints.join(' | '));
 }
@@ -68,14 +68,14 @@ function isFailed({ result }: RunnerTestCase): boolean {
   return result?.state === 'fail';
 }
 
-/** What a test that failed leaves behind in words: the log of a machine elsewhere is all that is seen of it. */
+/** Describes the page after a failed test: on a CI machine only the log can be seen. */
 async function describePage({ page }: TestUser): Promise<string> {
   const view = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
   const spoken = /alert|dialog|menu|status/.test(view) ? await readAloud(page) : '';
   return `${new URL(page.url()).pathname}; ${spoken} ${view}`.replaceAll(/\s+/g, ' ');
 }
 
-/** What lies over the page or was said last, and where the keyboard is. */
+/** What covers the page or was announced last, and the focused element. */
 async function readAloud(page: Page): Promise<string> {
   return page.evaluate(() => {
     const over = document.querySelectorAll('[role=alert], dialog[open], [role=menu]');
@@ -94,24 +94,24 @@ async function openPage(
     baseURL: inject('address'),
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // It would answer in the place of what a test puts there; the test of it lets it in.
+    // It would answer in place of a test's routes; its own tests allow it.
     serviceWorkers: 'block',
     ...options,
   });
-  // Shorter than a test has: what it waits for in vain is then named.
+  // Shorter than the timeout of a test, so that the failing step is named.
   context.setDefaultTimeout(20_000);
   if (!isNew) await becomeGuest(context);
   const page = await context.newPage();
   return { page, complaints: mayComplain ? [] : listenTo(page) };
 }
 
-/** What `npm run test:full` looks at beyond every run: each screen in every mode and width. */
+/** Whether to run `npm run test:full`, which checks each screen in every mode and width. */
 export const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
 
 interface ReaderOptions extends BrowserContextOptions {
-  /** Never here before: their first page makes them a guest, and greets them. The others are guests already. */
+  /** For new visitors: their first page makes them a guest and greets them. Other users are guests already. */
   readonly isNew?: boolean;
-  /** For tests in which the server fails or refuses something: a browser says so, whenever it comes to it. */
+  /** For tests with failing requests, which the browser logs at any time. */
   readonly mayComplain?: boolean;
 }
 
@@ -127,11 +127,11 @@ function listenTo(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // A browser also logs the status of a document that is rightly 404.
+    // The browser also logs the status of a document that is rightly 404.
     if (/status of 404/.test(message.text())) return;
-    // As it does when a user without a session asks for one, which only the server can know.
+    // And that of a user without a session, which only the server knows.
     if (message.location().url.endsWith('/api/oauth/refresh')) return;
-    // Said for `serviceWorkers: 'block'` above.
+    // Caused by `serviceWorkers: 'block'` above.
     if (/Service Worker registration blocked/.test(message.text())) return;
     complaints.push(message.text());
   });

@@ -1,4 +1,4 @@
-/** The main job from one end to the other: open, look at, analyse, write into, save, and find again. */
+/** The main workflow from end to end: open, view, analyse, edit, save, and find again. */
 import { readFile } from 'node:fs/promises';
 import { parseMoveText } from '@chuhe/game/notation';
 import { readGames } from '@chuhe/game/pgn';
@@ -43,9 +43,9 @@ const newUser = useUsers();
 
 const PLIES = 24;
 const COLLECTION = makeCollection({ games: 3, plies: PLIES, encoding: 'big5', seed: 11 });
-/** Where the engine's line leaves the game. */
+/** The ply at which the engine's line leaves the game. */
 const BRANCH = 4;
-/** Signs that PGN gives a meaning of its own, and letters that are not in Big5. */
+/** Characters with a meaning in PGN, and letters that are not in Big5. */
 const COMMENT = 'Mạnh hơn: 马8进7 {ép} “quân” [%eval] (1. C2=5) \\ ; $1';
 
 test('a game of a Big5 collection is read, analysed, commented on, saved and found again', async () => {
@@ -73,7 +73,7 @@ test('a game of a Big5 collection is read, analysed, commented on, saved and fou
   await reload(page, rows);
 }, 120_000);
 
-test('a step made just before a reload is kept', async () => {
+test('a step made shortly before a reload is kept', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7 2. H2+3');
@@ -132,13 +132,16 @@ async function analyse(page: Page): Promise<void> {
   }
 }
 
-/** Goes to an earlier position and clicks the third move of the best line. @returns the three moves. */
+/**
+ * Goes to an earlier position and clicks the third move of the best line.
+ * @returns the three moves.
+ */
 async function playOfBestLine(page: Page): Promise<string[]> {
   await page.keyboard.press('Home');
   for (let ply = 0; ply < BRANCH; ply += 1) await page.keyboard.press('ArrowRight');
   await engineFinished(page);
   const moves = movesOfLine(engineLines(page).first());
-  // A line that the engine knows by heart may be short.
+  // A known line may be short.
   if ((await moves.count()) < 3) await page.keyboard.press('+');
   await expect.poll(() => moves.count(), SOON).toBeGreaterThan(2);
   const names = await moves.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
@@ -150,7 +153,7 @@ async function playOfBestLine(page: Page): Promise<string[]> {
   return line;
 }
 
-/** The moves that stand in lines of their own, below the game's. */
+/** The rows of variations, below those of the game. */
 function variation(page: Page) {
   return movesList(page).locator('[data-kind="line"] [data-node] > span');
 }
@@ -170,7 +173,7 @@ async function promoteLine(page: Page): Promise<void> {
   const menu = page.getByRole('menu', { name: 'Move menu' });
   await menu.getByRole('menuitem', { name: 'Promote variation' }).click();
   await menu.waitFor({ state: 'detached' });
-  // What was the game from there on is the variation now.
+  // The former mainline is the variation now.
   expect(await placeInGame(page)).toBe(`${BRANCH + 3} / ${BRANCH + 3}`);
   expect(await variation(page).count()).toBe(PLIES - BRANCH);
 }
@@ -209,7 +212,7 @@ async function saveAsWxf(page: Page): Promise<Buffer> {
 async function reopen(page: Page, saved: Buffer, rows: readonly string[]): Promise<void> {
   await chooseInMenu(page, 'Game', 'New game');
   await page.getByText('No moves yet').waitFor();
-  // One game needs no list: the dialog goes by itself.
+  // A single game needs no list: the dialog closes by itself.
   const dialog = await chooseFile(page, pgnFile(saved));
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
@@ -223,7 +226,7 @@ async function reload(page: Page, rows: readonly string[]): Promise<void> {
   expect(await placeInGame(page)).toBe(place);
 }
 
-/** Where the user stands in each game that the browser keeps: nothing on the page says when it is written. */
+/** The current ply of each stored game: nothing on the page shows when it is written. */
 function keptPlies(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -255,7 +258,7 @@ function namesOf(game: Game): string[] {
   return ['Red', 'Black'].map((side) => getTag(game, side) ?? '');
 }
 
-/** The same that was done on the page, done to the tree. */
+/** Applies the page's edits to the tree. */
 function annotated(original: Game, line: readonly string[]): Game {
   let game = original;
   const path: NodeId[] = [mainline(game)[BRANCH - 1]?.id ?? ROOT];
@@ -272,7 +275,7 @@ function annotated(original: Game, line: readonly string[]): Game {
   return toggleGlyph(setComment(promote(game, first), last, COMMENT), last, 1);
 }
 
-/** Without what the engine and the dialog put in: evaluations and tags. */
+/** The game without evaluations and tags, which the engine and the dialog add. */
 function bare(game: Game): Game {
   let rest = game;
   for (const { node } of walk(game)) rest = annotate(rest, node.id, { evaluation: undefined });

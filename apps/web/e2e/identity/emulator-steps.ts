@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** What a user does at the Auth emulator: its pop-up, and the mail it would have sent. */
+/** Steps at the Auth emulator: its pop-up, and its mails. */
 
 const PROJECT = 'demo-xq';
 
 interface Person {
   readonly email: string;
   readonly name?: string;
-  /** Whether the provider vouches for the address. */
+  /** Whether the provider confirms the address. */
   readonly isVerified?: boolean;
 }
 
-/** Clicks the button and makes an account of that provider in its pop-up. */
+/** Clicks the button and creates an account of that provider in its pop-up. */
 export async function signInAs(page: Page, button: string, person: Person): Promise<void> {
   const popup = await openPopup(page, button);
   await popup.getByText('Add new account').click();
@@ -21,7 +21,7 @@ export async function signInAs(page: Page, button: string, person: Person): Prom
   await popup.locator('#sign-in').click();
 }
 
-/** Chooses an account of that provider that is there. */
+/** Chooses an existing account of that provider. */
 export async function signInAgain(page: Page, button: string, email: string): Promise<void> {
   const popup = await openPopup(page, button);
   await popup.locator('.js-reuse-account').filter({ hasText: email }).click();
@@ -36,7 +36,7 @@ export async function openPopup(page: Page, button: string): Promise<Page> {
   return popup;
 }
 
-/** The emulator's page vouches for every address. */
+/** The emulator's page confirms every address; this undoes it. */
 const DOUBT = `(() => {
   const make = window.createFakeClaims;
   window.createFakeClaims = (info) => {
@@ -45,7 +45,7 @@ const DOUBT = `(() => {
   };
 })()`;
 
-/** The link that was last mailed to somebody, as it leads to this site where the operator has set that up. */
+/** The last mailed link, as it leads to this site where the operator has configured that. */
 export async function mailedLink(email: string, type: string): Promise<string> {
   const url = `http://${emulatorHost()}/emulator/v1/projects/${PROJECT}/oobCodes`;
   const { oobCodes } = await (await fetch(url)).json();
@@ -61,7 +61,7 @@ export function emulatorHost(): string {
   return host;
 }
 
-/** Of a server that believes this emulator. */
+/** Settings of a server that trusts this emulator. */
 export function emulatorSettings() {
   return {
     FIREBASE_PROJECT_ID: PROJECT,

@@ -16,7 +16,7 @@ afterAll(() => server.end());
 const newUserOf = useUsers();
 let count = 0;
 
-/** A guest of the server that believes the emulator, and what the page says on its console about signing in. */
+/** A guest of the server that trusts the emulator, with the page's console messages about signing in. */
 async function newUser() {
   const user = await newUserOf({ baseURL: server.address });
   await serveGapi(user.page.context());
@@ -31,7 +31,7 @@ async function newUser() {
 const newEmail = (name: string) => `${name}${Date.now()}x${(count += 1)}@example.com`;
 const PASSWORD = 'eleven green carts';
 
-test('a guest signs in by Google and keeps their games, and finds them again by the password added there', async () => {
+test('a guest signs in by Google and keeps their games, and finds them again by a password added there', async () => {
   const { page, states, complaints } = await newUser();
   const email = newEmail('lan');
   await page.goto('/');
@@ -67,7 +67,7 @@ test('a guest signs in by Google and keeps their games, and finds them again by 
   complaints.length = 0;
 });
 
-test('an address and a password sign up, are proven by the mail, are forgotten, and are changed', async () => {
+test('an address and a password sign up, are verified by mail, reset, and changed', async () => {
   const { page, complaints } = await newUser();
   const email = newEmail('an');
   await page.goto('/register');
@@ -119,7 +119,7 @@ test('an address and a password sign up, are proven by the mail, are forgotten, 
   more.length = 0;
 });
 
-test('GitHub and Microsoft lead to one account once they are connected, until one is taken away', async () => {
+test('GitHub and Microsoft lead to one account once connected, until one is removed', async () => {
   const { page, complaints } = await newUser();
   const email = newEmail('git');
   await page.goto('/register');
@@ -139,7 +139,7 @@ test('GitHub and Microsoft lead to one account once they are connected, until on
   complaints.length = 0;
 });
 
-test('an address that belongs to another way of signing in is said in words, and connected by its owner', async () => {
+test('an address that belongs to another provider is reported, and connected by its owner', async () => {
   const { page, complaints } = await newUser();
   const email = newEmail('hoa');
   await page.goto('/register');
@@ -161,7 +161,7 @@ test('an address that belongs to another way of signing in is said in words, and
   complaints.length = 0;
 });
 
-test('an account from before the provider logs in by its own password, and is connected by it', async () => {
+test('an account from before the provider logs in by its password, and is connected by it', async () => {
   const admin = { email: newEmail('before'), password: 'one river, two sides' };
   await makeAdmin(server.adminLink, admin);
   const { page, complaints } = await newUser();
@@ -172,7 +172,7 @@ test('an account from before the provider logs in by its own password, and is co
   await logOut(page);
   await signInAs(page, 'Continue with Google', { email: admin.email, name: 'Quản trị' });
   await page.getByRole('heading', { name: 'Connect with your account' }).waitFor();
-  // The form to log in by keeps what was typed, out of sight.
+  // The hidden login form keeps its values.
   const password = page.getByLabel('Password', { exact: true }).filter({ visible: true });
   await password.fill('a wrong password');
   await page.keyboard.press('Enter');
@@ -216,7 +216,7 @@ async function saveGame(page: Page, pgn: string, title: string): Promise<void> {
   await page.locator('[data-status="saved"]').waitFor();
 }
 
-/** Of who is signed in. */
+/** The id of the signed-in user. */
 async function profileId(page: Page): Promise<string> {
   const id = async (): Promise<string> => {
     const cookies = await page.context().cookies();

@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Google's script by which the SDK speaks with the frame of the provider, in the few lines that it uses: tests reach no host but
- * their own. Both sides load it, the page and the frame, and speak by `postMessage`.
+ * A stub of Google's script by which the SDK talks to the provider's frame: tests use no foreign hosts. Both the
+ * page and the frame load it, and communicate by `postMessage`.
  */
 const SCRIPT = `(() => {
   const src = document.currentScript.src;
   const makePeer = (target) => {
-    // A call may come before its handler is there.
+    // A call may arrive before its handler is registered.
     const handlers = new Map();
     const handlerOf = (name) => {
       if (!handlers.has(name)) {
@@ -66,7 +66,7 @@ const SCRIPT = `(() => {
   window[onload]?.();
 })();`;
 
-/** Serves it to every page of a context, pop-ups too, and keeps what is only for the eye from being waited for. */
+/** Serves the stub to every page of a context, including pop-ups, and blocks decorative requests. */
 export async function serveGapi(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

@@ -6,7 +6,7 @@ import { FrameActions } from './frame-actions.tsx';
 import type { makeRouter } from './router.tsx';
 import { ToastHost } from './toast-host.tsx';
 
-/** Everything around the pages. */
+/** The router with everything around it. */
 export function Application({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
   return (
     <>

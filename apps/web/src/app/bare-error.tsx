@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The last words there are: no router, no theme, one plain link. */
+/** Shown if everything else has failed: no router, no theme, one plain link. */
 export function BareError() {
   const { t } = useTranslation();
   return (

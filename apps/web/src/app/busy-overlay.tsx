@@ -6,7 +6,7 @@ import { type Busy, busyStore } from '../lib/state/busy.ts';
 import classes from './busy-overlay.module.css';
 import { raise, useOverDialogs } from './over-dialogs.ts';
 
-/** Holds clicks while something is done, over dialogs too: with the word Processing, or without a sign for short work. */
+/** Blocks clicks while the page is busy, above dialogs too; shows a spinner unless the work is short. */
 export function BusyOverlay() {
   const { t } = useTranslation();
   const busy = useStore(busyStore);
@@ -29,7 +29,7 @@ export function BusyOverlay() {
   );
 }
 
-/** In front of everything as long as there is something to wait for; else it would lie over toasts. */
+/** Raised above everything only while busy; otherwise it would cover toasts. */
 function showPlace(place: HTMLElement): void {
   if (isBusy(busyStore.getState())) raise(place);
   else if (place.matches(':popover-open')) place.hidePopover();

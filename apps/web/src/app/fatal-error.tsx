@@ -6,8 +6,8 @@ import { ErrorPage } from './pages/error-page.tsx';
 const ERROR_PAGE = '/404';
 
 /**
- * An error that took the frame down. The user is led to the error page once; when that too fails, or failed within the
- * last seconds, the words stand right here.
+ * An error that the frame did not survive. Redirects to the error page once; if that fails as well, or has failed within the last seconds,
+ * shows the message right here.
  */
 export function FatalError() {
   useEffect(leaveForErrorPage, []);
@@ -19,7 +19,7 @@ function leaveForErrorPage(): void {
   reloadOnce(() => window.location.replace(`${ERROR_PAGE}?reason=error`));
 }
 
-/** Catches what no route has caught. It stands outside the router, so it uses nothing of it. */
+/** Catches errors that no route has caught. It is outside the router, so it cannot use its hooks. */
 export class FatalBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasFailed: boolean }

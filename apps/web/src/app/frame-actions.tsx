@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { listenToShortcuts } from '../lib/actions/listen.ts';
+import { listenToShortcuts } from '../lib/actions/listen-to-shortcuts.ts';
 import { useActionHandler } from '../lib/actions/use-action.ts';
 import { withChunk } from '../lib/chunk.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';
@@ -11,7 +11,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await importShortcutsDialog()).ShortcutsDialog,
 }));
 
-/** Carries out the actions that belong to no feature, and lets keys run all of them. */
+/** Handles the actions that belong to no feature, and the shortcuts of all actions. */
 export function FrameActions() {
   const [isListOpen, setListOpen] = useState(false);
   useActionHandler(
@@ -28,7 +28,7 @@ export function FrameActions() {
   );
 }
 
-/** The dialog is shown only when its code is there, so a fetch that failed leaves nothing half open. */
+/** The dialog is shown only after its code is loaded, so a failed fetch leaves nothing half open. */
 export function importShortcutsDialog() {
   return import('../features/shell/shortcuts/shortcuts-dialog.tsx');
 }
@@ -61,7 +61,7 @@ function useFullscreen(): void {
   useActionHandler('fullscreen', handler);
 }
 
-/** A browser may still refuse; then nothing changes, and it says so itself. */
+/** The browser may refuse, and then says so itself. */
 async function toggleFullscreen(): Promise<void> {
   const isFull = document.fullscreenElement !== null;
   const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();

@@ -3,9 +3,9 @@ import { sayNews } from '../features/account/identity/news.ts';
 import { STORAGE_KEYS } from '../lib/storage.ts';
 import { emitToast } from '../lib/toast.ts';
 
-/** The words that greet a new user, on the page where they begin: it may be the next document that says them. */
+/** The greeting of a new user. It is stored, because the next document may have to show it. */
 
-/** A guest has registered for nothing, and is told what that account is; an account, where the way to confirm it is. */
+/** A guest did not ask for an account, so the greeting explains it; a new account is told how to confirm its address. */
 const CAUSES = {
   guest: 'session.registeredGuest',
   account: 'session.registeredAccount',
@@ -21,16 +21,16 @@ export function sayWelcome(newcomer: Newcomer): void {
   });
 }
 
-/** For the next document of this tab. */
+/** Stores a greeting for the next document of this tab. */
 export function leaveGreeting(newcomer: Newcomer): void {
   try {
     sessionStorage.setItem(STORAGE_KEYS.greeting, newcomer);
   } catch {
-    // Then it is not said.
+    // Without storage the message is not shown.
   }
 }
 
-/** Says what the document before has left to be said. */
+/** Shows the greeting that the previous document has stored. */
 export function greet(): void {
   try {
     const left = sessionStorage.getItem(STORAGE_KEYS.greeting);
@@ -38,6 +38,6 @@ export function greet(): void {
     sessionStorage.removeItem(STORAGE_KEYS.greeting);
     if (!sayNews(left)) sayWelcome(left === 'account' ? 'account' : 'guest');
   } catch {
-    // Nothing was left.
+    // Without storage there is no greeting.
   }
 }

@@ -29,17 +29,17 @@ describe('guards', () => {
     ['/login?from=%2F%2Fexample.com%2Fme', '/'],
     ['/login?from=%2Flogin', '/'],
     ['/login#?from=%2Fme', '/'],
-  ])('who has signed in elsewhere while %s was open goes on to %s', (href, place) => {
+  ])('a user who has signed in elsewhere while %s was open goes on to %s', (href, place) => {
     expect(noAuthen(user({}), { hash: '', href })).toBe(place);
   });
 
-  test('so is one of the identity provider’s e-mails', () => {
+  test('a link from an email of the identity provider is for everyone', () => {
     const href = '/login?mode=verifyEmail&oobCode=x';
     expect(noAuthen(user({}), { hash: '', href })).toBeUndefined();
     expect(noAuthen(user({}), { hash: '', href: '/login#?oobCode=x' })).toBe('/');
   });
 
-  test.each(['#reset=x', 'verify=x'])('the link %s from an e-mail is for everybody', (hash) => {
+  test.each(['#reset=x', 'verify=x'])('the link %s from an email is for everyone', (hash) => {
     expect(noAuthen(user({}), { hash })).toBeUndefined();
   });
 });

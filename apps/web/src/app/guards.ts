@@ -6,7 +6,6 @@ type Verdict = string | undefined;
 
 export type Guard = (session: Session, place: Place) => Verdict;
 
-/** Where the user wants to go. */
 interface Place {
   /** With or without the `#` before it. */
   readonly hash: string;
@@ -14,12 +13,12 @@ interface Place {
   readonly href?: string;
 }
 
-/** Pages for who is signed in. A guest is; so only a user who logged out is sent to log in. */
+/** For signed-in users, guests included. Everyone else is sent to the login page. */
 export const authen: Guard = (session) => (session.kind === 'signed-out' ? '/login' : undefined);
 
 /**
- * Pages for administrators. The type in the profile decides. The server decides for itself what it answers: a guard spares a
- * user a page that would stay empty, it protects nothing.
+ * For administrators, by the type in the profile. This is not a protection: the server checks every call. The guard only saves a user
+ * from a page that would stay empty.
  */
 export const admin: Guard = (session, place) => {
   const isAdmin = session.kind === 'user' && session.user.type === 'ADMIN';
@@ -27,19 +26,18 @@ export const admin: Guard = (session, place) => {
 };
 
 /**
- * Pages for who is not signed in. Guests belong there too: it is where they become more than guests. Who has signed in, be it in
- * another tab, goes on where they wanted to.
+ * For users without a registered account, guests included. A signed-in user, be it by another tab, goes on to where they wanted.
  */
 export const noAuthen: Guard = (session, { hash, href = '' }) =>
   isAccount(session) && !LINK.test(hash) && !HOSTED_LINK.test(href) ? placeAfter(href) : undefined;
 
-/** Only a place of this product: the address may be somebody else's making. */
+/** Only a path of this product: the address may come from another site. */
 function placeAfter(href: string): string {
   const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(href) ?? [];
   return parseReturnPlace(new URLSearchParams(query).get('from')) ?? '/';
 }
 
-/** A link from an e-mail is for whoever opens it, signed in or not. */
+/** Links from an email work whether the user is signed in or not. */
 const LINK = /^#?(reset|verify)=/;
-/** One of the identity provider's e-mails. */
+/** A link from an email of the identity provider. */
 const HOSTED_LINK = /^[^#]*[?&]oobCode=/;

@@ -14,7 +14,7 @@ afterEach(() => {
   busyStore.setState({ visible: 0, silent: 0 });
 });
 
-/** @returns whether the browser does by it what it does, and whether the page heard of it */
+/** @returns whether the default action is kept, and whether the page receives the event */
 function press(html: string, init: KeyboardEventInit): [boolean, boolean] {
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
@@ -33,12 +33,12 @@ test.each<[string, string, KeyboardEventInit, [boolean, boolean]]>([
   ['a field is written in', '<input>', { key: ' ' }, [true, false]],
   ['Tab goes on', BUTTON, { key: 'Tab' }, [true, true]],
   ['Escape closes', BUTTON, { key: 'Escape' }, [true, true]],
-])('while the page is held, %s', (_, html, init, expected) => {
+])('while the page is blocked, %s', (_, html, init, expected) => {
   busyStore.setState({ visible: 1 });
   expect(press(html, init)).toEqual(expected);
 });
 
-test('as long as nothing holds the page, all keys are heard', () => {
+test('while the page is not blocked, all keys work', () => {
   expect(press(BUTTON, { key: 'Enter' })).toEqual([true, true]);
   busyStore.setState({ silent: 1 });
   expect(press(BUTTON, { key: 'Enter' })).toEqual([false, true]);

@@ -1,14 +1,14 @@
 import { busyStore } from '../lib/state/busy.ts';
 
-/** Keys that do nothing by themselves, or lead out of something: a page that is held leaves them alone. */
+/** Keys that change nothing by themselves, or close something: they work while the page is blocked. */
 const PASSING: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
 
-/** Where letters and the space are written. */
+/** Elements that text is typed into. */
 const WRITTEN = 'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 
 /**
- * From now on keys are held while the page is, as the overlay holds clicks: none presses a button or runs a shortcut. What is being
- * written goes on.
+ * From now on keys are blocked while the page is busy, as the overlay blocks clicks: they press no button and run no shortcut. Typing
+ * goes on.
  */
 export function holdKeys(): void {
   window.addEventListener('keydown', hold, true);
@@ -22,7 +22,7 @@ function hold(event: KeyboardEvent): void {
   if (presses(event)) event.preventDefault();
 }
 
-/** Whether the browser, too, would do something by it: press what has the focus, send its form, or save the page. */
+/** Whether the key has a default action to prevent: pressing the focused control, sending its form, or saving the page. */
 function presses({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) return true;
   return key === ' ' && !(target instanceof Element && target.matches(WRITTEN));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A place over everything, for a portal. A modal dialog makes all that is outside it deaf to clicks and silent to screen
- * readers, what is painted above it too; so the place moves into the dialog on top, and back when that closes.
+ * An element above everything, for a portal. A modal dialog hides everything outside it from clicks and from every screen reader, even
+ * what is painted above it, so the element moves into the topmost dialog, and back when that closes.
  *
- * @param onMoved called with the place whenever it has moved; must stay the same.
+ * @param onMoved called with the element whenever it has moved; must be stable
  */
 export function useOverDialogs(
   className: string | undefined,
@@ -15,7 +15,7 @@ export function useOverDialogs(
   return place;
 }
 
-/** Brings it above what was opened after it: the popover shown last is painted on top. */
+/** Brings the element above popovers that were opened after it: the last one shown is painted on top. */
 export function raise(place: HTMLElement): void {
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
   if (place.matches(':popover-open')) place.hidePopover();
@@ -31,7 +31,7 @@ function makePlace(className = ''): HTMLElement {
 }
 
 function followDialogs(place: HTMLElement, onMoved?: (place: HTMLElement) => void): () => void {
-  // A dialog whose work is done is removed without being closed, and would take the place with it.
+  // A dialog may be removed without being closed, and would remove the element with it.
   const removals = new MutationObserver(() => settle());
   const openings = new MutationObserver(() => settle());
   const settle = (): void => {
@@ -51,7 +51,7 @@ function followDialogs(place: HTMLElement, onMoved?: (place: HTMLElement) => voi
   };
 }
 
-/** The one with the focus, which the latest takes when it opens. */
+/** The dialog with the focus: a dialog takes it when it opens. */
 function dialogOnTop(): HTMLDialogElement | undefined {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
   return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1);

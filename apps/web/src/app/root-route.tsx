@@ -17,14 +17,14 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 export interface RouterContext {
-  /** The document this page was loaded as. */
+  /** The document that this page was loaded as. */
   readonly document: DocumentName;
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location, cause, preload }) => {
     if (documentOf(location.pathname) !== context.document) await loadDocument(location.href);
-    // On the first load there is nothing on the screen to repaint.
+    // The first load has nothing to repaint.
     if (cause === 'stay' && !preload) await nextRepaint();
   },
   component: Root,
@@ -38,10 +38,10 @@ export interface Visit {
 }
 
 /**
- * Runs a guard before its page's code is even fetched. The board waits for nobody: who the user is becomes known while it
- * stands, and the guard is asked again then. Other pages wait.
+ * Runs a guard before its page's code is fetched. The board does not wait for the session: the guard runs again once that is
+ * resolved. Other pages wait.
  *
- * @param patience milliseconds, for pages that can be shown before it is known who the user is.
+ * @param patience milliseconds to wait for the session, for pages that can be shown without it
  */
 export function guardedBy(guard: Guard, patience = Infinity) {
   return async ({ context, location }: Visit): Promise<void> => {
@@ -55,11 +55,11 @@ export function guardedBy(guard: Guard, patience = Infinity) {
   };
 }
 
-/** Why the user has to sign in, and where they go on then. */
+/** Why the user has to sign in, and where to go afterwards. */
 export interface SignInSearch {
   readonly from?: string;
   readonly reason?: SignInReason;
-  /** Of a link in a mail of the identity provider, whose names these are. */
+  /** From a link in an email of the identity provider, which chose the names. */
   readonly mode?: LinkMode;
   readonly oobCode?: string;
 }
@@ -72,7 +72,7 @@ export const LINK_MODES = [
 ] as const;
 type LinkMode = (typeof LINK_MODES)[number];
 
-/** `ended`: the session has ended elsewhere. `reset`: a new password has just been set. */
+/** `ended`: the session was ended elsewhere. `reset`: a new password has been set. */
 export const SIGN_IN_REASONS = ['ended', 'reset'] as const;
 type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
@@ -99,7 +99,7 @@ function NotFound() {
   );
 }
 
-/** Never settles: the browser leaves this page. */
+/** Never settles, because the browser leaves this page. */
 function loadDocument(href: string): Promise<never> {
   window.location.assign(href);
   return new Promise(() => {});

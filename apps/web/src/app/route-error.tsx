@@ -4,7 +4,7 @@ import { askForBuild } from '../lib/build-check.ts';
 import { ChunkError, reloadForNewBuild } from '../lib/chunk.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 
-/** An error in one page: the frame around it stands, and the page can be tried again. */
+/** An error in one page. The frame around it stays, and the page can be retried. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ChunkError) return <MissingCode />;
@@ -15,7 +15,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage kind="page" onRetry={retry} />;
 }
 
-/** Says nothing until it is known that the page is not about to reload for a new build. */
+/** Renders nothing until it is known that the page does not reload for a new build. */
 function MissingCode() {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ function MissingCode() {
   return isKnown && <ErrorPage kind="chunk" onRetry={() => void reloadFromServer()} />;
 }
 
-/** Without a server there would be no page to come back to. */
+/** Reloads only if the server answers; otherwise there would be no page any more. */
 async function reloadFromServer(): Promise<void> {
   if ((await askForBuild()) !== 'unknown') window.location.reload();
 }

@@ -7,14 +7,14 @@ import { RouteError } from './route-error.tsx';
 import type { routes } from './routes.tsx';
 
 export interface RouterOptions extends RouterContext {
-  /** The page of `/`. Only the board's document has one, as part of its first code; the other never shows it. */
+  /** The page of `/`. Only the board's document has one, as part of its first code. */
   readonly indexPage: RouteComponent;
-  /** Every other route. The board's document does without: a way to one of them leaves it before a route is looked for. */
+  /** Every other route. The board's document has none, because links to them load another document. */
   readonly pages?: Pages;
 }
 
 type Pages = typeof routes;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Links are checked against the whole map, also where it is not loaded.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Links are type-checked against all routes, even if they are not loaded.
 const NO_PAGES = [] as unknown as Pages;
 
 declare module '@tanstack/react-router' {
@@ -22,12 +22,12 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>;
   }
   interface StaticDataRouteOption {
-    /** Of the window, before the product's name; the board's window has the name alone. */
+    /** The title of the window, before the product's name; the board's window has the name alone. */
     readonly title?: TextKey;
   }
 }
 
-/** Where the user is in the map of the product, as far as it belongs to this document. */
+/** Makes the router with the routes of this document. */
 export function makeRouter({ indexPage, pages = NO_PAGES, ...context }: RouterOptions) {
   const indexRoute = createRoute({
     getParentRoute: () => rootRoute,

@@ -12,8 +12,8 @@ import {
 } from './root-route.tsx';
 
 /**
- * Every route but `/`, under the layout it has. A page's code is fetched when the page is visited or its link pointed at,
- * and a second after the start.
+ * Every route but `/`, under its layout. The code of a page is fetched when the page is visited, when a link to it is pointed at, or a
+ * second after the start.
  */
 
 const importLogin = () => import('./pages/login-page.tsx');
@@ -25,7 +25,7 @@ const importNoAuthenLayout = () => import('./layouts/no-authen-layout.tsx');
 const importAdminLayout = () => import('./layouts/admin-layout.tsx');
 const importMissing = () => import('./pages/missing-page.tsx');
 
-/** What the app's document fetches before it is asked for. */
+/** Pages that the app's document prefetches. */
 export const PAGE_IMPORTS = [
   importMe,
   importMatches,
@@ -58,10 +58,10 @@ const loadAdminSetting = () => fetchAdmin(() => import('./pages/admin-setting-pa
 const loadAudit = () => fetchAdmin(() => import('./pages/admin-audit-page.tsx'));
 const loadMissing = () => fetchChunk(importMissing);
 
-/** Milliseconds that the forms wait to know who the user is: they are of use without. */
+/** Milliseconds that the sign-in forms wait for the session: they can be used without it. */
 const FORM_PATIENCE = 1000;
 
-/** A page of administrators, with what only those say. */
+/** Fetches an admin page with its texts. */
 async function fetchAdmin<Module>(load: () => Promise<Module>): Promise<Module> {
   const [page] = await fetchChunk(() => Promise.all([load(), loadAdminTexts()]));
   return page;
@@ -84,7 +84,7 @@ function readLink({
   return known === undefined || typeof oobCode !== 'string' ? {} : { mode: known, oobCode };
 }
 
-/** The provider's name of an order, as it comes back from there. */
+/** The payment provider's id of a checkout session, in the address that it leads back to. */
 function readSession({ session_id: id }: Record<string, unknown>): { session_id?: string } {
   return typeof id === 'string' && id !== '' ? { session_id: id } : {};
 }
@@ -98,7 +98,7 @@ function readCheckout(search: Record<string, unknown>): {
   return { ...(isPackage && { packageId }), ...readSession(search) };
 }
 
-/** What a list is filtered by. The list itself makes out what of it holds: its code is not here yet. */
+/** Keeps only these filters of a list. The list validates their values, because its code is loaded later. */
 const readFilters =
   (...names: readonly string[]) =>
   (search: Record<string, unknown>): Record<string, unknown> =>

@@ -11,12 +11,11 @@ import { emitToast } from '../lib/toast.ts';
 import { greet, leaveGreeting, sayWelcome } from './greeting.ts';
 import type { makeRouter } from './router.tsx';
 
-/** What pages do about the session, apart from showing it. */
 
-/** Pages for who is signed in, on which a new user becomes a guest. The rest can do without a session. */
+/** Pages that need a session, on which a new user becomes a guest. */
 const GUARDED = /^\/(me|packages|admin(\/.*)?|payment\/.*)?$/;
 
-/** Finds out who the user is, and asks the guards again whenever that changes. */
+/** Resolves the session, and runs the guards again whenever it changes. */
 export function runSession(router: ReturnType<typeof makeRouter>, document: DocumentName): void {
   sessionStore.subscribe(({ session }, before) => {
     if (needsWords(document, session, before.session)) offerSignIn(before.session);
@@ -28,23 +27,23 @@ export function runSession(router: ReturnType<typeof makeRouter>, document: Docu
   keepLive();
 }
 
-/** A link to a game is for whoever opens it, also for who has logged out. */
+/** Everyone may open a link to a game, also after logging out. */
 function guestsOf({ pathname, search }: Location): GuestsOf {
-  if (!GUARDED.test(pathname)) return 'nobody';
+  if (!GUARDED.test(pathname)) return 'none';
   return pathname === '/' && new URLSearchParams(search).has('shared') ? 'anybody' : 'newcomers';
 }
 
-/** What guards look at. */
+/** The part of the session that guards depend on. */
 function guardView(session: Session): string {
   return session.kind === 'user' ? `${session.user.type} ${session.user.isGuest}` : session.kind;
 }
 
-/** An unknown path, where only the root matches, has no guard; and its page would go for a moment. */
+/** Unknown paths are skipped: only the root matches, there is no guard, and the page would flicker. */
 function askGuards(router: ReturnType<typeof makeRouter>): void {
   if (router.state.matches.at(-1)?.routeId !== rootRouteId) void router.invalidate();
 }
 
-/** A user at work is not taken from the board because their session is over; who logs out goes. */
+/** Whether to show a message instead of leaving: a session that ended elsewhere does not take a user from the board. */
 function needsWords(document: DocumentName, session: Session, before: Session): boolean {
   if (document !== 'board' || session.kind !== 'signed-out') return false;
   return before.kind === 'local-guest' || (before.kind === 'user' && session.why !== 'left');
@@ -61,15 +60,15 @@ function offerSignIn(before: Session): void {
   });
 }
 
-/** @returns a function that stops waiting for it. */
+/** @returns a function that stops waiting */
 function whenSignedIn(listener: () => void): () => void {
   return sessionStore.subscribe(({ session }) => void (session.kind === 'user' && listener()));
 }
 
-/** Where a newcomer stays: what somebody wants to buy is not lost on the way to the board. */
+/** Pages on which a new guest stays, so that a purchase is not interrupted. */
 const STAYS = /^\/(packages|payment\/.*)?$/;
 
-/** The board is where a new guest begins, with a greeting that may have to wait for its document. */
+/** Sends a new guest to the board, with a greeting that the board's document may have to show. */
 function welcomeGuest(): void {
   if (STAYS.test(window.location.pathname)) return sayWelcome('guest');
   leaveGreeting('guest');

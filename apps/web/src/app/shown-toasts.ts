@@ -5,7 +5,7 @@ export interface ShownToast {
   readonly toast: Toast;
 }
 
-/** More would hide the board. */
+/** More toasts would cover the board. */
 const MOST_TOASTS = 2;
 
 let lastId = 0;

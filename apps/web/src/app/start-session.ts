@@ -4,12 +4,11 @@ import { nextRepaint } from '../lib/repaint.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import type { makeRouter } from './router.tsx';
 
-/** Milliseconds between two tries to fetch the code of sessions. */
+/** Milliseconds between two tries to fetch the session code. */
 const PAUSE = 10_000;
 
 /**
- * Begins the session of this page. The board can be played on before anybody is asked who the user is: even the code for it
- * is fetched only then.
+ * Begins the session of this page. Its code is fetched after the board can be used.
  */
 export async function startSession(
   router: ReturnType<typeof makeRouter>,

@@ -5,9 +5,9 @@ import { startI18n } from '../i18n/i18n.ts';
 import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
 import { watchBuild } from '../lib/build-check.ts';
 import { guardChunks } from '../lib/chunk.ts';
-import { workOffline } from '../lib/offline/work-offline.ts';
+import { registerServiceWorker } from '../lib/offline/register-service-worker.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
-import { keepAppState, setAppState } from '../lib/state/app-state.ts';
+import { persistAppState, setAppState } from '../lib/state/app-state.ts';
 import { followForeignPreferences } from '../lib/state/preferences.ts';
 import { emitToast, type ToastAction } from '../lib/toast.ts';
 import { layoutFlagsOf, watchViewport } from '../lib/viewport.ts';
@@ -17,11 +17,11 @@ import { makeRouter, type RouterOptions } from './router.tsx';
 import { startSession } from './start-session.ts';
 
 interface StartOptions extends RouterOptions {
-  /** Code this document may need next; fetched when the page has been ready for a second. */
+  /** Code that this document may need next; fetched when the page has been ready for a second. */
   readonly prefetch: readonly (() => Promise<unknown>)[];
 }
 
-/** Brings a document to life; called once by each document's entry. */
+/** Starts the application; called once by the entry of each document. */
 export async function start({ prefetch, ...options }: StartOptions): Promise<void> {
   forbidEval();
   guardChunks(offerRetry);
@@ -30,20 +30,20 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
   const router = makeRouter(options);
   createRoot(rootElement()).render(<Application router={router} />);
   void startSession(router, options.document);
-  prefetchSoon([...prefetch, fetchMenuIcons, importShortcutsDialog, workOffline]);
+  prefetchSoon([...prefetch, fetchMenuIcons, importShortcutsDialog, registerServiceWorker]);
 }
 
 /**
- * The content security policy forbids to make code of text, and even a try that is caught is reported. The library of the schemas
- * looks here before it tries; its code comes late, with the first form.
+ * Keeps Zod from compiling schemas with `new Function`. The content security policy forbids that, and reports even a caught attempt. The
+ * setting is global, because Zod itself is loaded with the first form.
  */
 function forbidEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
-/** Listeners that live as long as the page, so nothing ever stops them. */
+/** Adds listeners for the lifetime of the page. */
 function followTheWorld(): void {
-  keepAppState();
+  persistAppState();
   followForeignPreferences();
   watchViewport((viewport) => setAppState({ viewport, layout: layoutFlagsOf(viewport.width) }));
   watchBuild(offerReload);

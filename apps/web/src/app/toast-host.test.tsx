@@ -31,7 +31,7 @@ const show = (...toasts: readonly Partial<Toast>[]) =>
 const shownTexts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('a toast says its title and cause, and goes after a while', async () => {
+test('a toast shows its title and cause, and disappears after a while', async () => {
   show({ title: 'Deleted', cause: 'Two moves' });
   expect(shownTexts()).toEqual(['DeletedTwo moves']);
   await wait(TOAST_DURATION - 1);
@@ -40,7 +40,7 @@ test('a toast says its title and cause, and goes after a while', async () => {
   expect(shownTexts()).toEqual([]);
 });
 
-test('its action is done once, and its button closes it', () => {
+test('its action runs once, and its button closes it', () => {
   const run = vi.fn<() => void>();
   show({ action: { label: 'Undo', run } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -52,7 +52,7 @@ test('its action is done once, and its button closes it', () => {
   expect(shownTexts()).toEqual([]);
 });
 
-test('it goes when its action would do nothing any more', () => {
+test('it disappears when its action would have no effect any more', () => {
   let end = (): void => {};
   const until = (onClosed: () => void) => {
     end = onClosed;
@@ -63,7 +63,7 @@ test('it goes when its action would do nothing any more', () => {
   expect(shownTexts()).toEqual([]);
 });
 
-test('it waits while the pointer or the focus is on it', async () => {
+test('it stays while the pointer or the focus is on it', async () => {
   show({ action: { label: 'Undo', run: () => {} } });
   const toast = screen.getByRole('alert');
   fireEvent.pointerEnter(toast);
@@ -83,7 +83,7 @@ test('a new toast replaces the last of its kind or title, and a success the fail
   expect(shownTexts()).toEqual(['two', 'done']);
 });
 
-test('two stand at most, and one that stays goes last', async () => {
+test('at most two are shown, and one that stays is removed last', async () => {
   show({ title: 'stays', stays: true }, { title: 'two' }, { title: 'three' });
   expect(shownTexts()).toEqual(['stays', 'three']);
   await wait(3 * TOAST_DURATION);

@@ -107,7 +107,7 @@ function useClosing(toast: Toast, onClose: () => void) {
   };
 }
 
-/** Keeps in sight what the user works with: fields, lines of the engine, pieces. */
+/** Places toasts so that they do not cover fields, engine lines or pieces. */
 function placeArea(area: HTMLElement): void {
   const inDialog = area.closest('dialog')?.querySelector('[data-toast-place]');
   const element = inDialog ?? document.querySelector('[data-toast-place]');

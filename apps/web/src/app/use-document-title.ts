@@ -18,7 +18,7 @@ interface Match {
   readonly staticData: { readonly title?: TextKey };
 }
 
-/** Where only the root matches, the path is unknown. */
+/** The path is unknown if only the root matches. */
 function titleOf(matches: readonly Match[]): TextKey | undefined {
   const last = matches.at(-1);
   return last?.routeId === rootRouteId ? 'errors.notFoundTitle' : last?.staticData.title;

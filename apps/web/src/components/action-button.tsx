@@ -14,8 +14,8 @@ interface ActionButtonProps {
 }
 
 /**
- * An action as a button with its icon. One that cannot be done now stays reachable, so that its reason can be read: by
- * pointing, by focus, and by a screen reader.
+ * An action as a button with its icon. An unavailable action stays focusable, so that its reason can be read by pointing, by focus, and
+ * by a screen reader.
  */
 export function ActionButton({ id, icon: ActionIcon, size = 16, className }: ActionButtonProps) {
   const action = useAction(id);

@@ -20,7 +20,7 @@ export function ActionItem({ id }: { readonly id: ActionId }) {
   );
 }
 
-/** Its room, while icons are on their way. */
+/** Keeps the space of an icon until the icons are loaded. */
 function NoIcon({ size = 15 }: { readonly size?: number | string }) {
   return <svg width={size} height={size} aria-hidden="true" />;
 }

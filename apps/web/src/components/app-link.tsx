@@ -19,11 +19,11 @@ interface AppLinkProps extends Omit<AnchorProps, 'href'> {
 
 const EXACT = { exact: true } as const;
 
-/** A link by path. Where it leads into the other document, the browser loads that document whole. */
+/** A link within the product. A link to another document makes the browser load that document. */
 export function AppLink({ to, ...rest }: AppLinkProps) {
   const here = useLocation({ select: ({ pathname }) => documentOf(pathname) });
   const crosses = documentOf(to.split(/[?#]/)[0] ?? to) !== here;
   if (crosses) return <a {...rest} href={to} />;
-  // A page under this one is another page.
+  // Exact, so that a link to a parent page is not marked as current.
   return <RouterLink {...rest} to={to} preload="intent" activeOptions={EXACT} />;
 }

@@ -8,7 +8,7 @@ interface ChoiceRowProps<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A setting in one line: its name, and the browser's own list of what it may be. */
+/** A setting as a native select in one line. */
 export function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
   const { label, value, options, onChoose } = props;
   const id = useId();

@@ -4,7 +4,6 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { countText } from '../lib/number-text.ts';
 import { CheckRow } from './check-row.tsx';
 
-/** Which games: collections that are left out, and whether the user's own are among them. */
 interface Choice {
   readonly without: readonly number[];
   readonly mine: boolean;
@@ -16,7 +15,7 @@ interface CollectionChecksProps extends Choice {
   readonly className?: string | undefined;
 }
 
-/** The collections of the site and the user's own games, each to be counted or not. */
+/** Checkboxes for the collections of the site and the user's own games. */
 export function CollectionChecks(props: CollectionChecksProps) {
   const { list, without, mine, onChange, className } = props;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { texts } from '../i18n/en/index.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** This environment knows no modal dialogs. */
+/** jsdom does not implement modal dialogs. */
 beforeEach(async () => {
   await use(initReactI18next).init({
     lng: 'en',
@@ -38,7 +38,7 @@ test('a click on the backdrop closes it', () => {
 test('a press that begins in a field and ends on the backdrop leaves it open', () => {
   const { onClose, dialog } = open();
   fireEvent.pointerDown(screen.getByRole('textbox'));
-  // The browser gives the click to what both ends have in common.
+  // The browser fires the click on the common ancestor of both ends.
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -71,7 +71,7 @@ test('without a field or a main button the browser chooses', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('one that closes inside another leaves that open', () => {
+test('a dialog that closes inside another leaves that open', () => {
   const onCloseInner = vi.fn<() => void>();
   const { onClose } = open(
     <Dialog title="Inside" onClose={onCloseInner}>
@@ -96,7 +96,7 @@ function Page({ hasOpener = true, isOpen = false }) {
   );
 }
 
-test('gives the focus back, though it is taken away open; to the page where its opener is gone', () => {
+test('returns the focus even if it is removed while open; to the page if its opener is gone', () => {
   const { rerender } = render(<Page />);
   const opener = screen.getByText('Opener');
   opener.focus();
@@ -109,7 +109,7 @@ test('gives the focus back, though it is taken away open; to the page where its 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('whoever had the focus nowhere has it nowhere again', () => {
+test('without a focus before, there is none afterwards', () => {
   const { rerender } = render(<Page isOpen />);
   rerender(<Page />);
   expect(document.activeElement).toBe(document.body);

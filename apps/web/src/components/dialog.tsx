@@ -8,9 +8,9 @@ import iconButton from './icon-button.module.css';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** For what is a page of its own elsewhere, such as a list: going back closes it. */
+  /** Shown like a page, such as a list; going back closes it. */
   readonly isWide?: boolean;
-  /** Whether it stays open because something is under way in it. A browser may close it all the same, at a second Escape. */
+  /** Keeps it open while work is under way. A browser may still close it at a second Escape. */
   readonly isHeld?: boolean;
   readonly children: ReactNode;
 }
@@ -18,20 +18,20 @@ interface DialogProps {
 const FIRST_STOP = 'input:not([hidden]), select, textarea, [data-main]';
 
 /**
- * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back. The focus begins at its first
- * field or main button, not at the one that closes it. On a phone it fills the screen. Show it by rendering it.
+ * A native modal dialog, open while it is rendered. It keeps the focus inside, closes on Escape and returns the focus. The initial focus is
+ * on its first field or main button, not on the close button. It fills the screen of a phone.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, isWide = false, isHeld = false, children } = props;
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  /** Where the press began: marking text may end on the backdrop, and must not close the dialog over it. */
+  /** Whether the press began on the backdrop: selecting text may end there, and must not close the dialog. */
   const isOutside = useRef(false);
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
-    // A field would bring up a keyboard over the list that the user came to see.
+    // Focusing a field would open the on-screen keyboard over the list.
     const isTouched = isWide && window.matchMedia('(pointer: coarse)').matches;
     if (!isTouched) dialog.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
     return () => giveFocusBack(opener);
@@ -41,13 +41,13 @@ export function Dialog(props: DialogProps) {
     if (!isHeld) dialog.current?.close();
   };
   return (
-    // A press on the dialog itself, not on what is in it, is one on the backdrop; Escape does it by keyboard.
+    // A press on the dialog element itself is on the backdrop; by keyboard, Escape closes it.
     <dialog
       ref={dialog}
       className={classes.dialog}
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
-      // React has this event rise from a dialog inside to the one around it.
+      // React bubbles this event from an inner dialog to the outer one.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onCancel={(event) => {
         if (isHeld && event.target === event.currentTarget) event.preventDefault();
@@ -78,8 +78,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * A browser gives the focus back when a dialog is closed, but not when it is taken away open, as it is once its work is done. Where
- * what had it is gone as well, the page has it.
+ * Browsers return the focus when a dialog is closed, but not when an open one is removed from the page. If its opener is gone as well, the
+ * page gets the focus.
  */
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body || opener === document.body) return;

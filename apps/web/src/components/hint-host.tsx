@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { placeElement } from '../lib/place.ts';
 import classes from './hint-host.module.css';
 
-/** Milliseconds a pointer rests before words appear; a focused control has them at once. */
+/** Milliseconds that a pointer rests before the hint appears; on focus it appears at once. */
 const REST = 300;
-/** Milliseconds after the key within which a focus is the key's work, and not a dialog's that gives it back. */
+/** Milliseconds after a key press in which a focus counts as caused by the key, and not by a dialog that returns it. */
 const KEY_FOCUS = 500;
 
 /**
- * Shows the words of `data-hint` beside whatever is pointed at or focused by key. One listener for the whole page, so
- * that a hundred buttons cost nothing. Screen users have the same words from labels and descriptions.
+ * Shows the text of `data-hint` beside the element that is pointed at or focused by key. One set of listeners serves the whole page.
+ * Screen readers get the same text from labels and descriptions.
  */
 export function HintHost() {
   const hint = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ function followHints(hint: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let timer = 0;
-  /** What was clicked: its words have been read, and would cover what the click has brought. */
+  /** The clicked element: its hint would cover what the click has opened. */
   let clicked: Element | undefined;
   let keyAt = Number.NEGATIVE_INFINITY;
   const hide = (): void => {
@@ -53,7 +53,7 @@ function followHints(hint: HTMLElement): () => void {
     },
     { signal },
   );
-  // A finger cannot rest on a control: a tap on one that cannot be used shows why.
+  // There is no hovering by touch, so a tap on an unavailable control shows why.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -80,14 +80,14 @@ function followHints(hint: HTMLElement): () => void {
   };
 }
 
-/** By which a dialog or a menu is left, and the focus comes back by itself; any other key may move it. */
+/** Keys that close a dialog or a menu, after which the focus returns by itself. */
 const LEAVING_KEYS: ReadonlySet<string> = new Set(['Escape', 'Enter', ' ']);
 
 function ownerOf(target: EventTarget | null): Element | undefined {
   return (target instanceof Element ? target.closest('[data-hint]') : null) ?? undefined;
 }
 
-/** Shown last, it stands above every open menu. */
+/** The popover shown last is above every open menu. */
 function show(hint: HTMLElement, owner: Element): void {
   const text = owner.getAttribute('data-hint');
   if (text === null || !owner.isConnected) return;

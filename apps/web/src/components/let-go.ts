@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For a click on a tab. Arrows move among the tabs while one has the focus, which a user who pressed it with a mouse or
- * a finger never asked for: it lets go, and arrows go through the moves as before. Tab goes on from there all the same.
+ * Removes the focus from a tab that was clicked by mouse or touch. Arrow keys move between tabs while one has the focus; without it they
+ * go through the moves as before. The Tab key still continues from there.
  */
 export function letGoOfPointer({ detail, currentTarget }: MouseEvent<HTMLElement>): void {
-  // Clicks by key and by screen readers count no presses.
+  // Clicks by key and by a screen reader have a detail of 0.
   if (detail > 0) currentTarget.blur();
 }

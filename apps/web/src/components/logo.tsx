@@ -1,6 +1,6 @@
 import classes from './logo.module.css';
 
-/** The sign and the name; a link around it names itself. */
+/** The logo and the name; a link around it needs a label. */
 export function Logo() {
   return (
     <span className={classes.logo}>

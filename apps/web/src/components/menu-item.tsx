@@ -12,9 +12,9 @@ interface RowProps {
 
 interface MenuItemProps extends RowProps {
   readonly onChoose: () => void;
-  /** `check` is on or off by itself, of `radio` one is on. */
+  /** `check` is on or off by itself; of a `radio` group one is on. */
   readonly kind?: 'plain' | 'check' | 'radio';
-  /** Why it cannot be chosen now; it can still be moved to. */
+  /** Why it cannot be chosen now; it stays focusable. */
   readonly reason?: string | undefined;
   readonly lang?: string;
 }

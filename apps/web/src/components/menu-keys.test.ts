@@ -12,7 +12,7 @@ beforeEach(() => {
   menu = document.querySelector<HTMLElement>('[role="menu"]') ?? document.body;
 });
 
-test('arrows go around, also over items that cannot be chosen', () => {
+test('arrows wrap around, also over unavailable items', () => {
   const path = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'].map((key) => {
     moveInMenu(menu, key);
     return focused();
@@ -28,6 +28,6 @@ test('Home, End and letters jump', () => {
   expect(path).toEqual(['Bravo', 'Alpha', 'Beta', 'Bravo', 'Beta', 'Alpha']);
 });
 
-test('other keys are left alone', () => {
+test('other keys are ignored', () => {
   expect([moveInMenu(menu, 'Escape'), moveInMenu(menu, 'x')]).toEqual([false, false]);
 });

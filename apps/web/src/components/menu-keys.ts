@@ -1,8 +1,7 @@
-/** Moving through an open menu by key. */
 
 const ITEMS = '[role^="menuitem"]';
 
-/** @returns whether `key` means something to the menu, and focus has moved. */
+/** Moves the focus in an open menu. @returns whether `key` is a key of the menu */
 export function moveInMenu(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)];
   const current = items.findIndex((item) => item === document.activeElement);
@@ -30,7 +29,7 @@ function nextItem(
   }
 }
 
-/** The next item whose words begin with the letter, from the current one on and around. */
+/** The next item that begins with the letter, after the current one, wrapping around. */
 function findByLetter(
   items: readonly HTMLElement[],
   current: number,

@@ -7,9 +7,9 @@ import classes from './menu.module.css';
 import { moveInMenu } from './menu-keys.ts';
 
 interface DropdownMenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   readonly face: ReactNode;
-  /** Names the menu; and the button, when its face has no words. */
+  /** Label of the menu, and of the button if it has no text. */
   readonly label: string;
   readonly hasWords?: boolean;
   readonly className?: string | undefined;
@@ -18,8 +18,8 @@ interface DropdownMenuProps {
 }
 
 /**
- * A button and the menu that opens beside it, on the browser's own popover: a click outside, Escape and a chosen item close
- * it, and focus returns to the button. What is in it is made only while it is open.
+ * A button and the menu that opens beside it, as a native popover: a click outside, Escape and a chosen item close it, and the focus
+ * returns to the button. The items are rendered only while it is open.
  */
 export function DropdownMenu({
   face,
@@ -80,7 +80,7 @@ function isChoice(target: EventTarget): boolean {
   return item !== null && item.getAttribute('aria-disabled') !== 'true';
 }
 
-/** Actions in their groups, with a rule between two groups. */
+/** Groups of actions with a separator between them. */
 export function ActionGroups({ groups }: { readonly groups: readonly (readonly ActionId[])[] }) {
   return groups.map((group, index) => (
     <Fragment key={group[0]}>
@@ -96,7 +96,7 @@ export function MenuRule() {
   return <div role="separator" className={classes.rule} />;
 }
 
-/** Items under a heading, which names them for screen readers too. */
+/** Items under a heading, which is also their label. */
 export function MenuSection({
   title,
   children,

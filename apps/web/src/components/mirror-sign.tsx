@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './move-table.module.css';
 
-/** Beside a move that comes from the mirror image of the position. */
+/** Marks a move that comes from the mirror image of the position. */
 export function MirrorSign() {
   const { t } = useTranslation();
   const label = t('sources.mirrored');

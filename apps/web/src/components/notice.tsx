@@ -7,11 +7,11 @@ interface NoticeProps {
   readonly title: string;
   readonly text: string;
   readonly tone?: 'quiet' | 'danger';
-  /** The next step. */
+  /** Buttons or links. */
   readonly children?: ReactNode;
 }
 
-/** What a panel says when it has nothing to show: what is missing, and one way on. */
+/** Shown by a panel that has no content: what is missing, and what to do. */
 export function Notice({ icon: Icon, title, text, tone = 'quiet', children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone}>

@@ -11,7 +11,7 @@ const WORDS = {
   'CLOUD.WRITE': 'packages.permissions.write',
 } as const;
 
-/** What a package gives, in words. */
+/** Lists what a package includes. */
 export function PackageGifts({
   offer: { credits, permissions },
 }: {

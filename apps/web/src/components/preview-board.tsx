@@ -11,12 +11,12 @@ import classes from './preview-board.module.css';
 
 interface PreviewBoardProps {
   readonly word: LineWord;
-  /** Of the line, 0 for one that stands apart; with the index it names the button of the move. */
+  /** Rank of the line, 0 for a separate one; with the index it identifies the button of the move. */
   readonly rank: number;
   readonly index: number;
 }
 
-/** The position after a move of a line, below the move; decoration beside the text, which says the same. */
+/** A small board with the position after a move of a line, shown below the move. Decorative: the text says the same. */
 export function PreviewBoard({ word, rank, index }: PreviewBoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const orientation = useStore(gameStore, (state) => state.orientation);
@@ -39,7 +39,7 @@ export function PreviewBoard({ word, rank, index }: PreviewBoardProps) {
   );
 }
 
-/** Below the row, from the move on; a move that the row has no room to show leaves it at the row's end. */
+/** Below the row, aligned with the move; at the end of the row if the move is cut off. */
 function placeBelow(box: HTMLElement, rank: number, index: number): void {
   const move = document.querySelector(`[data-rank="${rank}"][data-move="${index}"]`);
   const row = move?.closest('li')?.getBoundingClientRect();

@@ -3,10 +3,10 @@ import { percentOf, type Results } from '../lib/game/results.ts';
 import classes from './result-bar.module.css';
 
 const SIDES = ['red', 'draw', 'black'] as const;
-/** Of all games, in per cent: a part that is less has no room for its number. */
+/** Per cent of all games; a smaller part has no space for its number. */
 const LEAST_WITH_NUMBER = 20;
 
-/** Red's wins, draws and Black's wins, always in this order. Nothing where no game has ended. */
+/** Red's wins, draws and Black's wins, always in this order. Empty if no game has ended. */
 export function ResultBar({ results }: { readonly results: Results }) {
   const { t } = useTranslation();
   const [red, draw, black] = percentOf(results);

@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One matter of a page of settings: its name at the side, what can be done about it beside that. */
+/** A section of a settings page: its title at the side, its content beside that. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

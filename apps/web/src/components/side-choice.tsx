@@ -5,12 +5,12 @@ type Side = (typeof SIDES)[number];
 
 interface SideChoiceProps {
   readonly side: Side | undefined;
-  /** Of no player there is no side. */
+  /** Disabled, because no player is given. */
   readonly isOff: boolean;
   readonly onChange: (side: Side | undefined) => void;
 }
 
-/** Which side a player had. */
+/** Chooses the side that a player had. */
 export function SideChoice({ side, isOff, onChange }: SideChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import classes from './move-table.module.css';
 
 const ROWS = 6;
 
-/** Rows as the moves will be. @param label what is awaited, for who cannot see it */
+/** Placeholder rows for moves. @param label what is being loaded, for screen readers */
 export function SkeletonRows({ label }: { readonly label: string }) {
   return (
     <div className={classes.skeleton} data-skeleton="">

@@ -7,14 +7,14 @@ interface SortHeadProps<Column extends string> {
   readonly table: TableSort<Column>;
   readonly column: Column;
   readonly label: string;
-  /** Before the label, where there is room. */
+  /** Shown before the label if there is space. */
   readonly icon?: ReactNode;
   readonly hint?: string | undefined;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly children?: ReactNode;
 }
 
-/** The head of a column by which a table can be sorted. */
+/** The header of a sortable column. */
 export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
   const { table, column, label, icon, hint, children } = props;
   const sort = useStore(table.store, (state) => state.sort);

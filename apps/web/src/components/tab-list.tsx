@@ -4,11 +4,11 @@ import classes from './tab-list.module.css';
 
 interface TabListProps<Name extends string> {
   readonly label: string;
-  /** Of the tabs' ids, `ID-NAME`, and of the panel's, `ID-panel`. */
+  /** Prefix of the ids of the tabs, `ID-NAME`, and of the panel, `ID-panel`. */
   readonly id: string;
-  /** In their order, with what they are called. */
+  /** Names and labels, in order. */
   readonly tabs: readonly (readonly [Name, string])[];
-  /** None of them, where something else stands in the panel. */
+  /** `undefined` if the panel shows something else. */
   readonly chosen: Name | undefined;
   readonly onChoose: (name: Name) => void;
 }
@@ -18,7 +18,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowRight', 1],
 ]);
 
-/** Tabs of one panel: text and a line below. Arrows move among them and around. */
+/** The tabs of a panel. Arrow keys move between them and wrap around. */
 export function TabList<Name extends string>(props: TabListProps<Name>) {
   const { label, id, tabs, chosen, onChoose } = props;
   const place = Math.max(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a panel has any room. On a phone it may be hidden behind another tool: then it asks for nothing. */
+/** Whether a panel is visible. On a phone it may be hidden behind another tool; it then loads nothing. */
 export function useIsShown(panel: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(true);
   useEffect(() => {

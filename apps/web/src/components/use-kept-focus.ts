@@ -7,10 +7,10 @@ interface KeptFocus<List extends HTMLElement> {
 }
 
 /**
- * For a list whose rows can be deleted: with the row that has the focus the focus would go, and who uses keys would begin at the
- * top of the page. It goes to the row that takes its place, or to the last one.
+ * Keeps the focus in a list when the focused row is deleted; otherwise keyboard users would start at the top of the page. The focus goes to
+ * the row that takes its place, or to the last one.
  *
- * @param control what in a row takes it
+ * @param control selector of the element in a row that gets the focus
  */
 export function useKeptFocus<List extends HTMLElement>(control: string): KeptFocus<List> {
   const ref = useRef<List>(null);
@@ -30,7 +30,7 @@ export function useKeptFocus<List extends HTMLElement>(control: string): KeptFoc
       const rows = [...(ref.current?.children ?? [])];
       place.current = rows.findIndex((row) => row.contains(target));
     },
-    // Of a row that is taken away nobody hears this.
+    // A row that is removed sends no blur event.
     onBlur: () => {
       place.current = undefined;
     },

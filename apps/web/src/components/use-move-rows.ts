@@ -12,7 +12,7 @@ import { enterMove } from '../lib/game/board-task.ts';
 import { pointAt } from '../lib/game/hints-store.ts';
 
 interface MoveRows {
-  /** For the `tbody` whose rows have a `data-move` and a button each. */
+  /** Ref of the `tbody`, whose rows have a `data-move` and a button each. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly handlers: {
     readonly onClick: (event: MouseEvent) => void;
@@ -22,23 +22,23 @@ interface MoveRows {
     readonly onFocus: (event: FocusEvent) => void;
     readonly onBlur: (event: FocusEvent) => void;
   };
-  /** The move whose row Tab reaches; none before a row had the focus, and then it is the first. */
+  /** The move of the row that Tab reaches; `undefined`, for the first row, before a row had the focus. */
   readonly focused: string | undefined;
-  /** Whether a row is pointed at or has the focus: none should move then. */
+  /** Whether a row is pointed at or has the focus; rows must not be reordered then. */
   readonly isHeld: boolean;
 }
 
 /**
- * What rows of moves have in common: pointing at one, or focusing it, draws its arrow; a click or Enter plays it; the arrow keys go
- * from row to row, Home and End to the first and the last.
+ * Shared behaviour of rows of moves. Pointing at one, or focusing it, draws its arrow; a click or Enter plays it; the arrow keys go from
+ * row to row, Home and End to the first and the last.
  *
- * @param fen the position that the moves are of: the arrow goes when it does
+ * @param fen position of the moves; the arrow is removed when it changes
  */
 export function useMoveRows(fen: string): MoveRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<string>();
   const [isPointed, setPointed] = useState(false);
-  /** The position in which a row has the focus: when another one is there its rows are gone, and nobody says so. */
+  /** The position in which a row has the focus. Rows of another position replace these without a blur event. */
   const [focusedIn, setFocusedIn] = useState<string>();
   useEffect(() => () => pointAt(undefined), [fen]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -73,7 +73,7 @@ export function useMoveRows(fen: string): MoveRows {
   return { body, handlers, focused, isHeld: isPointed || focusedIn === fen };
 }
 
-/** Beyond the last row and the first there is nowhere to go: the focus stays, and the panel does not scroll. */
+/** The index of the row to focus. At the first and the last row the focus stays, and the panel does not scroll. */
 function placeToGo(
   body: HTMLElement | null,
   { key, target }: KeyboardEvent,

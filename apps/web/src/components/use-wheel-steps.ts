@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Wheel travel for one step: a notch of a wheel is 100, a touchpad sends many small ones. */
+/** Wheel distance for one step: a notch of a wheel is 100, a touchpad sends many small distances. */
 const STEP = 60;
 
 /**
- * Lets the wheel over an element take steps, forwards (1) and back (-1). `go` says by `undefined` that there is
- * nowhere to go, and then the wheel scrolls as ever.
+ * Turns the wheel over an element into steps, forwards (1) and back (-1). If `go` returns `undefined`, there is no further step and the
+ * wheel scrolls as usual.
  */
 export function useWheelSteps(
   ref: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useWheelSteps(
       event.preventDefault();
       if (step !== 0) travel = 0;
     };
-    // React listens passively, and a passive listener cannot keep the page from scrolling.
+    // React's listeners are passive, and a passive listener cannot prevent scrolling.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [ref]);

@@ -20,7 +20,7 @@ function hear(...infos: readonly string[]): Evaluation {
 }
 
 describe('an evaluation that is shown', () => {
-  it('turns mates, bounds and expectations to the view of Red', () => {
+  it('converts mates, bounds and WDL to Red’s view', () => {
     const evaluation = hear('depth 9 score mate 3 wdl 900 90 10 pv h9g7');
     const black = { subject: subjectOf('h2e2'), multiPv: 1, final: false };
     expect(readEvaluation(evaluation, black)?.lines[0]).toMatchObject({
@@ -29,7 +29,7 @@ describe('an evaluation that is shown', () => {
     });
   });
 
-  it('holds lines of one depth, so that no move stands in it twice', () => {
+  it('has lines of one depth, so that no move appears twice', () => {
     const evaluation = hear(
       'depth 4 multipv 1 score cp 9 pv h2e2',
       'depth 4 multipv 2 score cp 5 pv b0c2',
@@ -42,7 +42,7 @@ describe('an evaluation that is shown', () => {
     ]);
   });
 
-  it('has as many lines as there are moves where there are fewer than were asked for', () => {
+  it('has as many lines as legal moves where there are fewer than requested', () => {
     const request = { key: 'few', fen: '3k5/9/9/9/9/9/9/9/4R4/4K4 b', moves: [] };
     const subject = readRequest(request);
     if (typeof subject === 'string') throw new Error(subject);
@@ -52,14 +52,14 @@ describe('an evaluation that is shown', () => {
     expect(read?.lines).toHaveLength(1);
   });
 
-  it('takes what there is when the search is over', () => {
+  it('uses incomplete lines when the search is over', () => {
     const evaluation = hear('depth 1 multipv 1 score cp 9 pv h2e2');
     const reading = { subject: subjectOf(), multiPv: 3 };
     expect(readEvaluation(evaluation, { ...reading, final: false })).toBeUndefined();
     expect(readEvaluation(evaluation, { ...reading, final: true })?.lines).toHaveLength(1);
   });
 
-  it('holds legal moves only, whatever the engine writes', () => {
+  it('has legal moves only, whatever the engine writes', () => {
     const square = fc.tuple(
       fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'),
       fc.integer({ min: 1, max: 10 }),

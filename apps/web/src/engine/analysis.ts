@@ -1,18 +1,15 @@
-/**
- * What the engine says of a position, made fit to be shown: every move legal, every score from Red's
- * view, and no line that belongs to another depth.
- */
+/** Evaluations made fit to be shown: every move legal, every score from Red's view, and all lines of one depth. */
 import { Position } from '@chuhe/rules/position';
 import type { Evaluation, EvaluationLine } from '@chuhe/uci/evaluation';
 import { flipScore, flipWdl, type Score, type Wdl } from '@chuhe/uci/score';
 
-/** A position to be looked at, with the moves that led to it: they tell of repetitions. */
+/** A position to analyse, with the moves that led to it, which the engine needs for repetitions. */
 export interface AnalysisRequest {
-  /** The same for equal positions: evaluations are kept under it. */
+  /** Equal for equal positions. Evaluations are stored under it. */
   readonly key: string;
-  /** Where `moves` begin. */
+  /** The position in which `moves` begin. */
   readonly fen: string;
-  /** In Chuhe's own form, `h2e2`. */
+  /** In Chuhe's notation, `h2e2`. */
   readonly moves: readonly string[];
 }
 
@@ -26,37 +23,37 @@ export interface AnalysisLine {
   readonly score: Score;
   /** From Red's view. */
   readonly wdl?: Wdl;
-  /** Legal, at least one; in Chuhe's own form. */
+  /** At least one legal move, in Chuhe's notation. */
   readonly moves: readonly string[];
-  /** True when the engine's line went on with something that is no legal move. */
+  /** Whether the engine's line continued with an illegal move. */
   readonly cut: boolean;
 }
 
-/** The evaluation of one position; it never changes. */
+/** An immutable evaluation of one position. */
 export interface PositionEvaluation {
   readonly key: string;
-  /** How many lines were asked for. There are fewer where there are fewer legal moves. */
+  /** Number of lines requested. There are fewer where there are fewer legal moves. */
   readonly multiPv: number;
   readonly lines: readonly AnalysisLine[];
-  /** Plies, of the best line. */
+  /** Depth of the best line, in plies. */
   readonly depth: number;
   readonly nodes: number;
-  /** Nodes a second. */
+  /** Nodes per second. */
   readonly nps: number;
   readonly timeMs: number;
 }
 
-/** A request whose position is known to be legal. */
+/** A request whose position has been checked. */
 export interface Subject {
   readonly request: AnalysisRequest;
   readonly position: Position;
 }
 
 const REFUSALS = ['bad-position', 'game-over'] as const;
-/** `bad-position`: it or the way to it is not legal. `game-over`: the side to move has no move. */
+/** `bad-position`: the position or a move to it is not legal. `game-over`: the side to move has no move. */
 export type Refusal = (typeof REFUSALS)[number];
 
-/** The end position of a request, or why it cannot be searched. Engines die of bad positions. */
+/** Checks a request and computes its position. Engines may crash on illegal positions. */
 export function readRequest(request: AnalysisRequest): Subject | Refusal {
   const start = Position.parse(request.fen);
   if (!start.ok) return 'bad-position';
@@ -71,11 +68,11 @@ export function readRequest(request: AnalysisRequest): Subject | Refusal {
 export interface Reading {
   readonly subject: Subject;
   readonly multiPv: number;
-  /** Whether the search is over, so that no more lines will come. */
+  /** Whether the search has ended, so that no more lines come. */
   readonly final: boolean;
 }
 
-/** `undefined` until there is a line of each rank that is to be shown. */
+/** The evaluation to show; `undefined` until there is a line for each rank. */
 export function readEvaluation(
   evaluation: Evaluation,
   reading: Reading,
@@ -88,14 +85,14 @@ export function readEvaluation(
   return { key: subject.request.key, multiPv, lines, depth: best.depth, nodes, nps, timeMs };
 }
 
-/** Lines of one depth where there are such; then none of them stands twice. */
+/** The lines of one depth if they are complete, so that no move appears twice. */
 function completeLines(evaluation: Evaluation, reading: Reading): readonly EvaluationLine[] {
   const expected = Math.min(reading.multiPv, reading.subject.position.moves().length);
   if (evaluation.settled.length >= expected) return evaluation.settled;
   return reading.final || evaluation.lines.length >= expected ? evaluation.lines : [];
 }
 
-/** One line, or none when not even its first move is legal. */
+/** The line with its legal moves; empty when not even the first one is legal. */
 function readLine(line: EvaluationLine, { subject }: Reading): AnalysisLine[] {
   const moves = legalPart(subject.position, line.pv);
   if (moves.length === 0) return [];

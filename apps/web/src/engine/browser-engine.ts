@@ -1,4 +1,4 @@
-/** The engine service of this page, made of what the browser has. */
+/** The engine service of this page, with the browser's APIs. */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; workers and channels have none. */
 import type { Schedule } from '@chuhe/uci/host';
 import { ENGINE_FILES } from './engine-files.ts';
@@ -18,7 +18,7 @@ import { type MakeWorker, startInWorker } from './worker-program.ts';
 
 let service: EngineService | undefined;
 
-/** One for the page, made when it is first asked for; the settings of later calls are not looked at. */
+/** The service of the page, created on first use; the settings of later calls are ignored. */
 export function engineService(settings?: EngineSettings): EngineService {
   if (service === undefined) {
     const effects = browserEffects();
@@ -27,7 +27,7 @@ export function engineService(settings?: EngineSettings): EngineService {
   return service;
 }
 
-/** What this device allows, for reading settings before there is a service. */
+/** The limits of this device, for reading settings before there is a service. */
 export function deviceLimits(): EngineLimits {
   return limitsOf(readDevice());
 }
@@ -56,7 +56,7 @@ export function loadEffects(): LoadEffects {
   };
 }
 
-/** Browsers give their own, which takes a twentieth of the time, only to pages that came over https. */
+/** `crypto.subtle` takes a twentieth of the time, but exists only in secure contexts. */
 async function digest(bytes: ArrayBuffer): Promise<string> {
   if (!globalThis.isSecureContext) return sha256(new Uint8Array(bytes));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -77,11 +77,11 @@ function readDevice(): Device {
   return typeof memoryGb === 'number' ? { ...device, memoryGb } : device;
 }
 
-/** Each is missing somewhere: isolation without its headers or https, SIMD and shared memory in old browsers. */
+/** Isolation needs headers and https; SIMD and shared memory are missing in old browsers. */
 function readAbilities(): Abilities {
   return {
     simd: typeof WebAssembly === 'object' && WebAssembly.validate(SIMD_MODULE),
-    // Of the global object, since an old browser does not know the name at all.
+    // Read from the global object, because old browsers do not have the name.
     sharedMemory: globalThis.crossOriginIsolated && typeof SharedArrayBuffer === 'function',
   };
 }
@@ -105,7 +105,7 @@ const makeWorker: MakeWorker = (url, listener) => {
 };
 
 function makeTabLock(): TabLock {
-  // Declared as always there, yet missing in some browsers that embed pages.
+  // The types say that it exists, but some embedded browsers do not have it.
   if ('locks' in navigator) {
     const { locks } = navigator;
     return makeLocksTabLock({

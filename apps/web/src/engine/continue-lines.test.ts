@@ -18,7 +18,7 @@ function evaluation(lines: readonly AnalysisLine[], key = 'start'): PositionEval
 
 const LONG = line('h2e2 h9g7 h0g2 i9h9');
 
-it('a line of one move goes on as the search said before, with its own score', () => {
+it('a line of one move is extended by the earlier line, with its own score', () => {
   const continued = continueLines(evaluation([line('h2e2', 44)]), evaluation([LONG]));
   expect(continued.lines).toEqual([{ ...LONG, score: { kind: 'cp', value: 44, bound: 'exact' } }]);
 });
@@ -38,7 +38,7 @@ it.each([
   expect(continueLines(next, evaluation([LONG]))).toBe(next);
 });
 
-it('there may be nothing before', () => {
+it('works without an earlier evaluation', () => {
   const first = evaluation([line('h2e2')]);
   expect(continueLines(first, undefined)).toBe(first);
 });

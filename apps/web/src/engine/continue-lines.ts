@@ -1,12 +1,12 @@
 /**
- * A search that is stopped, or that has just changed its mind about a score, gives a line of one or two moves only. What
- * it said of the same moves a moment ago goes on from there, and is worth more to a user than nothing.
+ * A search that is stopped, or that has just revised a score, gives a line of one or two moves. The longer line
+ * that it gave a moment before is more useful to the user.
  */
 import type { AnalysisLine, PositionEvaluation } from './analysis.ts';
 
 /**
- * Lines that another evaluation of the same position has longer, beginning with the same moves, are continued as there;
- * depth and score stay those of the new one.
+ * Extends lines that the earlier evaluation of the same position has longer, with the same first moves. Depth and
+ * score stay those of the new evaluation.
  */
 export function continueLines(
   evaluation: PositionEvaluation,
@@ -18,7 +18,7 @@ export function continueLines(
   return isSame ? evaluation : { ...evaluation, lines };
 }
 
-/** In moves: a line as long as that says enough by itself, and mates end where they end. */
+/** Longer lines, in moves, are left alone, and so are mates. */
 const SHORT = 2;
 
 function continueLine(line: AnalysisLine, others: readonly AnalysisLine[]): AnalysisLine {

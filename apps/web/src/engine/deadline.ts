@@ -2,11 +2,11 @@
 import type { Schedule } from '@chuhe/uci/host';
 
 export interface Deadline {
-  /** Fires when the time is over, or when the signal that it follows does. */
+  /** Aborts when the time is over, or when the outer signal aborts. */
   readonly signal: AbortSignal;
-  /** Begins the time anew. */
+  /** Restarts the time. */
   readonly extend: () => void;
-  /** The signal will not fire any more. */
+  /** Ends the deadline: the signal no longer aborts. */
   readonly done: () => void;
 }
 
@@ -31,7 +31,7 @@ export function makeDeadline(schedule: Schedule, ms: number, outer: AbortSignal)
 }
 
 export interface Timeout {
-  /** Resolves when the time is over; never after `cancel`. */
+  /** Resolves when the time is over, but not after `cancel`. */
   readonly over: Promise<void>;
   readonly isOver: () => boolean;
   readonly cancel: () => void;

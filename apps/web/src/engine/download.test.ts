@@ -15,7 +15,7 @@ const tooLong = () => new Response(new Uint8Array(CONTENT.length + 1));
 
 type Fetch = DownloadEffects['fetch'];
 
-/** Downloads from a server of the test's, and notes what was asked of the caches on the way. */
+/** Downloads from a fake server, and records the cache options. */
 function begin(fetch: Fetch, effects: Partial<DownloadEffects> = {}) {
   const clock = makeClock();
   const abort = new AbortController();
@@ -37,7 +37,7 @@ function begin(fetch: Fetch, effects: Partial<DownloadEffects> = {}) {
   return { result, asked, progress, clock, abort };
 }
 
-/** Answers one after the other, the last for good. */
+/** Answers in order, then repeats the last. */
 function answering(...answers: readonly (() => Response)[]): Fetch {
   let count = 0;
   return async () => {
@@ -53,7 +53,7 @@ const fetchNever: Fetch = (_url, { signal }) =>
   });
 
 describe('a file', () => {
-  it('comes whole, with progress', async () => {
+  it('is downloaded completely, with progress', async () => {
     const { result, progress, clock } = begin(answering(whole));
     expect(await result).toEqual(ok(CONTENT.buffer));
     expect(progress.at(0)).toBe(0);
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(progress.filter((share) => share === 0)).toHaveLength(2);
   });
 
-  it.each([altered, cutOff, tooLong])('that stays wrong is not used', async (wrong) => {
+  it.each([altered, cutOff, tooLong])('that still does not match is not used', async (wrong) => {
     const { result, asked } = begin(answering(wrong));
     const detail = '/n.nnue: not the file of the build';
     expect(await result).toEqual(fail({ reason: 'download-failed', detail }));
@@ -97,14 +97,14 @@ describe('a file', () => {
     expect(await result).toMatchObject({ error: { reason } });
   });
 
-  it('is given up when nothing arrives any more', async () => {
+  it('fails when nothing arrives any more', async () => {
     const { result, clock } = begin(fetchNever);
     await settle();
     clock.advance(STALL_MS);
     expect(await result).toMatchObject({ error: { reason: 'download-failed' } });
   });
 
-  it('is given up when the caller gives up', async () => {
+  it('fails when the caller aborts', async () => {
     const { result, abort, clock } = begin(fetchNever);
     abort.abort();
     expect(await result).toMatchObject({ error: { reason: 'download-failed' } });

@@ -1,4 +1,4 @@
-/** Downloads a file whose length and hash are known, and says how far it is. */
+/** Downloads a file of known length and hash, with progress. */
 import type { Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import { makeDeadline } from './deadline.ts';
@@ -24,12 +24,12 @@ export interface DownloadRequest {
   readonly signal: AbortSignal;
 }
 
-/** So long may nothing arrive; a slow line is no failure, a dead one is. */
+/** Time without data after which a download fails. A slow connection is not a failure. */
 export const STALL_MS = 30_000;
 
 /**
- * Never rejects; the failures are `download-failed` and `no-memory`. A file that does not fit is asked for once more, past
- * the caches on the way: a copy that is kept for good would else be wrong for good.
+ * Never rejects; the failures are `download-failed` and `no-memory`. A file that does not match is requested once
+ * more, past all caches: an immutable copy would otherwise stay wrong.
  */
 export async function download(
   effects: DownloadEffects,
@@ -37,12 +37,12 @@ export async function download(
   request: DownloadRequest,
 ): Promise<Result<ArrayBuffer, EngineFailure>> {
   const first = await attempt(effects, file, request, {});
-  if (first !== 'misfit') return first;
+  if (first !== 'mismatch') return first;
   const second = await attempt(effects, file, request, { cache: 'reload' });
-  return second === 'misfit' ? failed('not the file of the build', file) : second;
+  return second === 'mismatch' ? failed('not the file of the build', file) : second;
 }
 
-type Attempt = Result<ArrayBuffer, EngineFailure> | 'misfit';
+type Attempt = Result<ArrayBuffer, EngineFailure> | 'mismatch';
 
 async function attempt(
   effects: DownloadEffects,
@@ -61,8 +61,8 @@ async function attempt(
       onProgress(loaded, file.bytes);
     });
     deadline.done();
-    if (bytes === undefined) return 'misfit';
-    return (await effects.digest(bytes)) === file.sha256 ? ok(bytes) : 'misfit';
+    if (bytes === undefined) return 'mismatch';
+    return (await effects.digest(bytes)) === file.sha256 ? ok(bytes) : 'mismatch';
   } catch (error) {
     return failed(detailOf(deadline.signal.reason ?? error), file);
   } finally {
@@ -70,7 +70,7 @@ async function attempt(
   }
 }
 
-/** `undefined` for a body of another length. */
+/** `undefined` for a body of a different length. */
 async function collect(
   body: ReadableStream<Uint8Array>,
   bytes: number,
@@ -83,7 +83,7 @@ async function collect(
     const { done, value } = await reader.read();
     if (done) break;
     if (length + value.length > bytes) {
-      // The rest is not wanted, and may have no end. A body that cannot be cancelled does no harm.
+      // The rest is not needed and may be endless. Failing to cancel does no harm.
       reader.cancel().catch(() => undefined);
       return undefined;
     }

@@ -1,4 +1,4 @@
-/** What must not happen when a start with a network is given up, fails, or never ends. */
+/** Starts with a network that are aborted, fail, or never end. */
 import { makeNetworkRefusal } from '@chuhe/engine/messages';
 import { describe, expect, it } from 'vitest';
 import { TRIAL_MS } from './network-trial.ts';
@@ -10,7 +10,7 @@ const OWN = { name: 'mine.nnue', bytes: makeTrivialNetwork('own') };
 const REFUSED = `ERROR: ${makeNetworkRefusal('own.nnue', 'wrong-length')}`;
 const OTHER = { name: 'other.nnue', bytes: makeTrivialNetwork('other') };
 
-/** Looking at the start position, with an engine that does something in the trial of the user's network. */
+/** Starts a search of the initial position with an engine that misbehaves in the trial of the user's network. */
 async function startWithOwn(inTrial: object): Promise<TestService> {
   const test = makeTestService();
   test.service.setNetwork(OWN);
@@ -35,7 +35,7 @@ describe('an engine that is started anew while its network is tried', () => {
     expect(test.service.getSnapshot().state).toEqual({ kind: 'searching' });
   });
 
-  it('says nothing that counts for the next one, and cannot end it', async () => {
+  it('does not affect the next one', async () => {
     const test = await makeHanging();
     const orphan = test.engine();
     test.service.setNetwork(undefined);
@@ -55,12 +55,12 @@ describe('an engine that is started anew while its network is tried', () => {
     const test = await makeHanging();
     test.service.setNetwork(undefined);
     await settle();
-    // The next one's search has one.
+    // The next engine's search has one.
     expect(test.clock.running()).toBe(1);
   });
 });
 
-it('an engine that was there and is replaced cannot end the next one', async () => {
+it('a replaced engine cannot end the next one', async () => {
   const test = makeTestService();
   test.service.turnOn();
   await settle();
@@ -136,7 +136,7 @@ describe('the engine runs with the network of the site, and it is said why,', ()
   });
 });
 
-it('a start that breaks in an unforeseen way is a failed one', async () => {
+it('a start that throws is a failed start', async () => {
   const test = makeTestService();
   test.service.turnOn();
   Object.assign(test.engine(), {
@@ -161,7 +161,7 @@ describe('a network of the user’s for which there was too little memory', () =
     });
   });
 
-  it('makes place for another of theirs', async () => {
+  it('is replaced by another one', async () => {
     const test = await makeFull();
     test.service.setNetwork(OTHER);
     await settle();
@@ -172,7 +172,7 @@ describe('a network of the user’s for which there was too little memory', () =
   });
 });
 
-it('a file that the engine has refused is no more the user’s network', async () => {
+it('a file that the engine has refused is not the user’s network any more', async () => {
   const test = await startWithOwn({ evaluationWord: REFUSED });
   expect(test.service.getSnapshot().ownNetwork).toBeUndefined();
   test.service.acceptRefusal();

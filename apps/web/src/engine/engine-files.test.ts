@@ -24,14 +24,14 @@ describe('the files of the engine', () => {
     expect(importsOf(files.get('engine-threads.wasm'))).toContain('memory');
   });
 
-  it('have a worker that is a classic script', async () => {
+  it('include a worker that is a classic script', async () => {
     const { files } = await collectEngineFiles();
     const worker = String(files.get('engine-worker.js'));
     expect(worker).not.toMatch(/\b(?:import|export)\b\s*[{*'"]/);
     expect(worker.length).toBeLessThan(40_000);
   });
 
-  it('are named the same for the same content', async () => {
+  it('have the same names for the same content', async () => {
     const [one, other] = await Promise.all([collectEngineFiles(), collectEngineFiles()]);
     expect(one.folder).toBe(other.folder);
   });

@@ -1,25 +1,25 @@
 /**
- * Where the engine's files are and what they must be. The Vite plugin in `scripts/engine-files.mjs` emits them and
- * defines the constant; without the plugin, as in unit tests, there are none.
+ * URLs and checksums of the engine's files. The Vite plugin in `scripts/engine-files.mjs` emits them and defines
+ * the constant; without the plugin, as in unit tests, it is undefined.
  */
 
-/** A file of the build, or one that the site has in its place. */
+/** A file of the build, or the site's replacement for it. */
 export interface BuiltFile {
-  /** On this origin; it changes with the content. */
+  /** A path on this origin, which changes with the content. */
   readonly url: string;
-  /** Before compression, which no response header tells. */
+  /** Uncompressed size, which no response header gives. */
   readonly bytes: number;
   /** In hexadecimal. */
   readonly sha256: string;
 }
 
 export interface NetworkFile extends BuiltFile {
-  /** For people. */
+  /** Shown to users. */
   readonly name: string;
 }
 
 export interface EngineFiles {
-  /** The URL of the script of the engine's worker and of its helper threads. */
+  /** URL of the script of the engine's worker and of its threads. */
   readonly worker: string;
   /** `single` and `threads` need SIMD; `threads` also shared memory. */
   readonly wasm: Readonly<Record<'single' | 'threads' | 'scalar', BuiltFile>>;

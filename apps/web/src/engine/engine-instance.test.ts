@@ -15,7 +15,7 @@ const REQUEST = {
 };
 const { schedule } = makeClock();
 
-it('a start that breaks is a failed one, and ends what it has started', async () => {
+it('a start that throws is a failed start, and ends what it has started', async () => {
   const engines: FakeEngine[] = [];
   const load = async ({ listener }: LoadRequest) => {
     engines.push(new FakeEngine(listener));
@@ -29,7 +29,7 @@ it('a start that breaks is a failed one, and ends what it has started', async ()
 
 const breakLoad = () => Promise.reject(new Error('broken'));
 
-it('a load that breaks is a failed start', async () => {
+it('a load that throws is a failed start', async () => {
   expect(await startInstance({ load: breakLoad, schedule }, REQUEST)).toEqual({
     ok: false,
     error: { reason: 'start-failed', detail: 'Error: broken' },

@@ -1,4 +1,4 @@
-/** One start of the engine: loaded, greeted, and spoken to until it is ended or fails. */
+/** One start of the engine: loads it, initialises its UCI session, and runs searches until it is ended or fails. */
 import { isNetworkRefusal, parseResources, type Resources } from '@chuhe/engine/messages';
 import { coordinatesOfEngine } from '@chuhe/uci/coordinates';
 import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
@@ -22,17 +22,17 @@ export interface InstanceEffects {
 export interface InstanceRequest {
   readonly settings: EngineSettings;
   readonly onProgress: (progress: LoadProgress) => void;
-  /** Called once if it fails after it was ready; it has been ended then. */
+  /** Called once if the engine fails after it was ready; it has been ended then. */
   readonly onFailed: (failure: EngineFailure) => void;
-  /** Called whenever it tells what it runs with, also on its way up. */
+  /** Called whenever the engine reports the resources it uses, also during its start. */
   readonly onResources: (resources: Resources) => void;
-  /** Ends it whenever it fires, on its way up or long after; nobody is told anything then. */
+  /** Ends the engine whenever it aborts, during its start or later. No callback is called after that. */
   readonly signal: AbortSignal;
-  /** The user's own, to evaluate with instead of the site's; it may come while the engine is loaded. */
+  /** The user's network, used instead of the site's. It may arrive while the engine is loading. */
   readonly network?: Promise<Network | undefined>;
 }
 
-/** `bad-network`: the engine runs, or would, but not with the network that it was given. */
+/** `bad-network`: the engine could run, but not with the given network. */
 export type StartFailure =
   | EngineFailure
   | { readonly reason: 'bad-network'; readonly problem: NetworkProblem };
@@ -40,14 +40,14 @@ export type StartFailure =
 export interface EngineInstance {
   /** As the engine calls itself. */
   readonly name: string;
-  /** The one that it has begun with, before any of the user's. */
+  /** The network that it started with, before the user's. */
   readonly network: NetworkIdentity | undefined;
   /** Takes effect when no search runs. */
   readonly configure: (settings: EngineSettings) => void;
   readonly search: (request: SearchRequest) => SearchHandle;
 }
 
-/** Never rejects. An engine that is not handed out has been ended. */
+/** Never rejects. An engine that is not returned has been ended. */
 export async function startInstance(
   effects: InstanceEffects,
   request: InstanceRequest,
@@ -78,7 +78,7 @@ interface StartParts {
   readonly schedule: Schedule;
 }
 
-/** From a program that takes lines to an engine that is set up and, with a network of the user's, proved to use it. */
+/** Takes a program to an engine that is set up and, with a network of the user's, has proved that it uses it. */
 class Start {
   readonly #parts: StartParts;
   readonly #session: Session;
@@ -93,14 +93,14 @@ class Start {
       settings,
       schedule,
       onFailed: (failure) => this.#onFailed?.(failure),
-      onMessage: (text) => this.#take(text),
+      onMessage: (text) => this.#onMessage(text),
     });
     wire.connect(this.#session);
     if (signal.aborted) this.end();
     else signal.addEventListener('abort', this.end);
   }
 
-  /** Every wait of `run` ends with it. */
+  /** Ends every pending wait of `run`. */
   readonly end = (): void => {
     const { program, request } = this.#parts;
     request.signal.removeEventListener('abort', this.end);
@@ -115,7 +115,7 @@ class Start {
     if (this.#isOver()) return fail(this.#failure());
     const problem = network && (await this.#try(network));
     if (problem !== undefined) return fail({ reason: 'bad-network', problem });
-    // An engine that was tried has been greeted, and is not greeted again.
+    // The trial of a network has started the session already; this returns its result.
     const started = await this.#session.start();
     if (!started.ok || this.#isOver()) return fail(this.#failure());
     this.#onFailed = ({ detail }) => {
@@ -132,10 +132,13 @@ class Start {
     return wire.failure?.reason === 'no-memory' ? 'no-memory' : problem;
   }
 
-  /** An engine that reports an error has lost what it was at, unless it has refused a network: it keeps the one before. */
-  #take(text: string): void {
+  /**
+   * An engine that reports an error has lost its search, unless it has only refused a network: then it keeps the
+   * one before.
+   */
+  #onMessage(text: string): void {
     const { request, wire } = this.#parts;
-    this.#trial?.take(text);
+    this.#trial?.onMessage(text);
     const resources = parseResources(text);
     if (resources !== undefined) request.onResources(resources);
     const message = parseEvaluationMessage(text);
@@ -149,7 +152,7 @@ class Start {
   }
 
   #failure(): EngineFailure {
-    const detail = this.#session.failure?.detail ?? 'Nobody waits for it any more.';
+    const detail = this.#session.failure?.detail ?? 'The start was cancelled.';
     return this.#parts.wire.failure ?? failureFrom('start-failed', detail);
   }
 
@@ -161,7 +164,7 @@ class Start {
       name,
       network: this.#parts.program.network,
       configure: (wished) => {
-        // Only what changed: the engine forgets all that it knows when its hash or threads are set.
+        // Only changed options: the engine clears its hash when hash or threads are set.
         for (const option of optionsOf(wished)) {
           if (set.get(option.name) === option.value) continue;
           set.set(option.name, option.value);
@@ -173,7 +176,7 @@ class Start {
   }
 }
 
-/** What the program tells, handed to the session as soon as there is one. */
+/** Forwards the program's output to the session once there is one. */
 class Wire implements ProgramListener {
   failure: EngineFailure | undefined;
   #session: Session | undefined;
@@ -191,14 +194,14 @@ class Wire implements ProgramListener {
   };
 }
 
-interface SessionWishes {
+interface SessionOptions {
   readonly settings: EngineSettings;
   readonly schedule: Schedule;
   readonly onFailed: (failure: Failure) => void;
   readonly onMessage: (text: string) => void;
 }
 
-function makeSession(program: EngineProgram, wishes: SessionWishes): Session {
+function makeSession(program: EngineProgram, wishes: SessionOptions): Session {
   return new Session({
     send: (line) => program.send(line),
     coordinates: (engine) => coordinatesOfEngine(engine.name) ?? 'ranks-0-9',

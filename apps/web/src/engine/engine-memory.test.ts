@@ -1,4 +1,4 @@
-/** The memory of an engine that nobody needs. */
+/** Idle engines give their memory back. */
 import { describe, expect, it } from 'vitest';
 import { IDLE_MS } from './engine-service.ts';
 import { settle } from './testing/clock.ts';
@@ -7,7 +7,7 @@ import { after, makeSearching, makeTestService } from './testing/test-service.ts
 const LINE = { depth: 5, lines: [{ pv: 'h2e2' }] };
 
 describe('an engine without work', () => {
-  it('is ended some minutes after it was switched off, and what it found stays', async () => {
+  it('is ended some minutes after it was switched off, and its evaluations stay known', async () => {
     const test = await makeSearching();
     test.tell(LINE);
     test.service.turnOff();
@@ -26,7 +26,7 @@ describe('an engine without work', () => {
     expect(test.service.getSnapshot().state).toEqual({ kind: 'searching' });
   });
 
-  it('stays when it is needed again in time, or by a piece of work', async () => {
+  it('stays when it is needed again in time, by the user or a task', async () => {
     const test = await makeSearching();
     test.service.turnOff();
     await settle();
@@ -54,7 +54,7 @@ describe('an engine without work', () => {
     expect(test.service.getSnapshot().state).toEqual({ kind: 'searching' });
   });
 
-  it('is ended on a page that stays hidden, and comes back by itself', async () => {
+  it('is ended on a page that stays hidden, and returns by itself', async () => {
     const test = await makeSearching();
     test.hide(true);
     await settle();
@@ -66,7 +66,7 @@ describe('an engine without work', () => {
     expect(test.service.getSnapshot().state).toEqual({ kind: 'searching' });
   });
 
-  it('does not come back to a page where it was never started', async () => {
+  it('does not start on a page where it was never started', async () => {
     const test = makeTestService();
     test.hide(true);
     test.hide(false);
@@ -74,7 +74,7 @@ describe('an engine without work', () => {
     expect(test.loads).toEqual([]);
   });
 
-  it('does a piece of work that has waited, once it may', async () => {
+  it('runs a waiting task once it may', async () => {
     const test = await makeSearching();
     test.hide(true);
     await settle();

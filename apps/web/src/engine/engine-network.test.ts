@@ -20,7 +20,7 @@ describe('a network of the user’s', () => {
     expect(test.service.getSnapshot().network).toEqual({ kind: 'waiting', name: 'mine.nnue' });
     await start(test);
     expect(test.engine().files.get('own.nnue')).toBe(NETWORK.bytes);
-    // Before what memory and threads are made of: they are made once.
+    // Before the options that allocate memory and threads.
     expect(test.engine().heard(/EvalFile|Threads|isready|go/)).toEqual([
       'setoption name EvalFile value own.nnue',
       'setoption name Threads value 7',
@@ -34,7 +34,7 @@ describe('a network of the user’s', () => {
     });
   });
 
-  it('starts an engine anew that is there, and forgets what the other one found', async () => {
+  it('restarts a running engine, and forgets the old evaluations', async () => {
     const test = await makeSearching();
     test.tell(LINE);
     const first = test.engine();
@@ -74,7 +74,7 @@ describe('the network that the engine begins with', () => {
     expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'Chuhe 3' });
   });
 
-  it('is not said to be used while there is no engine', async () => {
+  it('is not reported as used without an engine', async () => {
     const test = makeTestService();
     await start(test);
     test.engine().crash('it died');
@@ -84,7 +84,7 @@ describe('the network that the engine begins with', () => {
 });
 
 describe('what one network has found', () => {
-  it('is kept when the next engine has the same', async () => {
+  it('stays known when the next engine has the same network', async () => {
     const test = await makeSearching();
     test.tell(LINE);
     test.engine().crash('it died');
@@ -92,7 +92,7 @@ describe('what one network has found', () => {
     expect(shown(test)?.depth).toBe(5);
   });
 
-  it('is forgotten when the site has another of the same name', async () => {
+  it('is forgotten when the site has another network of the same name', async () => {
     const test = await makeSearching();
     test.tell(LINE);
     test.engine().crash('it died');
@@ -103,7 +103,7 @@ describe('what one network has found', () => {
     expect(shown(test)).toBeUndefined();
   });
 
-  it('is kept when another try ends as the one before', async () => {
+  it('stays known when a retry ends as before', async () => {
     const test = await makeSearching();
     test.tell(LINE);
     test.service.retryNetwork();
@@ -111,7 +111,7 @@ describe('what one network has found', () => {
     expect(shown(test)?.depth).toBe(5);
   });
 
-  it('is forgotten when the next start falls back to the other', async () => {
+  it('is forgotten when the next start falls back to the other network', async () => {
     const test = makeTestService();
     test.service.setNetwork(NETWORK);
     test.service.analyse(after());
@@ -125,7 +125,7 @@ describe('what one network has found', () => {
     expect(test.engine().heard(/^go/)).toEqual(['go movetime 8000']);
   });
 
-  it('says nothing to a piece of work that goes on with the other', async () => {
+  it('is not used for a task with the other network', async () => {
     const test = await makeSearching();
     const { signal } = new AbortController();
     const task = { request: after('h2e2'), limits: { nodes: 1_000 }, multiPv: 1 };

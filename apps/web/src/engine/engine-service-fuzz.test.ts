@@ -1,10 +1,10 @@
-/** Whatever the user, the engine, the tabs and the page do, and in whatever order. */
+/** Random actions of the user, the engine, the tabs and the page, in any order. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settle } from './testing/clock.ts';
 import { after, makeTestService, type TestService } from './testing/test-service.ts';
 
-/** Positions, each told from the others by a first move and score that only the engine knows. */
+/** Positions, each identified by a first move and score that only the fake engine knows. */
 const POSITIONS = [
   { request: after(), cp: 11, pv: 'h2e2', move: 'h2e2', red: 11 },
   { request: after('h2e2'), cp: 22, pv: 'h9g7', move: 'h9g7', red: -22 },
@@ -27,7 +27,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-it('no evaluation is shown for a position that it is not of, and nothing runs unasked', async () => {
+it('no evaluation is shown for another position, and nothing runs unasked', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 40, size: 'max' }), async (actions) => {
       const test = makeTestService();
@@ -69,12 +69,12 @@ function actAsEngine(test: TestService, kind: Action['kind'], at: number): void 
   test.clock.advance(125);
 }
 
-/** Whether the `position` command has as many moves, which here tells the positions apart. */
+/** Whether the `position` command has as many moves, which identifies the position here. */
 function endsWith(command: string, moves: readonly string[]): boolean {
   return (command.split(' moves ')[1]?.split(' ') ?? []).length === moves.length;
 }
 
-/** What is shown, and what is known of the position that it is shown for. */
+/** The evaluation shown, and the stored one of its position. */
 function readShown({ service }: TestService) {
   const { key, evaluation } = service.getSnapshot();
   const position = POSITIONS.find(({ request }) => request.key === key);
@@ -86,7 +86,7 @@ function readShown({ service }: TestService) {
   return { shown, known: { key, move: position?.move, value: position?.red } };
 }
 
-/** Whether an engine is at work, as far as that is the doing of the service. */
+/** Whether the service has an engine searching. */
 function isSearching(test: TestService): boolean {
   const { search } = test.service.getSnapshot();
   const engine = test.loads.length === 0 ? undefined : test.engine();

@@ -18,7 +18,7 @@ function movesOf({ service }: TestService) {
   return service.getSnapshot().evaluation?.lines.map(({ moves }) => moves.join(' '));
 }
 
-/** A test whose start position has been searched to the end of its budget. */
+/** A service whose initial position has been searched to the end of its budget. */
 async function makeFinished(settings: Parameters<typeof makeSearching>[0] = {}) {
   const test = await makeSearching(settings);
   test.tell(LINE);
@@ -29,7 +29,7 @@ async function makeFinished(settings: Parameters<typeof makeSearching>[0] = {}) 
 }
 
 describe('switching on', () => {
-  it('loads nothing before it is asked to', async () => {
+  it('loads nothing until it is switched on', async () => {
     const test = makeTestService();
     test.service.analyse(after());
     await settle();
@@ -37,7 +37,7 @@ describe('switching on', () => {
     expect(stateOf(test)).toEqual({ kind: 'off' });
   });
 
-  it('tells how far the download is', async () => {
+  it('reports the progress of the download', async () => {
     const test = makeTestService();
     test.service.turnOn();
     test.loads[0]?.onProgress({ loadedBytes: 300, totalBytes: 1_000 });
@@ -47,7 +47,7 @@ describe('switching on', () => {
     expect(test.service.getSnapshot().engineName).toBe('Chuhe');
   });
 
-  it('sets the engine up as the settings say', async () => {
+  it('applies the settings', async () => {
     const test = makeTestService({ threads: 2, hashMb: 128, multiPv: 3 });
     test.service.turnOn();
     await settle();
@@ -70,7 +70,7 @@ describe('switching on', () => {
     expect(test.engine().heard(/go/)).toEqual(['go movetime 8000']);
   });
 
-  it('begins no second load while the first one is under way', async () => {
+  it('starts no second load during the first one', async () => {
     const test = makeTestService();
     test.service.turnOn();
     test.service.turnOff();
@@ -80,7 +80,7 @@ describe('switching on', () => {
     expect(stateOf(test)).toEqual({ kind: 'ready' });
   });
 
-  it('is not disturbed by the end of a load that was given up', async () => {
+  it('ignores the end of a cancelled load', async () => {
     const test = makeTestService();
     test.service.turnOn();
     const first = test.engine();
@@ -91,7 +91,7 @@ describe('switching on', () => {
     expect(stateOf(test)).toEqual({ kind: 'ready' });
   });
 
-  it.each(ENGINE_FAILURE_REASONS)('says %s and tries again when asked', async (reason) => {
+  it.each(ENGINE_FAILURE_REASONS)('reports %s and retries on request', async (reason) => {
     const test = makeTestService();
     test.service.analyse(after());
     test.failures.push({ reason, detail: 'why' });
@@ -103,7 +103,7 @@ describe('switching on', () => {
     expect(stateOf(test)).toEqual({ kind: 'searching' });
   });
 
-  it('says that an engine which does not answer did not start', async () => {
+  it('reports an engine that does not answer as not started', async () => {
     const test = makeTestService();
     test.service.turnOn();
     test.engine().silent = true;
@@ -119,7 +119,7 @@ describe('threads and table in use', () => {
   const told = { threads: 2, hashMb: 8 };
   const tell = (test: TestService) => test.engine().say(`info string ${makeResources(told)}`);
 
-  it('are as the engine says, until others are set', async () => {
+  it('are those that the engine reports, until others are set', async () => {
     const test = await makeSearching();
     expect(inUseBy(test)).toBeUndefined();
     tell(test);
@@ -130,7 +130,7 @@ describe('threads and table in use', () => {
     expect(inUseBy(test)).toBeUndefined();
   });
 
-  it('are told once, and none without an engine', async () => {
+  it('are reported once, and not without an engine', async () => {
     const test = await makeSearching();
     let changes = 0;
     test.service.subscribe(() => {
@@ -165,7 +165,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('tells what is new eight times a second, however fast the engine writes', async () => {
+  it('updates eight times a second, however fast the engine writes', async () => {
     const test = await makeSearching({ budget: { kind: 'infinite' } });
     let told = 0;
     test.service.subscribe(() => {
@@ -178,7 +178,7 @@ describe('searching', () => {
     expect(test.service.getSnapshot().evaluation?.depth).toBe(100);
   });
 
-  it('gives the same snapshot until something changes', async () => {
+  it('returns the same snapshot until something changes', async () => {
     const test = await makeSearching({ budget: { kind: 'infinite' } });
     const before = test.service.getSnapshot();
     test.clock.advance(1_000);
@@ -187,13 +187,13 @@ describe('searching', () => {
     expect(test.service.getSnapshot()).not.toBe(before);
   });
 
-  it('moves the bar of a time budget on while the engine is silent', async () => {
+  it('advances the progress of a time budget while the engine is silent', async () => {
     const test = await makeSearching({ budget: { kind: 'time', ms: 8_000 } });
     test.clock.advance(2_000);
     expect(test.service.getSnapshot().progress).toBe(0.25);
   });
 
-  it('measures a depth budget by depth, and an endless one not at all', async () => {
+  it('measures a depth budget by depth, and an infinite one not at all', async () => {
     const test = await makeSearching({ budget: { kind: 'depth', depth: 20 } });
     test.tell(LINE);
     expect(test.service.getSnapshot().progress).toBe(0.25);
@@ -206,7 +206,7 @@ describe('searching', () => {
     test.tell(LINE);
     test.engine().silent = true;
     test.service.analyse(after('h2e2'));
-    // The engine has not yet heard of the stop and goes on about the old position.
+    // The engine has not handled the stop yet and continues with the old position.
     test.tell({ depth: 9, lines: [{ pv: 'h2e2' }] });
     expect(test.service.getSnapshot()).toMatchObject({ key: 'h2e2', evaluation: undefined });
     test.engine().silent = false;
@@ -215,11 +215,11 @@ describe('searching', () => {
     test.tell({ depth: 3, lines: [{ pv: 'b9c7' }] });
     expect(movesOf(test)).toEqual(['b9c7']);
     test.service.analyse(after());
-    // What was found on the way out counts for the position that it was found for.
+    // Late results belong to the position that they were found for.
     expect(test.service.getSnapshot().evaluation?.depth).toBe(9);
   });
 
-  it('shows the old evaluation at once when the user comes back', async () => {
+  it('shows the stored evaluation at once when the user returns', async () => {
     const test = await makeSearching();
     test.tell(LINE);
     test.service.analyse(after('h2e2'));
@@ -237,7 +237,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('shows no line before there is one of each rank', async () => {
+  it('shows no lines until there is one for each rank', async () => {
     const test = await makeSearching({ multiPv: 2 });
     test.tell({ depth: 1, lines: [{ pv: 'h2e2' }] });
     expect(movesOf(test)).toBeUndefined();
@@ -245,7 +245,7 @@ describe('searching', () => {
     expect(movesOf(test)).toEqual(['h2e2', 'b2e2']);
   });
 
-  it('sends no position that is not legal or where the game is over', async () => {
+  it('sends no position that is illegal or where the game is over', async () => {
     const test = await makeSearching();
     test.engine().heard();
     test.service.analyse({ key: 'bad', fen: 'nonsense', moves: [] });
@@ -261,7 +261,7 @@ describe('searching', () => {
 });
 
 describe('budgets', () => {
-  it('do not matter to a position that no engine can be told of', async () => {
+  it('do not matter for a position that cannot be searched', async () => {
     const test = makeTestService();
     test.service.turnOn();
     const round = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
@@ -308,14 +308,14 @@ describe('budgets', () => {
     expect(test.engine().heard(/go/)).toEqual([]);
   });
 
-  it('does not begin again when the engine ends an endless search by itself', async () => {
+  it('does not restart when the engine ends an infinite search by itself', async () => {
     const test = await makeFinished({ budget: { kind: 'infinite' } });
     test.service.configure({ budget: { kind: 'time', ms: 30_000 } });
     await settle();
     expect(test.engine().heard(/go/)).toEqual([]);
   });
 
-  it('does not begin again a search that ended without a line', async () => {
+  it('does not repeat a search that ended without a line', async () => {
     const test = await makeSearching();
     test.engine().finish();
     await settle();
@@ -323,7 +323,7 @@ describe('budgets', () => {
     expect(stateOf(test)).toEqual({ kind: 'ready' });
   });
 
-  it('begins again with more lines, and not with fewer', async () => {
+  it('searches again for more lines, and not for fewer', async () => {
     const test = await makeFinished({ multiPv: 1 });
     test.service.configure({ multiPv: 2 });
     await settle();
@@ -339,7 +339,7 @@ describe('budgets', () => {
     test.service.configure({ multiPv: 1 });
     await settle();
     expect(test.engine().heard(/go/)).toEqual([]);
-    // The deeper of the two that have a line.
+    // The deeper of the evaluations that have a line.
     expect(movesOf(test)).toEqual(['h2e2 h9g7']);
   });
 
@@ -354,7 +354,7 @@ describe('budgets', () => {
     expect(test.service.getSnapshot().evaluation?.depth).toBe(6);
   });
 
-  it('goes deeper in this position only', async () => {
+  it('searches deeper in this position only', async () => {
     const test = await makeFinished();
     test.service.deeper();
     await settle();
@@ -364,7 +364,7 @@ describe('budgets', () => {
     expect(test.engine().heard(/^go/)).toEqual(['go infinite', 'go movetime 8000']);
   });
 
-  it('begins again with other threads, and leaves the hash as it is', async () => {
+  it('restarts with other threads, and leaves the hash as it is', async () => {
     const test = await makeSearching();
     test.engine().heard();
     test.service.configure({ threads: 3 });
@@ -402,7 +402,7 @@ describe('pauses', () => {
     expect(test.engine().heard(/go/)).toEqual(['go movetime 8000']);
   });
 
-  it('leaves the engine to another tab when nobody has pressed the switch here', async () => {
+  it('leaves the engine to another tab without a press of the switch', async () => {
     const test = makeTestService();
     test.giveTabAway();
     await test.service.turnOnIfFree();
@@ -413,7 +413,7 @@ describe('pauses', () => {
     expect(stateOf(test)).toEqual({ kind: 'ready' });
   });
 
-  it('takes an engine that no other tab has, and gives it back when another one wants it', async () => {
+  it('takes a free engine, and gives it back when another tab wants it', async () => {
     const test = makeTestService();
     await test.service.turnOnIfFree();
     await settle();
@@ -422,7 +422,7 @@ describe('pauses', () => {
     expect(stateOf(test)).toEqual({ kind: 'paused', reason: 'paused-by-other-tab' });
   });
 
-  it('stays off when it is switched off while it asks', async () => {
+  it('stays off when it is switched off while it waits for the lock', async () => {
     const test = makeTestService();
     const asked = test.service.turnOnIfFree();
     test.service.turnOff();
@@ -430,14 +430,14 @@ describe('pauses', () => {
     expect([stateOf(test), test.loads]).toEqual([{ kind: 'off' }, []]);
   });
 
-  it('is told of no other tab while it is off', async () => {
+  it('ignores other tabs while it is off', async () => {
     const test = await makeSearching();
     test.service.turnOff();
     test.loseTab();
     expect(stateOf(test)).toEqual({ kind: 'off' });
   });
 
-  it('stops while the page is hidden, and goes on by itself', async () => {
+  it('stops while the page is hidden, and continues by itself', async () => {
     const test = await makeSearching();
     test.engine().heard();
     test.hide(true);
@@ -457,7 +457,7 @@ describe('pauses', () => {
 });
 
 describe('a crash', () => {
-  it('in mid-search is told, keeps what was found, and is got over with a new engine', async () => {
+  it('during a search is reported, keeps evaluations, and ends with a new engine', async () => {
     const test = await makeSearching();
     test.tell(LINE);
     const old = test.engine();
@@ -478,7 +478,7 @@ describe('a crash', () => {
     expect(stateOf(test)).toEqual({ kind: 'searching' });
   });
 
-  it('is what an engine does that does not answer a stop', async () => {
+  it('is assumed when an engine does not answer a stop', async () => {
     const test = await makeSearching();
     test.engine().silent = true;
     test.service.analyse(after('h2e2'));
@@ -488,7 +488,7 @@ describe('a crash', () => {
     expect(test.engine().terminated).toBe(true);
   });
 
-  it('is what an engine does that ends a search with nonsense', async () => {
+  it('is assumed when an engine ends a search with nonsense', async () => {
     const test = await makeSearching();
     test.engine().say('bestmove nonsense');
     await settle();
@@ -496,7 +496,7 @@ describe('a crash', () => {
     expect(test.engine().terminated).toBe(true);
   });
 
-  it('while the engine is off is got over when it is switched on', async () => {
+  it('while the engine is off ends when it is switched on', async () => {
     const test = await makeSearching();
     test.service.turnOff();
     test.engine().crash('gone');

@@ -1,12 +1,11 @@
 /**
- * The engine of one page: loaded when it is first switched on, kept alive, told what to look at.
+ * The engine of one page: loaded when it is first switched on, kept alive, and told what to analyse.
  *
- * Everything that happens (a position, a setting, a pause, the end of a search) changes what is
- * wanted, and then one function, `#reconcile`, compares that with what runs. A search is started,
- * kept or stopped there and nowhere else.
+ * Every event (a position, a setting, a pause, the end of a search) changes the wanted state. Then `#reconcile`
+ * alone compares that with what runs, and starts, keeps or stops a search.
  *
  * ```ts
- * const service = new EngineService(browserEffects());
+ * const service = new EngineService(browserEffects(), settings);
  * service.subscribe(() => console.log(service.getSnapshot().evaluation?.lines));
  * service.turnOn();
  * service.analyse({ key: 'start', fen: INITIAL_FEN, moves: [] });
@@ -51,20 +50,20 @@ import type { TabLock } from './tab-lock.ts';
 import type { Visibility } from './visibility.ts';
 
 export interface EngineEffects extends InstanceEffects {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   readonly now: () => number;
   readonly tabLock: TabLock;
   readonly visibility: Visibility;
   readonly limits: EngineLimits;
 }
 
-/** An engine that has had nothing to do for so long is ended, and its memory given back. */
+/** An engine that has been idle for this time is ended to free its memory. */
 export const IDLE_MS = 120_000;
 
 export class EngineService {
   readonly #effects: EngineEffects;
   #store = new EvaluationStore();
-  /** What the evaluations of the store come from. */
+  /** Identifies the network behind the stored evaluations. */
   #storeKey: EvaluationKey | undefined;
   readonly #listeners = new Set<() => void>();
   #snapshot: EngineSnapshot;
@@ -76,8 +75,8 @@ export class EngineService {
   #subject: Subject | Refusal | undefined;
   #deeper = false;
 
-  /** Of the engine that is there or on its way; nothing is heard of one whose life has ended. */
-  #life: AbortController | undefined;
+  /** Lifetime of the engine that runs or starts. Events of an ended one are ignored. */
+  #lifetime: AbortController | undefined;
   #loading: LoadProgress | undefined;
   #instance: EngineInstance | undefined;
   #inUse: Resources | undefined;
@@ -87,8 +86,8 @@ export class EngineService {
   #run: SearchRun | undefined;
   readonly #tasks = new TaskQueue();
   #cancelIdle: (() => void) | undefined;
-  /** Whether it was ended for being idle, and is to come back by itself when there is something to do. */
-  #isAsleep = false;
+  /** Whether it was ended for being idle, and returns by itself when it is needed. */
+  #isSuspended = false;
 
   constructor(effects: EngineEffects, settings: EngineSettings) {
     this.#effects = effects;
@@ -96,53 +95,52 @@ export class EngineService {
     this.#settings = clampSettings(settings, effects.limits);
     this.#snapshot = this.#makeSnapshot();
     effects.visibility.subscribe(() => {
-      this.#look();
-      this.#wake();
+      this.#updateVisibility();
+      this.#resumeIfNeeded();
     });
   }
 
-  /** Calls the listener after each change; the function it returns ends that. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot = (): EngineSnapshot => this.#snapshot;
 
-  /**
-   * Switches the engine on, takes it back from another tab, or tries again after a failure: the one
-   * thing that the user wants by each of the three.
-   */
+  /** Switches the engine on, takes it back from another tab, or retries after a failure. */
   turnOn(): void {
     this.#on = true;
     this.resume();
   }
 
-  /** As `turnOn`, for the tasks alone: what the user looks at stays as it is. */
+  /** Like `turnOn`, but only for tasks: the user's switch stays as it is. */
   resume(): void {
     this.#failure = undefined;
     this.#pauses.delete('paused-by-other-tab');
-    this.#effects.tabLock.take(() => this.#pause('paused-by-other-tab'));
-    this.#look();
-    if (this.#life === undefined) void this.#load();
+    this.#effects.tabLock.acquire(() => this.#pause('paused-by-other-tab'));
+    this.#updateVisibility();
+    if (this.#lifetime === undefined) void this.#load();
   }
 
   /**
-   * As `turnOn`, when nobody has pressed the switch: another tab that computes keeps the engine, and here it counts as
+   * Like `turnOn`, without a press of the switch: if another tab is using the engine, it keeps it, and this one is
    * paused.
    */
   async turnOnIfFree(): Promise<void> {
     this.#on = true;
-    this.#look();
-    const isOurs = await this.#effects.tabLock.takeFree(() => this.#pause('paused-by-other-tab'));
-    // Switched off meanwhile, it is wanted no more.
+    this.#updateVisibility();
+    const isOurs = await this.#effects.tabLock.acquireIfFree(() =>
+      this.#pause('paused-by-other-tab'),
+    );
+    // It may have been switched off meanwhile.
     if (this.#state().kind === 'off') this.#release();
     else if (isOurs) this.resume();
     else this.#pause('paused-by-other-tab');
   }
 
-  /** Stops computing. The engine stays loaded for a while (`IDLE_MS`), and what it found stays known. */
+  /** Stops searching. The engine stays loaded for a while (`IDLE_MS`), and its evaluations stay known. */
   turnOff(): void {
     this.#on = false;
     this.#failure = undefined;
@@ -151,17 +149,17 @@ export class EngineService {
   }
 
   /**
-   * Does a piece of work before all else, also while the engine is off; the engine is loaded for it.
-   * While another tab computes, or the page is hidden on a phone, it waits. Never rejects.
+   * Runs a task before the user's position, also while the engine is off, and loads the engine for it. The task
+   * waits while another tab uses the engine, or while the page is hidden on a phone. Never rejects.
    */
   perform(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
     const waiting = this.#tasks.size;
-    const outcome = this.#tasks.add(task, signal, () => this.#onTasks());
-    if (waiting === 0 && this.#tasks.first !== undefined) this.#prepare();
+    const outcome = this.#tasks.add(task, signal, () => this.#onTasksChanged());
+    if (waiting === 0 && this.#tasks.first !== undefined) this.#startForTasks();
     return outcome;
   }
 
-  /** The position to look at from now on, or none; without effect for the one it looks at. */
+  /** Sets the position to analyse, or none. Has no effect for the current one. */
   analyse(request: AnalysisRequest | undefined): void {
     if (request?.key === this.#requested?.key) return;
     this.#deeper = false;
@@ -170,33 +168,33 @@ export class EngineService {
     this.#reconcile();
   }
 
-  /** Looks at the present position without an end. */
+  /** Analyses the current position without a limit. */
   deeper(): void {
     this.#deeper = true;
     this.#reconcile();
   }
 
-  /** Settings beyond what the device allows become the nearest that it does. */
+  /** Changes settings. Values beyond the limits of the device become the nearest allowed ones. */
   configure(changes: Partial<EngineSettings>): void {
     const before = this.#settings;
     this.#settings = clampSettings({ ...before, ...changes }, this.#effects.limits);
     if (!sameBudget(before.budget, this.#settings.budget)) this.#deeper = false;
-    // It says so anew before its next search.
+    // The engine reports it again before its next search.
     if (changes.threads !== undefined || changes.hashMb !== undefined) this.#inUse = undefined;
     this.#reconcile();
     this.#instance?.configure(this.#settings);
   }
 
   /**
-   * Evaluates with this network of the user's from now on, or with the site's. An engine that is there is started anew. A
-   * network that the engine does not take is refused, and the engine started without it.
+   * Uses this network of the user's from now on, or the site's. A running engine is restarted. If the engine does
+   * not accept the network, it is refused, and the engine starts without it.
    */
   setNetwork(network: Network | undefined): void {
     this.#networks.choose(network);
     this.#restart();
   }
 
-  /** Evaluates with the user's network of the last visit, if there is one, and nothing was chosen meanwhile. */
+  /** Uses the user's network of the last visit, if there is one and no other was chosen meanwhile. */
   restoreNetwork(kept: Promise<Network | undefined>): void {
     this.#networks.restore(kept, (isLate) => {
       if (isLate) this.#restart();
@@ -204,30 +202,30 @@ export class EngineService {
     });
   }
 
-  /** Starts an engine that is there anew, with the user's network, though it was refused before. */
+  /** Restarts a running engine with the user's network, although it was refused before. */
   retryNetwork(): void {
-    this.#networks.forgive();
+    this.#networks.allowRetry();
     this.#restart();
   }
 
-  /** The user has read of the refusal, and goes on with what runs. */
+  /** Dismisses the refusal; the current network stays in use. */
   acceptRefusal(): void {
     this.#networks.acceptRefusal();
     this.#emit();
   }
 
-  /** The best evaluation known of any position, for what shows more than the present one. */
+  /** The best known evaluation of any position. */
   evaluationOf(key: string): PositionEvaluation | undefined {
     return this.#store.get(key, this.#settings.multiPv);
   }
 
-  /** A pause that another tab has caused stays: the user takes the engine back, not a task. */
-  #prepare(): void {
+  /** A pause caused by another tab stays: only the user takes the engine back, not a task. */
+  #startForTasks(): void {
     if (this.#on || this.#pauses.has('paused-by-other-tab')) return;
     this.resume();
   }
 
-  #onTasks(): void {
+  #onTasksChanged(): void {
     if (this.#tasks.size === 0 && !this.#on) this.#release();
     this.#reconcile();
   }
@@ -238,16 +236,16 @@ export class EngineService {
   }
 
   #restart(): void {
-    const isThere = this.#life !== undefined;
-    this.#drop();
+    const isThere = this.#lifetime !== undefined;
+    this.#dispose();
     if (isThere) void this.#load();
     this.#reconcile();
   }
 
-  /** Ends the engine that is there or on its way. What it found stays known. */
-  #drop(): void {
-    this.#life?.abort();
-    this.#life = undefined;
+  /** Ends the engine that runs or starts. Its evaluations stay known. */
+  #dispose(): void {
+    this.#lifetime?.abort();
+    this.#lifetime = undefined;
     this.#loading = undefined;
     this.#instance = undefined;
     this.#inUse = undefined;
@@ -257,57 +255,57 @@ export class EngineService {
   }
 
   async #load(): Promise<void> {
-    this.#drop();
-    this.#isAsleep = false;
-    const life = new AbortController();
-    this.#life = life;
-    const { signal } = life;
+    this.#dispose();
+    this.#isSuspended = false;
+    const lifetime = new AbortController();
+    this.#lifetime = lifetime;
+    const { signal } = lifetime;
     const whileAlive =
       <T>(listener: (value: T) => void) =>
       (value: T): void => {
         if (!signal.aborted) listener(value);
       };
-    this.#show({ loadedBytes: 0, totalBytes: 0 });
+    this.#onProgress({ loadedBytes: 0, totalBytes: 0 });
     const started = await startInstance(this.#effects, {
       settings: this.#settings,
-      onProgress: whileAlive((progress) => this.#show(progress)),
+      onProgress: whileAlive((progress) => this.#onProgress(progress)),
       onFailed: whileAlive((failure) => this.#fail(failure)),
-      onResources: whileAlive((resources) => this.#note(resources)),
+      onResources: whileAlive((resources) => this.#onResources(resources)),
       signal,
       network: this.#networks.obtain(signal),
     });
     if (signal.aborted) return;
-    if (started.ok) this.#adopt(started.value);
-    else this.#endStart(started.error);
+    if (started.ok) this.#onStarted(started.value);
+    else this.#onStartFailed(started.error);
   }
 
-  /** Drawn as often as a user can see it: much may come at once. */
-  #show(progress: LoadProgress): void {
+  /** Emits whole percents only: progress events may be many. */
+  #onProgress(progress: LoadProgress): void {
     const before = this.#loading;
     this.#loading = progress;
     if (before === undefined || percentOf(before) !== percentOf(progress)) this.#emit();
   }
 
-  #note(resources: Resources): void {
+  #onResources(resources: Resources): void {
     const before = this.#inUse;
     this.#inUse = resources;
     const isSame = before?.threads === resources.threads && before.hashMb === resources.hashMb;
     if (!isSame) this.#emit();
   }
 
-  #adopt(instance: EngineInstance): void {
+  #onStarted(instance: EngineInstance): void {
     this.#loading = undefined;
     this.#instance = instance;
     this.#engineName = instance.name;
     const key = this.#networks.use(instance.network);
-    // Scores of two evaluations are not to be compared. A search that is just ending still writes to the old store.
+    // Scores of two networks are not comparable. A search that is just ending still writes to the old store.
     if (key !== this.#storeKey) this.#store = new EvaluationStore();
     this.#storeKey = key;
     instance.configure(this.#settings);
     this.#reconcile();
   }
 
-  #endStart(failure: StartFailure): void {
+  #onStartFailed(failure: StartFailure): void {
     if (failure.reason === 'bad-network') this.#refuse(failure.problem);
     else if (failure.reason === 'no-memory' && this.#networks.state?.kind === 'loading')
       this.#refuse('no-memory');
@@ -320,7 +318,7 @@ export class EngineService {
   }
 
   #fail(failure: EngineFailure): void {
-    this.#drop();
+    this.#dispose();
     this.#failure = failure;
     this.#tasks.failAll(failure);
     this.#reconcile();
@@ -331,7 +329,7 @@ export class EngineService {
     this.#reconcile();
   }
 
-  #look(): void {
+  #updateVisibility(): void {
     if (this.#effects.visibility.hidden()) this.#pauses.add('paused-while-hidden');
     else this.#pauses.delete('paused-while-hidden');
     this.#reconcile();
@@ -349,29 +347,29 @@ export class EngineService {
   }
 
   #watchIdleness(): void {
-    const isIdle = this.#life !== undefined && !this.#isNeeded();
+    const isIdle = this.#lifetime !== undefined && !this.#isNeeded();
     if (isIdle === (this.#cancelIdle !== undefined)) return;
     this.#cancelIdle?.();
     this.#cancelIdle = isIdle
       ? this.#effects.schedule(() => {
           this.#cancelIdle = undefined;
-          this.#drop();
-          this.#isAsleep = true;
+          this.#dispose();
+          this.#isSuspended = true;
           this.#emit();
         }, IDLE_MS)
       : undefined;
   }
 
-  /** A page that is seen again needs its engine, if it had one. */
-  #wake(): void {
-    if (this.#isAsleep && this.#isNeeded() && this.#failure === undefined) void this.#load();
+  /** A page that becomes visible again reloads its engine, if it had one. */
+  #resumeIfNeeded(): void {
+    if (this.#isSuspended && this.#isNeeded() && this.#failure === undefined) void this.#load();
   }
 
   #isNeeded(): boolean {
     return this.#pauses.size === 0 && (this.#on || this.#tasks.size > 0);
   }
 
-  /** The search that should run now. */
+  /** The search that should be running. */
   #plan(): Plan | undefined {
     if (this.#pauses.size > 0 || this.#instance === undefined) return undefined;
     const { first } = this.#tasks;
@@ -393,17 +391,17 @@ export class EngineService {
     this.#run = run;
     void run
       .start(instance, { store: this.#store, onChange: () => this.#emit() })
-      .then((outcome) => this.#ended(run, outcome));
+      .then((outcome) => this.#onSearchEnded(run, outcome));
   }
 
-  #ended(run: SearchRun, outcome: SearchOutcome): void {
+  #onSearchEnded(run: SearchRun, outcome: SearchOutcome): void {
     if (this.#run !== run) {
       this.#emit();
       return;
     }
     this.#run = undefined;
     if (run.plan.task !== undefined) this.#endTask(outcome);
-    if (outcome.kind === 'failed') this.#giveUp(run.plan, outcome);
+    if (outcome.kind === 'failed') this.#onSearchFailed(run.plan, outcome);
     this.#reconcile();
   }
 
@@ -414,8 +412,8 @@ export class EngineService {
     if (this.#tasks.size === 0 && !this.#on) this.#release();
   }
 
-  /** The same search would fail again, so that something has to change before the next one. */
-  #giveUp({ task }: Plan, { reason, detail }: Failure): void {
+  /** The same search would fail again, so something has to change before the next one. */
+  #onSearchFailed({ task }: Plan, { reason, detail }: Failure): void {
     if (reason === 'bad-request') {
       if (task === undefined) this.#subject = 'bad-position';
     } else if (this.#failure === undefined) this.#fail({ reason: 'crashed', detail });
@@ -429,7 +427,7 @@ export class EngineService {
     return this.#on ? this.#stateOf(this.#run?.plan.task === undefined) : { kind: 'off' };
   }
 
-  /** As it is for the user's position, or for the tasks: each is idle while the other is searched. */
+  /** The state for the user's position, or for the tasks: each counts as idle while the other is searched. */
   #stateOf(isOurs: boolean): EngineState {
     const pause = PAUSE_REASONS.find((reason) => this.#pauses.has(reason));
     if (this.#failure !== undefined) return { kind: 'failed', ...this.#failure };
@@ -470,7 +468,7 @@ export class EngineService {
   #progress(key: string | undefined): number | undefined {
     if (this.#run?.plan.task !== undefined) return undefined;
     if (this.#run !== undefined) return this.#run.progress;
-    // What is known may be of another evaluation than the one that comes.
+    // Stored evaluations may be from another network than the one being loaded.
     if (this.#loading !== undefined) return undefined;
     const { multiPv } = this.#settings;
     return key !== undefined && this.#store.isFinished(key, multiPv, this.#budget())

@@ -29,7 +29,7 @@ describe('the limits of a device', () => {
     expect(parseSettings({ threads: 8 }, limits).threads).toBe(1);
   });
 
-  it('always leave a choice', () => {
+  it('always allow at least one value', () => {
     fc.assert(
       fc.property(device, (of) => {
         const limits = limitsOf(of);
@@ -46,7 +46,7 @@ describe('the limits of a device', () => {
 describe('stored settings', () => {
   const limits = limitsOf({ cores: 8, touch: false, canThread: true });
 
-  it('come back as they were', () => {
+  it('are restored unchanged', () => {
     const settings = {
       ...defaultSettings(limits),
       multiPv: 5,
@@ -55,14 +55,14 @@ describe('stored settings', () => {
     expect(parseSettings(JSON.parse(JSON.stringify(settings)), limits)).toEqual(settings);
   });
 
-  it('of an older version are read without what is gone', () => {
+  it('of an older version are read without removed entries', () => {
     const old = { evaluation: 'light', threads: 3, hashMb: 128, multiPv: 2 };
     const budget = { kind: 'infinite' };
     const { evaluation: _, ...kept } = old;
     expect(parseSettings({ ...old, budget }, limits)).toEqual({ ...kept, budget });
   });
 
-  it('are the defaults where they cannot be read', () => {
+  it('are the defaults where they cannot be parsed', () => {
     expect(parseSettings({ threads: 'x', budget: { kind: 'time' }, multiPv: 2 }, limits)).toEqual({
       ...defaultSettings(limits),
       multiPv: 2,

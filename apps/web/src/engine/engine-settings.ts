@@ -1,13 +1,14 @@
 /**
- * What the user may set, what a device allows, and the defaults.
+ * The user's settings, the limits of a device, and the defaults.
  *
  * ```ts
  * const limits = limitsOf({ cores: 8, touch: false, canThread: true });
  * defaultSettings(limits); // { threads: 7, hashMb: 64, multiPv: 3, budget: { kind: 'time', ms: 8000 } }
  * ```
  */
+import { parseRecord } from '../lib/parse.ts';
 
-/** How long a position is looked at. */
+/** How long a position is analysed. */
 export type Budget =
   | { readonly kind: 'time'; readonly ms: number }
   /** Plies. */
@@ -17,29 +18,29 @@ export type Budget =
 export interface EngineSettings {
   readonly threads: number;
   readonly hashMb: number;
-  /** How many of the best lines are shown, 1–5. */
+  /** Number of lines shown, 1–5. */
   readonly multiPv: number;
   readonly budget: Budget;
 }
 
-/** What the device tells of itself. */
+/** What the browser reports about the device. */
 export interface Device {
   /** Logical processors. */
   readonly cores: number;
-  /** As `navigator.deviceMemory` rounds it; not every browser tells. */
+  /** As rounded by `navigator.deviceMemory`; not every browser has it. */
   readonly memoryGb?: number;
-  /** Whether the finger is its main pointer: a phone or a tablet. */
+  /** Whether touch is the main pointer: a phone or a tablet. */
   readonly touch: boolean;
   /** Whether several threads can share memory. */
   readonly canThread: boolean;
 }
 
 export interface EngineLimits {
-  /** 1 where threads cannot share memory, however many processors there are. */
+  /** 1 where threads cannot share memory, whatever the number of processors. */
   readonly maxThreads: number;
   readonly canThread: boolean;
   readonly defaultThreads: number;
-  /** The hash sizes that may be chosen, from small to large. */
+  /** The selectable hash sizes, ascending. */
   readonly hashSizesMb: readonly number[];
   readonly defaultHashMb: number;
 }
@@ -53,16 +54,16 @@ const MAX_THREADS = 32;
 const MAX_DEPTH = 99;
 
 const MAX_TIME_MS = 24 * 3_600_000;
-/** Of each GB of the device's memory, this much may be the hash table's: browsers of phones end pages that take much. */
+/** Maximum hash size for each GB of memory: mobile browsers close pages that use much. */
 const HASH_MB_PER_GB = { touch: 32, other: 128 };
-/** Of a device that does not tell. */
+/** Assumed for a device that does not report it. */
 const USUAL_MEMORY_GB = { touch: 2, other: 4 };
 
 export function limitsOf(device: Device): EngineLimits {
   const { canThread, touch } = device;
   const cores = Math.max(1, Math.floor(device.cores) || 1);
   const maxThreads = canThread ? Math.min(MAX_THREADS, cores) : 1;
-  // One core is left to the page; a phone also has slow ones, and a battery.
+  // One core is left to the page. A phone also has slow cores, and a battery.
   const wished = touch ? Math.min(4, Math.floor(cores / 2)) : Math.min(8, cores - 1);
   const defaultThreads = Math.max(1, Math.min(maxThreads, wished));
   const kind = touch ? 'touch' : 'other';
@@ -89,11 +90,13 @@ export function clampSettings(settings: EngineSettings, limits: EngineLimits): E
   };
 }
 
-/** Reads settings from a store that anyone may have written to; what is unknown is dropped, what cannot be read is the default. */
+/**
+ * Parses stored settings, which anyone may have changed. Unknown entries are dropped, invalid ones become the
+ * defaults.
+ */
 export function parseSettings(value: unknown, limits: EngineLimits): EngineSettings {
   const defaults = defaultSettings(limits);
-  if (!isRecord(value)) return defaults;
-  const { threads, hashMb, multiPv, budget } = value;
+  const { threads, hashMb, multiPv, budget } = parseRecord(value);
   return clampSettings(
     {
       threads: typeof threads === 'number' ? threads : defaults.threads,
@@ -115,8 +118,7 @@ function makeBudgetText(budget: Budget): string {
 }
 
 function parseBudget(value: unknown): Budget | undefined {
-  if (!isRecord(value)) return undefined;
-  const { kind, ms, depth } = value;
+  const { kind, ms, depth } = parseRecord(value);
   if (kind === 'infinite') return { kind };
   if (kind === 'time' && typeof ms === 'number') return { kind, ms };
   return kind === 'depth' && typeof depth === 'number' ? { kind, depth } : undefined;
@@ -131,8 +133,4 @@ function clampBudget(budget: Budget): Budget {
 function clamp(value: number, max: number, fallback: number): number {
   if (Number.isNaN(value)) return fallback;
   return Math.max(1, Math.min(max, Math.floor(value)));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-/** What the engine panel shows; a snapshot never changes. */
+/** The engine's state as an immutable snapshot. */
 import type { Resources } from '@chuhe/engine/messages';
 import type { PositionEvaluation, Refusal } from './analysis.ts';
 import type { Budget, EngineLimits, EngineSettings } from './engine-settings.ts';
@@ -7,12 +7,12 @@ import type { LoadProgress } from './load-progress.ts';
 import type { NetworkProblem } from './network.ts';
 
 export const PAUSE_REASONS = ['paused-by-other-tab', 'paused-while-hidden'] as const;
-/** The first lasts until the user takes the engine back, the second until the page is seen again. */
+/** The first lasts until the user takes the engine back, the second until the page is visible again. */
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export type EngineState =
   | { readonly kind: 'off' }
-  /** With all bytes loaded the engine is on its way up. */
+  /** With all bytes loaded the engine is starting. */
   | ({ readonly kind: 'loading' } & LoadProgress)
   /** On, with nothing to do: no position, a finished budget, or a refused position. */
   | { readonly kind: 'ready' }
@@ -22,61 +22,61 @@ export type EngineState =
 
 export interface NetworkState {
   /**
-   * - `waiting`: the user's own; it is given to the engine when the engine is next started.
-   * - `loading`: the engine is on its way up with it.
-   * - `used`: the engine runs with it. Of the user's own it has said so itself.
+   * - `waiting`: a network of the user's, to be loaded with the next start of the engine.
+   * - `loading`: the engine is starting with it.
+   * - `used`: the engine uses it. For a network of the user's, the engine itself has confirmed that.
    */
   readonly kind: 'waiting' | 'loading' | 'used';
   readonly name: string;
 }
 
-/** The user's network that the engine runs without, though it was wanted. */
+/** The user's network that the engine did not accept. */
 export interface NetworkRefusal {
   readonly name: string;
   readonly problem: NetworkProblem;
 }
 
-/** How the running search goes; the kept evaluation may be an older and deeper one. */
+/** Progress of the running search; the stored evaluation may be an older and deeper one. */
 export interface SearchStatus {
   readonly depth: number;
   readonly nodes: number;
-  /** Nodes a second. */
+  /** Nodes per second. */
   readonly nps: number;
-  /** Since the search was asked for. */
+  /** Since the search was requested. */
   readonly timeMs: number;
 }
 
 export interface EngineSnapshot {
   readonly state: EngineState;
-  /** How it is with the tasks, while there are any: they are worked at while `state` is off, too. */
+  /** State of the tasks, if there are any: they also run while `state` is off. */
   readonly taskState: EngineState | undefined;
-  /** As the engine calls itself; known once it was started. */
+  /** The engine's own name; known once it was started. */
   readonly engineName: string | undefined;
-  /** The network that it evaluates with or will be given, as far as that is known. */
+  /** The network in use, or the next one, as far as known. */
   readonly network: NetworkState | undefined;
-  /** Until another network is chosen, another try asked for, or the refusal accepted. */
+  /** Kept until another network is chosen, a retry is requested, or the refusal is dismissed. */
   readonly networkRefusal: NetworkRefusal | undefined;
   /**
-   * The name of the user's own network: also while it is not used for a reason that may pass, and no more once the
-   * file itself was found wrong.
+   * Name of the user's network, also while it is unused for a temporary reason; `undefined` once the file itself
+   * was found invalid.
    */
   readonly ownNetwork: string | undefined;
   readonly settings: EngineSettings;
   readonly limits: EngineLimits;
   /**
-   * What the engine of this browser says that it runs with: less than is set where there was no memory for the table, or a
-   * thread did not start. `undefined` while that is not known.
+   * The resources in use as reported by the browser's engine: less than set where memory was short, or a thread did
+   * not start. `undefined` while unknown.
    */
   readonly inUse: Resources | undefined;
-  /** The position that all that follows is about. */
+  /** Key of the position that the following fields are about. */
   readonly key: string | undefined;
-  /** Why this position is not searched. */
+  /** Why the position is not searched. */
   readonly refusal: Refusal | undefined;
-  /** The best that is known, with at most as many lines as are set. */
+  /** The best known evaluation, with at most the set number of lines. */
   readonly evaluation: PositionEvaluation | undefined;
   readonly search: SearchStatus | undefined;
-  /** The settings' budget, or no end after `deeper`. */
+  /** The budget of the settings, or infinite after `deeper`. */
   readonly budget: Budget;
-  /** 0 to 1, of the budget; 1 when it is finished, `undefined` where there is no end, and while the engine is loaded. */
+  /** Share of the budget, 0 to 1; 1 when finished, `undefined` without a limit and while the engine is loading. */
   readonly progress: number | undefined;
 }

@@ -11,7 +11,7 @@ const taskAfter = (...moves: readonly string[]): EngineTask => ({
   request: after(...moves),
 });
 
-/** Asks for a task and keeps what becomes of it. */
+/** Starts a task and records its outcome. */
 function perform(
   { service }: TestService,
   task: EngineTask,
@@ -26,7 +26,7 @@ function perform(
 }
 
 describe('a task', () => {
-  it('is done while the engine is off, which is loaded for it and stays off', async () => {
+  it('runs while the engine is off, which is loaded for it and stays off', async () => {
     const test = makeTestService();
     const asked = perform(test, taskAfter('h2e2'));
     expect(test.service.getSnapshot().taskState?.kind).toBe('loading');
@@ -44,7 +44,7 @@ describe('a task', () => {
     expect(test.service.getSnapshot().taskState).toBeUndefined();
   });
 
-  it('goes before what the user looks at, which is gone on with afterwards', async () => {
+  it('runs before the user’s position, which continues afterwards', async () => {
     const test = await makeSearching({ multiPv: 3 });
     test.engine().heard();
     perform(test, taskAfter('h2e2'));
@@ -63,7 +63,7 @@ describe('a task', () => {
     expect(test.service.getSnapshot().state).toEqual({ kind: 'searching' });
   });
 
-  it('waits for the one before it, and may be cancelled in either place', async () => {
+  it('waits for the one before it, and may be cancelled while waiting or running', async () => {
     const test = makeTestService();
     const [first, second] = [new AbortController(), new AbortController()];
     const all = [
@@ -81,7 +81,7 @@ describe('a task', () => {
     expect(all.map(({ outcome }) => outcome?.kind)).toEqual(['cancelled', 'cancelled', 'done']);
   });
 
-  it('of a position without a move is refused at once', async () => {
+  it('is refused at once for a position without a move', async () => {
     const test = makeTestService();
     const request = { key: 'mate', fen: '4k1R2/6R2/9/9/9/9/9/9/9/3K5 b', moves: [] };
     const asked = perform(test, { ...NODES, request });
@@ -90,7 +90,7 @@ describe('a task', () => {
     expect(test.loads).toEqual([]);
   });
 
-  it('fails when the engine cannot be loaded, and when it dies', async () => {
+  it('fails when the engine cannot be loaded, and when it crashes', async () => {
     const test = makeTestService();
     test.failures.push({ reason: 'download-failed', detail: 'offline' });
     const asked = perform(test, taskAfter());
@@ -103,7 +103,7 @@ describe('a task', () => {
     expect(again.outcome).toMatchObject({ kind: 'failed', failure: { reason: 'crashed' } });
   });
 
-  it('waits while another tab computes, until the engine is taken back', async () => {
+  it('waits while another tab uses the engine, until it is taken back', async () => {
     const test = makeTestService();
     const asked = perform(test, taskAfter());
     await settle();

@@ -1,7 +1,6 @@
 /**
- * A piece of work for the engine beside what the user looks at: a move of a review, an answer in a
- * game. Tasks are done one after the other, before anything else, and also while the engine is
- * switched off.
+ * A search for something other than the user's position: a position of a review, a move in a game. Tasks run one
+ * after the other, before anything else, also while the engine is switched off.
  */
 import type { SearchLimits } from '@chuhe/uci/command';
 import type { SearchOutcome } from '@chuhe/uci/search';
@@ -23,20 +22,20 @@ export interface EngineTask {
 }
 
 export type TaskOutcome =
-  /** Without an evaluation when the engine ended before it had said anything. */
+  /** Without an evaluation when the engine ended before it reported anything. */
   | { readonly kind: 'done'; readonly evaluation: PositionEvaluation | undefined }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly failure: EngineFailure }
   | { readonly kind: 'cancelled' };
 
-/** A task that waits or is under way. */
+/** A waiting or running task. */
 export interface OpenTask {
   readonly task: EngineTask;
   readonly subject: Subject;
   readonly settle: (outcome: TaskOutcome) => void;
 }
 
-/** The tasks of one engine, in the order in which they came. */
+/** The tasks of one engine, first in, first out. */
 export class TaskQueue {
   readonly #open: OpenTask[] = [];
 
@@ -48,7 +47,10 @@ export class TaskQueue {
     return this.#open.length;
   }
 
-  /** Never rejects. `onChange` is called when the queue has changed. */
+  /**
+   * Never rejects.
+   * @param onChange called when the queue has changed.
+   */
   add(task: EngineTask, signal: AbortSignal, onChange: () => void): Promise<TaskOutcome> {
     const subject = readRequest(task.request);
     if (typeof subject === 'string') return Promise.resolve({ kind: 'refused', refusal: subject });
@@ -72,12 +74,12 @@ export class TaskQueue {
   }
 
   failAll(failure: EngineFailure): void {
-    // Each takes itself out of the queue.
+    // Each settled task removes itself from the queue.
     for (const { settle } of this.#open.slice()) settle({ kind: 'failed', failure });
   }
 }
 
-/** What the search of a task came to; `undefined` when it was not searched to its end. */
+/** The outcome of a task's search; `undefined` when it was not searched to its end. */
 export function outcomeOf(
   { task, subject }: OpenTask,
   outcome: SearchOutcome,

@@ -1,6 +1,6 @@
 /**
- * The script of the engine's worker, and of the threads that help it: the worker starts those from the same file, which
- * is in the caches by then. Their name tells which of the two a worker is.
+ * The script of the engine's worker and of its helper threads. The worker starts threads from the same file, which
+ * is cached by then. The worker's name tells which of the two it is.
  */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page that a worker belongs to has none. */
 import type { StartThread } from '@chuhe/engine/helper-team';
@@ -12,15 +12,15 @@ import type { EngineParts, FromWorker, ToWorker } from './worker-messages.ts';
 
 const THREAD_NAME = 'chuhe-engine-thread';
 
-if (self.name === THREAD_NAME) beThread();
-else beEngine();
+if (self.name === THREAD_NAME) runThread();
+else runEngine();
 
-function beThread(): void {
+function runThread(): void {
   const take = makeThread((message) => self.postMessage(message));
   self.addEventListener('message', ({ data }) => take(data));
 }
 
-function beEngine(): void {
+function runEngine(): void {
   let engine: UciEngine | undefined;
   const files = new Map<string, Uint8Array>();
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
@@ -39,23 +39,23 @@ function start(
       builds: { single, threads },
       network: { name: SITE_NETWORK_FILE, bytes: network },
       host: {
-        write: (text) => tell({ kind: 'line', text }),
+        write: (text) => post({ kind: 'line', text }),
         now: () => performance.now(),
         rest: makeRest(),
         readFile: async (name) => takeFile(name, files),
-        // Old browsers start no workers in workers.
+        // Old browsers cannot start workers from workers.
         startThread: typeof Worker === 'function' ? startThread : undefined,
       },
     });
-    tell({ kind: 'started' });
+    post({ kind: 'started' });
     return engine;
   } catch (error) {
-    tell({ kind: 'failed', failure: failureFrom('start-failed', detailOf(error)) });
+    post({ kind: 'failed', failure: failureFrom('start-failed', detailOf(error)) });
     return undefined;
   }
 }
 
-/** The engine reads a file once, and keeps what it needs of it. */
+/** The engine reads a file only once. */
 function takeFile(name: string, files: Map<string, Uint8Array>): Uint8Array {
   const bytes = files.get(name);
   files.delete(name);
@@ -63,7 +63,7 @@ function takeFile(name: string, files: Map<string, Uint8Array>): Uint8Array {
   return bytes;
 }
 
-/** A message to oneself: other messages come in before it, and no timer is as quick. */
+/** Yields by a message to itself: pending messages are handled first, and no timer is as quick. */
 function makeRest(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   let go = nothing;
@@ -91,6 +91,6 @@ const startThread: StartThread = (listener) => {
 
 function nothing(): void {}
 
-function tell(message: FromWorker): void {
+function post(message: FromWorker): void {
   self.postMessage(message);
 }

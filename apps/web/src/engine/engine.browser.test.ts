@@ -1,4 +1,4 @@
-/** The real engine in a real browser, where there is one; see the README for what was measured. */
+/** The real engine in a real browser, if there is one. The README has the measurements. */
 import { OWN_NETWORK } from '@chuhe/engine/network/own';
 import { Position } from '@chuhe/rules/position';
 import {
@@ -24,7 +24,7 @@ const executablePath = findChromium();
 if (executablePath === undefined) console.log('Omitted without Chromium: the engine in a browser.');
 
 const START = { key: 'start', fen: Position.initial().fen, moves: [] };
-/** Only what comes from this machine, or over https, is a secure context to a browser: this is neither. */
+/** Browsers treat only localhost and https as secure contexts: this host is neither. */
 const LAN_HOST = 'lan.example';
 
 interface Visit extends SiteOptions {
@@ -50,7 +50,7 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     await removeTestSite(folder);
   });
 
-  /** Opens the page, lets the test drive it, and closes everything. */
+  /** Opens the page, runs the test in it, and closes everything. */
   async function visit<T>(
     { query = '', host = 'localhost', context: profile = {}, ...options }: Visit,
     drive: (page: Page, site: TestSite) => Promise<T>,
@@ -80,7 +80,7 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
       await page.evaluate(search, START),
       page.workers().length,
     ]);
-    // One for each thread: the first starts the others.
+    // One worker for each thread: the first starts the others.
     expect(workers).toBe(most);
     expect(found.inUse).toEqual({ threads: most, hashMb: 16 });
     const { lines, multiPv } = found.evaluation;
@@ -108,12 +108,12 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
       });
     }
     console.log(`first line, cold: ${cold.join(', ')} ms; ready, warm: ${warm.join(', ')} ms`);
-    // The machine may have other work to do: the figures are printed, and far from these bounds where it has none.
+    // The machine may be busy: the figures are printed, and the limits are generous.
     expect(Math.min(...cold)).toBeLessThan(10_000);
     expect(Math.min(...warm)).toBeLessThan(5_000);
   });
 
-  it.each(PLACES)('hears a stop soon, %s', async (where, at) => {
+  it.each(PLACES)('reacts to a stop soon, %s', async (where, at) => {
     const delays = await visit(at, (page) => page.evaluate(stopOften, START));
     const sorted = delays.toSorted((a, b) => a - b);
     console.log(`stop, ${where}: ${sorted.map(Math.round).join(', ')} ms`);
@@ -128,18 +128,18 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     });
     console.log(`memory, ${where}: ${Math.round(Number(bytes) / MIB)} MiB`);
     expect(Number(bytes)).toBeLessThanOrEqual(64 * MIB);
-    // The table alone: less would mean that nothing was measured.
+    // The table alone takes this: less would mean that nothing was measured.
     expect(Number(bytes)).toBeGreaterThan(16 * MIB);
   });
 
-  it('goes on in one thread where no further worker can be started', async () => {
+  it('continues in one thread where no further worker can be started', async () => {
     const options = { isolated: true, change: forbidWorkers };
     const found = await visit(options, (page) => page.evaluate(search, START));
     expect(found.inUse).toEqual({ threads: 1, hashMb: 16 });
     expect(found.evaluation.lines).toHaveLength(3);
   });
 
-  it('evaluates with a network of the user’s, by its own word', async () => {
+  it('uses a network of the user’s, as the engine confirms', async () => {
     const bytes = Buffer.from(makeTrivialNetwork('zeros')).toString('base64');
     const found = await visit({ isolated: true }, (page) =>
       page.evaluate(searchWithNetwork, bytes),
@@ -151,7 +151,7 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     });
   });
 
-  it('says what could not be downloaded, and starts once it can be', async () => {
+  it('reports a failed download, and starts once it succeeds', async () => {
     for (const ending of ['.wasm', '.nnue']) {
       let isBroken = true;
       const missing = (name: string): boolean => isBroken && name.endsWith(ending);
@@ -164,7 +164,7 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     }
   });
 
-  it('fetches a network past the cache that keeps an altered copy of it', async () => {
+  it('downloads a network past the cache that has an altered copy', async () => {
     let count = 0;
     const change = (name: string, content: Buffer): Buffer | undefined => {
       if (!name.endsWith('.nnue')) return undefined;
@@ -176,13 +176,13 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     expect(count).toBe(2);
   });
 
-  it('says that the engine did not start when its worker is missing', async () => {
+  it('reports a failed start when its worker is missing', async () => {
     const options = { isolated: true, missing: isWorkerScript };
     const state = await visit(options, (page) => page.evaluate(turnOn));
     expect(state).toMatchObject({ kind: 'failed', reason: 'start-failed' });
   });
 
-  it('says that the engine crashed in mid-search, and goes on with a new one', async () => {
+  it('reports a crash during a search, and continues with a new engine', async () => {
     await visit({ isolated: true }, async (page) => {
       await page.evaluate(turnOn);
       expect(await page.evaluate(crash, START)).toMatchObject({
@@ -210,7 +210,7 @@ function isWorkerScript(name: string): boolean {
   return name.endsWith('engine-worker.js');
 }
 
-/** As where a browser has enough of them. */
+/** Simulates the browser's limit of workers. */
 function forbidWorkers(name: string, content: Buffer): Buffer | undefined {
   const throwing = 'self.Worker = function () { throw new Error("no more workers"); };\n';
   return isWorkerScript(name) ? Buffer.concat([Buffer.from(throwing), content]) : undefined;
@@ -220,7 +220,7 @@ function watchMemory(name: string, content: Buffer): Buffer | undefined {
   return isWorkerScript(name) ? Buffer.concat([WATCH_MEMORY, content]) : undefined;
 }
 
-/** Before the worker's own code: remembers the memories of all instances. */
+/** Runs before the worker's code: records the memories of all instances. */
 const WATCH_MEMORY = Buffer.from(`{
   const memories = new Set();
   const { Instance } = WebAssembly;
@@ -241,13 +241,13 @@ async function turnOn(): Promise<EngineSnapshot['state']> {
   return settled.state;
 }
 
-/** Runs in the page: the other tab does not wait until this one has noticed. */
+/** Runs in the page: the other tab continues before this one has noticed. */
 async function waitForPause(): Promise<EngineSnapshot['state']> {
   const { state } = await window.chuheTest.until((snapshot) => snapshot.state.kind === 'paused');
   return state;
 }
 
-/** Runs in the page: a message without a line is one that the worker fails at. */
+/** Runs in the page: a message without a line, at which the worker fails. */
 async function crash(request: typeof START): Promise<EngineSnapshot['state']> {
   const { service, until, send } = window.chuheTest;
   service.configure({ budget: { kind: 'infinite' } });
@@ -258,7 +258,7 @@ async function crash(request: typeof START): Promise<EngineSnapshot['state']> {
   return settled.state;
 }
 
-/** Runs in the page: milliseconds from a stop in mid-search to the engine's answer, ten times. */
+/** Runs in the page: milliseconds from a stop during a search to the engine's answer, ten times. */
 async function stopOften(request: typeof START): Promise<number[]> {
   const { service, until, send, heardAt } = window.chuheTest;
   service.configure({ budget: { kind: 'infinite' } });
@@ -279,7 +279,7 @@ async function stopOften(request: typeof START): Promise<number[]> {
   return delays;
 }
 
-/** Runs in the page: one search of 1.5 seconds, and how long things took. */
+/** Runs in the page: one search of 1.5 seconds, with timings. */
 async function search(request: typeof START) {
   const { service, until, takeLongestFrame } = window.chuheTest;
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from './analysis.ts';
 import { EvaluationStore } from './evaluation-store.ts';
 
-const NOWHERE = { ms: 0, depth: 0, exhausted: false };
+const NOT_SEARCHED = { ms: 0, depth: 0, exhausted: false };
 
 function evaluation(key: string, rest: Partial<PositionEvaluation> = {}): PositionEvaluation {
   return { key, multiPv: 1, lines: [], depth: 5, nodes: 5_000, nps: 1, timeMs: 1, ...rest };
@@ -20,7 +20,7 @@ describe('the store of evaluations', () => {
     expect(store.get('a', 1)?.nodes).toBe(9_000);
   });
 
-  it('prefers the number of lines that was asked for to any depth', () => {
+  it('prefers the requested number of lines to any depth', () => {
     const store = new EvaluationStore();
     store.offer(evaluation('a', { multiPv: 1, depth: 30 }));
     store.offer(evaluation('a', { multiPv: 3, depth: 2 }));
@@ -29,10 +29,10 @@ describe('the store of evaluations', () => {
     expect(store.get('a', 5)?.depth).toBe(30);
   });
 
-  it('remembers how far each number of lines was searched', () => {
+  it('records how far each number of lines was searched', () => {
     const store = new EvaluationStore();
-    store.reach('a', 3, { ...NOWHERE, ms: 8_000, depth: 12 });
-    store.reach('a', 3, { ...NOWHERE, ms: 2_000, depth: 14 });
+    store.reach('a', 3, { ...NOT_SEARCHED, ms: 8_000, depth: 12 });
+    store.reach('a', 3, { ...NOT_SEARCHED, ms: 2_000, depth: 14 });
     expect(store.isFinished('a', 3, { kind: 'time', ms: 8_000 })).toBe(true);
     expect(store.isFinished('a', 3, { kind: 'depth', depth: 14 })).toBe(true);
     expect(store.isFinished('a', 1, { kind: 'depth', depth: 14 })).toBe(true);
@@ -42,7 +42,7 @@ describe('the store of evaluations', () => {
     expect(store.isFinished('b', 1, { kind: 'time', ms: 1 })).toBe(false);
   });
 
-  it('forgets the position that was not looked at for longest', () => {
+  it('drops the position that was unused for longest', () => {
     const store = new EvaluationStore(2);
     store.offer(evaluation('a'));
     store.offer(evaluation('b'));

@@ -1,29 +1,29 @@
 /**
- * The evaluations found so far, under the keys of their positions, so that a position the user
- * comes back to shows its old one at once, and is not searched again for what is already known.
+ * Stores evaluations by position, so that a position the user returns to shows its evaluation at once and is not
+ * searched again for what is known.
  */
 import type { PositionEvaluation } from './analysis.ts';
 import type { Budget } from './engine-settings.ts';
 
-/** How far a position was searched. */
+/** How deep and how long a position was searched. */
 export interface Reached {
   readonly ms: number;
   /** Plies. */
   readonly depth: number;
-  /** The engine itself had no more to look for, without any limit. */
+  /** The engine ended by itself without a limit. */
   readonly exhausted: boolean;
 }
 
 export class EvaluationStore {
   readonly #capacity: number;
-  /** In the order of their last use, the oldest first. */
+  /** In the order of their last use, oldest first. */
   readonly #positions = new Map<string, Records>();
 
   constructor(capacity = 1_000) {
     this.#capacity = capacity;
   }
 
-  /** The best evaluation with as many lines or more; when there is none, the best with fewer. */
+  /** The best evaluation with at least this many lines, else the best with fewer. */
   get(key: string, multiPv: number): PositionEvaluation | undefined {
     const records = [...(this.#use(key)?.values() ?? [])];
     const all = records.flatMap(({ evaluation }) => evaluation ?? []);
@@ -31,19 +31,19 @@ export class EvaluationStore {
     return (enough.length > 0 ? enough : all).toSorted(deepestFirst)[0];
   }
 
-  /** Keeps the evaluation, unless a better one with the same number of lines is there. */
+  /** Stores the evaluation, unless there is a better one with the same number of lines. */
   offer(evaluation: PositionEvaluation): void {
     const record = this.#record(evaluation.key, evaluation.multiPv);
     if (isBetter(evaluation, record.evaluation)) record.evaluation = evaluation;
   }
 
-  /** Notes how far a search came, also one that found nothing: it is not to be begun again. */
+  /** Records how far a search got, even without a result, so that it is not repeated. */
   reach(key: string, multiPv: number, reached: Reached): void {
     const record = this.#record(key, multiPv);
     record.reached = furthest(record.reached, reached);
   }
 
-  /** Whether a search of this budget, with as many lines or more, has been done. */
+  /** Whether a search of this budget with at least as many lines has been done. */
   isFinished(key: string, multiPv: number, budget: Budget): boolean {
     const records = [...(this.#positions.get(key) ?? [])];
     return records.some(([lines, { reached }]) => lines >= multiPv && covers(reached, budget));
@@ -51,7 +51,7 @@ export class EvaluationStore {
 
   #record(key: string, multiPv: number): Entry {
     const records = this.#use(key) ?? this.#add(key);
-    const record = records.get(multiPv) ?? { evaluation: undefined, reached: NOWHERE };
+    const record = records.get(multiPv) ?? { evaluation: undefined, reached: NOT_SEARCHED };
     records.set(multiPv, record);
     return record;
   }
@@ -76,7 +76,7 @@ export class EvaluationStore {
   }
 }
 
-/** By the number of lines that were asked for: fewer lines come deeper, more lines tell more. */
+/** By number of requested lines: fewer lines search deeper, more lines tell more. */
 type Records = Map<number, Entry>;
 
 interface Entry {
@@ -84,9 +84,9 @@ interface Entry {
   reached: Reached;
 }
 
-const NOWHERE: Reached = { ms: 0, depth: 0, exhausted: false };
+const NOT_SEARCHED: Reached = { ms: 0, depth: 0, exhausted: false };
 
-/** More nodes, or more depth: a search that is taken up again comes deeper with fewer nodes. */
+/** More nodes, or more depth: a repeated search gets deeper with fewer nodes. */
 function isBetter(candidate: PositionEvaluation, stored: PositionEvaluation | undefined): boolean {
   if (stored === undefined) return true;
   return candidate.nodes > stored.nodes || candidate.depth > stored.depth;

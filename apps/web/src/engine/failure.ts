@@ -1,17 +1,17 @@
 /**
- * Why the engine does not run. The codes are the whole vocabulary: words for people are made from
- * them elsewhere, and after each of them another start may be tried.
+ * Why the engine does not run. These codes are translated to texts elsewhere. After each of them another start may
+ * be tried.
  */
 export const ENGINE_FAILURE_REASONS = [
-  /** The engine's memory could not be had; smaller settings or fewer open pages may help. */
+  /** The engine could not allocate memory; smaller settings or fewer open pages may help. */
   'no-memory',
-  /** A file of the engine did not come, or did not come whole. */
+  /** A file of the engine could not be downloaded completely. */
   'download-failed',
-  /** The files came, but the engine did not answer as one. */
+  /** The files were downloaded, but the engine did not start. */
   'start-failed',
-  /** It ran, and then it ended or fell silent. */
+  /** The running engine ended or stopped answering. */
   'crashed',
-  /** Of the server's engine: there is none, it has too much to do, or no word came of it. */
+  /** For the server's engine: there is none, it is overloaded, or it does not answer. */
   'server-missing',
   'server-busy',
   'server-silent',
@@ -20,22 +20,22 @@ export type EngineFailureReason = (typeof ENGINE_FAILURE_REASONS)[number];
 
 export interface EngineFailure {
   readonly reason: EngineFailureReason;
-  /** For a log; in English. */
+  /** For logs, in English. */
   readonly detail: string;
 }
 
-/** The words for an unknown thing that was thrown. */
+/** A description of anything that was thrown. */
 export function detailOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** `reason`, unless the text shows that memory was what failed. */
+/** A failure with this reason, unless the text shows that memory was short. */
 export function failureFrom(reason: 'start-failed' | 'crashed', detail: string): EngineFailure {
   const short = detail.slice(0, 300);
   return { reason: isAboutMemory(short) ? 'no-memory' : reason, detail: short };
 }
 
-/** The engine's own words, and those of three browsers. */
+/** Matches the engine's message and those of three browsers. */
 export function isAboutMemory(text: string): boolean {
   return MEMORY_WORDS.test(text);
 }

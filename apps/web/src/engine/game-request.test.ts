@@ -7,31 +7,31 @@ import { requestAt } from './game-request.ts';
 const SHUFFLE = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
 
 describe('what the engine is asked', () => {
-  it('is the start, and every move since', () => {
+  it('has the start and every move since', () => {
     const game = play(['h2e2', 'h9g7']);
     expect(requestAt(game, ROOT)).toEqual({ key: INITIAL_FEN, fen: INITIAL_FEN, moves: [] });
     expect(requestAt(game, 2)).toMatchObject({ fen: INITIAL_FEN, moves: ['h2e2', 'h9g7'] });
   });
 
-  it('begins after the last capture: nothing before it can come again', () => {
+  it('begins after the last capture: no earlier position can occur again', () => {
     const game = play(['h2h9', 'i9h9', 'h0g2']);
     const { fen, moves, key } = requestAt(game, 3);
     expect(moves).toEqual(['h0g2']);
     expect(readRequest({ fen, moves, key })).toMatchObject({ position: { turn: 'black' } });
   });
 
-  it('has another key for a position that has come again', () => {
+  it('has another key for a repeated position', () => {
     const game = play([...SHUFFLE, ...SHUFFLE]);
     const keys = [ROOT, 4, 8].map((id) => requestAt(game, id).key);
     expect(keys).toEqual([INITIAL_FEN, `${INITIAL_FEN} ×2`, `${INITIAL_FEN} ×3`]);
   });
 
-  it('is the same by another order of moves', () => {
+  it('has the same key for another order of moves', () => {
     const one = requestAt(play(['h2e2', 'h9g7', 'b0c2']), 3).key;
     expect(requestAt(play(['b0c2', 'h9g7', 'h2e2']), 3).key).toBe(one);
   });
 
-  it('stays the same object, and the same key when something is said of the node', () => {
+  it('stays the same object and key when something is written to the node', () => {
     const game = play(['h2e2']);
     expect(requestAt(game, 1)).toBe(requestAt(game, 1));
     expect(requestAt(setComment(game, 1, 'Good.'), 1)).toEqual(requestAt(game, 1));

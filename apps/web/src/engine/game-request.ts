@@ -1,4 +1,4 @@
-/** What the engine is asked about a node of the game. */
+/** The analysis request for a node of the game. */
 import {
   boardAt,
   type Game,
@@ -12,16 +12,15 @@ import { makeFen } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
 import type { AnalysisRequest } from './analysis.ts';
 
-/** The engine takes 2,000 moves; so many tell of every repetition that matters. */
+/** The engine accepts 2,000 moves; this many cover every relevant repetition. */
 const MAX_MOVES = 400;
 
-/** What leads to a node never changes, so its request holds in every game that has the node. */
+/** The path to a node never changes, so its request is valid in every game that shares the node. */
 const known = new WeakMap<GameNode, AnalysisRequest>();
 
 /**
- * The same object for the same node. No position before the last capture can come again, so the moves
- * begin there. The key is the FEN; a position that has come again on this path has a key of its own,
- * since the engine thinks otherwise of it.
+ * Returns the same object for the same node. The moves begin after the last capture, since no earlier position can
+ * occur again. The key is the FEN; a repeated position has a different key, because its evaluation differs.
  */
 export function requestAt(game: Game, id: NodeId): AnalysisRequest {
   const node = nodeOf(game, id);
@@ -48,7 +47,7 @@ function makeRequest(game: Game, id: NodeId): AnalysisRequest {
   return { key: time === 1 ? key : `${key} ×${time}`, fen, moves };
 }
 
-/** The place in the path after the last capture, or as far back as moves are told. */
+/** Index in the path after the last capture, or after the limit of moves. */
 function firstOfInterest(game: Game, path: readonly GameNode[]): number {
   const first = Math.max(0, path.length - MAX_MOVES);
   const from = path[first]?.parent;
@@ -62,8 +61,8 @@ function firstOfInterest(game: Game, path: readonly GameNode[]): number {
 }
 
 /**
- * The same position with the other side to move: what would it do? `undefined` where the side to move is in check, whose
- * king would simply be taken.
+ * The position with the other side to move, for threats. `undefined` where the side to move is in check, since its
+ * king could be captured.
  */
 export function threatAt(game: Game, id: NodeId): AnalysisRequest | undefined {
   const node = nodeOf(game, id);

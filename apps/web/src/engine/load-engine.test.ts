@@ -7,7 +7,7 @@ import { makeClock } from './testing/clock.ts';
 import { FakeEngine } from './testing/fake-engine.ts';
 import type { StartInWorker, WorkerStart } from './worker-program.ts';
 
-/** The smallest module there is. */
+/** The smallest WebAssembly module. */
 const MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const file = (url: string) => ({ url, bytes: MODULE.length, sha256: hash(MODULE) });
@@ -21,13 +21,13 @@ const FILES = {
   network: { name: 'Chuhe 3', ...file('/x.nnue') },
 };
 
-/** A worker that starts with whatever comes. */
+/** A worker that starts with any parts. */
 const start: StartInWorker = async ({ parts, listener }) => {
   const loaded = await parts;
   return loaded.ok ? ok(new FakeEngine(listener)) : loaded;
 };
 
-/** Loads with these effects instead of good ones. */
+/** Loads with some effects replaced. */
 function load(effects: Partial<LoadEffects> = {}) {
   const progress: LoadProgress[] = [];
   const asked: string[] = [];
@@ -58,7 +58,7 @@ function load(effects: Partial<LoadEffects> = {}) {
 }
 
 describe('loading the engine', () => {
-  it('is told of as one download', async () => {
+  it('is reported as one download', async () => {
     const { loaded, progress } = load();
     expect((await loaded).ok).toBe(true);
     const totalBytes = 3 * MODULE.length;
@@ -79,7 +79,7 @@ describe('loading the engine', () => {
     expect(builds).toEqual(names.map((name) => `/engine/0/${name}`));
   });
 
-  it('gives the worker what it is made of', async () => {
+  it('gives the worker its parts', async () => {
     const starts: WorkerStart[] = [];
     const startInWorker: StartInWorker = (each) => {
       starts.push(each);
@@ -98,14 +98,14 @@ describe('loading the engine', () => {
     });
   });
 
-  it('fails when one file does not come', async () => {
+  it('fails when one file cannot be downloaded', async () => {
     const { loaded } = load({
       fetch: async (url) => new Response(MODULE.slice(), { status: url.endsWith('m') ? 404 : 200 }),
     });
     expect(await loaded).toMatchObject({ error: { reason: 'download-failed' } });
   });
 
-  it('fails with the first file that does not come, and gives up the others', async () => {
+  it('fails with the first missing file, and cancels the others', async () => {
     const signals = new Map<string, AbortSignal>();
     const { loaded } = load({
       fetch: async (url, { signal }) => {
@@ -120,7 +120,7 @@ describe('loading the engine', () => {
     ]);
   });
 
-  it('makes do with one thread where the build for several does not come', async () => {
+  it('uses one thread where the threaded build cannot be downloaded', async () => {
     const starts: WorkerStart[] = [];
     const { loaded } = load({
       fetch: async (url) =>
@@ -145,13 +145,13 @@ describe('loading the engine', () => {
     expect(await load({ compile }).loaded).toEqual(fail({ reason, detail }));
   });
 
-  it('has nothing to load where the build has no engine', async () => {
+  it('fails where the build has no engine', async () => {
     expect(await load({ files: undefined }).loaded).toMatchObject({
       error: { reason: 'download-failed' },
     });
   });
 
-  it('ends the downloads for a worker that does not start', async () => {
+  it('cancels the downloads when the worker does not start', async () => {
     const starts: WorkerStart[] = [];
     const { loaded } = load({
       startInWorker: async (each) => {
@@ -163,7 +163,7 @@ describe('loading the engine', () => {
     expect(starts[0]?.signal.aborted).toBe(true);
   });
 
-  it('tells the worker when nobody waits for it any more', async () => {
+  it('tells the worker when the start is cancelled', async () => {
     const starts: WorkerStart[] = [];
     const { abort } = load({
       startInWorker: (each) => {

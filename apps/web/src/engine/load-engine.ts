@@ -1,4 +1,4 @@
-/** From nothing to an engine that takes lines: its parts are fetched side by side, while its worker loads. */
+/** Loads the engine: its parts are downloaded in parallel while its worker loads. */
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import { type DownloadEffects, type DownloadRequest, download } from './download.ts';
 import type { BuiltFile, EngineFiles } from './engine-files.ts';
@@ -8,15 +8,15 @@ import type { EngineProgram, ProgramListener } from './program.ts';
 import { fetchSiteNetwork } from './site-network.ts';
 import type { LoadedParts, StartInWorker } from './worker-program.ts';
 
-/** What a browser can do for the engine. */
+/** What the browser supports. */
 export interface Abilities {
   readonly simd: boolean;
-  /** Memory can be shared between threads: the page is isolated, and the browser knows how. */
+  /** Threads can share memory: the page is isolated, and the browser supports it. */
   readonly sharedMemory: boolean;
 }
 
 export interface LoadEffects extends DownloadEffects {
-  /** `undefined` where the build has none. */
+  /** `undefined` in a build without them. */
   readonly files: EngineFiles | undefined;
   readonly abilities: () => Abilities;
   readonly compile: (wasm: ArrayBuffer) => Promise<WebAssembly.Module>;
@@ -24,10 +24,10 @@ export interface LoadEffects extends DownloadEffects {
 }
 
 export interface LoadRequest {
-  /** When all is loaded, the engine's own start follows. */
+  /** The engine's own start follows when everything is loaded. */
   readonly onProgress: (progress: LoadProgress) => void;
   readonly listener: ProgramListener;
-  /** Gives up: what has been started is ended. */
+  /** Cancels loading and ends what has been started. */
   readonly signal: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ export async function loadEngine(
   const parts = obtainParts(effects, files, { onProgress, signal: life.signal });
   const start = { url: files.worker, parts, listener, signal: life.signal };
   const started = await effects.startInWorker(start);
-  // Of an engine that does not start nothing more is downloaded.
+  // Cancels the remaining downloads.
   if (!started.ok) life.abort();
   return started;
 }
@@ -79,12 +79,12 @@ async function join(parts: Parts): Promise<Result<LoadedParts, EngineFailure>> {
   if (!one.ok) return one;
   if (!loaded.ok) return loaded;
   const { bytes, ...identity } = loaded.value;
-  // Without the build for threads the engine does its work in one.
+  // Without the threaded build the engine runs in one thread.
   const many = several?.ok === true ? several.value : undefined;
   return ok({ single: one.value, threads: many, network: bytes, identity });
 }
 
-/** Resolves as soon as one has failed: the others may still take long. */
+/** Resolves with the first failure: the others may still take long. */
 function firstFailure(
   parts: readonly Promise<Result<unknown, EngineFailure>>[],
 ): Promise<Result<never, EngineFailure>> {
@@ -93,7 +93,7 @@ function firstFailure(
   });
 }
 
-/** The browser compiles beside the page, as it takes a hash and unpacks what comes. */
+/** Downloads and compiles a build; the browser compiles off the main thread. */
 async function obtainBuild(
   effects: LoadEffects,
   file: BuiltFile,

@@ -1,4 +1,4 @@
-/** Files that are fetched side by side, told of as one download. */
+/** Combines the progress of parallel downloads. */
 
 export interface LoadProgress {
   readonly loadedBytes: number;
@@ -7,7 +7,7 @@ export interface LoadProgress {
 
 export type PartProgress = (loadedBytes: number, totalBytes: number) => void;
 
-/** @returns makes the progress of one more file. */
+/** @returns a function that adds one more file. */
 export function joinProgress(report: (progress: LoadProgress) => void): () => PartProgress {
   const parts: LoadProgress[] = [];
   const sum = (of: keyof LoadProgress): number =>

@@ -7,7 +7,7 @@ import { makeTrivialNetwork } from './testing/trivial-network.ts';
 const KEPT = { name: 'kept.nnue', bytes: makeTrivialNetwork('kept') };
 const OTHER = { name: 'other.nnue', bytes: makeTrivialNetwork('other') };
 
-/** Switched on at once, while the network of the last visit is still being read. */
+/** Switches the engine on while the stored network is still being read. */
 function startWhileReading() {
   const test = makeTestService();
   const reading: { readonly done: (network: typeof KEPT | undefined) => void }[] = [];
@@ -17,7 +17,7 @@ function startWhileReading() {
 }
 
 describe('the network of the last visit', () => {
-  it('goes before the site’s, however early the engine is switched on', async () => {
+  it('has priority over the site’s, however early the engine is switched on', async () => {
     const { test, resolve } = startWhileReading();
     await settle();
     expect(test.service.getSnapshot().state.kind).toBe('loading');
@@ -28,14 +28,14 @@ describe('the network of the last visit', () => {
     expect(test.clock.running()).toBe(0);
   });
 
-  it('that is none leaves the site’s its place', async () => {
+  it('that does not exist leaves the site’s in use', async () => {
     const { test, resolve } = startWhileReading();
     resolve(undefined);
     await settle();
     expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'Chuhe 3' });
   });
 
-  it('that comes too late to be waited for takes its place then', async () => {
+  it('that comes after the timeout is used from then on', async () => {
     const { test, resolve } = startWhileReading();
     await settle();
     test.clock.advance(RESTORE_MS);

@@ -1,25 +1,27 @@
-/**
- * Which network the engine is to evaluate with: the user's own before the site's, unless that was refused, and what has
- * become of it.
- */
+/** Chooses the engine's network: the user's, unless it was refused, else the site's. */
 import type { Schedule } from '@chuhe/uci/host';
 import { makeTimeout } from './deadline.ts';
 import type { NetworkRefusal, NetworkState } from './engine-snapshot.ts';
-import { isOfFile, type Network, type NetworkIdentity, type NetworkProblem } from './network.ts';
+import {
+  isFileProblem,
+  type Network,
+  type NetworkIdentity,
+  type NetworkProblem,
+} from './network.ts';
 
-/** Tells evaluations apart: two of them are the same when they are equal. A text is the hash of the site's network. */
+/** Identifies the network of evaluations, compared by identity. A string is the hash of the site's network. */
 export type EvaluationKey = Network | string | undefined;
 
-/** So long a start waits for the kept network: a browser's storage may never answer. */
+/** How long a start waits for the stored network: a browser's storage may never answer. */
 export const RESTORE_MS = 5_000;
 
 export class NetworkChoice {
   readonly #schedule: Schedule;
   #own: Network | undefined;
-  /** Whether the user's own is left out until another try is asked for. */
-  #isBarred = false;
+  /** Whether the user's network is left out until a retry. */
+  #isDisabled = false;
   #restoring: Promise<void> | undefined;
-  /** Counts what the user has chosen. */
+  /** Number of choices by the user. */
   #choices = 0;
   #state: NetworkState | undefined;
   #refusal: NetworkRefusal | undefined;
@@ -28,7 +30,7 @@ export class NetworkChoice {
     this.#schedule = schedule;
   }
 
-  /** The one that the engine is given, or will be as far as that is known. */
+  /** The engine's network, or the next one, as far as known. */
   get state(): NetworkState | undefined {
     return this.#state;
   }
@@ -37,57 +39,57 @@ export class NetworkChoice {
     return this.#refusal;
   }
 
-  /** The name of the user's own, also while it is refused for a reason that may pass. */
+  /** Name of the user's network, also while it is refused for a temporary reason. */
   get ownName(): string | undefined {
     return this.#own?.name;
   }
 
-  /** The user's own from now on, or none. */
+  /** Sets the user's network, or none. */
   choose(network: Network | undefined): void {
     this.#choices += 1;
     this.#restoring = undefined;
     this.#own = network;
-    this.forgive();
+    this.allowRetry();
   }
 
   /**
-   * The user's own of the last visit: the next start waits for it. What the user chooses meanwhile is newer.
+   * Restores the user's network of the last visit; the next start waits for it. A choice made meanwhile wins.
    *
    * @param kept never rejects
-   * @param onFound told whether it came too late for a start that waited
+   * @param onFound called with whether it came too late for a start that waited
    */
   restore(kept: Promise<Network | undefined>, onFound: (isLate: boolean) => void): void {
-    const patience = makeTimeout(this.#schedule, RESTORE_MS);
+    const timeout = makeTimeout(this.#schedule, RESTORE_MS);
     const choices = this.#choices;
     const take = async (): Promise<void> => {
       const network = await kept;
-      patience.cancel();
+      timeout.cancel();
       if (network === undefined || choices !== this.#choices) return;
       this.#own = network;
       this.reset();
-      onFound(patience.isOver());
+      onFound(timeout.isOver());
     };
-    this.#restoring = Promise.race([take(), patience.over]);
+    this.#restoring = Promise.race([take(), timeout.over]);
   }
 
-  /** A refused one may be tried again. */
-  forgive(): void {
-    this.#isBarred = false;
+  /** Allows another try with a refused network. */
+  allowRetry(): void {
+    this.#isDisabled = false;
     this.acceptRefusal();
     this.reset();
   }
 
-  /** Nothing is to be said of it any more; it is not tried again for that. */
+  /** Dismisses the refusal without allowing another try. */
   acceptRefusal(): void {
     this.#refusal = undefined;
   }
 
-  /** There is no engine that is given anything. */
+  /** Resets the state: no engine is running. */
   reset(): void {
     this.#state = this.#wanted && { kind: 'waiting', name: this.#wanted.name };
   }
 
-  /** The user's own for an engine that starts; `undefined` where it is to keep the site's. Never rejects. */
+  /** The user's network for a starting engine; `undefined` where it keeps the site's. Never rejects. */
   async obtain(signal: AbortSignal): Promise<Network | undefined> {
     if (this.#restoring !== undefined) await this.#restoring;
     if (signal.aborted || this.#wanted === undefined) return undefined;
@@ -96,9 +98,9 @@ export class NetworkChoice {
   }
 
   /**
-   * The engine has started, with the user's own if that was given to it.
+   * Records that the engine has started, with the user's network if it was given.
    *
-   * @param site the network that it began with
+   * @param site the network that it started with
    */
   use(site: NetworkIdentity | undefined): EvaluationKey {
     const own = this.#state?.kind === 'loading' ? this.#own : undefined;
@@ -107,15 +109,15 @@ export class NetworkChoice {
     return own ?? site?.sha256;
   }
 
-  /** The engine could not be started with the user's own. */
+  /** Records that the engine could not be started with the user's network. */
   refuse(problem: NetworkProblem): void {
     this.#refusal = { name: this.#own?.name ?? '', problem };
-    this.#isBarred = true;
-    if (isOfFile(problem)) this.#own = undefined;
+    this.#isDisabled = true;
+    if (isFileProblem(problem)) this.#own = undefined;
     this.reset();
   }
 
   get #wanted(): Network | undefined {
-    return this.#isBarred ? undefined : this.#own;
+    return this.#isDisabled ? undefined : this.#own;
   }
 }

@@ -1,4 +1,7 @@
-/** Gives a network of the user's to an engine that has just started, and lets it prove in a search of one ply that it uses it. */
+/**
+ * Gives a network of the user's to an engine that has just started, and verifies in a search of one ply that the
+ * engine uses it.
+ */
 import { isNetworkRefusal } from '@chuhe/engine/messages';
 import { findFormatProblem } from '@chuhe/engine/network/format';
 import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
@@ -10,13 +13,13 @@ import { type Network, type NetworkProblem, OWN_NETWORK_FILE } from './network.t
 import type { EngineProgram } from './program.ts';
 
 export interface TrialEffects {
-  /** Not yet begun: the network comes first, so that memory and threads are made once. */
+  /** Not started yet: the network is set first, so that memory and threads are allocated once. */
   readonly session: Session;
   readonly program: EngineProgram;
   readonly schedule: Schedule;
 }
 
-/** So long may the engine take to search one ply. */
+/** Time limit for the search of one ply. */
 export const TRIAL_MS = 30_000;
 
 export class NetworkTrial {
@@ -28,7 +31,7 @@ export class NetworkTrial {
     this.#effects = effects;
   }
 
-  /** `undefined` once the engine has said that it uses the network. Never rejects. */
+  /** Resolves with `undefined` once the engine has confirmed that it uses the network. Never rejects. */
   async run({ bytes }: Network): Promise<NetworkProblem | undefined> {
     const problem = findFormatProblem(bytes) ?? this.#give(bytes);
     if (problem !== undefined) return problem;
@@ -38,8 +41,8 @@ export class NetworkTrial {
     return isDone && this.#used === OWN_NETWORK_FILE ? undefined : 'no-answer';
   }
 
-  /** Takes what the engine says meanwhile, the text after `info string`. */
-  take(text: string): void {
+  /** Handles the engine's messages: the text after `info string`. */
+  onMessage(text: string): void {
     if (isNetworkRefusal(text)) this.#isRefused = true;
     const message = parseEvaluationMessage(text);
     if (message?.kind === 'network') this.#used = message.file;
@@ -60,10 +63,10 @@ export class NetworkTrial {
   async #searchOnePly(): Promise<boolean> {
     const { session, schedule } = this.#effects;
     const search = session.search({ position: {}, limits: { depth: 1 } });
-    const patience = makeTimeout(schedule, TRIAL_MS);
+    const timeout = makeTimeout(schedule, TRIAL_MS);
     const isDone = search.done.then(({ kind }) => kind === 'finished');
-    const first = await Promise.race([isDone, patience.over.then(() => false)]);
-    patience.cancel();
+    const first = await Promise.race([isDone, timeout.over.then(() => false)]);
+    timeout.cancel();
     return first;
   }
 }

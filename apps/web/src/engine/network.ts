@@ -1,33 +1,33 @@
-/** Evaluation networks as the engine in the browser takes them. */
+/** Evaluation networks of the browser's engine. */
 import { FORMAT_PROBLEMS, type FormatProblem } from '@chuhe/engine/network/format';
 
 export interface Network {
-  /** For people: the file's name, or the product's own. */
+  /** Shown to users: the file's name, or that of the product's network. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A network that is told apart from every other, without its bytes. */
+/** Identifies a network without its bytes. */
 export interface NetworkIdentity extends Pick<Network, 'name'> {
   /** In hexadecimal. */
   readonly sha256: string;
 }
 
-/** What is wrong with a network of the user's. */
+/** A problem with a network of the user's. */
 export type NetworkProblem =
   | FormatProblem
-  /** There was no memory for it. */
+  /** Not enough memory. */
   | 'no-memory'
-  /** The engine said that it does not use it. */
+  /** The engine reported that it does not use it. */
   | 'refused-by-engine'
-  /** Tried with it, the engine ended, or did not answer. */
+  /** The engine ended, or did not answer, when tried with it. */
   | 'no-answer';
 
-/** Whether the file itself is what is wrong, so that another try would end the same. */
-export function isOfFile(problem: NetworkProblem): boolean {
+/** Whether the file itself is invalid, so that a retry would fail again. */
+export function isFileProblem(problem: NetworkProblem): boolean {
   return problem === 'refused-by-engine' || FORMAT_PROBLEMS.some((each) => each === problem);
 }
 
-/** What the engine is told that its networks are called: by these names it says which one it uses. */
+/** File names of the networks inside the engine. The engine reports by these names which one it uses. */
 export const SITE_NETWORK_FILE = 'site.nnue';
 export const OWN_NETWORK_FILE = 'own.nnue';

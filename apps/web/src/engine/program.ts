@@ -1,21 +1,21 @@
-/** A running engine as text in and text out, wherever it runs. */
+/** A running engine as lines of text, wherever it runs. */
 import type { EngineFailure } from './failure.ts';
 import type { NetworkIdentity } from './network.ts';
 
 export interface EngineProgram {
-  /** The one that it has begun with; absent where that is not known. */
+  /** The network that it started with; `undefined` where that is unknown. */
   readonly network?: NetworkIdentity;
-  /** Takes one line without its line end. */
+  /** Sends one line, without line end. */
   send(line: string): void;
-  /** Puts a file where the engine can read it once. The bytes are copied. */
+  /** Provides a file that the engine can read once. The bytes are copied. */
   writeFile(name: string, bytes: Uint8Array<ArrayBuffer>): void;
-  /** Ends it and frees its memory; nothing is told afterwards. */
+  /** Ends the engine and frees its memory. No callback is called afterwards. */
   terminate(): void;
 }
 
 export interface ProgramListener {
-  /** One line that the engine wrote. */
+  /** Called with each line of the engine. */
   readonly line: (text: string) => void;
-  /** It ended by itself, after it had started; told once. */
+  /** Called once if the engine ends by itself after its start. */
   readonly failed: (failure: EngineFailure) => void;
 }

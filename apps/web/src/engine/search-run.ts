@@ -1,7 +1,4 @@
-/**
- * One search of one position, followed at a pace that a page can paint: what the engine finds goes
- * to the store eight times a second, however fast it writes.
- */
+/** One search of one position. Results go to the store eight times a second, however fast the engine writes. */
 
 import type { SearchLimits } from '@chuhe/uci/command';
 import { EMPTY_EVALUATION, type Evaluation } from '@chuhe/uci/evaluation';
@@ -18,11 +15,11 @@ import type { EvaluationStore, Reached } from './evaluation-store.ts';
 export interface Plan {
   readonly subject: Subject;
   readonly settings: EngineSettings;
-  /** The piece of work that the search is for; absent for the position that the user looks at. */
+  /** The task of the search; `undefined` for the user's position. */
   readonly task?: EngineTask;
 }
 
-/** Whether a search that runs for one plan may go on for the other. */
+/** Whether a search for one plan can continue for the other. */
 export function samePlan(a: Plan | undefined, b: Plan | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return (
@@ -42,24 +39,24 @@ export interface RunEffects {
 
 export interface RunRequest {
   readonly store: EvaluationStore;
-  /** Something can be shown that could not before. */
+  /** Called when there is something new to show. */
   readonly onChange: () => void;
 }
 
-/** Between two changes that are told. */
-const BEAT_MS = 125;
+/** Interval between two updates. */
+const UPDATE_MS = 125;
 
 export class SearchRun {
   readonly plan: Plan;
   readonly #effects: RunEffects;
   readonly #startedAt: number;
   #handle: SearchHandle | undefined;
-  /** What was kept last, to go on from where the engine gives a line of one move. */
-  #read: PositionEvaluation | undefined;
+  /** The last stored evaluation, by which short lines are extended. */
+  #lastStored: PositionEvaluation | undefined;
   #latest: Evaluation = EMPTY_EVALUATION;
-  #told: Evaluation = EMPTY_EVALUATION;
+  #reported: Evaluation = EMPTY_EVALUATION;
   #depth = 0;
-  #cancelBeat: (() => void) | undefined;
+  #cancelUpdate: (() => void) | undefined;
 
   constructor(plan: Plan, effects: RunEffects) {
     this.plan = plan;
@@ -67,7 +64,7 @@ export class SearchRun {
     this.#startedAt = effects.now();
   }
 
-  /** Resolves with the outcome after what was found has gone to the store. Never rejects. */
+  /** Resolves with the outcome after the results have been stored. Never rejects. */
   async start(instance: EngineInstance, request: RunRequest): Promise<SearchOutcome> {
     const { fen, moves } = this.plan.subject.request;
     this.#handle = instance.search({
@@ -77,15 +74,15 @@ export class SearchRun {
         this.#latest = evaluation;
       },
     });
-    this.#beat(request);
+    this.#scheduleUpdate(request);
     const outcome = await this.#handle.done;
-    this.#cancelBeat?.();
-    this.#conclude(outcome, request.store);
+    this.#cancelUpdate?.();
+    this.#finish(outcome, request.store);
     return outcome;
   }
 
   stop(): void {
-    this.#cancelBeat?.();
+    this.#cancelUpdate?.();
     this.#handle?.stop();
   }
 
@@ -102,30 +99,30 @@ export class SearchRun {
     return Math.min(1, share);
   }
 
-  #beat(request: RunRequest): void {
-    this.#cancelBeat = this.#effects.schedule(() => {
-      this.#beat(request);
-      const news = this.#latest !== this.#told;
-      if (news) this.#keep(this.#latest, request.store, false);
-      // The bar of a time budget moves on even while the engine has nothing to say.
+  #scheduleUpdate(request: RunRequest): void {
+    this.#cancelUpdate = this.#effects.schedule(() => {
+      this.#scheduleUpdate(request);
+      const news = this.#latest !== this.#reported;
+      if (news) this.#report(this.#latest, request.store, false);
+      // The progress bar of a time budget moves even while the engine is silent.
       if (news || this.plan.settings.budget.kind === 'time') request.onChange();
-    }, BEAT_MS);
+    }, UPDATE_MS);
   }
 
-  #keep(evaluation: Evaluation, store: EvaluationStore, final: boolean): void {
-    this.#told = evaluation;
+  #report(evaluation: Evaluation, store: EvaluationStore, final: boolean): void {
+    this.#reported = evaluation;
     const { subject, settings } = this.plan;
     const read = readEvaluation(evaluation, { subject, multiPv: settings.multiPv, final });
     if (read === undefined) return;
     this.#depth = read.depth;
-    this.#read = continueLines(read, this.#read);
-    store.offer(this.#read);
+    this.#lastStored = continueLines(read, this.#lastStored);
+    store.offer(this.#lastStored);
   }
 
-  #conclude(outcome: SearchOutcome, store: EvaluationStore): void {
+  #finish(outcome: SearchOutcome, store: EvaluationStore): void {
     if (outcome.kind === 'superseded') return;
     const finished = outcome.kind === 'finished';
-    this.#keep(outcome.evaluation, store, finished);
+    this.#report(outcome.evaluation, store, finished);
     const { subject, settings } = this.plan;
     const ms = outcome.evaluation.timeMs ?? 0;
     const stopped: Reached = { ms, depth: this.#depth, exhausted: false };
@@ -140,7 +137,7 @@ function limitsFor(budget: Budget): SearchLimits {
   return budget.kind === 'depth' ? { depth: budget.depth } : { infinite: true };
 }
 
-/** An engine that ends by itself has done what it was asked, whatever its last line says. */
+/** An engine that ends by itself has used its budget, whatever its last line says. */
 function complete(reached: Reached, budget: Budget): Reached {
   if (budget.kind === 'time') return { ...reached, ms: Math.max(reached.ms, budget.ms) };
   if (budget.kind === 'depth') return { ...reached, depth: Math.max(reached.depth, budget.depth) };

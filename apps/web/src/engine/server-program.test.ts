@@ -13,14 +13,14 @@ type Listener = (message: ServerMessage) => void;
 
 const REQUEST = { key: 'start', fen: INITIAL_FEN, moves: ['h2e2'] };
 
-/** A service whose channel is the test's. */
+/** A service with a fake channel. */
 function makeService() {
   const said: ClientMessage[] = [];
   const listeners = new Map<string, Set<Listener>>();
   const clock = makeClock();
   const world = { isOpen: true };
   const effects = serverEffects({
-    say: (message) => {
+    send: (message) => {
       if (world.isOpen) said.push(message);
       return world.isOpen;
     },
@@ -90,7 +90,7 @@ test.each(['Chuhe', 'Fairy-Stockfish 14', 'Pikafish 2026', 'Another 1'])(
   },
 );
 
-test('a mate is a mate again', async () => {
+test('a mate stays a mate', async () => {
   const { service, searches, tell, clock } = await startService();
   const [{ id } = { id: 0 }] = searches();
   await tell(news(id, 29_995));
@@ -102,7 +102,7 @@ test('a mate is a mate again', async () => {
   });
 });
 
-test('a user who goes on stops the search, and the next one begins when it has ended', async () => {
+test('another position stops the search, and the next one begins when it has ended', async () => {
   const { service, searches, said, tell } = await startService();
   const [{ id } = { id: 0 }] = searches();
   service.analyse({ key: 'other', fen: INITIAL_FEN, moves: [] });
@@ -113,7 +113,7 @@ test('a user who goes on stops the search, and the next one begins when it has e
   expect(searches()[1]).toMatchObject({ moves: [] });
 });
 
-test('of a long way to the position the server is sent as much as a message may have', async () => {
+test('of a long line as many moves are sent as a message may have', async () => {
   const { service, searches, tell } = await startService();
   const there = ['h2e2', 'h9g7', 'e2h2', 'g7h9'];
   const moves = Array.from({ length: 1_202 }, (_, at) => there[at % 4] ?? '');
@@ -124,14 +124,14 @@ test('of a long way to the position the server is sent as much as a message may 
   expect(searches()[1]?.fen).toBe(Position.initial().play('h2e2').play('h9g7').fen);
 });
 
-test('a channel that broke is asked again for the same search', async () => {
+test('after a broken channel the same search is requested again', async () => {
   const { searches, tell } = await startService();
   await tell({ type: 'ready' });
   expect(searches()).toHaveLength(2);
   expect(searches()[1]).toEqual(searches()[0]);
 });
 
-test('switched off while the channel is away, nothing goes on', async () => {
+test('switched off while the channel is down, nothing continues', async () => {
   const { service, searches, tell, world } = await startService();
   world.isOpen = false;
   service.turnOff();
@@ -151,7 +151,7 @@ test.each([
   expect(service.getSnapshot().state).toMatchObject({ kind: 'failed', reason });
 });
 
-test('a server without an engine, or without a word, is told from another', async () => {
+test('a server without an engine and one that does not answer are distinguished', async () => {
   const without = makeService();
   without.service.turnOn();
   await settle();

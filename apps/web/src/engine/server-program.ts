@@ -1,6 +1,6 @@
 /**
- * The server's engine as a program: it takes UCI text and writes some, so that everything that speaks to an engine speaks to this
- * one as well. In between it is messages of the live channel. A search whose channel breaks is asked for again when that is back.
+ * The server's engine as a UCI program, so that all engine code works with it. It translates between UCI text and
+ * messages of the live channel. A search whose channel breaks is requested again when the channel is back.
  */
 import { parseStoredScore } from '@chuhe/cloudbook/score';
 import type {
@@ -23,9 +23,9 @@ import type { EngineFailure, EngineFailureReason } from './failure.ts';
 import type { EngineProgram, ProgramListener } from './program.ts';
 
 export interface ServerEngineEffects {
-  /** @returns whether the server hears. */
-  readonly say: (message: ClientMessage) => boolean;
-  /** Calls with each message of that type; the function it returns ends that. */
+  /** @returns whether the channel is connected. */
+  readonly send: (message: ClientMessage) => boolean;
+  /** Calls the listener with each message of this type. Returns a function that unsubscribes. */
   readonly listen: <Type extends ServerMessage['type']>(
     type: Type,
     listener: (message: Extract<ServerMessage, { readonly type: Type }>) => void,
@@ -33,9 +33,9 @@ export interface ServerEngineEffects {
   readonly schedule: Schedule;
 }
 
-/** Milliseconds that the server may take to say whether it has an engine, the channel's own start included. */
+/** Milliseconds in which the server must say whether it has an engine, including the start of the channel. */
 export const ANSWER_MS = 12_000;
-/** Milliseconds without a word of a search after which the server is taken for silent: others may wait before it. */
+/** Milliseconds without progress after which a search fails. Other searches may be queued before it. */
 export const SILENCE_MS = 90_000;
 
 interface ServerStart {
@@ -48,24 +48,24 @@ export async function startOnServer(
   effects: ServerEngineEffects,
   { listener, signal }: ServerStart,
 ): Promise<Result<EngineProgram, EngineFailure>> {
-  const engine = await askForEngine(effects, signal);
+  const engine = await findServerEngine(effects, signal);
   if (engine === undefined) return fail({ reason: 'server-silent', detail: 'No answer.' });
   if (!engine.isThere) return fail({ reason: 'server-missing', detail: 'The server has none.' });
   return ok(new ServerProgram(effects, listener, engine.name ?? UNNAMED));
 }
 
-/** One that has not been started since the server was. */
+/** Name of an engine that has not been started since the server was. */
 const UNNAMED = 'Chuhe';
 
-type EngineWord = Extract<ServerMessage, { readonly type: 'engine' }>;
+type EngineReply = Extract<ServerMessage, { readonly type: 'engine' }>;
 
-function askForEngine(
-  { say, listen, schedule }: ServerEngineEffects,
+function findServerEngine(
+  { send, listen, schedule }: ServerEngineEffects,
   signal: AbortSignal,
-): Promise<EngineWord | undefined> {
-  const ask = (): void => void say({ type: 'ask-engine' });
+): Promise<EngineReply | undefined> {
+  const ask = (): void => void send({ type: 'ask-engine' });
   return new Promise((resolve) => {
-    const end = (word?: EngineWord): void => {
+    const end = (word?: EngineReply): void => {
       for (const stop of stops) stop();
       signal.removeEventListener('abort', giveUp);
       resolve(word);
@@ -77,7 +77,7 @@ function askForEngine(
   });
 }
 
-type Wish = Extract<ClientMessage, { readonly type: 'search' }>;
+type SearchMessage = Extract<ClientMessage, { readonly type: 'search' }>;
 
 let lastId = 0;
 
@@ -88,9 +88,9 @@ class ServerProgram implements EngineProgram {
   readonly #coordinates: Coordinates;
   readonly #stops: readonly (() => void)[];
   #multiPv = 1;
-  #position: Pick<Wish, 'fen' | 'moves'> = { fen: '', moves: [] };
-  /** The search that runs. */
-  #search: Wish | undefined;
+  #position: Pick<SearchMessage, 'fen' | 'moves'> = { fen: '', moves: [] };
+  /** The running search. */
+  #search: SearchMessage | undefined;
   #cancelSilence: (() => void) | undefined;
 
   constructor(effects: ServerEngineEffects, listener: ProgramListener, name: string) {
@@ -99,23 +99,23 @@ class ServerProgram implements EngineProgram {
     this.#name = name;
     this.#coordinates = coordinatesOfEngine(name) ?? 'ranks-0-9';
     this.#stops = [
-      effects.listen('search-news', (news) => this.#tell(news)),
+      effects.listen('search-news', (news) => this.#onProgress(news)),
       effects.listen('search-ended', (ended) => this.#end(ended)),
-      effects.listen('ready', () => void (this.#search && effects.say(this.#search))),
+      effects.listen('ready', () => void (this.#search && effects.send(this.#search))),
     ];
   }
 
   send(line: string): void {
     const [command = '', ...words] = line.split(' ');
-    if (command === 'uci') this.#write(...this.#greeting());
-    else if (command === 'isready') this.#write('readyok');
+    if (command === 'uci') this.#emit(...this.#greeting());
+    else if (command === 'isready') this.#emit('readyok');
     else if (command === 'setoption') this.#set(words);
     else if (command === 'position') this.#position = readPosition(words, this.#coordinates);
     else if (command === 'go') this.#go(words);
     else if (command === 'stop') this.#stop();
   }
 
-  /** The server's engine has its own network. */
+  /** Does nothing: the server's engine has its own network. */
   writeFile(): void {}
 
   terminate(): void {
@@ -150,23 +150,23 @@ class ServerProgram implements EngineProgram {
       multiPv: this.#multiPv,
       ...limitsOf(words),
     };
-    this.#effects.say(this.#search);
-    this.#awaitWord();
+    this.#effects.send(this.#search);
+    this.#restartSilenceTimer();
   }
 
-  /** Where the server does not hear, nothing more can come. */
+  /** Without a connection no answer can come. */
   #stop(): void {
     if (this.#search === undefined) return;
     const { id } = this.#search;
-    if (!this.#effects.say({ type: 'stop-search', id })) this.#end({ id, end: 'stopped' });
+    if (!this.#effects.send({ type: 'stop-search', id })) this.#end({ id, end: 'stopped' });
   }
 
-  #tell(news: Extract<ServerMessage, { readonly type: 'search-news' }>): void {
+  #onProgress(news: Extract<ServerMessage, { readonly type: 'search-news' }>): void {
     if (news.id !== this.#search?.id) return;
-    this.#awaitWord();
+    this.#restartSilenceTimer();
     const { nodes, nodesPerSecond, timeMs } = news;
     const rest = `nodes ${nodes} nps ${nodesPerSecond} time ${timeMs}`;
-    for (const line of news.lines) this.#write(`info ${makeLine(line, this.#coordinates, rest)}`);
+    for (const line of news.lines) this.#emit(`info ${makeLine(line, this.#coordinates, rest)}`);
   }
 
   #end({ id, end, bestMove }: { id: number; end: SearchEnd; bestMove?: string | undefined }): void {
@@ -176,12 +176,12 @@ class ServerProgram implements EngineProgram {
     const reason = FAILURES[end];
     if (reason !== undefined) this.#listener.failed({ reason, detail: `The search: ${end}.` });
     else
-      this.#write(
+      this.#emit(
         `bestmove ${(bestMove && makeEngineMove(bestMove, this.#coordinates)) ?? '(none)'}`,
       );
   }
 
-  #awaitWord(): void {
+  #restartSilenceTimer(): void {
     this.#cancelSilence?.();
     this.#cancelSilence = this.#effects.schedule(
       () => this.#listener.failed({ reason: 'server-silent', detail: 'No word of the search.' }),
@@ -189,13 +189,13 @@ class ServerProgram implements EngineProgram {
     );
   }
 
-  /** As an engine does: not before the one who asked has gone on. */
-  #write(...lines: readonly string[]): void {
+  /** Asynchronous, as an engine answers: never before the caller has returned. */
+  #emit(...lines: readonly string[]): void {
     for (const line of lines) queueMicrotask(() => this.#listener.line(line));
   }
 }
 
-/** A position that the server refuses is none that this page would send. */
+/** This page never sends a position that the server would refuse. */
 const FAILURES: Partial<Record<SearchEnd, EngineFailureReason>> = {
   busy: 'server-busy',
   'no-engine': 'server-missing',
@@ -203,21 +203,21 @@ const FAILURES: Partial<Record<SearchEnd, EngineFailureReason>> = {
   refused: 'crashed',
 };
 
-/** `fen … moves …`, or `startpos`, which is never sent here. */
+/** Parses `fen … moves …`; `startpos` is never sent here. */
 function readPosition(
   words: readonly string[],
   coordinates: Coordinates,
-): Pick<Wish, 'fen' | 'moves'> {
+): Pick<SearchMessage, 'fen' | 'moves'> {
   const at = words.indexOf('moves');
   const fen = words.slice(1, at < 0 ? undefined : at).join(' ');
   const { moves } = parseVariation(at < 0 ? [] : words.slice(at + 1), coordinates);
   return shorten(fen, moves);
 }
 
-/** As many moves as a message may have, the last ones: repetitions further back are of no use. */
+/** Maximum number of moves in a message. The last ones are sent: earlier repetitions do not matter. */
 const MOVES: (typeof LIVE_LIMITS)['searchMoves'] = 1_000;
 
-function shorten(fen: string, moves: readonly string[]): Pick<Wish, 'fen' | 'moves'> {
+function shorten(fen: string, moves: readonly string[]): Pick<SearchMessage, 'fen' | 'moves'> {
   const early = moves.slice(0, Math.max(0, moves.length - MOVES));
   if (early.length === 0) return { fen, moves: [...moves] };
   const start = early.reduce((position, move) => position.play(move), Position.fromFen(fen));
@@ -230,8 +230,8 @@ const LIMITS: Readonly<Record<string, 'nodes' | 'depth' | 'moveTimeMs'>> = {
   movetime: 'moveTimeMs',
 };
 
-/** Without an end it is the server that ends it. */
-function limitsOf(words: readonly string[]): Pick<Wish, 'nodes' | 'depth' | 'moveTimeMs'> {
+/** Without a limit the server ends the search. */
+function limitsOf(words: readonly string[]): Pick<SearchMessage, 'nodes' | 'depth' | 'moveTimeMs'> {
   return Object.fromEntries(
     words.flatMap((word, at) => {
       const name = LIMITS[word];

@@ -1,7 +1,7 @@
 /**
- * SHA-256 for pages that the browser gives none: over plain http `crypto.subtle` is missing.
+ * SHA-256 for pages over plain http, where `crypto.subtle` is missing.
  *
- * The page stays usable meanwhile: after each piece others have their turn.
+ * It yields after each piece, so that the page stays responsive.
  */
 
 const PIECE_BYTES = 512 * 1_024;
@@ -20,7 +20,7 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** A one, zeros to the end of a block, and the number of bits. */
+/** Pads with a 1 bit, zeros to the end of a block, and the number of bits. */
 function pad(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = Math.ceil((bytes.length + 9) / BLOCK_BYTES) * BLOCK_BYTES;
   const padded = new Uint8Array(length);
@@ -63,7 +63,7 @@ function rotate(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-/** The first 32 bits of the fractions of the roots of the first primes: square roots of 8, cube roots of 64. */
+/** The first 32 bits of the fractional parts of roots of the first primes: square roots of 8, cube roots of 64. */
 const FRACTIONS = makeFractions();
 
 function makeFractions(): { readonly roots: readonly number[]; readonly cubes: readonly number[] } {

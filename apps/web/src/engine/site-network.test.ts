@@ -6,7 +6,7 @@ const OTHER = { name: 'better.nnue', url: '/networks/b.nnue', bytes: 6, sha256: 
 const { signal } = new AbortController();
 const find = (answer: () => Promise<Response>) => findNetwork(BUILT, { fetch: answer, signal });
 
-it('is the one that the site has installed', async () => {
+it('is the one installed on the site', async () => {
   const answer = async () => Response.json({ success: true, data: OTHER });
   expect(await find(answer)).toEqual(OTHER);
 });
@@ -42,7 +42,7 @@ const fetchAll = (files: Readonly<Record<string, Response>>, built?: Response) =
 describe('its file', () => {
   const named = Response.json({ success: true, data: { ...OTHER, sha256: '0a' } });
 
-  it('is that of the build where the site has no other, asked for once', async () => {
+  it('is that of the build where the site has no other, downloaded once', async () => {
     const none = Response.json({ success: true, data: null });
     const files = { '/api/network': none, [BUILT.url]: new Response('12345') };
     const { signals, fetched } = fetchAll(files);
@@ -50,12 +50,12 @@ describe('its file', () => {
     expect([...signals.keys()]).toEqual([BUILT.url, '/api/network']);
   });
 
-  it('is the one that the engine is given', async () => {
+  it('is given to the engine', async () => {
     const files = { '/api/network': named, [OTHER.url]: new Response('123456') };
     expect(await fetchAll(files).fetched).toMatchObject({ ok: true, value: { name: OTHER.name } });
   });
 
-  it('is given before that of the build has come, which is fetched to its end all the same', async () => {
+  it('is given before that of the build, whose download continues', async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const built = new Response(readable);
     const files = { '/api/network': named, [OTHER.url]: new Response('123456') };
@@ -66,11 +66,11 @@ describe('its file', () => {
     await writer.write(new TextEncoder().encode('12345'));
     await writer.close();
     expect(signals.get(BUILT.url)?.aborted).toBe(false);
-    // The progress is of the one that is waited for.
+    // Progress is that of the awaited download.
     expect(told.at(-1)).toEqual([OTHER.bytes, OTHER.bytes]);
   });
 
-  it('gives way to that of the build where the server that is asked does not have it', async () => {
+  it('is replaced by that of the build where the server does not have it', async () => {
     const files = { '/api/network': named, [BUILT.url]: new Response('12345') };
     const { signals, fetched } = fetchAll(files);
     expect(await fetched).toMatchObject({ ok: true, value: { name: BUILT.name } });

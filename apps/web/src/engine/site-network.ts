@@ -1,4 +1,7 @@
-/** The network that the engine begins with: the site's, where its administrators have installed one, or that of the build. */
+/**
+ * The network that the engine starts with: the one that administrators have installed on the site, or that of the
+ * build.
+ */
 import type { SiteNetwork } from '@chuhe/contract/strength';
 import { ok, type Result } from '@chuhe/uci/result';
 import { parseRecord } from '../lib/parse.ts';
@@ -14,14 +17,14 @@ import type { PartProgress } from './load-progress.ts';
 import type { Network, NetworkIdentity } from './network.ts';
 
 const PATH = '/api/network';
-/** Milliseconds that the answer may take: the engine waits for it. */
+/** Timeout of the request in milliseconds: the engine waits for it. */
 const PATIENCE = 4_000;
 
 type SiteNetworkFile = Network & NetworkIdentity;
 
 /**
- * The network of the build is fetched to its end in any case: the service worker keeps it for visits without a connection,
- * and the engine uses it when the network that the site names cannot be fetched. Never rejects.
+ * The network of the build is always downloaded: the service worker caches it for offline visits, and the engine
+ * falls back to it when the site's network cannot be downloaded. Never rejects.
  */
 export async function fetchSiteNetwork(
   effects: DownloadEffects,
@@ -53,7 +56,7 @@ async function fetchNetwork(
   return ok({ name, sha256, bytes: new Uint8Array(fetched.value) });
 }
 
-/** Where the site says of none, says nothing, or cannot be reached, the one of the build. Never rejects. */
+/** The site's network, or that of the build where the site has none or cannot be reached. Never rejects. */
 export async function findNetwork(
   built: NetworkFile,
   { fetch, signal }: { readonly fetch: FetchFile; readonly signal: AbortSignal },

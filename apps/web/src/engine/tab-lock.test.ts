@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locks, makeChannelTabLock, makeLocksTabLock } from './tab-lock.ts';
 import { settle } from './testing/clock.ts';
 
-/** Locks as a browser has them: stealing rejects the request that held the lock, and others wait for it. */
+/** Fake Web Locks: stealing rejects the request that held the lock, others wait for it. */
 function makeLocks(): Locks {
   let steal: (() => void) | undefined;
   let waiting: (() => void)[] = [];
@@ -38,7 +38,7 @@ function makeLocks(): Locks {
   };
 }
 
-/** Channels of one name hear each other, and not themselves. */
+/** Channels of one name receive each other's messages, and not their own. */
 function makeChannels() {
   const listeners = new Set<(data: unknown) => void>();
   return () => {
@@ -78,8 +78,8 @@ describe.each([
       const lock = makeTab();
       const onLost = (): void => void lost.push(name);
       return {
-        take: () => lock.take(onLost),
-        takeFree: () => lock.takeFree(onLost),
+        acquire: () => lock.acquire(onLost),
+        acquireIfFree: () => lock.acquireIfFree(onLost),
         release: () => lock.release(),
       };
     };
@@ -88,47 +88,47 @@ describe.each([
 
   it('so that the tab before is told when another one takes over', async () => {
     const { a, b, lost } = makeTabs();
-    a.take();
-    b.take();
+    a.acquire();
+    b.acquire();
     await settle();
     expect(lost).toEqual(['a']);
   });
 
   it('and it can be taken back', async () => {
     const { a, b, lost } = makeTabs();
-    a.take();
-    b.take();
+    a.acquire();
+    b.acquire();
     await settle();
-    a.take();
+    a.acquire();
     await settle();
     expect(lost).toEqual(['a', 'b']);
   });
 
-  it('and a tab that has given it back is told nothing', async () => {
+  it('and a tab that has released it is not called', async () => {
     const { a, b, lost } = makeTabs();
-    a.take();
+    a.acquire();
     a.release();
-    b.take();
+    b.acquire();
     await settle();
     expect(lost).toEqual([]);
   });
 
-  it('and a tab that wants it only when it is free leaves it to the one that has it', async () => {
+  it('and a tab that wants it only if it is free leaves it to its holder', async () => {
     const { a, b, lost } = makeTabs();
-    a.take();
+    a.acquire();
     await settle();
-    expect(await b.takeFree()).toBe(false);
+    expect(await b.acquireIfFree()).toBe(false);
     a.release();
-    expect(await b.takeFree()).toBe(true);
-    a.take();
+    expect(await b.acquireIfFree()).toBe(true);
+    a.acquire();
     await settle();
     expect(lost).toEqual(['b']);
   });
 
-  it('and a tab that takes it twice does not take it from itself', async () => {
+  it('and a tab that acquires it twice does not take it from itself', async () => {
     const { a, lost } = makeTabs();
-    a.take();
-    a.take();
+    a.acquire();
+    a.acquire();
     await settle();
     expect(lost).toEqual([]);
   });
@@ -138,7 +138,7 @@ it('A browser that refuses locks does not keep the engine from running', async (
   const refusal = new DOMException('Not here.', 'SecurityError');
   const lost: string[] = [];
   const lock = makeLocksTabLock({ request: () => Promise.reject(refusal) });
-  lock.take(() => lost.push('a'));
+  lock.acquire(() => lost.push('a'));
   await settle();
   expect(lost).toEqual([]);
 });

@@ -1,23 +1,26 @@
 /**
- * One tab computes at a time: two engines on the same processor would each be half as fast. The tab
- * that takes the lock last has it, and the one that had it is told.
+ * Lets one tab compute at a time: two engines on the same processor would each be half as fast. The last tab to
+ * acquire the lock has it, and the one before is notified.
  */
 export interface TabLock {
-  /** Takes the lock from whichever tab has it. `onLost` is called once, when another tab takes it. */
-  take(onLost: () => void): void;
-  /** Takes the lock if no other tab has it. @returns whether it is this tab's now. */
-  takeFree(onLost: () => void): Promise<boolean>;
-  /** Gives the lock back; the taker is not told of anything any more. */
+  /** Acquires the lock, also from another tab. `onLost` is called once, when another tab acquires it. */
+  acquire(onLost: () => void): void;
+  /**
+   * Acquires the lock if no other tab has it.
+   * @returns whether this tab has it now.
+   */
+  acquireIfFree(onLost: () => void): Promise<boolean>;
+  /** Releases the lock; `onLost` is not called any more. */
   release(): void;
 }
 
 const NAME = 'chuhe-engine';
 
 /**
- * Milliseconds in which another tab must give the lock back, or say that it has it: after a reload the page before may
- * still be on its way out.
+ * Milliseconds in which another tab must release the lock or claim it: after a reload the old page may still be
+ * closing.
  */
-const PATIENCE = 300;
+const PATIENCE_MS = 300;
 
 /** The part of `navigator.locks` that is used. */
 export interface Locks {
@@ -28,7 +31,7 @@ export interface Locks {
   ): Promise<unknown>;
 }
 
-/** By the Web Locks API: a stolen lock rejects in the tab that had it, even in a sleeping one. */
+/** A lock by the Web Locks API: stealing it rejects the request of the tab that had it, even in a suspended tab. */
 export function makeLocksTabLock(locks: Locks): TabLock {
   let mine: Claim | undefined;
   const lose = (claim: Claim, error: unknown, onLost: () => void): void => {
@@ -46,7 +49,7 @@ export function makeLocksTabLock(locks: Locks): TabLock {
   const wait = (claim: Claim, onLost: () => void): Promise<boolean> =>
     new Promise((resolve) => {
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), PATIENCE);
+      const timer = setTimeout(() => late.abort(), PATIENCE_MS);
       const given = (): Promise<void> => {
         clearTimeout(timer);
         resolve(true);
@@ -60,12 +63,12 @@ export function makeLocksTabLock(locks: Locks): TabLock {
       });
     });
   return {
-    take: (onLost) => {
+    acquire: (onLost) => {
       if (mine !== undefined) return;
       mine = makeClaim();
       void hold(mine, onLost);
     },
-    takeFree: async (onLost) => {
+    acquireIfFree: async (onLost) => {
       if (mine !== undefined) return true;
       mine = makeClaim();
       return wait(mine, onLost);
@@ -77,7 +80,7 @@ export function makeLocksTabLock(locks: Locks): TabLock {
   };
 }
 
-/** A lock is held until `ended` resolves, which may be before it was even given. */
+/** The lock is held until `ended` resolves, which may be before it was granted. */
 interface Claim {
   ended: Promise<void>;
   end: () => void;
@@ -97,7 +100,7 @@ export interface Channel {
   listen(listener: (data: unknown) => void): void;
 }
 
-/** By messages, where there are no locks: whoever takes the lock says so to all other tabs. */
+/** A lock by messages, where there are no Web Locks: a tab that acquires it tells all others. */
 export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabLock {
   const channel = makeChannel(NAME);
   let lose: (() => void) | undefined;
@@ -112,16 +115,16 @@ export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabL
     onLost?.();
   });
   return {
-    take: (onLost) => {
+    acquire: (onLost) => {
       if (lose === undefined) channel.post('taken');
       lose = onLost;
     },
-    takeFree: async (onLost) => {
+    acquireIfFree: async (onLost) => {
       if (lose !== undefined) return true;
       asked += 1;
       channel.post('whose');
       await new Promise((resolve) => {
-        setTimeout(resolve, PATIENCE);
+        setTimeout(resolve, PATIENCE_MS);
       });
       const isFree = lastAnswer < asked;
       if (isFree) lose ??= onLost;
@@ -133,7 +136,7 @@ export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabL
   };
 }
 
-/** Any other error means that locks do not work here, which must not keep the engine from running. */
+/** Other errors mean that locks do not work here, which must not keep the engine from running. */
 function isTheft(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -5,14 +5,14 @@ import { engineService } from './browser-engine.ts';
 import type { EngineService } from './engine-service.ts';
 import type { EngineSnapshot } from './engine-snapshot.ts';
 
-/** What the engine shows now; the component is drawn again when that changes. */
+/** The engine's snapshot; the component renders again when it changes. */
 export function useEngine(service: EngineService = engineService()): EngineSnapshot {
   return useSyncExternalStore(service.subscribe, service.getSnapshot);
 }
 
 /**
- * Lets the engine look at this position while the component is there. For one component only: the
- * one that knows where the user is in the game.
+ * Analyses this position while the component is mounted. Use it in one component only: the one that knows the
+ * current position.
  */
 export function useAnalysis(
   request: AnalysisRequest | undefined,

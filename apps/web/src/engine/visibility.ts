@@ -1,10 +1,10 @@
 /**
- * Whether the page is out of sight on a device where that must stop the engine. A phone in a pocket
- * has a battery to spare; a desktop window behind another one may well go on computing.
+ * Whether the page is hidden on a device where that must stop the engine: a phone's battery is limited, while a
+ * desktop window may compute in the background.
  */
 export interface Visibility {
   readonly hidden: () => boolean;
-  /** Calls the listener at each change; the function it returns ends that. */
+  /** Calls the listener at each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,12 +1,12 @@
-/** What the page and our worker say to each other. */
+/** Messages between the page and the engine's worker. */
 import { ENGINE_FAILURE_REASONS, type EngineFailure } from './failure.ts';
 
-/** What an engine is made of. */
+/** The parts of an engine. */
 export interface EngineParts {
   readonly single: WebAssembly.Module;
-  /** Where memory can be shared. */
+  /** Only where memory can be shared. */
   readonly threads: WebAssembly.Module | undefined;
-  /** The network that the engine begins with. */
+  /** The network that the engine starts with. */
   readonly network: Uint8Array<ArrayBuffer>;
 }
 
@@ -21,7 +21,7 @@ export type FromWorker =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'failed'; readonly failure: EngineFailure };
 
-/** Reads a message from our worker; `undefined` when it is none. */
+/** Parses a message of the worker; `undefined` for anything else. */
 export function parseFromWorker(data: unknown): FromWorker | undefined {
   if (!isRecord(data)) return undefined;
   if (data['kind'] === 'started') return { kind: 'started' };

@@ -16,7 +16,7 @@ const identity = { name: 'Chuhe 3', sha256: '0a' };
 const PARTS = { single: MODULE, threads: undefined, network, identity };
 type Parts = WorkerStart['parts'];
 
-/** Starts a program in a worker that the test plays. */
+/** Starts a program in a fake worker. */
 function play(parts: Parts = Promise.resolve(ok(PARTS)), post?: () => never) {
   const posted: ToWorker[] = [];
   const heard: string[] = [];
@@ -50,7 +50,7 @@ function play(parts: Parts = Promise.resolve(ok(PARTS)), post?: () => never) {
 }
 
 describe('the engine in a worker', () => {
-  it('is given its parts, and then takes and gives lines', async () => {
+  it('is given its parts, and then sends and receives lines', async () => {
     const { worker, posted, heard, started, clock, say } = play();
     expect(worker.url).toBe('/engine/0/engine-worker.js');
     await settle();
@@ -66,7 +66,7 @@ describe('the engine in a worker', () => {
     expect(clock.running()).toBe(0);
   });
 
-  it('does not start where a part does not come', async () => {
+  it('does not start when a part is missing', async () => {
     const failure = { reason: 'download-failed', detail: 'offline' } as const;
     const { started, ended, posted } = play(Promise.resolve(fail(failure)));
     expect(await started).toEqual(fail(failure));
@@ -74,14 +74,14 @@ describe('the engine in a worker', () => {
     expect(posted).toEqual([]);
   });
 
-  it('does not start where it cannot be handed a part', async () => {
+  it('does not start when a part cannot be transferred', async () => {
     const { started } = play(Promise.resolve(ok(PARTS)), () => {
       throw Object.assign(new Error('no'), { name: 'DataCloneError' });
     });
     expect(await started).toEqual(fail({ reason: 'start-failed', detail: 'DataCloneError: no' }));
   });
 
-  it('does not start where a policy forbids it', async () => {
+  it('does not start when a policy forbids it', async () => {
     const start = startInWorker(
       () => {
         throw Object.assign(new Error('forbidden'), { name: 'SecurityError' });
@@ -96,7 +96,7 @@ describe('the engine in a worker', () => {
     );
   });
 
-  it('has time to start from the moment at which it has its parts', async () => {
+  it('has time to start from the moment when it has its parts', async () => {
     const coming: ((parts: Awaited<Parts>) => void)[] = [];
     const { started, clock, ended } = play(new Promise((come) => void coming.push(come)));
     clock.advance(START_MS);
@@ -118,7 +118,7 @@ describe('the engine in a worker', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('has crashed when it fails later, which is told once', async () => {
+  it('has crashed when it fails later, which is reported once', async () => {
     const { started, say, breakDown, failures, ended, heard } = play();
     say({ kind: 'started' });
     await started;
@@ -130,7 +130,7 @@ describe('the engine in a worker', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is ended when nobody waits for its start any more, and not after it', async () => {
+  it('is ended when its start is cancelled, and not after it', async () => {
     const waiting = play();
     waiting.abort.abort();
     expect(waiting.ended).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('the engine in a worker', () => {
     expect(running.ended).toEqual([]);
   });
 
-  it('says nothing that is not a message of ours', async () => {
+  it('ignores messages that are not ours', async () => {
     const { started, say, heard, failures } = play();
     say({ kind: 'started' });
     await started;

@@ -1,4 +1,4 @@
-/** The engine in our worker, as a program. */
+/** The engine in a worker, as a program. */
 import type { Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import { detailOf, type EngineFailure, failureFrom } from './failure.ts';
@@ -22,7 +22,7 @@ export interface WorkerListener {
   readonly error: (detail: string) => void;
 }
 
-/** May throw, as `new Worker` does where a policy forbids it. */
+/** May throw, as `new Worker` does under a content security policy. */
 export type MakeWorker = (url: string, listener: WorkerListener) => WorkerPort;
 
 export interface LoadedParts extends EngineParts {
@@ -31,10 +31,10 @@ export interface LoadedParts extends EngineParts {
 
 export interface WorkerStart {
   readonly url: string;
-  /** While they are on their way the worker loads its script. Never rejects. */
+  /** The worker loads its script while they are downloading. Never rejects. */
   readonly parts: Promise<Result<LoadedParts, EngineFailure>>;
   readonly listener: ProgramListener;
-  /** Fires when nobody waits for the start any more; without effect once it has ended. */
+  /** Cancels the start; has no effect afterwards. */
   readonly signal: AbortSignal;
 }
 
@@ -43,28 +43,28 @@ export type StartInWorker = (start: WorkerStart) => Promise<Result<EngineProgram
 
 type Started = Result<EngineProgram, EngineFailure>;
 
-/** So long may the worker take from the parts of the engine to its word that it has started. */
+/** Time limit from sending the parts to the worker's `started`. */
 export const START_MS = 30_000;
 
 export function startInWorker(makeWorker: MakeWorker, schedule: Schedule): StartInWorker {
   return ({ url, parts, listener, signal }) =>
     new Promise((resolve) => {
-      const conversation = new Conversation(listener, resolve);
+      const program = new WorkerProgram(listener, resolve);
       try {
-        conversation.port = makeWorker(url, {
-          message: (data) => conversation.take(parseFromWorker(data)),
-          // A script that is missing or blocked has no message at all.
-          error: (detail) => conversation.fail(detail || 'The worker could not be loaded.'),
+        program.port = makeWorker(url, {
+          message: (data) => program.onMessage(parseFromWorker(data)),
+          // A missing or blocked script has no error message.
+          error: (detail) => program.fail(detail || 'The worker could not be loaded.'),
         });
       } catch (error) {
-        conversation.fail(detailOf(error));
+        program.fail(detailOf(error));
       }
-      signal.addEventListener('abort', () => conversation.giveUp());
-      void parts.then((loaded) => conversation.start(loaded, schedule));
+      signal.addEventListener('abort', () => program.giveUp());
+      void parts.then((loaded) => program.start(loaded, schedule));
     });
 }
 
-class Conversation implements EngineProgram {
+class WorkerProgram implements EngineProgram {
   network?: NetworkIdentity;
   port: WorkerPort | undefined;
   readonly #listener: ProgramListener;
@@ -109,12 +109,12 @@ class Conversation implements EngineProgram {
     this.port?.terminate();
   }
 
-  /** Without effect once it has started: then it is the holder's to end. */
+  /** Cancels the start; has no effect afterwards, when the caller owns the program. */
   giveUp(): void {
-    if (this.#resolve !== undefined) this.fail('Nobody waits for it any more.');
+    if (this.#resolve !== undefined) this.fail('The start was cancelled.');
   }
 
-  take(message: FromWorker | undefined): void {
+  onMessage(message: FromWorker | undefined): void {
     if (this.#over || message === undefined) return;
     if (message.kind === 'line') this.#listener.line(message.text);
     else if (message.kind === 'started') this.#settle(ok(this));

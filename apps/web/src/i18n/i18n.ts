@@ -1,10 +1,11 @@
+import { LANGUAGE_TAGS, type Language } from '@chuhe/contract/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../lib/storage.ts';
 import { knownEnglish, loadTexts, NAMESPACE } from './known-texts.ts';
-import { detectLanguage, LANGUAGE_TAGS, type Language, parseLanguage } from './languages.ts';
+import { detectLanguage, parseLanguage } from './languages.ts';
 
-/** Settles when the user's own texts can be shown; if they cannot be fetched, English is. */
+/** Settles when the texts of the user's language are loaded; falls back to English if they cannot be fetched. */
 export async function startI18n(): Promise<void> {
   const language = detectLanguage(readText(STORAGE_KEYS.language), navigator.languages);
   await i18next.use(initReactI18next).init({
@@ -13,18 +14,18 @@ export async function startI18n(): Promise<void> {
     ns: [NAMESPACE],
     defaultNS: NAMESPACE,
     resources: { en: { [NAMESPACE]: knownEnglish() } },
-    // React escapes what it shows.
+    // React escapes already.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   await show(language).catch(() => show('en'));
   onForeignChange(STORAGE_KEYS.language, (stored) => {
-    // Where the texts cannot be fetched, the page keeps the language it has.
+    // If the texts cannot be fetched, the page keeps its language.
     void show(detectLanguage(stored, navigator.languages)).catch(() => undefined);
   });
 }
 
-/** The user's choice, kept for the next visit. Rejects when the texts cannot be fetched, and then nothing changes. */
+/** Switches the language and stores the choice. Rejects, and changes nothing, if the texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
   writeText(STORAGE_KEYS.language, language);

@@ -1,12 +1,14 @@
-/** The texts as far as they are there: a first part with the page, the rest with the first code that needs it, and what only pages of administrators say with those. */
+/** The loaded texts. The early part comes with the page, the late part with the first code that needs it, and admin texts with the admin pages. */
+
+import { type Language } from '@chuhe/contract/languages';
 import i18next from 'i18next';
 import { early } from './en/early.ts';
-import { type Language, parseLanguage } from './languages.ts';
+import { parseLanguage } from './languages.ts';
 import type { AdminTexts, EarlyTexts, LateTexts, Texts } from './texts.ts';
 
 export const NAMESPACE = 'texts';
 
-/** English is always there, as the language of last resort; the others are fetched when they are chosen. */
+/** English is part of the page, as the fallback; the other languages are fetched when they are chosen. */
 const EARLY: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ early: EarlyTexts }>>> = {
   vi: () => import('./vi/early.ts'),
   zh: () => import('./zh/early.ts'),
@@ -30,19 +32,19 @@ export function knownEnglish(): Partial<Texts> {
   return english;
 }
 
-/** What late code says, in English and in the language of the page. Rejects when it cannot be fetched. */
+/** Loads the late texts, in English and in the language of the page. Rejects if they cannot be fetched. */
 export async function loadLateTexts(): Promise<void> {
   isLateWanted = true;
   await Promise.all([loadLate('en'), loadLate(parseLanguage(i18next.language) ?? 'en')]);
 }
 
-/** What pages of administrators say, in English and in the language of the page. Rejects when it cannot be fetched. */
+/** Loads the admin texts, in English and in the language of the page. Rejects if they cannot be fetched. */
 export async function loadAdminTexts(): Promise<void> {
   isAdminWanted = true;
   await Promise.all([loadAdmin('en'), loadAdmin(parseLanguage(i18next.language) ?? 'en')]);
 }
 
-/** All that the page needs to be in a language now. Rejects when it cannot be fetched. */
+/** Loads every text that the page needs in a language. Rejects if they cannot be fetched. */
 export async function loadTexts(language: Language): Promise<void> {
   if (language !== 'en' && !isThere(language, 'common')) {
     const { early: texts } = await EARLY[language]();
@@ -65,7 +67,7 @@ async function loadAdmin(language: Language): Promise<void> {
 
 function take(language: Language, texts: Partial<Texts>): void {
   if (language === 'en') english = { ...english, ...texts };
-  // Before that, the start itself takes what is known.
+  // Before that, `startI18n` passes the loaded texts to i18next.
   if (i18next.isInitialized) add(language, texts);
 }
 

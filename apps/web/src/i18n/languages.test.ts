@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { LANGUAGE_TAGS, LANGUAGES } from '@chuhe/contract/languages';
 import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../lib/storage.ts';
-import { detectLanguage, LANGUAGE_TAGS, LANGUAGES } from './languages.ts';
+import { detectLanguage } from './languages.ts';
 
 test.each([
   ['vi', ['zh'], 'vi'],

@@ -1,26 +1,7 @@
-/** The languages of the product; `app/theme-boot.js` and the server know the same three. */
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@chuhe/contract/languages';
 
-export const LANGUAGES = ['en', 'vi', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export const DEFAULT_LANGUAGE: Language = 'en';
-
-/** Each by its own name, for a user who cannot read the page they landed on. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  vi: 'Tiếng Việt',
-  zh: '中文',
-};
-
-/** What the language button shows. */
+/** The labels of the language button. */
 export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', vi: 'VI', zh: '中' };
-
-/** BCP 47 tags for `lang` attributes. `zh` alone would let a browser choose traditional glyphs. */
-export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
-  en: 'en',
-  vi: 'vi',
-  zh: 'zh-Hans',
-};
 
 /** For numbers and dates. */
 export const LOCALES: Readonly<Record<Language, string>> = {
@@ -36,7 +17,7 @@ export function parseLanguage(tag: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** The user's own choice, else the first language of their browser that we speak, else English. */
+/** The stored choice, else the first supported language of the browser, else English. */
 export function detectLanguage(
   stored: string | undefined,
   browserTags: readonly string[],

@@ -22,18 +22,18 @@ describe.each(Object.entries(TRANSLATIONS))('the texts in %s', (_language, trans
     expect([...translation].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('take the same values', () => {
+  test('have the same placeholders', () => {
     expect(valuesOf(translation)).toEqual(valuesOf(EN));
   });
 
-  test('are translated: none equals English but names and what has no words', () => {
+  test('are translated: only names and texts without words equal English', () => {
     const same = [...translation].filter(([key, text]) => text === EN.get(key));
     const untranslated = same.filter(([, text]) => /\p{L}{2}/u.test(withoutNames(text)));
     expect(untranslated).toEqual([]);
   });
 });
 
-/** What is written alike in all three languages. */
+/** Removes words that are the same in all three languages. */
 function withoutNames(text: string): string {
   return text
     .replace(/\{\{.*?\}\}/g, '')
@@ -57,11 +57,11 @@ describe('keys and source', () => {
     ['a template alone', 't(`a.${x}`)', ['a.b']],
     ['a template and part of a name', "t(`a.${x}`); type X = 'bc'", ['a.b']],
     ['a template with another end', "t(`a.${x}Text`); type X = 'b'", ['a.b']],
-  ])('a key is used, or not, by %s', (_, text, unused) => {
+  ])('whether a key is used is told by %s', (_, text, unused) => {
     expect(unusedKeys(['a.b'], [{ path: 'a.ts', text }], [])).toEqual(unused);
   });
 
-  test('no text stands in the source', () => {
+  test('no text is hard-coded in the source', () => {
     expect(sources.flatMap((file) => findHardCodedTexts(file, (text) => EN.has(text)))).toEqual([]);
   });
 });
@@ -98,8 +98,8 @@ describe('the search for hard-coded text', () => {
 });
 
 /**
- * A literal is a key as it stands. A template, such as `pages.${name}.title`, is those keys whose parts in its gaps are
- * written out somewhere, as the names that can go there must be.
+ * A string literal uses the key that it equals. A template, such as `pages.${name}.title`, uses every key whose variable parts occur
+ * somewhere as a string or property name.
  */
 function unusedKeys(
   keys: readonly string[],
@@ -117,7 +117,7 @@ function unusedKeys(
         ?.slice(1)
         .every((part) => names.has(part)),
     );
-  // i18next chooses among the plural forms of one key.
+  // i18next chooses among the plural forms of a key.
   const stems = keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
   return [...new Set(stems)].filter((key) => !isUsed(key));
 }

@@ -1,12 +1,12 @@
-/** Learning that the server has a newer build than the page. */
+/** Detects that the server has a newer build than the page. */
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 export const BUILD_CHECK_INTERVAL = 3_600_000;
 
 /** Milliseconds to wait for an answer. */
 const PATIENCE = 5000;
 
-/** @returns a function that stops looking; it also stops by itself after the first newer build. */
+/** @returns a function that stops checking; it also stops by itself after the first newer build. */
 export function watchBuild(onNewer: () => void): () => void {
   if (ownBuild() === undefined) return () => {};
   const look = async (): Promise<void> => {
@@ -18,19 +18,19 @@ export function watchBuild(onNewer: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Which build the server has, beside the page's own; `unknown` where it cannot be asked. */
+/** Whether the server has the build of the page; `unknown` if it cannot be asked. */
 export async function askForBuild(): Promise<'same' | 'other' | 'unknown'> {
   const [own, served] = [ownBuild(), await fetchBuild()];
   if (own === undefined || served === undefined) return 'unknown';
   return served === own ? 'same' : 'other';
 }
 
-/** `undefined` where the page was not built, as in development. */
+/** `undefined` in development, where there is no build. */
 export function ownBuild(): string | undefined {
   return document.querySelector('meta[name="chuhe-build"]')?.getAttribute('content') ?? undefined;
 }
 
-/** Not being able to ask is no news: the user may be offline. */
+/** Failures are ignored, because the user may be offline. */
 async function fetchBuild(): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(PATIENCE);

@@ -1,11 +1,11 @@
+import type { Language } from '@chuhe/contract/languages';
 import i18next from 'i18next';
 import { chooseLanguage } from '../i18n/i18n.ts';
-import type { Language } from '../i18n/languages.ts';
 import { reloadForNewBuild } from './chunk.ts';
 import { whileBusy } from './state/busy.ts';
 import { emitToast } from './toast.ts';
 
-/** Shows the page in another language, or says that its texts could not be fetched. */
+/** Switches the language of the page, or shows that its texts could not be fetched. */
 export async function changeLanguage(language: Language): Promise<void> {
   try {
     await whileBusy(() => chooseLanguage(language), 'silent');

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-/** Code that is missing for so many tries. */
+/** Code that can be fetched after so many failed tries. */
 const comingAfter = (tries: number) =>
   vi.fn<() => Promise<string>>(() => (tries-- > 0 ? gone() : Promise.resolve('code')));
 
@@ -32,7 +32,7 @@ function serve(build: string | undefined): void {
 test.each([
   ['offline', undefined, false],
   ['when the server has the same build', 'old', true],
-])('%s the page stands and the next try goes on', async (_, build, isRemembered) => {
+])('%s the page stays and the next try goes on', async (_, build, isRemembered) => {
   serve(build);
   const use = vi.fn<(code: string) => void>();
   const load = comingAfter(2);
@@ -44,25 +44,25 @@ test.each([
   await vi.waitFor(() => expect(use).toHaveBeenCalledExactlyOnceWith('code'));
   expect(load).toHaveBeenCalledTimes(3);
   expect(reloadOnce).not.toHaveBeenCalled();
-  // Whoever reaches the server and fails again may never get it without a reload.
+  // A second failure while the server can be reached may last until the page is reloaded.
   expect(tell.mock.calls.map(([, isLost]) => isLost)).toEqual([false, isRemembered]);
 });
 
-test('the page reloads when the server has another build, and says nothing before', async () => {
+test('the page reloads without a message if the server has another build', async () => {
   serve('new');
   withChunk(gone, () => {});
   await vi.waitFor(() => expect(reloadOnce).toHaveBeenCalledOnce());
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('a page that has just been reloaded says so instead', async () => {
+test('a page that has just been reloaded shows a message instead', async () => {
   serve('new');
   reloadOnce.mockReturnValueOnce(false);
   withChunk(gone, () => {});
   await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
 });
 
-test('parts that are missing together are asked for together', async () => {
+test('parts that fail together are fetched together', async () => {
   serve('old');
   const parts = [loadChunk(comingAfter(1)), loadChunk(comingAfter(1))];
   await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
@@ -71,14 +71,14 @@ test('parts that are missing together are asked for together', async () => {
   expect(tell).toHaveBeenCalledOnce();
 });
 
-test('what is fetched ahead fails in silence, without a look at the build', async () => {
+test('a failed prefetch is silent and does not check the build', async () => {
   serve('new');
   await expect(fetchChunk(gone)).rejects.toBeInstanceOf(ChunkError);
   expect(fetch).not.toHaveBeenCalled();
   expect([tell, reloadOnce].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
-test('a style sheet that failed is fetched again before its code counts as there', async () => {
+test('a failed style sheet is fetched again before its code counts as loaded', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/assets/panel.css">';
   document.head.firstElementChild?.dispatchEvent(new Event('error'));
   const load = comingAfter(0);
@@ -95,7 +95,7 @@ function failStyle(): void {
   document.head.querySelector('link')?.dispatchEvent(new Event('error'));
 }
 
-test('a style sheet that fails again keeps back its own code, and no other', async () => {
+test('a style sheet that fails again holds back its own code only', async () => {
   serve('old');
   document.head.innerHTML = '<link rel="stylesheet" href="/assets/panel.css">';
   failStyle();
@@ -107,7 +107,7 @@ test('a style sheet that fails again keeps back its own code, and no other', asy
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/panel.css'))
     .mockResolvedValue('code');
-  // Vite tries the first time; from then on the sheet is fetched here.
+  // Vite makes the first try; later ones are made here.
   document.head.querySelector('link')?.removeAttribute('data-failed');
   withChunk(load, use);
   failStyle();

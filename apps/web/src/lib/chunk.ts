@@ -3,9 +3,9 @@ import { askForBuild } from './build-check.ts';
 import { reloadOnce } from './reload.ts';
 
 /**
- * Code that is fetched when it is wanted. It may be of a build that is gone: then the page reloads, once the server has said
- * so. In every other case the page stands, for a reload without a connection would leave the user with nothing, and
- * whoever wanted the code may ask again.
+ * Code that is fetched when it is needed. If it belongs to a build that the server no longer has, the page reloads, after the server has
+ * said so. In every other case the page stays as it is, because a reload without a connection would leave the user with nothing. The
+ * caller may ask again.
  *
  * ```ts
  * withChunk(() => import('./save-dialog.tsx'), ({ open }) => open()); // a click
@@ -20,14 +20,14 @@ export class ChunkError extends Error {
 }
 
 /**
- * Told when code is missing; `retry` asks for all of it again. Some browsers remember a failure for as long as the page
- * lives (Chromium until 150 among them): where the server answers and another try has failed, only a reload can help.
+ * Called when code is missing; `retry` fetches all of it again. Some browsers remember a failure for the lifetime of the page (Chromium
+ * until 150 among them): if the server answers and another try has failed, only a reload helps.
  */
 type OnMissing = (retry: () => void, isRemembered: boolean) => void;
 
 let onMissing: OnMissing = () => {};
 
-/** Begins to notice what is missing; called once at the start. */
+/** Reports missing code from now on; called once at the start. */
 export function guardChunks(tell: OnMissing): () => void {
   onMissing = tell;
   // Errors of elements do not bubble.
@@ -40,9 +40,9 @@ function markStyleSheet({ target }: Event): void {
 }
 
 /**
- * Fetches code and what it says, or rejects with a {@link ChunkError}.
+ * Fetches code and its texts, or rejects with a {@link ChunkError}.
  *
- * @param style the path of a style sheet without which the code is of no use.
+ * @param style the path of a style sheet that the code needs
  */
 export async function fetchChunk<Module>(
   load: () => Promise<Module>,
@@ -57,7 +57,7 @@ export async function fetchChunk<Module>(
   }
 }
 
-/** Does something with code; where that is missing, it is done when the user's next try has fetched it. */
+/** Runs `use` with the code. If the code is missing, `use` runs once a later try has fetched it. */
 export function withChunk<Module>(
   load: () => Promise<Module>,
   use: (module: Module) => void,
@@ -77,25 +77,25 @@ function tryChunk<Module>(
   });
 }
 
-/** Settles with the code only: what waits for it stays as it is until the code is there. */
+/** Settles only with the code: a suspended part of the page waits until a later try has fetched it. */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve) => {
     withChunk(load, resolve);
   });
 }
 
-/** @returns whether the page is being reloaded, since its code is of a build that is gone. */
+/** @returns whether the page is being reloaded because the server has a newer build */
 export async function reloadForNewBuild(): Promise<boolean> {
   return (await askForBuild()) === 'other' && reloadOnce();
 }
 
 interface Missing {
   readonly retry: () => void;
-  /** It was asked for before. */
+  /** A retry has failed before. */
   readonly isAgain: boolean;
 }
 
-/** What failed together is asked for again together. */
+/** Code that failed; a retry fetches all of it. */
 let missing: Missing[] = [];
 
 function miss(what: Missing): void {
@@ -114,15 +114,15 @@ async function tellMissing(): Promise<void> {
   }, isRemembered);
 }
 
-/** Vite names the style sheet that it could not fetch for some code. */
+/** The path of the style sheet that Vite names in its error. */
 function styleOf(error: unknown): string | undefined {
   const { cause } = error instanceof ChunkError ? error : {};
   return cause instanceof Error ? /preload CSS for (\S+)/.exec(cause.message)?.[1] : undefined;
 }
 
 /**
- * Vite asks for a style sheet once and remembers only that it did, so those that failed are fetched here. One that
- * belongs to other code may fail again.
+ * Vite fetches a style sheet once and does not retry, so failed ones are fetched here. A failure of a style sheet that other code needs is
+ * ignored.
  */
 async function fixStyles(needed: string | undefined): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[data-failed]')];

@@ -11,7 +11,7 @@ const heard = vi.fn<() => void>();
 window.addEventListener('popstate', heard);
 afterEach(() => void heard.mockClear());
 
-test('going back closes what is open, and the page stays', async () => {
+test('going back closes the overlay, and the page stays', async () => {
   const before = window.history.length;
   const close = vi.fn<() => void>();
   const closed = closeOnBack(close);
@@ -23,7 +23,7 @@ test('going back closes what is open, and the page stays', async () => {
   expect([close.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('what is closed otherwise takes its entry along, at the address of then', async () => {
+test('an overlay that is closed otherwise removes its history entry and keeps the current address', async () => {
   window.history.pushState('page', '', '/');
   const close = vi.fn<() => void>();
   const closed = closeOnBack(close);
@@ -34,7 +34,7 @@ test('what is closed otherwise takes its entry along, at the address of then', a
   expect([close.mock.calls.length, heard.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('the address that the page was given meanwhile stays when the user goes back', async () => {
+test('an address that was replaced meanwhile stays when the user goes back', async () => {
   window.history.pushState('page', '', '/');
   const closed = closeOnBack(() => undefined);
   replaceAddress('/?game=two');
@@ -44,7 +44,7 @@ test('the address that the page was given meanwhile stays when the user goes bac
   expect([window.history.state, window.location.search]).toEqual(['page', '?game=two']);
 });
 
-test('of two the last goes first, and one that opens in the place of another keeps the entry', async () => {
+test('the last overlay closes first, and one that replaces another keeps the entry', async () => {
   const closes: string[] = [];
   const closedFirst = closeOnBack(() => closes.push('first'));
   closeOnBack(() => closes.push('second'));
@@ -60,7 +60,7 @@ test('of two the last goes first, and one that opens in the place of another kee
   expect(closes).toEqual(['second', 'third']);
 });
 
-test('other steps through the history are heard as ever', async () => {
+test('other history events reach the router', async () => {
   window.history.pushState(null, '', '/?other');
   window.history.back();
   await pause();

@@ -1,22 +1,22 @@
 /**
- * Closes what lies over the page like a page of its own, such as a list, when the user goes back: one entry of the history stands
- * for all that is open, and goes with it. The router is told of none of that, for the page stays the same.
+ * Closes overlays that look like a page, such as a list, when the user goes back. One history entry stands for all open overlays and is
+ * removed with the last one. The router does not see these entries, because the page stays the same.
  */
 
-/** The one opened last at the end. */
+/** Close functions of the open overlays, the last one opened at the end. */
 const open: (() => void)[] = [];
 let hasEntry = false;
-/** An entry that is of no use any more is being left. */
+/** The history entry is being removed by going back. */
 let isLeaving = false;
-/** What waits until nothing has an entry. */
+/** Callbacks that wait until there is no overlay. */
 const waiting: (() => void)[] = [];
-/** Of the page: it stays when an entry goes. */
+/** The address of the page, restored when the entry is removed. */
 let address = '';
 let isListening = false;
 
 /**
- * @param close closes it; called once, when the user goes back.
- * @returns a function to be called when it has been closed, however that was.
+ * @param close closes the overlay; called once, when the user goes back
+ * @returns a function to call when the overlay has been closed, by this or otherwise
  */
 export function closeOnBack(close: () => void): () => void {
   listen();
@@ -25,25 +25,25 @@ export function closeOnBack(close: () => void): () => void {
   return () => {
     const index = open.indexOf(close);
     if (index >= 0) open.splice(index, 1);
-    // Another may open at once in its place.
+    // Another overlay may open at once in its place.
     setTimeout(leaveEntry);
   };
 }
 
-/** Gives the page another address, past the router, which would take it for a visit. */
+/** Replaces the address of the page without the router, which would treat it as a visit. */
 export function replaceAddress(next: string): void {
   const { history, location } = window;
   History.prototype.replaceState.call(history, history.state, '', next);
   address = location.href;
 }
 
-/** Runs once no entry stands for anything that lies over the page: at once, where none does. */
+/** Calls `run` once no overlay is open, at once if none is. */
 export function whenNothingIsOver(run: () => void): void {
   if (isOver()) waiting.push(run);
   else run();
 }
 
-/** Whether the entry of the history is not that of the page. */
+/** Whether the current history entry belongs to an overlay. */
 export function isOver(): boolean {
   return hasEntry || isLeaving || open.length > 0;
 }
@@ -75,7 +75,7 @@ function onPop(event: PopStateEvent): void {
   if (!isLeaving) open.pop()?.();
   hasEntry = false;
   isLeaving = false;
-  // Others are open still, or again.
+  // Other overlays are still open, or have been opened since.
   if (open.length > 0) addEntry();
   else for (const run of waiting.splice(0)) run();
 }

@@ -1,8 +1,7 @@
 /**
- * The product is more than one document. The board's is cross-origin isolated, so that the engine may share memory between
- * threads; the others are not, because payment frames and sign-in pop-ups break under isolation. That of payments is the
- * app's, with leave to run the payment provider's script, which no other page needs. Isolation and such leave are
- * decided by the headers of a document, so crossing from one to another is always a full page load.
+ * The product has several documents. The board's is cross-origin isolated, so that the engine can share memory between threads. The
+ * others are not, because payment frames and sign-in pop-ups break under isolation. Payment pages have a document whose content security
+ * policy allows the payment provider's script. Both depend on the headers of a document, so going from one to another is a full page load.
  */
 
 export type DocumentName = 'board' | 'app' | 'payment';

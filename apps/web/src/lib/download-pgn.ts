@@ -1,10 +1,10 @@
-/** Hands bytes of games to the browser as a file to keep. */
+/** Downloads a PGN file. */
 export function downloadPgn(bytes: Uint8Array<ArrayBuffer>, name: string): void {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/vnd.chess-pgn' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by then; freed at once, some would save nothing.
+  // Some browsers save an empty file if the URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

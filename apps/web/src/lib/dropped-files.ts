@@ -1,11 +1,11 @@
-/** Files that are dropped on the page, or chosen, are offered first to whoever has asked for them, then opened as games. */
+/** Files that are dropped on the page, or chosen, go to the registered receiver first; the others are opened as games. */
 
-/** @returns whether it took them. */
+/** @returns whether it took the files */
 export type FileTaker = (files: readonly File[]) => boolean;
 
 const takers: FileTaker[] = [];
 
-/** The last to come is asked first. @returns a function that takes it back. */
+/** Registers a receiver; the last one registered is asked first. @returns a function that removes it */
 export function takeDroppedFiles(taker: FileTaker): () => void {
   takers.push(taker);
   return () => {
@@ -14,7 +14,7 @@ export function takeDroppedFiles(taker: FileTaker): () => void {
   };
 }
 
-/** @returns whether somebody took them. */
+/** @returns whether a receiver took the files */
 export function offerDroppedFiles(files: readonly File[]): boolean {
   return takers.toReversed().some((take) => take(files));
 }

@@ -5,11 +5,11 @@ test.each([
   ['en', '1.6'],
   ['vi', '1,6'],
   ['zh', '1.6'],
-] as const)('a decimal is written as readers of %s write it', (language, text) => {
+] as const)('a decimal is written as is usual in %s', (language, text) => {
   expect(decimalText(1.6, language)).toBe(text);
 });
 
-test('a whole number has its decimal too, so that its width stays', () => {
+test('a whole number has a decimal, too, so that the width stays the same', () => {
   expect(decimalText(2, 'en')).toBe('2.0');
 });
 

@@ -8,7 +8,7 @@ test.each([null, undefined, 7, 'text', ['a']])(
   },
 );
 
-test('what is bad falls back, what is good stays', () => {
+test('invalid values fall back, valid ones stay', () => {
   expect([parseFlag(false, true), parseFlag('true', true), parseFlag(1, false)]).toEqual([
     false,
     true,

@@ -1,6 +1,6 @@
 /**
- * Reading values that this product wrote once and somebody may have changed since. Each entry is judged alone: a bad one
- * falls back, the others stay.
+ * Parses stored values, which may have been changed by hand or by another version. Each entry is checked alone: an invalid one falls back
+ * to its default, the others stay.
  */
 
 /** @example parseRecord(JSON.parse('{"wide":true}'))['wide']; // true, as unknown */

@@ -1,6 +1,6 @@
-/** Where something that floats stands beside what it belongs to. */
+/** Places a floating element, such as a menu, beside its anchor. */
 
-/** Below or above, aligned at the start, the end or the middle; or `beside`: to the right or left. */
+/** Below or above the anchor, aligned at the start, the end or the middle; or `beside`: right or left of it. */
 export type Side = 'start' | 'end' | 'middle' | 'beside';
 
 interface Size {
@@ -8,7 +8,6 @@ interface Size {
   readonly height: number;
 }
 
-/** As `getBoundingClientRect` gives it. */
 export interface Box extends Size {
   readonly left: number;
   readonly top: number;
@@ -19,10 +18,10 @@ export interface Placement {
   readonly top: number;
 }
 
-/** Pixels between the two, and between the floating one and the edge of the window. */
+/** Pixels between the anchor and the floating element, and between that and the edge of the window. */
 const GAP = 5;
 
-/** Where there is room for it, pushed in so that no edge is cut. */
+/** Chooses a side with enough space, and keeps the element inside the window. */
 export function placeBeside(anchor: Box, floating: Size, window: Size, side: Side): Placement {
   if (side === 'beside') {
     const left = leftBeside(anchor, floating, window);

@@ -1,9 +1,9 @@
-/** Milliseconds after the page is ready until it fetches what the user may want next. */
+/** Milliseconds after the page is ready until prefetching begins. */
 export const PREFETCH_DELAY = 1000;
 
 /**
- * Runs `tasks` one after the other, a second after the page is ready and when the browser has nothing better to do. A
- * user who asked to save data is spared; a task that fails is left to be fetched when it is wanted.
+ * Runs `tasks` one after the other, a second after the page is ready and when the browser is idle. Does nothing if the user asked to save
+ * data. A failed task is ignored; its code is fetched when it is needed.
  *
  * @returns a function that stops it.
  */

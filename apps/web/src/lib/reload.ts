@@ -1,6 +1,5 @@
 /**
- * Reloading once when the page and the server no longer fit: after a new build its old code files are gone. A marker keeps
- * a broken server from making it a loop.
+ * Reloads once if the page belongs to an old build, whose code files are gone. A stored marker prevents a loop if the server is broken.
  */
 
 /** Milliseconds within which a second automatic reload is refused. */
@@ -8,7 +7,7 @@ export const RELOAD_MARKER_LIFE = 10_000;
 
 const MARKER = 'chuhe.reloaded-at';
 
-/** @returns whether the page is being reloaded; `false` means that it was just tried, and words must do. */
+/** @returns whether the page is being reloaded; `false` if it has just been tried, so that the caller shows a message instead */
 export function reloadOnce(
   reload: () => void = () => window.location.reload(),
   now = Date.now(),

@@ -2,8 +2,8 @@
 export const REPAINT_LIMIT = 100;
 
 /**
- * Settles once the browser has painted what is pending, so that a click shows its effect before heavy work begins; at the
- * latest after {@link REPAINT_LIMIT}, since a hidden page paints never.
+ * Settles once the browser has painted, so that a click shows its effect before heavy work begins; at the latest after
+ * {@link REPAINT_LIMIT}, because a hidden page never paints.
  */
 export function nextRepaint(limit = REPAINT_LIMIT): Promise<void> {
   return new Promise((resolve) => {

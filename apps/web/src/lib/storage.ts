@@ -1,9 +1,8 @@
 /**
- * Local storage that never throws: a user may have it switched off, full, or emptied by the browser, and the
- * board must work all the same.
+ * Local storage that never throws: it may be disabled, full, or emptied by the browser, and the board must work all the same.
  */
 
-/** Every key this product writes, in one place; `theme-boot.js` reads the first two before this code runs. */
+/** Every storage key of this product; `theme-boot.js` reads the first two before this code runs. */
 export const STORAGE_KEYS = {
   colorMode: 'chuhe.color-mode',
   language: 'chuhe.language',
@@ -13,40 +12,40 @@ export const STORAGE_KEYS = {
   coach: 'chuhe.coach',
   /** Which of the sources is shown. */
   sources: 'chuhe.voices',
-  /** How their table is sorted. */
+  /** How the table of the sources is sorted. */
   sourcesSort: 'chuhe.voices-sort',
   cloudSort: 'chuhe.cloud-sort',
   gamesSort: 'chuhe.games-sort',
   /** Which games are counted. */
   gamesFilter: 'chuhe.games-filter',
   book: 'chuhe.book',
-  /** Answers of the trainer that no server has heard yet. */
+  /** Answers of the trainer that have not been sent to the server yet. */
   training: 'chuhe.training',
   play: 'chuhe.play',
-  /** Of a tab, in its session storage. */
+  /** In session storage: the game against the engine. */
   playing: 'chuhe.playing',
-  /** Of a tab, in its session storage: of which entry of the history the game on the board is. */
+  /** In session storage: the history entry that the game on the board belongs to. */
   visit: 'chuhe.visit',
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',
-  /** The site's notice that the user has hidden. */
+  /** The site notice that the user has hidden. */
   siteNotice: 'chuhe.site-notice',
-  /** There while the server has not yet confirmed that the user logged out. */
+  /** Set until the server has confirmed that the user logged out. */
   loggedOut: 'chuhe.logged-out',
-  /** There while somebody may be signed in at the identity provider in this browser. */
+  /** Set while a user may be signed in at the identity provider in this browser. */
   hosted: 'chuhe.hosted',
-  /** Of a tab, in its session storage: whose password is another since, and no session has ended for it yet. */
+  /** In session storage: the address whose password was reset, until its older sessions have been ended. */
   reset: 'chuhe.reset',
-  /** Of a tab, in its session storage: there while the page was left for a provider's. */
+  /** In session storage: set while the user is on the page of a provider. */
   away: 'chuhe.away',
-  /** Which tab changes the session just now, where the browser has no locks. */
+  /** The tab that is changing the session, for browsers without the Web Locks API. */
   sessionTurn: 'chuhe.session-turn',
-  /** Which guests of this browser have signed in to which account. */
+  /** The merged guests of this browser. */
   mergedGuests: 'chuhe.mergedGuests',
-  /** Where saved games were left, by their ids. */
+  /** The position at which each saved game was left, by id. */
   seenPositions: 'chuhe.seen-positions',
-  /** Of a tab, in its session storage: a greeting that the next document says. */
+  /** In session storage: a greeting that the next document shows. */
   greeting: 'chuhe.greeting',
 } as const;
 
@@ -60,7 +59,7 @@ export function readText(key: StorageKey): string | undefined {
   }
 }
 
-/** @returns whether it is kept; a value that could not be written lives until the page closes. */
+/** @returns whether the value is stored; otherwise it is kept in memory until the page closes */
 export function writeText(key: StorageKey, text: string): boolean {
   try {
     localStorage.setItem(key, text);
@@ -74,11 +73,11 @@ export function removeText(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left to remove.
+    // Nothing was stored, so there is nothing to remove.
   }
 }
 
-/** What was kept as JSON, of any shape: whoever reads it parses it. Broken JSON counts as nothing. */
+/** Stored JSON of an unknown shape, which the caller validates. `undefined` for broken JSON. */
 export function readJson(key: StorageKey): unknown {
   try {
     return JSON.parse(readText(key) ?? 'null');
@@ -91,7 +90,7 @@ export function writeJson(key: StorageKey, value: unknown): boolean {
   return writeText(key, JSON.stringify(value));
 }
 
-/** Another tab has changed `key`; `undefined` when it was removed. */
+/** Calls back when another tab has changed `key`; `undefined` means that it was removed. */
 export function onForeignChange(
   key: StorageKey,
   listener: (text: string | undefined) => void,

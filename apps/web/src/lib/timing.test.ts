@@ -7,7 +7,7 @@ import { busyStore, whileBusy } from './state/busy.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('prefetching begins after a second, one task after the other, and survives a failure', async () => {
+test('prefetching begins after a second, runs one task after the other, and goes on after a failure', async () => {
   const order: string[] = [];
   prefetchSoon([
     async () => void order.push('one'),
@@ -27,7 +27,7 @@ test('prefetching can be stopped', async () => {
   expect(task).not.toHaveBeenCalled();
 });
 
-test('a navigation waits for a paint, and for a hidden page no longer than 100 ms', async () => {
+test('a navigation waits for a paint, and on a hidden page for at most 100 ms', async () => {
   let isDone = false;
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const wait = async (): Promise<void> => {
@@ -42,7 +42,7 @@ test('a navigation waits for a paint, and for a hidden page no longer than 100 m
   vi.unstubAllGlobals();
 });
 
-test('the page is held until all work is done, also when it fails', async () => {
+test('the page is blocked until all work is done, also if it fails', async () => {
   const both = Promise.allSettled([whileBusy(workThat(false)), whileBusy(workThat(true))]);
   expect(busyStore.getState()).toEqual({ visible: 2, silent: 0 });
   await vi.runAllTimersAsync();

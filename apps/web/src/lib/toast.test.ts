@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emitToast, onToast } from './toast.ts';
 
-test('toasts that come before there is a listener wait for it', () => {
+test('toasts emitted before there is a listener wait for it', () => {
   emitToast({ tone: 'info', title: 'one' });
   emitToast({ tone: 'info', title: 'two' });
   const heard: string[] = [];

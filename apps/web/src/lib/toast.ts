@@ -1,23 +1,23 @@
-/** How a feature tells the user something: it emits a toast, and `app/toast-host.tsx` shows it. Toasts that come earlier wait. */
+/** Features emit toasts here, and `app/toast-host.tsx` shows them. Toasts emitted before there is a listener wait for it. */
 
 const TOAST_TONES = ['success', 'danger', 'warning', 'info'] as const;
 export type ToastTone = (typeof TOAST_TONES)[number];
 
-/** `game`: another game or other moves are on the board. `copy`: something is in the clipboard, or is not. */
+/** `game`: the game on the board has changed. `copy`: the result of copying to the clipboard. */
 const TOAST_KINDS = ['game', 'copy', 'code'] as const;
 type ToastKind = (typeof TOAST_KINDS)[number];
 
 export interface Toast {
   readonly tone: ToastTone;
-  /** What it is about: the next of its kind takes its place. Without one, that of the same title does. */
+  /** A toast replaces the last one of its kind, or without a kind the last one with the same title. */
   readonly kind?: ToastKind;
   /** One line, already in the user's language. */
   readonly title: string;
   /** One line of cause. */
   readonly cause?: string;
-  /** A way back or onward, offered as a link in the toast. */
+  /** Offered as a link in the toast, for example to undo. */
   readonly action?: ToastAction;
-  /** Until it is closed: its action is the only way on. */
+  /** Stays until it is closed, because its action is the only way on. */
   readonly stays?: true;
 }
 
@@ -25,9 +25,9 @@ export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
   /**
-   * Calls back once, when `run` would do nothing any more: then the toast goes.
+   * Calls back once, when `run` would have no effect any more; the toast is then removed.
    *
-   * @returns a function that stops waiting for that.
+   * @returns a function that stops waiting
    */
   readonly until?: (onClosed: () => void) => () => void;
 }

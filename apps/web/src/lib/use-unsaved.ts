@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Why the page should not be left without a question: one entry for each part of it that would lose something. */
+/** The parts of the page with unsaved input, one entry for each. */
 interface Unsaved {
   readonly reasons: readonly Reason[];
 }
 
-/** What is lost, in words; empty for the usual ones. */
+/** The text of the question; empty for the default one. */
 interface Reason {
   readonly text: string;
 }
 
-/** The layout of administrators asks (`features/unsaved`). */
+/** Read by `UnsavedHost`, which asks the question. */
 export const unsavedStore = createStore<Unsaved>()(() => ({ reasons: [] }));
 
 /**
- * Has the user asked before they leave the page, for another of this product or for good, as long as something on it would be lost.
- * What changes only the address's search or hash leaves no page. Who is sent away, because their session is over, is not asked.
+ * Asks the user before the page is left with unsaved input. Changes of the query or hash alone do not leave the page. A redirect because
+ * the session has ended does not ask.
  *
- * @param text what is lost, where it is not what was typed
+ * @param text what would be lost, if it is not typed text
  * @example useUnsaved(draft !== undefined);
  */
 export function useUnsaved(isDirty: boolean, text = ''): void {

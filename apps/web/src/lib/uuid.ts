@@ -1,4 +1,4 @@
-/** A random id, version 4. `crypto.randomUUID` is not there without a secure connection. */
+/** A random UUID, version 4. `crypto.randomUUID` exists only in secure contexts. */
 export function makeUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** The size of the window and the layout flags that follow from its width. */
+/** The size of the window and the layout flags for its width. */
 
 export interface Viewport {
   readonly width: number;
@@ -11,7 +11,7 @@ export interface LayoutFlags {
   readonly smallPhone: boolean;
 }
 
-/** The widest window, in CSS pixels, on which each flag holds; style sheets use the same numbers. */
+/** The largest width of the window, in CSS pixels, for each flag; style sheets use the same numbers. */
 const LAYOUT_WIDTHS = { tablet: 999, phone: 767, smallPhone: 639 } as const;
 
 /** @example layoutFlagsOf(700); // { tablet: true, phone: true, smallPhone: false } */
@@ -27,7 +27,7 @@ export function readViewport(): Viewport {
   return { width: window.innerWidth, height: window.innerHeight };
 }
 
-/** Calls at most once a frame: dragging the edge of a window fires far more often. */
+/** Calls at most once per frame, because resizing a window fires more often. */
 export function watchViewport(listener: (viewport: Viewport) => void): () => void {
   let frame = 0;
   const onResize = (): void => {

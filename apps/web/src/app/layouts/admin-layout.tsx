@@ -50,17 +50,17 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Pages of administrators; on narrow screens a row that scrolls to the one that is open. */
+/** Links to the admin pages; on narrow screens a row that scrolls to the current one. */
 function Rail() {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const nav = useRef<HTMLElement>(null);
-  // The names may come after the frame, and make the row what it is.
+  // The labels may be loaded later than the frame, and change the width of the row.
   const names = PAGES.map(({ label }) => t(label)).join();
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 60 });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The names make its width.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The labels determine the width.
   }, [path, names]);
   return (
     <nav ref={nav} className={classes.rail} aria-label={t('frame.adminNavigation')}>
@@ -74,7 +74,7 @@ function Rail() {
   );
 }
 
-/** One account is part of the page of all. */
+/** The page of one account counts as the page of all accounts. */
 function isOpen(to: string, path: string): boolean {
   return to === path || (to !== '/admin' && path.startsWith(`${to}/`));
 }

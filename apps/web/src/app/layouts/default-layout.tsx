@@ -7,9 +7,9 @@ import classes from './layouts.module.css';
 import { MatchesPageAction } from './matches-page-action.ts';
 
 interface DefaultLayoutProps {
-  /** The board page fills the window; every other page is one column. */
+  /** Whether it is the board page, which fills the window; every other page is one column. */
   readonly hasBoard?: boolean;
-  /** Gets what was pasted or typed into the box of the bar, and tells whether it could be used. */
+  /** Gets the text of the paste box; returns whether it could be used. */
   readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
   readonly children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function DefaultLayout({ hasBoard = false, onPaste, children }: DefaultLa
   );
 }
 
-/** The first stop of the Tab key: past the bar, into the page. */
+/** The first stop of the Tab key: skips the top bar. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

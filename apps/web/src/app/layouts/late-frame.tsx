@@ -8,7 +8,7 @@ const Pill = lazy(async () => ({ default: (await load()).CreditPill }));
 const Redeem = lazy(async () => ({ default: (await load()).Redeem }));
 const Notice = lazy(async () => ({ default: (await load()).SiteNotice }));
 
-/** At the end of the bar, once it is known who the user is; its code is not part of the page's first. */
+/** The end of the top bar, shown once the session is resolved; its code is loaded later. */
 export function LateBarEnd() {
   const isKnown = useIsKnown();
   return (
@@ -23,7 +23,7 @@ export function LateBarEnd() {
   );
 }
 
-/** Over the bar. */
+/** The site notice above the top bar. */
 export function LateNotice() {
   const isKnown = useIsKnown();
   return <Suspense>{isKnown && <Notice />}</Suspense>;

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 
-/** Away from the board, saved games are a page, and their report is on the board's. */
+/** Handles these actions on pages without a board: saved games have a page there, and the report is on the board page. */
 export function MatchesPageAction(): null {
   const navigate = useNavigate();
   useActionHandler(

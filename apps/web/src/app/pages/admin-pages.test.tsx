@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { LANGUAGES } from '@chuhe/contract/languages';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -20,9 +22,9 @@ import {
 } from 'vitest';
 import { StepUpHost } from '../../features/admin/step-up/step-up-host.tsx';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
-import { LANGUAGES } from '../../i18n/languages.ts';
 import { localFailure } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/the-api.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 import { AdminCollectionsPage } from './admin-collections-page.tsx';
@@ -41,15 +43,16 @@ interface Parts {
 }
 
 const asked: (readonly [route: string, parts: Parts])[] = [];
-/** What the server answers; of several answers each once, the last from then on. */
+/** Answers by route. Of several answers each is given once, and the last one from then on. */
 let answers: Record<string, unknown[]> = {};
 
 beforeAll(async () => {
   await startI18n();
-  // As browsers do, in what is asked of them here.
+  // jsdom lacks this.
   Element.prototype.scrollTo = () => undefined;
 });
 beforeEach(() => {
+  queryClient.clear();
   asked.length = 0;
   answers = Object.fromEntries(Object.entries(ANSWERS).map(([route, data]) => [route, [data]]));
   vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
@@ -111,7 +114,7 @@ const PAGES = [
 ] as const;
 
 describe.each(PAGES)('the page of %s', (_, page) => {
-  test('reads well in each language, also to who does not see it', async () => {
+  test('is accessible in each language, with no text missing', async () => {
     const container = await show(page);
     const options = { rules: { 'color-contrast': { enabled: false } } };
     expect((await axe.run(container, options)).violations).toEqual([]);
@@ -121,7 +124,7 @@ describe.each(PAGES)('the page of %s', (_, page) => {
     }
   });
 
-  test('says what cannot be reached, and asks again', async () => {
+  test('shows a failure, and retries', async () => {
     const own = answers;
     answers = {};
     await show(page);
@@ -132,7 +135,7 @@ describe.each(PAGES)('the page of %s', (_, page) => {
 });
 
 describe('a second proof', () => {
-  test('is asked for where the server wants one, and the call is made once more', async () => {
+  test('is asked for if the server requires one, and the call is repeated', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     answers['POST /api/admin/step-up'] = [failure('WRONG_PASSWORD'), { until: '' }];
     await grant();
@@ -155,7 +158,7 @@ describe('a second proof', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that is not given leaves what was typed, and says nothing', async () => {
+  test('that is not given leaves the input, without a message', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     const asking = await grant();
     await press(dialog('Is it you?').getByRole('button', { name: 'Cancel' }));
@@ -164,7 +167,7 @@ describe('a second proof', () => {
     expect(asking.queryByRole('alert')).toBeNull();
   });
 
-  test('that only a new sign-in can give is said so', async () => {
+  test('that only a new sign-in can give is explained', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED')];
     answers['POST /api/admin/step-up'] = [failure('FRESH_SIGN_IN_REQUIRED')];
     await grant();
@@ -177,11 +180,11 @@ describe('a second proof', () => {
 });
 
 describe('a second proof of an account without a password', () => {
-  test('is a sign-in of a moment ago, and nothing is asked', async () => {
+  test('is a recent sign-in, so nothing is asked', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     answers['POST /api/admin/step-up'] = [{ until: '' }];
     const before = sessionStore.getState();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Of the user only this is looked at.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only this part of the user is read.
     const user = { ...USER, hasPassword: false } as never;
     sessionStore.setState({ session: { kind: 'user', user } });
     await grant();
@@ -193,7 +196,7 @@ describe('a second proof of an account without a password', () => {
 });
 
 describe('packages', () => {
-  test('a price is read as it is typed, and a fault of a text opens its language', async () => {
+  test('a price is parsed while it is typed, and an error in a text opens its language', async () => {
     answers['POST /api/admin/package'] = [
       failure('BAD_REQUEST', [{ path: 'fields.name.zh', message: 'Too long' }]),
       PACKAGES,
@@ -221,7 +224,7 @@ describe('packages', () => {
     expect(screen.queryByLabelText('Price')).toBeNull();
   });
 
-  test('an edit is of the version that was seen, and says who keeps what', async () => {
+  test('an edit names the version that it is based on, and says who keeps what', async () => {
     answers['PUT /api/admin/package/:packageId'] = [PACKAGES];
     await show(<AdminPackagesPage />);
     await press(button('Edit: Month'));
@@ -240,7 +243,7 @@ describe('packages', () => {
     expect(last('PUT /api/admin/package-order')?.body).toEqual({ packageIds: ids.toReversed() });
   });
 
-  test('keys stay in sight until they are kept', async () => {
+  test('keys stay on the page until the user has copied them', async () => {
     answers['POST /api/admin/activation-key'] = [{ keys: ['AAAAA-BBBBB'], made: [KEY] }];
     await show(<AdminPackagesPage />);
     await press(button('Make keys'));
@@ -253,7 +256,7 @@ describe('packages', () => {
   });
 });
 
-test('money is given back with a reason, and not without', async () => {
+test('a refund needs a reason', async () => {
   answers['POST /api/admin/order/:orderId/refund'] = [{ ...ORDER, status: 'REFUNDED' }];
   await show(<AdminOrdersPage />);
   await press(button('Refund: Month, ₫79,000, 018f0000'));
@@ -269,7 +272,7 @@ test('money is given back with a reason, and not without', async () => {
   expect(screen.getByRole('listitem').textContent).toContain('Refunded');
 });
 
-test('orders are found by what the buyer knows, and where none is found it is said so', async () => {
+test('orders are found by what the buyer knows, and an empty result is explained', async () => {
   const route = 'GET /api/admin/order';
   answers[route] = [[{ ...ORDER, receiptEmail: 'an@work.example' }], []];
   await show(<AdminOrdersPage />, '/?status=PAID');
@@ -285,7 +288,7 @@ test('orders are found by what the buyer knows, and where none is found it is sa
   expect(last(route)?.query).toEqual({ limit: 50, search: 'an' });
 });
 
-test('credits are adjusted once, however often the call is made', async () => {
+test('credits are adjusted once, even if the call is repeated', async () => {
   const route = 'POST /api/admin/user/:userId/credit';
   answers[route] = [new Error('no network'), USER];
   await show(<AdminUserPage />);
@@ -300,13 +303,13 @@ test('credits are adjusted once, however often the call is made', async () => {
   expect(second).toEqual(first);
 });
 
-test('what changed is told apart from what did not', async () => {
+test('changed values are shown apart from unchanged ones', async () => {
   await show(<AdminAuditPage />);
   const [change] = screen.getAllByRole('definition');
   expect(change?.textContent).toBe('ACTIVEINACTIVE');
 });
 
-test('what somebody has to look at is said in words, with the way to its order', async () => {
+test('an alert is explained, with a link to its order', async () => {
   await show(<AdminOverviewPage />);
   const alert = within(screen.getByRole('region', { name: '1 payment to look at' }));
   expect(alert.getByText(/₫1,000 came, the price was ₫79,000/)).toBeDefined();
@@ -314,7 +317,7 @@ test('what somebody has to look at is said in words, with the way to its order',
   expect(way.getAttribute('href')).toBe(`/admin/order?order=${ORDER.id}`);
 });
 
-test('the overview sums each currency by itself, and compares it with before', async () => {
+test('the overview sums each currency by itself, and compares it with the period before', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T05:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await show(<AdminOverviewPage />);

@@ -12,6 +12,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { startI18n } from '../../i18n/i18n.ts';
 import { localFailure } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/the-api.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { onToast } from '../../lib/toast.ts';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 import { AdminContributionsPage } from './admin-contributions-page.tsx';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
+  queryClient.clear();
   asked.length = 0;
   answers = { ...ANSWERS };
   vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
@@ -49,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** @returns what the browser's address is */
+/** @returns reads the current address */
 async function show(page: ReactNode, address = '/admin'): Promise<() => string> {
   const history = createMemoryHistory({ initialEntries: [address] });
   const rootRoute = createRootRoute();
@@ -113,13 +115,13 @@ describe('filters', () => {
       { status: 'ACCEPTED' },
     ],
     [<AdminOverviewPage key="" />, '?days=90', 'GET /api/admin/overview', { days: 90 }],
-  ] as const)('of an address hold at once: %#', async (page, search, route, query) => {
+  ] as const)('in the address apply at once: %#', async (page, search, route, query) => {
     await show(page, `/admin${search}`);
     expect(calls(route)).toHaveLength(1);
     expect(last(route)?.query).toMatchObject(query);
   });
 
-  test('that nobody knows are none', async () => {
+  test('that are unknown are ignored', async () => {
     await show(<AdminUsersPage />, '/admin?kind=boss&search=%7B%22a%22%3A1%7D');
     expect(last('GET /api/admin/user')?.query).toEqual({ limit: 50, kind: 'all' });
     cleanup();
@@ -127,7 +129,7 @@ describe('filters', () => {
     expect(last('GET /api/admin/order')?.query).toEqual({ limit: 50 });
   });
 
-  test('go into the address as they are chosen and typed, and out of it', async () => {
+  test('are written to the address when they are chosen or typed, and removed again', async () => {
     const address = await show(<AdminUsersPage />);
     type(screen.getByLabelText('Name or email'), ' 42 ');
     await waitFor(() => expect(address()).toBe('/admin?search=%2242%22'));
@@ -140,7 +142,7 @@ describe('filters', () => {
     expect(screen.getByText(/^\d rows? (is|are) shown$/)).toBeDefined();
   });
 
-  test('of one order lead back to all of them', async () => {
+  test('on one order lead back to all orders', async () => {
     const address = await show(<AdminOrdersPage />, `/admin?order=${ORDER.id}`);
     await press(button('All orders'));
     expect(address()).toBe('/admin');
@@ -151,7 +153,7 @@ describe('filters', () => {
 describe('an account with a subscription', () => {
   const CHANGE = 'PATCH /api/admin/user/:userId';
 
-  test('is deactivated together with it, unless that is not wanted', async () => {
+  test('is deactivated and the subscription cancelled, unless that is unchecked', async () => {
     answers[CHANGE] = { ...USER, status: 'INACTIVE' };
     await show(<AdminUserPage />);
     await press(button('Deactivate'));
@@ -168,7 +170,7 @@ describe('an account with a subscription', () => {
     expect(last(CHANGE)?.body).toEqual(body);
   });
 
-  test('loses a package with it, and it alone', async () => {
+  test('loses a package and its subscription, but no other one', async () => {
     const REVOKE = 'POST /api/admin/activation/:activationId/revoke';
     const CANCEL = 'POST /api/admin/subscription/:orderId/cancel';
     const [subscription] = USER.subscriptions;
@@ -188,23 +190,23 @@ describe('an account with a subscription', () => {
     expect(last(CANCEL)?.body).toEqual({ reason: 'As agreed' });
   });
 
-  test('that a colleague has changed meanwhile is not changed back', async () => {
+  test('that another administrator has changed meanwhile is not changed back', async () => {
     answers[CHANGE] = new Error('no network');
     await show(<AdminUserPage />);
     await press(button('Deactivate'));
     answers['GET /api/admin/user/:userId'] = { ...USER, status: 'INACTIVE', subscriptions: [] };
     await confirm('Deactivate', 'Deactivate');
-    // Nobody knew what became of it, so the account was looked at again.
+    // The outcome was unknown, so the account was loaded again.
     expect(button('Activate')).toBeDefined();
     await confirm('Deactivate', 'Deactivate');
     expect(calls(CHANGE).map(({ body }) => body?.['status'])).toEqual(['INACTIVE', 'INACTIVE']);
   });
 });
 
-describe('what is given', () => {
+describe('a grant', () => {
   const ADJUST = 'POST /api/admin/user/:userId/credit';
 
-  test('is one request until there is an answer, also in a dialog that is opened again', async () => {
+  test('is one request until there is an answer, also in a reopened dialog', async () => {
     answers[ADJUST] = new Error('no network');
     await show(<AdminUserPage />);
     await adjust('5');
@@ -230,10 +232,10 @@ describe('what is given', () => {
     expect(ids.map((id) => ids.indexOf(id))).toEqual([0, 0, 2, 0, 4]);
   });
 
-  test('or taken is told as it was: no more than is left', async () => {
+  test('of negative credits says how many were taken: at most what is left', async () => {
     const toasts: string[] = [];
     const stop = onToast(({ title }) => toasts.push(title));
-    // What others have said waited for a listener.
+    // Toasts of earlier tests were waiting for a listener.
     toasts.length = 0;
     await show(<AdminUserPage />);
     const row = { kind: 'ADJUST', at: '2026-02-03T04:05:06.789Z', amount: -5, note: '' } as const;
@@ -246,14 +248,14 @@ describe('what is given', () => {
     expect(toasts).toEqual(['5 credits were taken away', 'There was nothing left to take away']);
   });
 
-  test('of a guest does not come back to its owner once the account is signed out', async () => {
+  test('to a guest is lost to its owner once the account is signed out', async () => {
     answers['GET /api/admin/user/:userId'] = { ...USER, isGuest: true };
     await show(<AdminUserPage />);
     await press(button('Deactivate'));
     expect(dialog('Deactivate').getByText(/A guest has no password/)).toBeDefined();
   });
 
-  test('and has run out is told from what is in force', async () => {
+  test('that has run out is told apart from one in force', async () => {
     await show(<AdminUserPage />);
     const [row] = screen.getAllByRole('listitem');
     expect(row?.textContent).toContain('CLOUD.UNLIMITEnded');
@@ -264,7 +266,7 @@ describe('contributions', () => {
   const LIST = 'GET /api/admin/contribution';
   const JUDGE = 'POST /api/admin/contribution';
 
-  test('are named one by one, and who judges them by keys goes on to the next', async () => {
+  test('have names of their own, and judging one by key moves the focus to the next', async () => {
     const [first] = Object(answers[LIST]);
     const users = [1, 2].map((each) => `018f0000-0000-7000-8000-00000000001${each}`);
     answers[LIST] = users.map((userId) => ({ ...first, userId, status: 'PENDING' }));
@@ -279,7 +281,7 @@ describe('contributions', () => {
     expect(calls(LIST)).toHaveLength(1);
     answers[LIST] = [];
     await press(button(/^Reject: 1/));
-    // The last one of the page: there may be more.
+    // After the last one of the page, the list is loaded again: there may be more.
     expect(calls(LIST)).toHaveLength(2);
     expect(screen.getByText('Nothing here')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('main'));

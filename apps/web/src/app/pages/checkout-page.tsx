@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CheckoutView } from '../../features/billing/payment/checkout-view.tsx';
 
-/** `/payment/stripe/checkout?packageId=…`: a package is paid for. Where none is named, there are those to choose from. */
+/** `/payment/stripe/checkout?packageId=…`: pays for a package. Without a package it redirects to the list. */
 export function CheckoutPage() {
   const { packageId, session_id: sessionId } = useSearch({
     from: '/default/payment/stripe/checkout',
@@ -11,7 +11,7 @@ export function CheckoutPage() {
   return <CheckoutView key={packageId} packageId={packageId} sessionId={sessionId} />;
 }
 
-/** Another document, in the place of this one: Back must not lead here again. */
+/** Replaces this document by another one, so that Back does not lead here again. */
 function ToPackages() {
   useEffect(() => window.location.replace('/packages'), []);
   return null;

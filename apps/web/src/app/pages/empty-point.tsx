@@ -1,6 +1,6 @@
 import classes from './message-page.module.css';
 
-/** A point of the board whose piece is gone. */
+/** The illustration of an empty point of the board. */
 export function EmptyPoint() {
   return (
     <svg

@@ -4,12 +4,12 @@ import { EmptyPoint } from './empty-point.tsx';
 import classes from './message-page.module.css';
 
 interface ErrorPageProps {
-  /** `fatal`: the whole page is lost; `page`: the rest works; `chunk`: its code could not be fetched. */
+  /** `fatal`: nothing works any more; `page`: the frame still works; `chunk`: the code of the page could not be fetched. */
   readonly kind: 'fatal' | 'page' | 'chunk';
   readonly onRetry?: () => void;
 }
 
-/** An error in words, with what still works and a way on. */
+/** Explains an error, what still works and what to do. */
 export function ErrorPage({ kind, onRetry }: ErrorPageProps) {
   const { t } = useTranslation();
   return (

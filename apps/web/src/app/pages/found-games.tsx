@@ -3,12 +3,12 @@ import { loadChunk } from '../../lib/chunk.ts';
 
 const loadMatches = () => loadChunk(() => import('../../features/games/saved/open-match.ts'));
 
-/** Positions looked for in games, and the report of the user's own, which open saved games. */
+/** The position search and the report of the user's games; both open saved games. */
 export function FoundGames() {
   return <GameSearch openOwn={openOwn} />;
 }
 
-/** Puts a saved game on the board. @returns whether it is there */
+/** Opens a saved game on the board. @returns whether it could be loaded */
 async function openOwn(matchId: string): Promise<boolean> {
   const { openMatch } = await loadMatches();
   return (await openMatch(matchId)) === 'opened';

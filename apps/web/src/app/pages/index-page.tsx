@@ -7,7 +7,7 @@ import { AnalysisLayout } from '../../features/analysis/panel/analysis-layout.ts
 import { BoardControls } from '../../features/analysis/panel/board-controls.tsx';
 import { PhoneBar } from '../../features/analysis/panel/phone-bar.tsx';
 import { PlayerLine } from '../../features/analysis/panel/player-line.tsx';
-import { Look } from '../../features/board/look/look.tsx';
+import { Appearance } from '../../features/board/appearance/appearance.tsx';
 import { Picture } from '../../features/board/picture/picture.tsx';
 import { Random } from '../../features/board/random/random.tsx';
 import { SetupLoading } from '../../features/board/setup/setup-loading.tsx';
@@ -23,11 +23,11 @@ import { loadChunk } from '../../lib/chunk.ts';
 import { countPlies, gameStore, whenReleased } from '../../lib/game/game-store.ts';
 import { keepGame } from '../../lib/game/keep-game.ts';
 import { type Activity, activityStore } from '../../lib/state/activity.ts';
-import { setupGate } from '../../lib/state/setup-gate.ts';
-import { callReport } from '../../lib/state/shown-view.ts';
+import { setupOpenStore } from '../../lib/state/setup-open.ts';
+import { revealReport } from '../../lib/state/shown-view.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 
-/** The panels come after the board: pieces can be moved before they are there. */
+/** The panels are loaded after the board, so that pieces can be moved earlier. */
 const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('./moves-column.tsx')),
   graph: () => loadChunk(() => import('../../features/analysis/graph/graph-panel.tsx')),
@@ -37,7 +37,7 @@ const PANEL_LOADERS = {
 const LATE_LOADERS = {
   play: () => loadChunk(() => import('../../features/play/opponent/play-panel.tsx')),
   review: () => loadChunk(() => import('../../features/analysis/review/review-parts.tsx')),
-  typed: () => loadChunk(() => import('../../features/board/typed-moves/take-typed.ts')),
+  typed: () => loadChunk(() => import('../../features/board/typed-moves/play-typed.ts')),
   setup: () => loadChunk(() => import('../../features/board/setup/setup-page.tsx')),
   features: () => loadChunk(() => import('./late-features.tsx')),
   found: () => loadChunk(() => import('./found-games.tsx')),
@@ -60,10 +60,10 @@ const FoundGames = lazy(async () => ({ default: (await LATE_LOADERS.found()).Fou
 const LateFeatures = lazy(async () => ({ default: (await LATE_LOADERS.features()).LateFeatures }));
 const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).SetupView }));
 
-/** What was typed or pasted: moves, else a FEN or a PGN. @returns whether it could be used whole. */
+/** Takes pasted or typed text: moves, else a FEN or a PGN. @returns whether all of it could be used */
 async function takePasted(text: string): Promise<boolean> {
-  const [{ takeTyped }] = await Promise.all([LATE_LOADERS.typed(), whenReleased()]);
-  const taken = takeTyped(text, { isSettingUp: setupGate.getState().isOpen });
+  const [{ playTyped }] = await Promise.all([LATE_LOADERS.typed(), whenReleased()]);
+  const taken = playTyped(text, { isSettingUp: setupOpenStore.getState().isOpen });
   return taken === 'other' ? openPasted(text) : taken === 'played';
 }
 
@@ -77,7 +77,7 @@ export function IndexPage() {
   useMoveNavigation();
   useSetupActions();
   useEffect(keepTheGame, []);
-  const isSettingUp = useStore(setupGate, ({ isOpen }) => isOpen);
+  const isSettingUp = useStore(setupOpenStore, ({ isOpen }) => isOpen);
   return (
     <DefaultLayout hasBoard onPaste={takePasted}>
       <BoardDefs />
@@ -88,7 +88,7 @@ export function IndexPage() {
       )}
       <GameFiles onText={takeText} />
       {panel(<FoundGames />)}
-      <Look />
+      <Appearance />
       <Matches />
       <Play />
       <Picture />
@@ -99,7 +99,7 @@ export function IndexPage() {
   );
 }
 
-/** The game on the board, and what is done with it: analysed, played on, or learned from. */
+/** The board with the tools of the current activity: analysis, a game against the engine, or training. */
 function GamePage() {
   const course = useCourse();
   const players = usePlayers();
@@ -112,7 +112,7 @@ function GamePage() {
       players={players}
       controls={<BoardControls {...course} />}
       engine={panel(<MainTool activity={activity} />)}
-      // In a game and in an exercise it would tell what is to be found.
+      // Sources would give the answer away in a game or an exercise.
       sources={isAnalysis ? panel(<SourcesColumn />) : undefined}
       moves={panel(activity === 'retry' ? <RetryNotice /> : <MovesColumn />)}
       graph={panel(<GraphPanel report={panel(<ReviewPanel />)} />)}
@@ -122,9 +122,9 @@ function GamePage() {
   );
 }
 
-/** What stands in the engine's place. */
+/** The panel of the current activity. */
 function MainTool({ activity }: { readonly activity: Activity }) {
-  if (activity === 'play') return <PlayPanel onReview={callReport} />;
+  if (activity === 'play') return <PlayPanel onReview={revealReport} />;
   return activity === 'retry' ? <RetryPanel /> : <EnginePanel />;
 }
 
@@ -132,7 +132,7 @@ function panel(content: ReactNode): ReactNode {
   return <Suspense>{content}</Suspense>;
 }
 
-/** Brings back the game of the last visit, and keeps every change from then on. */
+/** Restores the game of the last visit, and saves every change from then on. */
 function keepTheGame(): () => void {
   const gone = new AbortController();
   void keepGame(gone.signal);
@@ -147,7 +147,7 @@ function useCourse(): { ply: number; count: number } {
   return { ply, count };
 }
 
-/** Who sits above and below the board, by the tags of the game. */
+/** The players above and below the board, from the tags of the game. */
 function usePlayers() {
   const red = useStore(gameStore, ({ game }) => getTag(game, 'Red'));
   const black = useStore(gameStore, ({ game }) => getTag(game, 'Black'));

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Books } from '../../features/analysis/book/books.tsx';
 import { Training } from '../../features/play/trainer/training.tsx';
-import { startVisits } from '../../lib/game/the-visits.ts';
+import { startVisits } from '../../lib/game/page-visits.ts';
 
-/** What menus and keys can do a moment after the board is there: it shows nothing until it is asked. */
+/** Features that are loaded after the board and render nothing until their action runs. */
 export function LateFeatures() {
   useEffect(() => void startVisits(), []);
   return (

@@ -14,7 +14,7 @@ import { parseReturnPlace } from '../../lib/session/return-place.ts';
 import { checkSession } from '../../lib/session/the-session.ts';
 import { useIsGuest } from './use-is-guest.ts';
 
-/** `/login`: the form, or what a link from an e-mail leads to. The secret of a link stands after `#`, so that no log holds it. */
+/** `/login`: the form, or the target of a link from an email. The secret of a link is in the hash, so that no server logs it. */
 export function LoginPage() {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });

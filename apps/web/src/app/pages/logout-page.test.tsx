@@ -14,7 +14,7 @@ vi.mock('../../features/account/identity/the-provider.ts', () => ({
 
 beforeAll(startI18n);
 
-test('logging out waits for no provider: it is noted here at once, and the server is told', () => {
+test('logging out does not wait for the provider: it is stored here at once, and the server is told', () => {
   vi.mocked(leaveProvider).mockReturnValue(new Promise(() => undefined));
   const call = vi.spyOn(api, 'call').mockReturnValue(new Promise(() => undefined));
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });

@@ -8,7 +8,7 @@ import { sessionStore } from '../../lib/session/session-store.ts';
 import { logOut } from '../../lib/session/the-session.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
 
-/** `/logout`: logs out of an account at once. A guest is asked, because nobody can log in to a guest account again. */
+/** `/logout`: logs out of an account at once. A guest is asked, because one cannot log in to a guest account again. */
 export function LogoutPage() {
   const { t } = useTranslation();
   const hasAccount = useStore(sessionStore, ({ session }) => isAccount(session));
@@ -20,12 +20,12 @@ export function LogoutPage() {
   );
 }
 
-/** The page of the one who left is given up whole. */
+/** A full page load, so that nothing of the user stays in memory. */
 function leave(): void {
   void whileBusy(() => logOut(leaveProvider)).then(() => window.location.assign('/login'));
 }
 
-/** A browser may draw a page ahead that nobody has asked for yet. */
+/** A browser may prerender a page before the user opens it. */
 function whenShown(work: () => void): (() => void) | undefined {
   if (!('prerendering' in document && document.prerendering === true)) {
     work();

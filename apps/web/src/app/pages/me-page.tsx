@@ -11,7 +11,7 @@ import { SessionsSection } from '../../features/account/profile/sessions-section
 import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
-/** `/me`: the user's account, or what they would have with one. */
+/** `/me`: the account, or for guests what an account would give them. */
 export function MePage() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);
@@ -26,7 +26,7 @@ export function MePage() {
       )}
       {user?.isGuest === true && <GuestInvitation />}
       {user?.isGuest === false && (
-        // What was typed for one account is not saved in another.
+        // The key drops input that was typed for another account.
         <Fragment key={user.id}>
           <ProfileForm user={user} />
           <SignInSections user={user} onChanged={change} />

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** `/404`: where fatal errors end, with `?reason=error`, and what it says by itself. */
+/** `/404`: the not-found page; with `?reason=error`, the page for fatal errors. */
 export function MissingPage() {
   const { pathname, search } = useLocation();
   if ('reason' in search) return <ErrorPage kind="fatal" />;

@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { EmptyPoint } from './empty-point.tsx';
 import classes from './message-page.module.css';
 
-/** @param path as the address has it; shown as a user would type it. */
+/** @param path percent-encoded; shown decoded */
 export function NotFoundPage({ path }: { readonly path: string }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './message-page.module.css';
 
-/** What stands in the place of a page that is a second late: its code, or the word of the server who the user is. */
+/** Shown if the code of a page, or the session, takes longer than a second. */
 export function PendingPage() {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { Notice } from '../../components/notice.tsx';
 import { RegisterForm } from '../../features/account/sign-in/register-form.tsx';
 import { SignInPage } from '../../features/account/sign-in/sign-in-page.tsx';
@@ -11,7 +9,7 @@ import { SignInWays } from '../../features/account/sign-in/sign-in-ways.tsx';
 import { SocialButtons } from '../../features/account/sign-in/social-buttons.tsx';
 import { useSignIn } from '../../features/account/sign-in/use-sign-in.ts';
 import { parseReturnPlace } from '../../lib/session/return-place.ts';
-import { followSite, siteStore } from '../../lib/site/the-site.ts';
+import { useSite } from '../../lib/site/use-site.ts';
 import { leaveGreeting } from '../greeting.ts';
 import { useIsGuest } from './use-is-guest.ts';
 
@@ -19,9 +17,8 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const { from: wanted } = useSearch({ from: '/no-authen/register' });
   const isGuest = useIsGuest();
-  // Until it is known, the form is of use: the server has the last word.
-  const isOpen = useStore(siteStore, ({ site }) => site?.isRegistrationOpen ?? true);
-  useEffect(followSite, []);
+  // The form is shown until the setting is known, because the server checks it anyway.
+  const isOpen = useSite()?.isRegistrationOpen ?? true;
   const from = parseReturnPlace(wanted) ?? '/';
   const goOn = (): void => window.location.assign(from);
   const signIn = useSignIn((isNew) => {

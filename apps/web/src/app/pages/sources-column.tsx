@@ -1,11 +1,8 @@
 import { positionAt } from '@chuhe/game/tree';
 import { lazy, useRef } from 'react';
 import { useStore } from 'zustand';
-import { bookRevision } from '../../features/analysis/book/book-list.ts';
-import { theBook } from '../../features/analysis/book/the-book.ts';
 import { useBook } from '../../features/analysis/book/use-book.ts';
 import { useBookNames } from '../../features/analysis/book/use-book-names.ts';
-import { theCloud } from '../../features/analysis/cloud/the-cloud.ts';
 import { useCloud, useCloudAccess } from '../../features/analysis/cloud/use-cloud.ts';
 import {
   filterStore,
@@ -13,7 +10,6 @@ import {
   NO_FILTER,
   setFilter,
 } from '../../features/analysis/explorer/games-filter.ts';
-import { theExplorer } from '../../features/analysis/explorer/the-explorer.ts';
 import { useExplorer } from '../../features/analysis/explorer/use-explorer.ts';
 import { AllSources } from '../../features/analysis/sources/all-sources.tsx';
 import { BookView } from '../../features/analysis/sources/book-view.tsx';
@@ -43,12 +39,12 @@ const VIEWS = {
   editor: <BookEditorPanel />,
 };
 
-/** Cloud, book and games beside the engine: together or one by one. */
+/** Cloud, book and games beside the engine, in one table or one by one. */
 export function SourcesColumn() {
   return <SourcesPanel views={VIEWS} />;
 }
 
-/** One table of what all sources say; each is asked while it can be seen. */
+/** One table of all sources; they are asked only while it is visible. */
 function JoinedSources() {
   const panel = useRef<HTMLDivElement>(null);
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
@@ -61,13 +57,9 @@ function JoinedSources() {
   return (
     <AllSources
       panel={panel}
-      cloud={sourceOf(
-        cloudAccess,
-        { ...cloud, data: cloud.position },
-        { fen, retry: () => theCloud().retry() },
-      )}
-      book={sourceOf(access, book, { fen, retry: () => theBook().retry() })}
-      games={sourceOf(access, games, { fen, retry: () => theExplorer().retry() })}
+      cloud={sourceOf(cloudAccess, { ...cloud, data: cloud.position }, { fen, retry: cloud.retry })}
+      book={sourceOf(access, book, { fen, retry: book.retry })}
+      games={sourceOf(access, games, { fen, retry: games.retry })}
       bookNames={bookNames}
       onClearFilter={isFiltered ? clearFilter : undefined}
     />
@@ -79,9 +71,8 @@ function clearFilter(): void {
 }
 
 function BookTab() {
-  const revision = useStore(bookRevision, ({ count }) => count);
   return (
-    <BookView revision={revision}>
+    <BookView>
       <BookPanel />
     </BookView>
   );

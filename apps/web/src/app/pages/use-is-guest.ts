@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
-/** Whether the user has a guest account, which can become a real one. */
+/** Whether the user has a guest account. */
 export function useIsGuest(): boolean {
   return useStore(sessionStore, ({ session }) => session.kind === 'user' && session.user.isGuest);
 }

@@ -58,7 +58,7 @@ describe.each([
     expect(mode === 'light' ? light : [...(roles?.keys() ?? [])]).toEqual(light);
   });
 
-  test('the edge of a field is seen', () => {
+  test('the edge of a field is visible', () => {
     expect(contrast(colorOf('--field-border'), colorOf('--surface'))).toBeGreaterThanOrEqual(3);
   });
 });

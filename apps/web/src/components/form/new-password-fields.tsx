@@ -3,11 +3,11 @@ import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
   readonly errorOf: (name: string) => string | undefined;
-  /** `form.newPassword` where another one is there or is forgotten. */
+  /** `form.newPassword` if there is a password already, or a forgotten one. */
   readonly label: string;
 }
 
-/** A password that is chosen, twice: `password` and `confirmPassword`. */
+/** Fields for a new password and its confirmation: `password` and `confirmPassword`. */
 export function NewPasswordFields({ errorOf, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (

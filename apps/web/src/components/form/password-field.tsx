@@ -5,11 +5,11 @@ import iconButton from '../icon-button.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'tool' | 'hint'> {
-  /** So that a password manager knows whether to fill it in or to make one. */
+  /** Tells password managers whether to fill in or to generate a password. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password: it can be shown, and a Caps Lock that is on is told of. */
+/** A password field with a button to show the password and a warning about Caps Lock. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -43,5 +43,5 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Characters; more than may be, so that one too long is refused in words and not cut in silence. */
+/** Characters; above the limit, so that a password that is too long is refused rather than cut silently. */
 const MAX_LENGTH = 500;

@@ -12,27 +12,25 @@ import { PasswordField } from './password-field.tsx';
 
 export interface ChosenPassword {
   readonly password: string;
-  /** Only where it was asked for. */
+  /** Present only with `asksOld`. */
   readonly oldPassword?: string;
 }
 
 interface PasswordFieldsProps {
-  /** So that a password manager knows whose password it is. */
+  /** Tells password managers whose password it is. */
   readonly username?: string | undefined;
-  /** Of the password that is chosen. */
+  /** Label of the new password. */
   readonly label: string;
   readonly submit: string;
   readonly kind?: 'default' | 'primary';
-  /** Whether the password of before is asked for. */
+  /** Whether the current password is asked for. */
   readonly asksOld?: boolean;
   readonly send: (chosen: ChosenPassword) => Promise<Sent>;
-  /** The fields are empty again. */
   readonly onDone?: () => void;
-  /** Before the fields. */
   readonly children?: ReactNode;
 }
 
-/** A form for a password that is chosen, wherever it is kept: typed twice, and once the one of before. */
+/** A form for a new password, with the current one if asked for. */
 export function PasswordFields({
   username,
   label,

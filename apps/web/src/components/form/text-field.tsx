@@ -6,18 +6,18 @@ import classes from './form.module.css';
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly name: string;
   readonly label: string;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
-  /** At the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
-  /** Inside the field, at its end. */
+  /** Shown inside the field, at its end. */
   readonly tool?: ReactNode;
-  /** Under the field, while nothing is wrong with it. */
+  /** Shown below the field while there is no error. */
   readonly hint?: string | undefined;
 }
 
-/** One field of a form: its name, the box, and under it what is wrong, which a screen reader says with the field. */
+/** A form field: label, input, and below it the error, which a screen reader announces with the field. */
 export function TextField(props: TextFieldProps) {
   const { label, error, isOptional = false, aside, tool, hint, ...input } = props;
   const { t } = useTranslation();

@@ -1,12 +1,12 @@
-/** A clock that the test moves. */
+/** A fake clock. */
 import type { Schedule } from '@chuhe/uci/host';
 
 export interface Clock {
   readonly schedule: Schedule;
   readonly now: () => number;
-  /** Lets time pass; timers set on the way are kept too. */
+  /** Advances the time and runs timers, also those set meanwhile. */
   readonly advance: (milliseconds: number) => void;
-  /** How many timers are running. */
+  /** Number of running timers. */
   readonly running: () => number;
 }
 
@@ -32,7 +32,7 @@ export function makeClock(): Clock {
   return { schedule, now: () => now, advance, running: () => timers.size };
 }
 
-/** Lets everything that waits for promises happen. */
+/** Waits for pending promises. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,4 +1,4 @@
-/** An engine that answers as ours does, and says of a position what the test makes it say. */
+/** A fake engine that answers UCI and reports the evaluations that a test gives. */
 import type { EngineFailure } from '../failure.ts';
 import type { EngineProgram, ProgramListener } from '../program.ts';
 
@@ -12,26 +12,26 @@ const GREETING = [
 ];
 
 export class FakeEngine implements EngineProgram {
-  /** Everything that it was sent, since it was last asked for. */
+  /** The lines received since the last call. */
   #heard: string[] = [];
   readonly #listener: ProgramListener;
   readonly network = { name: 'Chuhe 3', sha256: '0a' };
   readonly files = new Map<string, Uint8Array>();
   terminated = false;
-  /** What it says of its evaluation before it searches one ply, as a new network is tried. */
+  /** Its message about the network before the trial search. */
   evaluationWord = 'NNUE evaluation using own.nnue enabled';
-  /** Dies of this as a new network is tried. */
+  /** Fails with this during the trial of a network. */
   fatal: EngineFailure | undefined;
-  /** Whether it never answers the search in which a new network is tried. */
+  /** Whether it never answers the trial search. */
   hangsInTrial = false;
-  /** Thrown as it is given a file. */
+  /** Thrown when it is given a file. */
   fileError: Error | undefined;
-  /** While it is, nothing is answered. */
+  /** While true, it answers nothing. */
   silent = false;
-  /** The position it was last given, and whether it searches it. */
+  /** The last position, and whether it is being searched. */
   position = '';
   searching = false;
-  /** Whether it was asked something while it was silent: it answers that no more. */
+  /** Whether it was asked something while silent, which stays unanswered. */
   missed = false;
 
   constructor(listener: ProgramListener) {
@@ -74,7 +74,7 @@ export class FakeEngine implements EngineProgram {
     for (const line of lines) this.#listener.line(line);
   }
 
-  /** One depth of the search: a line for each rank, told as the engine does. */
+  /** Reports one depth of the search, a line for each rank. */
   tell({ depth, nodes = depth * 1_000, lines }: Told): void {
     for (const [index, { cp = 30, pv }] of lines.entries()) {
       const rank = `depth ${depth} seldepth ${depth} multipv ${index + 1}`;
@@ -82,7 +82,7 @@ export class FakeEngine implements EngineProgram {
     }
   }
 
-  /** Ends the search by itself. */
+  /** Ends the search. */
   finish(): void {
     this.searching = false;
     this.say('bestmove h2e2');

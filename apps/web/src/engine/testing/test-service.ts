@@ -1,4 +1,4 @@
-/** A service whose engine, clock, tabs and page are the test's. */
+/** A real service with a fake engine, clock, tab lock and page. */
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import { EngineService } from '../engine-service.ts';
 import { defaultSettings, type EngineSettings, limitsOf } from '../engine-settings.ts';
@@ -10,7 +10,7 @@ import { FakeEngine, type Told } from './fake-engine.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
-/** A position by the moves that lead to it from the start. */
+/** The position after these moves from the start. */
 export function after(...moves: readonly string[]) {
   return { key: moves.join(' ') || 'start', fen: START, moves };
 }
@@ -18,18 +18,18 @@ export function after(...moves: readonly string[]) {
 export interface TestService {
   readonly service: EngineService;
   readonly clock: Clock;
-  /** The engine that was started last. */
+  /** The engine started last. */
   readonly engine: () => FakeEngine;
-  /** Every load that was asked for. */
+  /** All load requests. */
   readonly loads: readonly LoadRequest[];
-  /** What the next loads come to, instead of an engine. */
+  /** Failure of the next loads. */
   readonly failures: EngineFailure[];
-  /** As when another tab switches its engine on. */
+  /** Simulates another tab that switches its engine on. */
   readonly loseTab: () => void;
-  /** As when another tab has its engine switched on already. */
+  /** Simulates another tab that has its engine on already. */
   readonly giveTabAway: () => void;
   readonly hide: (hidden: boolean) => void;
-  /** Lets the engine tell one depth, and the service pass it on. */
+  /** Reports one depth and lets the service update. */
   readonly tell: (told: Told) => void;
 }
 
@@ -84,7 +84,7 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
   };
 }
 
-/** A service that is on and looks at this position. */
+/** A service that is on and analyses this position. */
 export async function makeSearching(
   settings: Partial<EngineSettings> = {},
   ...moves: readonly string[]
@@ -100,11 +100,11 @@ function makeTab() {
   let onLost: (() => void) | undefined;
   let isElsewhere = false;
   const lock: TabLock = {
-    take: (listener) => {
+    acquire: (listener) => {
       isElsewhere = false;
       onLost = listener;
     },
-    takeFree: async (listener) => {
+    acquireIfFree: async (listener) => {
       if (!isElsewhere) onLost = listener;
       return !isElsewhere;
     },

@@ -1,4 +1,4 @@
-/** A page with the real service, built as the product is and served with the headers it needs. */
+/** Builds a page with the real service like the product, and serves it with the same headers. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,15 +14,15 @@ export interface TestSite {
 }
 
 export interface SiteOptions {
-  /** Whether the headers are sent. */
+  /** Whether isolation headers are sent. */
   readonly isolated: boolean;
-  /** Files that are answered with status 404, asked each time. */
+  /** Files answered with status 404, evaluated at each request. */
   readonly missing?: (name: string) => boolean;
-  /** What is sent instead of a file, asked each time; `undefined` for the file itself. */
+  /** Replacement for a file, evaluated at each request; `undefined` for the file itself. */
   readonly change?: (name: string, content: Buffer) => Buffer | undefined;
 }
 
-/** Headers of the board's document and of all that its workers load. */
+/** Headers of the board page and of all that its workers load. */
 const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -46,7 +46,7 @@ export async function buildTestSite(): Promise<string> {
     root: fileURLToPath(new URL('page', import.meta.url)),
     configFile: false,
     logLevel: 'error',
-    // As the product is: under a test React would be built for developers.
+    // Like the product: under test React would be built for development.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [engineFiles(), precompress()],
@@ -64,12 +64,12 @@ export async function serveTestSite(folder: string, options: SiteOptions): Promi
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname === '/' ? '/index.html' : pathname;
-    // Chromium unpacks brotli only where it came over https or from this machine.
+    // Chromium accepts brotli only over https or from localhost.
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     const file = await findFile(folder, name, { ...options, takesBrotli });
     response.writeHead(file === undefined ? 404 : 200, {
       'Content-Type': TYPES[path.extname(name)] ?? 'text/plain',
-      // As the product's server sends them: a browser keeps a wrong copy as well as a right one.
+      // Like the product's server: a browser caches a bad copy just like a good one.
       ...(path.extname(name) === '.html' || file === undefined ? {} : KEPT),
       ...(file?.isPacked === true ? { 'Content-Encoding': 'br' } : {}),
       ...(options.isolated ? HEADERS : {}),

@@ -1,4 +1,4 @@
-/** A network of the right form whose weights are all zero, so that every position is even. */
+/** A valid network with zero weights, for which every position is even. */
 import {
   BODY_BYTES,
   HEADER_BYTES,

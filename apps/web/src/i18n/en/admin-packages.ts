@@ -22,7 +22,7 @@ export const adminPackages = {
   keyCount: 'How many, up to 100',
   keyNote: 'Note, for you',
   keysDoubt:
-    'The keys may have been made all the same. Nobody can see them any more: look in the list of keys, and revoke them there.',
+    'The keys may have been made all the same. They cannot be shown any more: look in the list of keys, and revoke them there.',
   keysLost: 'Your new keys are still on this page, and can never be shown again.',
   keyStates: {
     ended: 'Expired',
@@ -46,7 +46,7 @@ export const adminPackages = {
   madeText: 'This package has been made already. Saving changes it.',
   makeKeys: 'Make keys',
   makeKeysGo: 'Make them',
-  makeKeysText: 'Each key activates the package once, as it is now, for whoever redeems it.',
+  makeKeysText: 'Each key activates the package once, as it is now, for the user who redeems it.',
   name: 'Name',
   new: 'New package',
   newVersion: 'Saving makes a new version. Who has bought an older one keeps what they bought.',
@@ -67,7 +67,7 @@ export const adminPackages = {
   retire: 'Stop selling',
   retired: 'Not sold',
   revokeKey: 'Revoke',
-  revokeKeyText: 'Whoever has it cannot redeem it any more. This cannot be undone.',
+  revokeKeyText: 'It cannot be redeemed any more. This cannot be undone.',
   revokeKeyTitle: 'Revoke the key {{hint}}-…?',
   sell: 'Sell',
   sellNow: 'Sell it at once',

@@ -41,11 +41,11 @@ export const adminUsers = {
   },
   deactivate: 'Deactivate',
   deactivateCharged:
-    'A subscription of this account is running: {{names}}. Unless it is cancelled, it goes on being charged for what nobody can use.',
+    'A subscription of this account is running: {{names}}. Unless it is cancelled, it goes on being charged although it cannot be used.',
   deactivateGuestText:
-    'A guest has no password: signed out, nobody can come back to this account, and its games, packages and credits are lost to its owner, also when it is activated again.',
+    'A guest has no password: signed out, its owner cannot come back to this account, and its games, packages and credits are lost to its owner, also when it is activated again.',
   deactivateText:
-    'The account is signed out everywhere at once and nobody can sign in to it. Its games, books, packages and credits stay, and are there again when it is activated.',
+    'The account is signed out everywhere at once and its owner cannot sign in to it. Its games, books, packages and credits stay, and are there again when it is activated.',
   demote: 'Take administrator’s rights',
   demoteText:
     'The account becomes an ordinary one and is signed out everywhere. The last administrator stays one.',
@@ -84,7 +84,7 @@ export const adminUsers = {
   noPackages: 'There is no package yet.',
   noPermission: 'No permission of its own.',
   noSession: 'Signed in nowhere.',
-  none: 'Nobody found',
+  none: 'No user found',
   noneText: 'Search for part of a name or an email address.',
   package: 'Package',
   packages: 'Packages',

@@ -68,7 +68,7 @@ export const coach = {
     asian: 'Asian rules',
     asianText: 'Perpetual check and perpetual chase lose; any other third occurrence is a draw.',
     draw: 'Repetition is a draw',
-    drawText: 'Every third occurrence is a draw, whoever checks or chases.',
+    drawText: 'Every third occurrence is a draw, also with perpetual check or chase.',
   },
   second: 'The position stands for the second time.',
   setResult: 'Set the result {{result}}',

@@ -57,7 +57,7 @@ export const files = {
     unreadable: 'The file could not be read',
     unreadableText:
       'It may have been moved, changed or locked since it was chosen. Choose it again.',
-    failed: 'The reader stopped',
+    failed: 'The import stopped',
     failedText: 'Reload the page and try again. The open game is kept.',
     tooLarge: 'The file is too large: {{size}} MB',
     tooLargeText: 'Only its first {{limit}} MB were read; the games in them are below.',

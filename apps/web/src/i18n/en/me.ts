@@ -17,7 +17,7 @@ export const me = {
   loggingOut: 'You are being logged out …',
   logoutGuest: 'Log out all the same',
   logoutLead:
-    'Nobody can log in to a guest account: what it has on the server is lost when you log out. Sign up first to keep it.',
+    'You cannot log in to a guest account again: what it has on the server is lost when you log out. Sign up first to keep it.',
   logoutTitle: 'Log out as a guest?',
   otherDevice: 'Unknown device',
   othersEnded: 'All other sessions have ended',

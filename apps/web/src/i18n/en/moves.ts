@@ -15,8 +15,8 @@ export const moves = {
   draw: 'Draw',
   emptyText: 'Play a move on the board, paste moves or a FEN, or open a game from the menu.',
   emptyTitle: 'No moves yet',
-  fold: 'Collapse the variation',
-  foldAll: 'Collapse all variations',
+  collapse: 'Collapse the variation',
+  collapseAll: 'Collapse all variations',
   grades: {
     blunder: 'Blunder',
     brilliant: 'Brilliant move',
@@ -41,8 +41,8 @@ export const moves = {
   start: 'Start position',
   toolbar: 'Grade and edit',
   undo: 'Undo',
-  unfold: 'Expand the variation',
-  unfoldAll: 'Expand all variations',
+  expand: 'Expand the variation',
+  expandAll: 'Expand all variations',
   writeComment: 'Write a comment',
   writeCommentBefore: 'Comment before the move',
 };

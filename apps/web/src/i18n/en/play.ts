@@ -28,7 +28,7 @@ export const play = {
   player: 'Player',
   reasons: {
     checkmate: 'checkmate',
-    'insufficient-material': 'nobody can attack any more',
+    'insufficient-material': 'neither side can attack any more',
     'move-limit': 'too many moves without a capture',
     'perpetual-chase': 'perpetual chase',
     'perpetual-check': 'perpetual check',

@@ -1,4 +1,4 @@
-/** Tests draw late code without fetching it, so its texts are there from the beginning. */
+/** Tests render late code without fetching it, so all texts are loaded here. */
 import { loadAdminTexts, loadLateTexts } from '../known-texts.ts';
 
 await Promise.all([loadLateTexts(), loadAdminTexts()]);

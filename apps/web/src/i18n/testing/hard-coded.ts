@@ -3,14 +3,14 @@ import { isNode, type SourceFile, type SyntaxNode, textsOf, walkSource } from '.
 /** Names, the same in every language. */
 const NAMES: ReadonlySet<string> = new Set(['Chuhe', '楚河']);
 
-/** Attributes and properties that a user sees or hears. */
+/** Attributes and properties that are shown or read aloud. */
 const SPOKEN =
   /^(title|alt|placeholder|label|text|caption|hint|cause|message|description|aria-(label|description|roledescription|valuetext|placeholder)|data-hint)$/;
 
 /**
- * Words a user would see that did not come from the translations, as `path:line text`.
+ * Finds visible texts that do not come from the translations, as `path:line text`.
  *
- * @param isKey tells the key of a text, which stands for its translation.
+ * @param isKey whether a string is the key of a text
  */
 export function findHardCodedTexts(file: SourceFile, isKey: (text: string) => boolean): string[] {
   const found: string[] = [];
@@ -34,7 +34,7 @@ function spokenTextsOf(node: SyntaxNode): string[] {
     case 'JSXAttribute':
       return SPOKEN.test(nameOf(node['name'])) ? textsOf(node['value']) : [];
     case 'Property':
-      // Programs use these names too; only what reads like words is held against them.
+      // These names have other uses, too, so only values that look like words count.
       return SPOKEN.test(nameOf(node['key'])) ? textsOf(node['value']).filter(readsLikeWords) : [];
     default:
       return [];

@@ -2,26 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-/** Reading the application's own source as syntax trees, to find texts and the keys of texts in it. */
+/** Parses the source of the application, to find texts and the keys of texts in it. */
 
 const SOURCE = new URL('../../', import.meta.url);
-/** Their codes and names become parts of keys. */
+/** Packages whose codes and names become parts of keys. */
 const PACKAGES = ['board', 'game', 'engine', 'rules'].map(
   (name) => new URL(`../../../../../packages/${name}/src/`, import.meta.url),
 );
 
 export interface SourceFile {
-  /** From `src/`. */
+  /** Relative to `src/`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** All of the application but tests and the texts themselves. */
+/** All files of the application except tests and texts. */
 export function readSources(): SourceFile[] {
   return readFolder(SOURCE).filter(({ path }) => !/^i18n\/(en|vi|zh)\//.test(path));
 }
 
-/** The packages that the application shows names and codes of, without their tests. */
+/** All files of these packages except tests. */
 export function readPackageSources(): SourceFile[] {
   return PACKAGES.flatMap(readFolder);
 }
@@ -34,7 +34,7 @@ function readFolder(folder: URL): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(fileURLToPath(new URL(path, folder)), 'utf8') }));
 }
 
-/** Every string and every name of a property that is written out. */
+/** Every string literal and every literal property name. */
 export function namesIn(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
   const keys = nodes.map((node) => (node.type === 'Property' ? node['key'] : undefined));
   const named = keys.flatMap((key) => (isNode(key) ? [key['name'] ?? key['value']] : []));
@@ -42,7 +42,7 @@ export function namesIn(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
   return new Set([...named, ...strings].filter((name) => typeof name === 'string'));
 }
 
-/** A node of the tree, of any kind: whoever reads it looks at its properties. */
+/** A node of any kind in the syntax tree; the caller checks its properties. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -69,7 +69,7 @@ function* walk(value: unknown): Generator<SyntaxNode> {
   }
 }
 
-/** What an expression may be as text: of each branch, and of a template what stands between the values. */
+/** The possible texts of an expression: those of each branch, and the fixed parts of a template. */
 export function textsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   switch (node.type) {
@@ -89,7 +89,7 @@ export function textsOf(node: unknown): string[] {
         ...textsOf(node['right']),
       ];
     case 'BinaryExpression':
-      // A comparison's sides are values, a sum's are text.
+      // The operands of `+` are texts; those of a comparison are values.
       return node['operator'] === '+' ? [...textsOf(node['left']), ...textsOf(node['right'])] : [];
     default:
       return [];

@@ -17,8 +17,8 @@ export const moves: Texts['moves'] = {
   draw: 'Hòa',
   emptyText: 'Đi một nước trên bàn cờ, dán nước đi hoặc FEN, hay mở một ván từ trình đơn.',
   emptyTitle: 'Chưa có nước đi',
-  fold: 'Thu gọn biến',
-  foldAll: 'Thu gọn mọi biến',
+  collapse: 'Thu gọn biến',
+  collapseAll: 'Thu gọn mọi biến',
   grades: {
     blunder: 'Sai lầm nghiêm trọng',
     brilliant: 'Nước tuyệt diệu',
@@ -43,8 +43,8 @@ export const moves: Texts['moves'] = {
   start: 'Thế cờ ban đầu',
   toolbar: 'Chấm nước và chỉnh sửa',
   undo: 'Hoàn tác',
-  unfold: 'Mở rộng biến',
-  unfoldAll: 'Mở rộng mọi biến',
+  expand: 'Mở rộng biến',
+  expandAll: 'Mở rộng mọi biến',
   writeComment: 'Viết bình luận',
   writeCommentBefore: 'Bình luận trước nước đi',
 };

@@ -17,8 +17,8 @@ export const moves: Texts['moves'] = {
   draw: '和棋',
   emptyText: '在棋盘上走一着，粘贴着法或 FEN，或从菜单打开棋谱。',
   emptyTitle: '还没有着法',
-  fold: '收起变着',
-  foldAll: '收起全部变着',
+  collapse: '收起变着',
+  collapseAll: '收起全部变着',
   grades: {
     blunder: '败着',
     brilliant: '妙着',
@@ -43,8 +43,8 @@ export const moves: Texts['moves'] = {
   start: '起始局面',
   toolbar: '评级与编辑',
   undo: '撤销',
-  unfold: '展开变着',
-  unfoldAll: '展开全部变着',
+  expand: '展开变着',
+  expandAll: '展开全部变着',
   writeComment: '写评注',
   writeCommentBefore: '着前评注',
 };

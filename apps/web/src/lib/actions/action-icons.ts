@@ -32,7 +32,7 @@ import {
 } from '@tabler/icons-react';
 import type { ActionId } from './actions.ts';
 
-/** What stands before an action in a menu. Fetched late: a page can be used before a menu is opened. */
+/** Icons of actions in menus. Loaded late: the page is usable before a menu is opened. */
 export const ACTION_ICONS: Readonly<Partial<Record<ActionId, Icon>>> = {
   newGame: IconPlus,
   playEngine: IconSwords,

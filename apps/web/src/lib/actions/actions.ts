@@ -2,26 +2,27 @@ import type { TextKey, Texts } from '../../i18n/texts.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /**
- * Everything a user can do by menu, button or key. What stands here is what an action is; how it looks in a menu comes
- * late, with `action-icons.ts`. The feature that can carry it out says so through `useActionHandler`, and until one does, the action is shown with the reason why not.
+ * Everything a user can do by menu, button or key. This table defines the actions; their icons are loaded later,
+ * from `action-icons.ts`. The feature that carries an action out registers it with `useActionHandler`. Until then
+ * the action is disabled with a reason.
  */
 
-/** Also the key of the action's label: `actions.newGame`. */
+/** Also the key of the action's label, as in `actions.newGame`. */
 export type ActionId = keyof Texts['actions'];
 
 export interface Action {
   readonly shortcut?: Shortcut;
-  /** A second key for the same, not shown beside it. */
+  /** A second key, which is not shown. */
   readonly otherShortcut?: Shortcut;
-  /** A key held down does it again and again. */
+  /** Whether holding the key repeats the action. */
   readonly repeats?: true;
-  /** A text field or a dialog has its own meaning for the key, though it is pressed with Ctrl. */
+  /** Whether text fields and dialogs keep the key for themselves, although it is pressed with Ctrl. */
   readonly leavesFields?: true;
-  /** Said while no feature carries the action out. */
+  /** Shown while no feature has registered the action. */
   readonly awaits: ReasonKey;
 }
 
-/** Why an action cannot be done now. */
+/** Why an action is not available. */
 export type ReasonKey = Extract<TextKey, `reasons.${string}`>;
 
 const board = 'reasons.awaitsBoard';
@@ -91,14 +92,14 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   openMatches: { awaits: games },
 };
 
-/** The keys of {@link ACTIONS}, which `Object.keys` knows as strings only. */
+/** The keys of {@link ACTIONS}, typed; `Object.keys` returns strings. */
 export const ACTION_IDS: readonly ActionId[] = Object.keys(ACTIONS).filter(isActionId);
 
 function isActionId(key: string): key is ActionId {
   return Object.hasOwn(ACTIONS, key);
 }
 
-/** The groups of each menu, in order; a rule stands between two groups. */
+/** The groups of each menu, in order, separated by rules. */
 export const MENUS = {
   game: [
     ['newGame', 'playEngine', 'openTrainer', 'openGame', 'saveGame'],
@@ -117,7 +118,7 @@ export const MENUS = {
 
 export type MenuName = keyof typeof MENUS;
 
-/** Actions reached by key and button, without a place in a menu. */
+/** Actions reached by key and button, not in a menu. */
 export const NAVIGATION = [
   'firstMove',
   'previousMove',

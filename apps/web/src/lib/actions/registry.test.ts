@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ACTIONS, type Action, MENUS, NAVIGATION } from './actions.ts';
-import { listenToShortcuts } from './listen.ts';
-import { reasonAgainst, registerAction, runAction } from './registry.ts';
+import { listenToShortcuts } from './listen-to-shortcuts.ts';
+import { disabledReasonOf, registerAction, runAction } from './registry.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 describe('an action', () => {
-  test('that nobody carries out says what it waits for, and does nothing', () => {
-    expect(reasonAgainst('newGame')).toBe('reasons.awaitsBoard');
+  test('without a handler is disabled with a reason', () => {
+    expect(disabledReasonOf('newGame')).toBe('reasons.awaitsBoard');
     expect(runAction('newGame')).toBe(false);
   });
 
-  test('is carried out by whoever registered last, until taken back', () => {
+  test('is carried out by the last handler, until that is removed', () => {
     const first = vi.fn<() => void>();
     const second = vi.fn<() => void>();
     const stopFirst = registerAction('newGame', { run: first });
@@ -27,10 +27,10 @@ describe('an action', () => {
     expect(runAction('newGame')).toBe(false);
   });
 
-  test('with a reason against it is not carried out', () => {
+  test('with a reason is not carried out', () => {
     const run = vi.fn<() => void>();
     stops.push(registerAction('newGame', { run, disabledReason: 'reasons.awaitsGames' }));
-    expect([reasonAgainst('newGame'), runAction('newGame')]).toEqual([
+    expect([disabledReasonOf('newGame'), runAction('newGame')]).toEqual([
       'reasons.awaitsGames',
       false,
     ]);
@@ -39,7 +39,7 @@ describe('an action', () => {
 });
 
 describe('keys', () => {
-  test('run the action they belong to, and only then are taken from the browser', () => {
+  test('run their action, and only then prevent the default', () => {
     const run = vi.fn<() => void>();
     stops.push(listenToShortcuts());
     expect(type('n')).toBe(false);
@@ -48,7 +48,7 @@ describe('keys', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('belong to a field, a menu or a dialog they are pressed in, unless held with Ctrl', () => {
+  test('without Ctrl belong to a focused field, menu or dialog', () => {
     const run = vi.fn<() => void>();
     stops.push(
       listenToShortcuts(),
@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('that take back belong to the field they are pressed in, even with Ctrl', () => {
+  test('for undo and redo belong to a focused field, even with Ctrl', () => {
     const run = vi.fn<() => void>();
     stops.push(listenToShortcuts(), registerAction('undo', { run }));
     document.body.innerHTML = '<input>';
@@ -72,7 +72,7 @@ describe('keys', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('held down go through the moves, but do nothing else twice', () => {
+  test('held down repeat moves through the game, but nothing else', () => {
     const run = vi.fn<() => void>();
     stops.push(
       listenToShortcuts(),
@@ -83,7 +83,7 @@ describe('keys', () => {
     expect(type('ArrowRight', document.body, { repeat: true })).toBe(true);
   });
 
-  test('are never shared by two actions', () => {
+  test('are unique', () => {
     const shortcuts = Object.values<Action>(ACTIONS).flatMap(({ shortcut, otherShortcut }) =>
       [shortcut, otherShortcut].filter((key) => key !== undefined),
     );
@@ -91,14 +91,14 @@ describe('keys', () => {
   });
 });
 
-test('every action has one place', () => {
+test('every action has exactly one place', () => {
   const placed = [MENUS.game, MENUS.board].flat(2).concat();
   const elsewhere = [...NAVIGATION, 'openMatches'];
   const all: string[] = [...placed, ...elsewhere];
   expect(all.toSorted()).toEqual(Object.keys(ACTIONS).toSorted());
 });
 
-/** @returns whether the key was taken from the browser. */
+/** @returns whether the default was prevented. */
 function type(
   key: string,
   target: EventTarget = document.body,

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { ACTIONS, type ActionId, type ReasonKey } from './actions.ts';
 
-/** What a feature gives for an action it carries out. */
+/** A feature's handler of an action. */
 export interface ActionHandler {
   readonly run: () => void;
-  /** Why not just now; absent while it can be done. */
+  /** Why the action is not available now; absent while it is. */
   readonly disabledReason?: ReasonKey | undefined;
-  /** For what is on or off: whether it is on. */
+  /** For a toggle: whether it is on. */
   readonly checked?: boolean;
 }
 
@@ -14,7 +14,10 @@ type Handlers = Readonly<Partial<Record<ActionId, ActionHandler>>>;
 
 export const handlersStore = createStore<Handlers>()(() => ({}));
 
-/** The last feature to register an action carries it out. @returns a function that takes it back. */
+/**
+ * Registers a handler; the last one registered wins.
+ * @returns a function that removes it.
+ */
 export function registerAction(id: ActionId, handler: ActionHandler): () => void {
   handlersStore.setState({ [id]: handler });
   return () => {
@@ -22,15 +25,15 @@ export function registerAction(id: ActionId, handler: ActionHandler): () => void
   };
 }
 
-/** `undefined` when it can be done now. */
-export function reasonAgainst(
+/** Why an action is not available; `undefined` when it is. */
+export function disabledReasonOf(
   id: ActionId,
   handler = handlersStore.getState()[id],
 ): ReasonKey | undefined {
   return handler === undefined ? ACTIONS[id].awaits : handler.disabledReason;
 }
 
-/** @returns whether it was done. */
+/** @returns whether the action was run. */
 export function runAction(id: ActionId): boolean {
   const handler = handlersStore.getState()[id];
   if (handler === undefined || handler.disabledReason !== undefined) return false;

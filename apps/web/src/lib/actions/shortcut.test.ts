@@ -46,7 +46,7 @@ test.each([
   expect(matchesShortcut(pressed, shortcut, 'macos')).toBe(expected);
 });
 
-test('shortcuts are written as the system writes them', () => {
+test('shortcuts are formatted for the system', () => {
   expect(formatShortcut('Ctrl+K', 'linux')).toBe('Ctrl K');
   expect(formatShortcut('Ctrl+K', 'macos')).toBe('⌘ K');
   expect(formatShortcut('ArrowLeft', 'windows')).toBe('←');

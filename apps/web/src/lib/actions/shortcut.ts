@@ -17,14 +17,17 @@ export interface KeyPress {
 const CTRL = 'Ctrl+';
 const SHIFT = 'Shift+';
 
-/** On a Mac Ctrl belongs to the system, which edits text with it; elsewhere the key of the system's sign does. */
+/**
+ * On a Mac the Command key counts, since Ctrl edits text there; elsewhere Ctrl counts, and the Windows key does
+ * not.
+ */
 export function matchesShortcut(press: KeyPress, shortcut: Shortcut, system: System): boolean {
   const { ctrl, shift, key } = read(shortcut);
   const [held, foreign] = isApple(system)
     ? [press.metaKey, press.ctrlKey]
     : [press.ctrlKey, press.metaKey];
   if (press.altKey || foreign || held !== ctrl || nameOf(press.key) !== key) return false;
-  // Shift is part of how some keyboards write `?` and `+`.
+  // Some keyboards need Shift for `?` and `+`.
   return press.shiftKey === shift || isSign(key);
 }
 
@@ -71,7 +74,7 @@ export function formatShortcut(shortcut: Shortcut, system: System): string {
   return [...held, SIGNS[key] ?? key].join(' ');
 }
 
-/** For `aria-keyshortcuts`, which has its own names. */
+/** The shortcut for `aria-keyshortcuts`, which has its own names. */
 export function ariaShortcut(shortcut: Shortcut): string {
   return shortcut.replace(CTRL, 'Control+');
 }

@@ -5,8 +5,8 @@ import { appStore } from '../state/app-state.ts';
 import { ACTIONS, type Action, type ActionId } from './actions.ts';
 import {
   type ActionHandler,
+  disabledReasonOf,
   handlersStore,
-  reasonAgainst,
   registerAction,
   runAction,
 } from './registry.ts';
@@ -15,20 +15,20 @@ import { formatShortcut } from './shortcut.ts';
 export interface ShownAction extends Action {
   readonly id: ActionId;
   readonly label: string;
-  /** The shortcut as this system writes it. */
+  /** The shortcut as written on this system. */
   readonly keys: string | undefined;
-  /** Why it cannot be done now, in the user's language. */
+  /** Why it is not available, in the user's language. */
   readonly reason: string | undefined;
   readonly checked: boolean | undefined;
   readonly run: () => void;
 }
 
-/** An action as a menu or button shows it. */
+/** An action for a menu item or a button. */
 export function useAction(id: ActionId): ShownAction {
   const { t } = useTranslation();
   const handler = useStore(handlersStore, (handlers) => handlers[id]);
   const system = useStore(appStore, (state) => state.system);
-  const reason = reasonAgainst(id, handler);
+  const reason = disabledReasonOf(id, handler);
   const { shortcut } = ACTIONS[id];
   return {
     ...ACTIONS[id],
@@ -42,7 +42,8 @@ export function useAction(id: ActionId): ShownAction {
 }
 
 /**
- * Carries `id` out while the calling component is there. The handler is compared by identity: keep it in `useMemo`.
+ * Registers a handler of `id` while the component is mounted. The handler is compared by identity: keep it in
+ * `useMemo`.
  *
  * @example
  * useActionHandler('flipBoard', useMemo(() => ({ run: flip }), [flip]));

@@ -1,7 +1,7 @@
 /**
- * Where a package is paid for.
+ * The path of the checkout of a package.
  *
- * @param sessionId of a payment of it that was begun before: where that came to something, nothing is paid again
+ * @param sessionId an earlier payment for it; if that one was paid, the checkout asks for no other
  */
 export function checkoutPath(packageId: string, sessionId?: string): string {
   const session = sessionId === undefined ? {} : { session_id: sessionId };

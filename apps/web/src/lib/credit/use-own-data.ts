@@ -1,29 +1,20 @@
-import { useCallback } from 'react';
-import type { Answer, CallOptions } from '../api/api-client.ts';
+import { useEffect } from 'react';
+import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../api/call-types.ts';
 import { onLive } from '../live/the-live.ts';
-import { askAsUser } from '../session/ask-as-user.ts';
-import { type LookedAt, useLookedAt } from '../use-looked-at.ts';
+import { type CallData, useCall } from '../query/use-call.ts';
 
-/**
- * What the server says of the user, looked at again whenever packages or credits of theirs have changed.
- *
- * @param ask must stay the same
- */
-export function useOwnData<Data>(
-  ask: (options: CallOptions) => Promise<Answer<Data>>,
-): LookedAt<Data> {
-  const asUser = useCallback(
-    (options: CallOptions) => askAsUser(() => ask(options), options.signal ?? NEVER),
-    [ask],
-  );
-  return useLookedAt(asUser, listen);
-}
-
-const NEVER = new AbortController().signal;
-
-function listen(reload: () => void): () => void {
-  const stops = [onLive('ready', reload), onLive('profile-changed', reload)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+/** What the server answers about the user; asked again when packages or credits of theirs have changed. */
+export function useOwnData<Call extends ApiCall>(
+  call: Call,
+  parts: PartsOf<NameOf<Call>>,
+): CallData<AnswerOf<NameOf<Call>>> {
+  const data = useCall(call, parts);
+  const { refetch } = data;
+  useEffect(() => {
+    const stops = [onLive('ready', refetch), onLive('profile-changed', refetch)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [refetch]);
+  return data;
 }

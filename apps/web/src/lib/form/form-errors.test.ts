@@ -54,7 +54,7 @@ describe('the forms of the specification', () => {
     expect(checkConfirmation('long enough', confirmation)).toEqual({ confirmPassword: { key } });
   });
 
-  test('both what the schema and what the form finds is said', () => {
+  test('errors of the schema and of the form are both shown', () => {
     const errors = { confirmPassword: { key: 'PASSWORDS_DIFFER' } } as const;
     expect(checkBy(registerSchema, { ...FULL, email: '' }, errors)).toEqual({
       ok: false,
@@ -76,7 +76,7 @@ describe('every form', () => {
     ['new password', { password: newPasswordField }],
     ['activation key', { key: activationKeyField }],
     ['receipt', { email: checkoutFields.shape.email.unwrap() }],
-  ])('has words for whatever its fields find: %s', (_form, shape) => {
+  ])('has a text for every message of its fields: %s', (_form, shape) => {
     const long = 'x'.repeat(300);
     for (const [name, field] of Object.entries(shape)) {
       for (const value of ['', ' ', 'x', long, 'a\u202Eb', 'a\nb', '\0', '9'.repeat(40), 'a@b']) {
@@ -88,7 +88,7 @@ describe('every form', () => {
     }
   });
 
-  test('says something in the user’s words even where a schema has none', () => {
+  test('shows a translated text even if the schema has no message', () => {
     const birthday = '12026-11-22';
     expect(checkBy(profileChangeSchema, { birthday })).toEqual({
       ok: false,
@@ -109,19 +109,19 @@ test.each([
   ['en', english],
   ['vi', vietnamese],
   ['zh', chinese],
-] as const)('in %s the form and the server say the same of a field', (language, { fields }) => {
+] as const)('in %s form and server use the same text for a field', (language, { fields }) => {
   for (const [key, text] of Object.entries(fields)) {
     const said: Readonly<Record<string, Readonly<Record<typeof language, string>>>> = FIELD_TEXTS;
     expect(said[key]?.[language]).toBe(text);
   }
 });
 
-/** As a form with one field of that name. */
+/** The fields of a form that has one field. */
 function hasField(name: string): boolean {
   return name === 'email';
 }
 
-test('what the server finds stands at the field it concerns', () => {
+test('an error of the server is shown at its field', () => {
   const failure = { success: false as const, message: 'In use', status: 409, fields: [] };
   expect(errorsOfFailure({ ...failure, code: 'EMAIL_IN_USE' }, hasField)).toEqual({
     email: { text: 'In use' },

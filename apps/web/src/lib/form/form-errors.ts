@@ -2,11 +2,11 @@ import type { FieldMessage } from '@chuhe/contract/field-messages';
 import type { Texts } from '../../i18n/texts.ts';
 import type { ApiFailure, FailureCode } from '../api/failure.ts';
 
-/** What is wrong with the fields of a form, by name: a message of the contract, or the words of the server. */
+/** Errors of the fields of a form, by name: a message key of the contract, or a text of the server. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 type FieldError = { readonly key: FieldTextKey } | { readonly text: string };
 
-/** Those messages of the contract that a form of ours can come to; the others are only the server's. */
+/** The message keys that a form can produce; the others come from the server only. */
 export type FieldTextKey = FieldMessage & keyof Texts['fields'];
 
 export type CheckForm<Sent> = (
@@ -15,7 +15,7 @@ export type CheckForm<Sent> = (
   | { readonly ok: true; readonly value: Sent }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** The part of a schema that is used. */
+/** The part of a Zod schema that is used here. */
 interface Schema<Sent> {
   readonly safeParse: (value: unknown) => {
     readonly success: boolean;
@@ -30,9 +30,9 @@ interface Issue {
 }
 
 /**
- * Checks by a schema of the contract, whose messages are keys, and by what only the form knows.
+ * Validates by a schema of the contract, whose messages are keys.
  *
- * @param others what else is wrong; the schema's own findings go before it.
+ * @param others errors that only the form can find; those of the schema take precedence
  */
 export function checkBy<Sent>(
   schema: Schema<Sent>,
@@ -51,7 +51,7 @@ export function checkConfirmation(password = '', confirmation = ''): FieldErrors
   return password === confirmation ? {} : { confirmPassword: { key: 'PASSWORDS_DIFFER' } };
 }
 
-/** @param hasField whether the form has a field of that name; what concerns another is not for the form to show. */
+/** @param hasField whether the form has a field of that name; errors of other fields are not shown by the form */
 export function errorsOfFailure(
   { code, message, fields }: ApiFailure,
   hasField: (name: string) => boolean,
@@ -62,7 +62,7 @@ export function errorsOfFailure(
   return Object.fromEntries([...ofCode, ...named].filter(([name]) => hasField(name)));
 }
 
-/** What these failures are about. */
+/** The field that a failure is about. */
 const FIELD_OF_CODE: Readonly<Partial<Record<FailureCode, string>>> = {
   EMAIL_IN_USE: 'email',
   USERNAME_IN_USE: 'username',
@@ -70,7 +70,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<FailureCode, string>>> = {
   LOGIN_FAILED: 'password',
 };
 
-/** Of each field the first. */
+/** The first error of each field. */
 function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
   const entries = issues.map(
     ({ path, message }) => [String(path[0] ?? ''), errorOf(message)] as const,
@@ -80,7 +80,7 @@ function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
 
 function errorOf(message: string): FieldError {
   const key = FIELD_TEXT_KEYS.find((each) => each === message);
-  // What is no key is a schema's own English, or a message that no form was known to come to.
+  // Other messages are Zod's own English texts, or keys that no form is known to produce.
   return { key: key ?? 'VALUE_INVALID' };
 }
 

@@ -12,26 +12,25 @@ import {
 
 interface FormOptions<Sent> {
   readonly check: CheckForm<Sent>;
-  /** Must not say itself what failed. */
+  /** Must not show a toast if it fails: the form shows the failure. */
   readonly send: (sent: Sent) => Promise<{ readonly success: true } | ApiFailure>;
-  /** What comes once it has succeeded. */
   readonly onDone: (sent: Sent, form: HTMLFormElement) => void;
 }
 
-/** What a form and its fields are given. */
+/** The props of a form and the errors of its fields. */
 export interface ShownForm {
-  /** For the form element. */
+  /** Props of the form element. */
   readonly form: {
     readonly noValidate: true;
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
-  /** For the field of that name. */
+  /** The error text of a field. */
   readonly errorOf: (name: string) => string | undefined;
 }
 
 /**
- * A form that is checked here and sent. What is wrong stands at its field, the first of them gets the focus, and what the
- * user has typed stays whatever happens. While it is being sent, the page is held.
+ * A form that is validated here and then sent. Errors are shown at their fields, the first of them gets the focus, and the input is
+ * kept in any case. The page is blocked while the form is being sent.
  */
 export function useForm<Sent>({ check, send, onDone }: FormOptions<Sent>): ShownForm {
   const { t } = useTranslation();
@@ -67,7 +66,7 @@ export function useForm<Sent>({ check, send, onDone }: FormOptions<Sent>): Shown
   return { form: { noValidate: true, onSubmit }, errorOf };
 }
 
-/** In the language of the moment: a message of ours changes with it. */
+/** Translated when it is shown, so that it follows the language. */
 const FIELD_TEXT = (key: FieldTextKey) => `fields.${key}` as const;
 
 function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
@@ -77,7 +76,7 @@ function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   );
 }
 
-/** In the order of the page, not in that of the findings. */
+/** The first field on the page, not the first error of the list. */
 function focusFirst(form: HTMLFormElement, found: FieldErrors): void {
   const inputs = [...form.querySelectorAll('input')];
   inputs.find(({ name }) => Object.hasOwn(found, name))?.focus();

@@ -1,4 +1,4 @@
-/** The user's arrows and circles, between the words of the game tree and those of the board. */
+/** Converts the user's arrows and circles between the game tree and the board. */
 import type { Shape as BoardShape } from '@chuhe/board/shape';
 import type { Shape as GameShape } from '@chuhe/game/tree';
 

@@ -20,7 +20,7 @@ it('a move goes to the task that has the board, until that gives it back', () =>
   expect(boardTaskStore.getState().task).toBeUndefined();
 });
 
-it('a task that nobody may move for takes nothing', () => {
+it('a task in which no side may move accepts no move', () => {
   const onMove = vi.fn<(move: string) => void>();
   const giveBack = takeBoard({ movable: 'none', onMove, hidesEngine: false });
   expect(enterMove('h2e2')).toBe(false);
@@ -38,7 +38,7 @@ it('a task that was replaced gives nothing back', () => {
   giveNextBack();
 });
 
-it('a gate before the tree is asked about moves made on the board, until it is taken away', () => {
+it('a gate before the tree is asked about moves made on the board, until it is removed', () => {
   const takeAway = guardTree((move) => move !== 'h2e2');
   expect([enterMove('h2e2'), enterMove('b2e2')]).toEqual([false, true]);
   takeAway();

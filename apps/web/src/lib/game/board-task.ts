@@ -1,17 +1,17 @@
 /**
- * What the board is used for beside looking at the game: playing against the engine, finding a better
- * move. The task says who may move and gets the moves; without one they go into the tree.
+ * A task that takes over the board: playing against the engine, or finding a better move. It says which side may move and gets the
+ * moves. Without a task, moves go into the tree.
  */
 import type { Color } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
 import { playMove } from './game-store.ts';
 
 export interface BoardTask {
-  /** Whose pieces can be moved now. */
+  /** The side whose pieces can be moved. */
   readonly movable: Color | 'none';
   /** Called with a legal move of `movable`, such as `h2e2`. */
   readonly onMove: (move: string) => void;
-  /** Whether what the engine thinks is kept from the user. */
+  /** Whether the engine's analysis is hidden from the user. */
   readonly hidesEngine: boolean;
 }
 
@@ -21,7 +21,7 @@ interface BoardTaskState {
 
 export const boardTaskStore = createStore<BoardTaskState>()(() => ({ task: undefined }));
 
-/** The last task to come has the board. @returns a function that gives it back. */
+/** The latest task has the board. @returns a function that gives it back. */
 export function takeBoard(task: BoardTask): () => void {
   boardTaskStore.setState({ task });
   return () => {
@@ -29,12 +29,12 @@ export function takeBoard(task: BoardTask): () => void {
   };
 }
 
-/** Asked before a move made on the board goes into the tree. @returns whether it may; else the gate says why itself. */
+/** Runs before a move made on the board goes into the tree. @returns whether it may; if not, the gate tells the user why. */
 export type MoveGate = (move: string) => boolean;
 
 let gate: MoveGate | undefined;
 
-/** @returns a function that takes the gate away. */
+/** @returns a function that removes the gate. */
 export function guardTree(next: MoveGate): () => void {
   gate = next;
   return () => {
@@ -42,7 +42,7 @@ export function guardTree(next: MoveGate): () => void {
   };
 }
 
-/** A move made on the board, typed or pasted. @returns whether it was taken. */
+/** Enters a move made on the board, typed or pasted. @returns whether it was accepted. */
 export function enterMove(move: string): boolean {
   const { task } = boardTaskStore.getState();
   if (task === undefined) return gate?.(move) !== false && playMove(move);

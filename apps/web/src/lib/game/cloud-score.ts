@@ -2,7 +2,7 @@ import { toRedView } from '@chuhe/cloudbook/score';
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import { createStore } from 'zustand/vanilla';
 
-/** What the position database says of the position that a user looks at: for who shows a score and has no engine's. */
+/** The cloud's score of the position on the board, shown where there is none from an engine. */
 export interface CloudScore {
   readonly fen: string;
   /** From Red's view: hundredths of a pawn, a mate as ±(30,000 − plies). */
@@ -13,7 +13,7 @@ export const cloudScoreStore = createStore<{ readonly found: CloudScore | undefi
   found: undefined,
 }));
 
-/** @param position none while nothing is looked at, or known of what is */
+/** @param position `undefined` while there is no position or nothing is known of it */
 export function noteCloudScore(position: CloudPosition | undefined): void {
   const [best] = position?.moves ?? [];
   const { found } = cloudScoreStore.getState();

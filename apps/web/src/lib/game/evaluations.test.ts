@@ -6,7 +6,7 @@ const cp = (depth?: number) => ({ kind: 'cp', value: 38, ...(depth && { depth })
 
 const game = play(newGame(), ['h2e2', 'h9g7']);
 
-test('of the evaluation in the game and the noted one the deeper is shown', () => {
+test('the deeper one of the evaluation in the game and the noted one is shown', () => {
   const own = setEvaluation(game, 1, cp(12));
   const at = (depth: number) => evaluationAt({ game: own, notes: new Map([[1, cp(depth)]]) }, 1);
   expect([at(11)?.depth, at(13)?.depth]).toEqual([12, 13]);
@@ -15,7 +15,7 @@ test('of the evaluation in the game and the noted one the deeper is shown', () =
   expect(evaluationAt({ game: ofFile, notes: NO_NOTES }, 1)).toEqual(cp());
 });
 
-test('what is no news is not noted, nor what is of no move', () => {
+test('an evaluation that is not deeper is not noted, nor one of an unknown node', () => {
   const notes = withNote({ game, notes: NO_NOTES }, 1, cp(9));
   expect(withNote({ game, notes }, 1, cp(9))).toBe(notes);
   expect(withNote({ game, notes }, 3, cp(9))).toBe(notes);

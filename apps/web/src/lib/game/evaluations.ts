@@ -1,11 +1,11 @@
 /**
- * What engines find is kept beside the game and not in it: noting it is no edit, so the game stays the same value, and
- * undo takes none of it away. An evaluation that came with a file is part of the game.
+ * Evaluations from engines are kept beside the game: adding one is not an edit, so the game stays the same value and undo removes
+ * none. An evaluation that came with a file is part of the game.
  *
  * ```ts
  * const notes = withNote({ game, notes: NO_NOTES }, 1, { kind: 'cp', value: 38, depth: 20 });
  * evaluationAt({ game, notes }, 1); // the deeper of the game's own and the noted one
- * makeGameJson(withEvaluations(game, notes)); // both, wherever a game is written
+ * makeGameJson(withEvaluations(game, notes)); // both
  * ```
  */
 import { type Evaluation, type Game, type NodeId, nodeAt } from '@chuhe/game/tree';
@@ -19,7 +19,7 @@ interface Evaluated {
   readonly notes: Notes;
 }
 
-/** The one evaluation that is shown of a node: of the game's own and the noted one the deeper. */
+/** The evaluation that is shown for a node: the deeper one of the game's own and the noted one. */
 export function evaluationAt({ game, notes }: Evaluated, id: NodeId): Evaluation | undefined {
   const node = nodeAt(game, id);
   const noted = node && notes.get(id);
@@ -27,7 +27,7 @@ export function evaluationAt({ game, notes }: Evaluated, id: NodeId): Evaluation
   return isDeeper(noted, node.evaluation) ? noted : node.evaluation;
 }
 
-/** The identical notes when there is no such node, or when as much is known of it. */
+/** Returns the identical notes when there is no such node, or when it has an evaluation that is as deep. */
 export function withNote(known: Evaluated, id: NodeId, evaluation: Evaluation): Notes {
   const before = evaluationAt(known, id);
   const isNews = before === undefined || isDeeper(evaluation, before);
@@ -36,15 +36,15 @@ export function withNote(known: Evaluated, id: NodeId, evaluation: Evaluation): 
 }
 
 /**
- * The notes that an edit leaves. Ids from the end of the table on are of nodes that an undone edit had added: the edit
- * gives them to other nodes. The ids of deleted nodes are never given again, and may come back by undo.
+ * The notes that remain after an edit. Ids from the end of the table on belong to nodes that an undone edit had added: the new edit
+ * gives them to other nodes. Ids of deleted nodes are not reused, and may come back by undo.
  */
 export function notesAfterEdit({ game, notes }: Evaluated): Notes {
   const kept = [...notes].filter(([id]) => id < game.nodes.size);
   return kept.length === notes.size ? notes : new Map(kept);
 }
 
-/** The game with what is noted of it, for whoever writes it down; the identical game when there is nothing to add. */
+/** The game with its notes, to be written to a file or storage; the identical game when there are none. */
 export function withEvaluations(game: Game, notes: Notes): Game {
   if (notes.size === 0) return game;
   const nodes = game.nodes.edit((draft) => {

@@ -46,7 +46,7 @@ describe('the open game', () => {
     expect(currentMove()).toBe('h2e2');
   });
 
-  it('goes along the tree, without an edit, when a move stands there already', () => {
+  it('follows the tree, without an edit, when it has the move', () => {
     playLine(['h2e2', 'h9g7']);
     goToStart();
     const { game, past } = gameStore.getState();
@@ -55,7 +55,7 @@ describe('the open game', () => {
     expect(currentMove()).toBe('h2e2');
   });
 
-  it('adds a variation where another move stands', () => {
+  it('adds a variation beside another move', () => {
     playMove('h2e2');
     goBack();
     playMove('b2e2');
@@ -101,7 +101,7 @@ describe('the open game', () => {
     expect(gameStore.getState()).toMatchObject({ game: initial.game, opened: 3 });
   });
 
-  it('offers the way back from an edit for as long as that is the latest', () => {
+  it('offers the way back from an edit as long as it is the latest', () => {
     playMove('h2e2');
     const back = wayBack();
     noteEvaluation(1, CP);
@@ -146,7 +146,7 @@ describe('the open game', () => {
     expect(moves()).toEqual(['b2e2']);
   });
 
-  it('takes in what is just being written before it changes as a whole', () => {
+  it('commits what is being typed before the game is replaced', () => {
     playMove('h2e2');
     const { game } = gameStore.getState();
     setPendingEdit(() => comment('Sharp.'));
@@ -160,7 +160,7 @@ describe('the open game', () => {
     expect(gameStore.getState().game).toBe(game);
   });
 
-  it('tells whoever waits when it is held no more', async () => {
+  it('resolves waiting callers when it is released', async () => {
     await whenReleased();
     holdGame();
     const played = whenReleased().then(() => playLine(['h2e2', 'h9g7']));
@@ -170,7 +170,7 @@ describe('the open game', () => {
     expect(await played).toBe(2);
   });
 
-  it('changes in no way while it is held, and opens then what has been waiting', () => {
+  it('does not change while it is held, and then opens what has been waiting', () => {
     holdGame();
     expect([playMove('h2e2'), playLine(['h2e2'])]).toEqual([false, 0]);
     editGame((game) => ({ game: setComment(game, ROOT, 'From the club.') }));
@@ -193,7 +193,7 @@ describe('the open game', () => {
     expect(currentMove()).toBe('h9g7');
   });
 
-  it('counts the plies of the line that the user is in', () => {
+  it('counts the plies of the current line', () => {
     playLine(['h2e2', 'h9g7', 'h0g2']);
     goTo(1);
     playMove('b9c7');
@@ -212,8 +212,8 @@ describe('the open game', () => {
   });
 });
 
-describe('what engines find', () => {
-  it('is no edit, and undo and redo leave it', () => {
+describe('the evaluations of engines', () => {
+  it('are not edits, and undo and redo keep them', () => {
     playMove('h2e2');
     const { game, past } = gameStore.getState();
     noteEvaluation(1, CP);
@@ -227,7 +227,7 @@ describe('what engines find', () => {
     expect(at(1)).toBe(CP);
   });
 
-  it('comes back with a deleted move', () => {
+  it('come back with a deleted move', () => {
     playLine(['h2e2', 'h9g7']);
     noteEvaluation(2, CP);
     editGame((game) => deleteNode(game, 2));
@@ -238,7 +238,7 @@ describe('what engines find', () => {
     expect(at(2)).toBe(CP);
   });
 
-  it('does not pass to another move that gets the number of an undone one', () => {
+  it('do not pass to another move that gets the id of an undone one', () => {
     playMove('h2e2');
     noteEvaluation(1, CP);
     undo();
@@ -248,7 +248,7 @@ describe('what engines find', () => {
     expect(at(1)?.depth).toBe(2);
   });
 
-  it('does not pass to another game, and comes back with its own', () => {
+  it('do not pass to another game, and come back with their own', () => {
     playMove('h2e2');
     noteEvaluation(1, CP);
     playMove('h9g7');

@@ -1,6 +1,6 @@
 /**
- * The open game: its tree, what engines say of it, where the user stands in it, and every earlier state. All panels
- * read it, and change it only through the functions here, so that any edit can be undone.
+ * The open game: its tree, the evaluations of engines, the current node, and every earlier state. All panels read it, and change it only
+ * through the functions here, so that any edit can be undone.
  */
 import {
   addLine,
@@ -19,22 +19,22 @@ import { NO_NOTES, type Notes, notesAfterEdit, withNote } from './evaluations.ts
 import { commitPendingEdit } from './pending-edit.ts';
 
 export interface GameState extends Moment {
-  /** Newest last. The trees share what they have in common, so a hundred states cost little more than one. */
+  /** Newest last. The trees share their common parts, so a hundred states cost little more than one. */
   readonly past: readonly Moment[];
-  /** What undo took back, newest last. */
+  /** Undone states, newest last. */
   readonly future: readonly Moment[];
   /** Which side sits at the bottom. */
   readonly orientation: 'red' | 'black';
   /**
-   * Grows when another game comes on the board, by opening it or by undoing that: what belongs to a game alone, such as
-   * a scroll position, starts anew.
+   * Grows when another game comes on the board, by opening it or by undoing that. Then state of one game, such as a scroll position,
+   * is reset.
    */
   readonly opened: number;
-  /** While the game of the last visit is brought back nothing can be changed, or it would be lost. */
+  /** While the game of the last visit is being restored nothing can be changed, since the change would be lost. */
   readonly isHeld: boolean;
 }
 
-/** A state to come back to. */
+/** A state that undo, redo or the history can restore. */
 export interface Moment {
   readonly game: Game;
   /** The node whose position is on the board. */
@@ -42,13 +42,13 @@ export interface Moment {
   /** Shared by all states that edits have made of one opened game. */
   readonly origin: number;
   /**
-   * What engines found of its nodes. An earlier state has notes only where another game follows: within a game they are
-   * no part of its history.
+   * Evaluations from engines. An earlier state has notes only where another game follows: within one game they are not part of the
+   * history.
    */
   readonly notes: Notes;
 }
 
-/** Edits that can be undone. Older ones are forgotten. */
+/** How many edits can be undone. */
 export const UNDO_LIMIT = 500;
 
 export const gameStore = createStore<GameState>()(() => startOf(emptyGame()));
@@ -62,8 +62,8 @@ function startOf(game: Game, current: NodeId = ROOT): GameState {
 const waiting: (() => void)[] = [];
 
 /**
- * Opens another game in place of the present one. It is an edit like any other: undo brings the
- * present game back. While the game is held, it waits.
+ * Replaces the open game by another one. It is an edit like any other, so undo brings the present game back. While the game is held, it
+ * waits.
  */
 export function openGame(game: Game, current: NodeId = ROOT, notes: Notes = NO_NOTES): void {
   if (gameStore.getState().isHeld) {
@@ -81,7 +81,7 @@ export function openGame(game: Game, current: NodeId = ROOT, notes: Notes = NO_N
   }));
 }
 
-/** Has a game on the board again as what it was there before, with what belongs to it. It is an edit like any other. */
+/** Restores an earlier state. It is an edit like any other. */
 export function returnTo(moment: Moment): void {
   commitPendingEdit();
   gameStore.setState((state) =>
@@ -89,7 +89,7 @@ export function returnTo(moment: Moment): void {
   );
 }
 
-/** Lets nothing be changed until `releaseGame`. */
+/** Prevents changes until `releaseGame`. */
 export function holdGame(): void {
   gameStore.setState({ isHeld: true });
 }
@@ -99,7 +99,7 @@ export function releaseGame(): void {
   for (const open of waiting.splice(0)) open();
 }
 
-/** Resolves once the game is no longer held, at once where it is not: for what the user gave and must not be lost. */
+/** Resolves when the game is not held. What the user pasted or dropped waits for it, so that it is not lost. */
 export function whenReleased(): Promise<void> {
   if (!gameStore.getState().isHeld) return Promise.resolve();
   return new Promise((resolve) => {
@@ -111,15 +111,15 @@ export function whenReleased(): Promise<void> {
   });
 }
 
-/** Restores a game without a past, as at the start of the page. */
+/** Sets a game without earlier states, as at the start of the page. */
 export function restoreGame(moment: Pick<GameState, 'game' | 'current' | 'orientation'>): void {
   const { game, current, orientation } = moment;
   gameStore.setState(({ isHeld }) => ({ ...startOf(game, current), orientation, isHeld }));
 }
 
 /**
- * Changes the tree, in which no node may get another id. Nothing happens, and nothing is remembered, when `edit`
- * returns the same game, and while the game is held.
+ * Changes the tree, in which every node must keep its id. When `edit` returns the same game, or while the game is held, nothing changes
+ * and there is nothing to undo.
  */
 export function editGame(edit: (game: Game) => { game: Game; current?: NodeId }): void {
   gameStore.setState((state) => {
@@ -132,8 +132,8 @@ export function editGame(edit: (game: Game) => { game: Game; current?: NodeId })
 }
 
 /**
- * Plays a move from where the user stands: along the tree where it is there already, as a new
- * variation where it is not. @returns whether it was played.
+ * Plays a move from the current node: follows the tree where it has the move, and adds a variation where it does not. @returns whether
+ * it was played.
  */
 export function playMove(move: string): boolean {
   const { game, current, isHeld } = gameStore.getState();
@@ -158,7 +158,7 @@ export function goTo(id: NodeId): void {
   if (nodeAt(gameStore.getState().game, id)) gameStore.setState({ current: id });
 }
 
-/** One ply on, along the first child. */
+/** One ply forward, to the first child. */
 export function goForward(): void {
   const { game, current } = gameStore.getState();
   const next = nodeOf(game, current).children[0];
@@ -175,13 +175,13 @@ export function goToStart(): void {
   goTo(ROOT);
 }
 
-/** To the end of the line that the user is in. */
+/** To the end of the current line. */
 export function goToEnd(): void {
   const { game, current } = gameStore.getState();
   goTo(lineFrom(game, current).at(-1)?.id ?? current);
 }
 
-/** To the next (1) or previous (-1) of the moves that stand beside the present one; it wraps around. */
+/** To the next (1) or previous (-1) sibling of the current move; it wraps around. */
 export function goToSibling(step: 1 | -1): void {
   const { game, current } = gameStore.getState();
   const { parent } = nodeOf(game, current);
@@ -213,8 +213,8 @@ export function redo(): void {
 }
 
 /**
- * Keeps what an engine says of a node, if it looked deeper than what is known already. It is no edit: the game stays
- * the same, and there is nothing to undo.
+ * Adds an evaluation to a node, if it is deeper than the known one. It is not an edit: the game stays the same, and there is nothing to
+ * undo.
  */
 export function noteEvaluation(id: NodeId, evaluation: Evaluation): void {
   gameStore.setState((state) => {
@@ -229,7 +229,7 @@ export function flipBoard(): void {
   }));
 }
 
-/** Plies of the line that the node is in, from the start to where `goToEnd` leads. */
+/** Plies of the line through the node, from the start to where `goToEnd` leads. */
 export function countPlies(game: Game, id: NodeId): number {
   return nodeOf(game, id).ply + lineFrom(game, id).length;
 }
@@ -245,7 +245,7 @@ function moveTo(state: GameState, { game, current, origin, notes }: Moment): Gam
   return { ...state, game, current, origin, notes, opened: state.opened + 1 };
 }
 
-/** Maps of notes are large: they stay with a state only where they are needed to come back to its game. */
+/** Maps of notes are large: a state keeps them only where they are needed to return to another game. */
 function momentToLeave({ game, current, origin, notes }: GameState, next: Moment): Moment {
   return { game, current, origin, notes: next.origin === origin ? NO_NOTES : notes };
 }

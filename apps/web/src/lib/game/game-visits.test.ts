@@ -39,7 +39,7 @@ const toasts: Toast[] = [];
 onToast((toast) => toasts.push(toast));
 let page = new AbortController();
 
-/** As after a reload: the page knows nothing, and on the board is what the tab has kept. */
+/** As after a reload: the page knows nothing, and the board has what the tab has kept. */
 function loadPage(): GameVisits {
   page.abort();
   page = new AbortController();
@@ -51,11 +51,11 @@ function loadPage(): GameVisits {
 const red = () => gameStore.getState().game.tags[0]?.value;
 const place = () => [gameStore.getState().game.nodeCount, gameStore.getState().current];
 const step = (way: 'back' | 'forward'): void => window.history[way]();
-/** Steps through the history take a browser a moment. */
+/** The browser goes through the history asynchronously. */
 const soon = (player: string | undefined, at: readonly number[]): Promise<void> =>
   vi.waitFor(() => expect([red(), place()]).toEqual([player, at]));
 
-test('Back has the game before on the board as it was, and Forward the other, also after a reload', async () => {
+test('Back restores the game before as it was, and Forward the other, also after a reload', async () => {
   const visits = loadPage();
   playLine(['h2e2', 'h9g7', 'h0g2']);
   goBack();
@@ -84,7 +84,7 @@ test('Back has the game before on the board as it was, and Forward the other, al
   await soon(undefined, [4, 4]);
 });
 
-test('undo leads back, too, and the entry goes with the visit', async () => {
+test('undo leads back too, and the entry is left with the visit', async () => {
   const visits = loadPage();
   const { state } = window.history;
   const end = visits.begin();
@@ -95,14 +95,14 @@ test('undo leads back, too, and the entry goes with the visit', async () => {
   await soon(undefined, [4, 4]);
 });
 
-test('where no other game came, nothing is added to the history', async () => {
+test('nothing is added to the history when no other game was opened', async () => {
   const visits = loadPage();
   const entries = window.history.length;
   visits.begin()();
   expect(window.history.length).toBe(entries);
 });
 
-test('during a game against the engine the entry stays, and Back works once that is over', async () => {
+test('during a game against the engine the entry stays, and Back works when that is over', async () => {
   const visits = loadPage();
   const mine = red();
   const end = visits.begin();
@@ -121,7 +121,7 @@ test('during a game against the engine the entry stays, and Back works once that
   await vi.waitFor(() => expect(red()).toBe(mine));
 });
 
-test('an entry whose game is not kept any more says so, and the board stays', async () => {
+test('the user is told when the game of an entry is no longer kept, and the board stays', async () => {
   loadPage();
   const board = [red(), place()];
   for (const key of values.keys()) values.delete(key);

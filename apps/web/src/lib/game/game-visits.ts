@@ -1,7 +1,6 @@
 /**
- * Games of others that the user has a look at. Each is an entry of the history: Back has the game before it on the board again, as it
- * was, and Forward the other. What is on the board at an entry is kept under a name that the entry has, so that a reload changes
- * nothing about that.
+ * Visits to other games, such as those found by a search. Each is an entry of the browser's history: Back restores the game before it
+ * as it was, and Forward the other. The game at an entry is kept under the name of the entry, so this works after a reload too.
  */
 import { t } from 'i18next';
 import { isOver, whenNothingIsOver } from '../close-on-back.ts';
@@ -22,7 +21,7 @@ import type { Keeping } from './keeping.ts';
 import { findVisit, keepVisit, openVisit } from './kept-visits.ts';
 import { visitName } from './visit-name.ts';
 
-/** Of what an entry of the history says: its game, and how many such entries are before it. */
+/** Keys in the state of a history entry: the name of its game, and how many such entries are before it. */
 const NAME = 'chuheGame';
 const ORDER = 'chuheGameOrder';
 
@@ -30,15 +29,15 @@ type Reason = NonNullable<ReturnType<typeof reasonAgainstAnotherGame>>;
 
 export class GameVisits {
   readonly #keeping: Keeping;
-  /** What this page has had on the board, by the names of the entries. */
+  /** What this page has had on the board, by name of the entry. */
   readonly #known = new Map<string, Moment>();
-  /** From which game a visit came: when undo leads there, its entry is left, too. */
+  /** The origin of the game before each visit: when undo leads there, the entry is left too. */
   readonly #cameFrom = new Map<string, number>();
   /** The entry whose game is on the board. */
   #onBoard = readOnBoard();
-  /** Its place among such entries; nothing until the user has been there since the page was loaded. */
+  /** Its index among such entries; `undefined` until the user has been there since the page was loaded. */
   #order: number | undefined;
-  /** The user could not leave that entry, and is being led to it again. */
+  /** The user could not leave the entry, and the history is going back to it. */
   #isReturning = false;
 
   constructor(keeping: Keeping) {
@@ -53,14 +52,14 @@ export class GameVisits {
       if (origin !== before.origin) this.#leaveBackTo(origin);
     });
     signal.addEventListener('abort', stop);
-    // The user may have gone back from another document, or before this code was there.
+    // The user may have gone back from another document, or before this code was loaded.
     const name = nameHere();
     if (name !== undefined && name === this.#onBoard) this.#order = orderHere();
     const isElsewhere = this.#onBoard !== undefined && name !== this.#onBoard;
     if (name !== undefined && isElsewhere) void this.#show(name);
   }
 
-  /** @returns to be called once another game is on the board; where none could be opened it does nothing */
+  /** @returns a function to call when another game is on the board; if there is none, it does nothing */
   begin(): () => void {
     const { origin } = gameStore.getState();
     const { href } = window.location;
@@ -72,14 +71,14 @@ export class GameVisits {
     };
   }
 
-  /** @param href the address of the game that was left: by now it is that of the new one */
+  /** @param href the address of the game that was left: the page already has that of the new one */
   #addEntry(left: Moment, href: string): void {
     const { history, location } = window;
     const address = location.href;
     const tab = this.#keeping.tab.held();
     const [before, name] = [nameHere() ?? makeName(tab), makeName(tab)];
     const order = orderHere() ?? 0;
-    // Past the router, which would take it for a visit of another page.
+    // Bypasses the router, which would take it for a visit to another page.
     const state = parseRecord(history.state);
     const here = { ...state, [NAME]: before, [ORDER]: order };
     History.prototype.replaceState.call(history, here, '', href);
@@ -101,7 +100,7 @@ export class GameVisits {
     else void this.#show(name);
   }
 
-  /** Puts the game of an entry on the board, and keeps the one that is there. */
+  /** Puts the game of an entry on the board, and keeps the one that was there. */
   async #show(name: string): Promise<void> {
     await whenReleased();
     const reason = reasonAgainstAnotherGame();
@@ -111,7 +110,7 @@ export class GameVisits {
     }
     const moment = this.#known.get(name);
     const kept = moment === undefined ? await findVisit(this.#keeping, name) : undefined;
-    // The user may have gone on meanwhile.
+    // The user may have left the entry in the meantime.
     if (nameHere() !== name) return;
     if (moment === undefined && kept === undefined) {
       const [title, cause] = [t('files.kept.gone'), t('files.kept.goneText')];
@@ -127,17 +126,17 @@ export class GameVisits {
     this.#setOnBoard(name);
   }
 
-  /** Back to the entry of the game on the board: once that is over, the step that was not possible now is. */
+  /** Returns to the entry of the game on the board. When the reason is gone, the step is possible again. */
   #stay(reason: Reason): void {
     emitToast({ tone: 'warning', title: t(reason) });
     const [there, here] = [this.#order, orderHere()];
-    // Where that once led elsewhere, the user is not sent to and fro; and a step of 0 would load the page again.
+    // Only once, so that the user is not sent to and fro. A step of 0 would reload the page.
     const isKnown = there !== undefined && here !== undefined && there !== here;
     this.#isReturning = isKnown && !this.#isReturning;
     if (this.#isReturning && isKnown) window.history.go(there - here);
   }
 
-  /** By undo: Back would do nothing any more. */
+  /** Leaves an entry whose visit was undone: Back would do nothing there. */
   #leaveBackTo(origin: number): void {
     const name = nameHere();
     if (name === undefined || this.#cameFrom.get(name) !== origin) return;
@@ -148,7 +147,7 @@ export class GameVisits {
 
   #keep(name: string, moment: Moment): void {
     this.#known.set(name, moment);
-    // For this page it is there all the same.
+    // For this page it is kept all the same.
     keepVisit(this.#keeping, name, moment).catch(() => this.#keeping.complain());
   }
 
@@ -159,12 +158,12 @@ export class GameVisits {
     try {
       sessionStorage.setItem(STORAGE_KEYS.visit, name);
     } catch {
-      // Then Back works until the page is reloaded.
+      // Back works until the page is reloaded.
     }
   }
 }
 
-/** Undo and redo lead there where it is one step away. */
+/** Uses undo or redo where the state is one step away. */
 function bringBack(moment: Moment, { past, future }: GameState): void {
   if (past.at(-1)?.origin === moment.origin) undo();
   else if (future.at(-1)?.origin === moment.origin) redo();

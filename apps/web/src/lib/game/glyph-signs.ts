@@ -8,7 +8,7 @@ export interface GlyphSign {
   readonly tone: GlyphTone;
 }
 
-/** The six that grade a move, best first, as buttons offer them. */
+/** The six glyphs that grade a move, best first. */
 export const MOVE_GRADES = [3, 1, 5, 6, 2, 4] as const;
 export type MoveGrade = (typeof MOVE_GRADES)[number];
 
@@ -21,7 +21,7 @@ const GRADES: Readonly<Record<MoveGrade, GlyphSign>> = {
   4: { sign: '??', tone: 'blunder' },
 };
 
-/** What is said of the position rather than of the move. */
+/** Glyphs that assess the position and not the move. */
 const ASSESSMENTS: Readonly<Record<number, string>> = {
   7: '□',
   10: '=',
@@ -43,7 +43,7 @@ export function gradeSign(grade: MoveGrade): GlyphSign {
   return GRADES[grade];
 }
 
-/** `undefined` for a glyph that has no sign of its own. */
+/** `undefined` for a glyph without a sign. */
 export function glyphSign(glyph: number): GlyphSign | undefined {
   const grade = MOVE_GRADES.find((other) => other === glyph);
   if (grade !== undefined) return GRADES[grade];

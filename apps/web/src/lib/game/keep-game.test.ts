@@ -4,7 +4,8 @@ import { type Game, GameBuilder, newGame, nodeOf, ROOT, sameGame } from '@chuhe/
 import { parseMove } from '@chuhe/rules/move';
 import { init } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bindOpenGame, linkStore, openLink, restoredLink, setLink } from '../matches/match-link.ts';
+import { bindOpenGame, linkStore, openLink, setLink } from '../matches/match-link.ts';
+import { restoredLink } from '../matches/save-state.ts';
 import { onToast } from '../toast.ts';
 import {
   flipBoard,
@@ -66,14 +67,14 @@ class MemoryLarge implements LargeGames {
   }
 }
 
-/** One browser: its tabs share the storage and the names that are taken. */
+/** One browser: its tabs share the storage and the names that are in use. */
 class Browser {
   readonly storage = new MemoryStorage();
   readonly large = new MemoryLarge();
   readonly taken = new Set<string>();
   time = 1;
 
-  /** A page in a tab; what the tab remembers lies in `session`. */
+  /** A page in a tab; `session` is the tab's session storage. */
   tab(session: { id?: string } = {}): Keeping {
     let held: string | undefined;
     return {
@@ -96,7 +97,7 @@ class Browser {
     };
   }
 
-  /** Puts a game there as an earlier visit would have. */
+  /** Stores a game as an earlier visit would have. */
   put(id: string, game: unknown, state: object = {}): void {
     this.storage.values.set(`state:${id}`, { savedAt: 1, ...state });
     this.storage.values.set(`game:${id}`, game);
@@ -139,7 +140,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('brings the game, the place in it and the side of the board back', async () => {
+it('restores the game, the current node and the orientation', async () => {
   const [browser, session] = [new Browser(), {}];
   await visit(browser.tab(session));
   playLine(['h2e2', 'h9g7', 'h0g2']);
@@ -154,7 +155,7 @@ it('brings the game, the place in it and the side of the board back', async () =
   expect(restored).toMatchObject({ current, orientation: 'black', past: [], isHeld: false });
 });
 
-it('keeps which game of the account is on the board, and whether it has changed since, with the game', async () => {
+it('keeps the link to the saved game, and whether it has changed, with the game', async () => {
   const [browser, session] = [new Browser(), {}];
   await visit(browser.tab(session));
   playMove('h2e2');
@@ -180,7 +181,7 @@ it('keeps which game of the account is on the board, and whether it has changed 
   linkStore.setState(linkStore.getInitialState(), true);
 });
 
-it('keeps what engines found as well, and is not stirred for each of their words', async () => {
+it('keeps evaluations as well, and does not write for each of them', async () => {
   const [browser, session] = [new Browser(), {}];
   await visit(browser.tab(session));
   playMove('h2e2');
@@ -210,7 +211,7 @@ it('writes once for a burst of moves, and no game for a step through it', async 
   expect(browser.storage.values.has(key)).toBe(false);
 });
 
-it('is not stirred by what is no change of the game', async () => {
+it('does not write when the game has not changed', async () => {
   const browser = new Browser();
   await visit(browser.tab());
   playMove('h2e2');
@@ -222,7 +223,7 @@ it('is not stirred by what is no change of the game', async () => {
   expect(browser.storage.writes).toBe(1);
 });
 
-it('keeps what was done the instant before the page ends, and what was just being written', async () => {
+it('keeps changes made just before the page ends, and what is being typed', async () => {
   const [browser, session] = [new Browser(), {}];
   await visit(browser.tab(session));
   playMove('h2e2');
@@ -248,7 +249,7 @@ it('keeps an emptied board empty, emptied by a new game or by undo', async () =>
   }
 });
 
-it('keeps no board on which nothing was ever done', async () => {
+it('does not keep an untouched board', async () => {
   const browser = new Browser();
   await visit(browser.tab());
   flipBoard();
@@ -294,7 +295,7 @@ it('gives a copied tab a name of its own', async () => {
   expect(await listKept(browser.storage)).toHaveLength(2);
 });
 
-it('goes on with its game when the page is left for another and entered again', async () => {
+it('continues with its game when the page is left for another and entered again', async () => {
   const browser = new Browser();
   const tab = browser.tab();
   await visit(tab);
@@ -306,7 +307,7 @@ it('goes on with its game when the page is left for another and entered again', 
   expect(await listKept(browser.storage)).toMatchObject([{ nodes: 2 }]);
 });
 
-it('goes on once when the page is entered again while the game is still being brought back', async () => {
+it('continues once when the page is entered again while the game is being restored', async () => {
   const browser = new Browser();
   browser.put('x', makeGameJson(longGame(LARGE_NODES + 1)), { nodes: LARGE_NODES + 1 });
   browser.large.games.set('x', longGame(LARGE_NODES + 1));
@@ -344,7 +345,7 @@ it('restores a good game whose other entries are broken', async () => {
   expect(gameStore.getState()).toMatchObject({ current: ROOT, orientation: 'red' });
 });
 
-it('neither takes away what is on the board already nor keeps it in the place of another game', async () => {
+it('neither replaces a game that is on the board nor keeps it instead of another one', async () => {
   const [browser, session] = [new Browser(), { id: 'x' }];
   const kept = makeGameJson(longGame(9));
   browser.put('x', kept);
@@ -357,7 +358,7 @@ it('neither takes away what is on the board already nor keeps it in the place of
   expect(await listKept(browser.storage)).toHaveLength(2);
 });
 
-it('holds the board still until a large game is back: an early move destroys nothing', async () => {
+it('holds the board until a large game is restored, so that an early move destroys nothing', async () => {
   const [browser, session] = [new Browser(), { id: 'x' }];
   const large = longGame(100_000);
   browser.put('x', undefined, { nodes: large.nodeCount, path: ['a0a1'] });
@@ -378,7 +379,7 @@ it('holds the board still until a large game is back: an early move destroys not
   expect(browser.large.games.get('x')?.nodeCount).toBe(100_001);
 });
 
-it('opens a game that came early once the kept one is back, and undo leads to that', async () => {
+it('opens a game that came early after the kept one is restored, and undo leads to that', async () => {
   const browser = new Browser();
   browser.put('x', makeGameJson(longGame(9)));
   const restored = visit(browser.tab());
@@ -390,7 +391,7 @@ it('opens a game that came early once the kept one is back, and undo leads to th
   expect(nodeCount()).toBe(9);
 });
 
-it('lets the board go when the storage never answers, and writes nothing in its place', async () => {
+it('releases the board when the storage never answers, and overwrites nothing', async () => {
   const [browser, session] = [new Browser(), { id: 'x' }];
   browser.storage.entries = () => new Promise(() => undefined);
   const restored = visit(browser.tab(session));
@@ -402,7 +403,7 @@ it('lets the board go when the storage never answers, and writes nothing in its 
   expect(toasts).toEqual(['files.kept.quota']);
 });
 
-it('says once that there is no room, and tries again all the same', async () => {
+it('tells once that the storage is full, and tries again all the same', async () => {
   const browser = new Browser();
   browser.storage.failure = new DOMException('full', 'QuotaExceededError');
   await visit(browser.tab());
@@ -429,7 +430,7 @@ it('writes what could not be written once more when the page ends', async () => 
   expect(await listKept(browser.storage)).toMatchObject([{ nodes: 1 }]);
 });
 
-it('writes what is still on its way to the worker when the page ends', async () => {
+it('writes in the page what the worker has not written when the page ends', async () => {
   const browser = new Browser();
   await visit(browser.tab());
   browser.large.save = () => new Promise(() => undefined);
@@ -440,7 +441,7 @@ it('writes what is still on its way to the worker when the page ends', async () 
   expect(await listKept(browser.storage)).toMatchObject([{ nodes: LARGE_NODES + 1 }]);
 });
 
-it('lets nothing older that arrives late stand for what the page wrote as it was hidden', async () => {
+it('replaces an older write that ends after the one made as the page was hidden', async () => {
   const browser = new Browser();
   await visit(browser.tab());
   const arrivals: (() => void)[] = [];
@@ -500,7 +501,7 @@ it('keeps the latest games only', async () => {
   expect(browser.storage.values.has('aside:4')).toBe(false);
 });
 
-it('forgets no game that is open in a tab, nor one that may be', async () => {
+it('deletes no game that is open in a tab, or may be', async () => {
   const browser = new Browser();
   for (let index = 0; index <= KEPT_LIMIT + 1; index += 1) {
     browser.put(`${index}`, makeGameJson(newGame()), { savedAt: index });
@@ -514,7 +515,7 @@ it('forgets no game that is open in a tab, nor one that may be', async () => {
   expect([storage.values.has(oldest), storage.values.has(next)]).toEqual([true, false]);
 });
 
-it('forgets no game to which Back leads in an open tab, however many were looked at since', async () => {
+it('deletes no game to which Back leads in an open tab, however many were visited since', async () => {
   const browser = new Browser();
   const { storage } = browser;
   const put = (id: string, savedAt: number) =>
@@ -535,7 +536,7 @@ it('forgets no game to which Back leads in an open tab, however many were looked
   for (let index = 0; index <= VISITS_LIMIT; index += 1) put(visitName(`c${index}`, 'mine'), 2000);
   await purgeAt(OPEN_AT_MOST * 2, storage, new Set(['mine']));
   expect(await kept('mine')).toHaveLength(VISITS_LIMIT);
-  // Nothing tells which tabs are open: what was kept lately counts as if its tab were.
+  // The browser does not tell which tabs are open: a game kept recently counts as open.
   await purgeAt(OPEN_AT_MOST + 2000, storage, undefined);
   expect(await kept('mine')).toHaveLength(KEPT_LIMIT);
 });
@@ -562,7 +563,7 @@ function purgeAt(
   return purgeKept({ storage, now: () => time, tab: { open: async () => open } });
 }
 
-/** Chariots that go to and fro. */
+/** Chariots that move to and fro. */
 function longGame(plies: number): Game {
   const moves = ['a0a1', 'a9a8', 'a1a0', 'a8a9'].map((text) => parseMove(text) ?? 0);
   const builder = new GameBuilder();

@@ -1,11 +1,11 @@
 /**
- * The open game outlives the page: what is on the board is kept in this browser shortly after each change, and is
- * there again after a reload or a crash. Each tab has its own; a new tab begins with the latest.
+ * Keeps the open game in this browser shortly after each change, so that it is there after a reload or a crash. Each tab has its own
+ * game; a new tab starts with the latest.
  *
  * ```ts
  * const gone = new AbortController();
- * await keepGame(gone.signal); // the game is held until that of the last visit is back, and kept from then on
- * gone.abort(); // kept no more
+ * await keepGame(gone.signal); // holds the game until that of the last visit is restored, then keeps it
+ * gone.abort();
  * ```
  */
 import { linkStore } from '../matches/match-link.ts';
@@ -15,10 +15,10 @@ import { type Keeping, standardKeeping } from './keeping.ts';
 import { commitPendingEdit } from './pending-edit.ts';
 import { isBlank, type Restored, restoreKept } from './restore-kept.ts';
 
-/** A page that is left and entered again waits until what it began is over. */
+/** The last call: a page that is left and entered again waits for it. */
 let begun: Promise<unknown> = Promise.resolve();
 
-/** Brings the game of the last visit back, then keeps every change until `gone`. It never rejects. */
+/** Restores the game of the last visit, then keeps every change until `gone`. It never rejects. */
 export function keepGame(
   gone: AbortSignal,
   keeping: Keeping = standardKeeping(),
@@ -42,8 +42,8 @@ async function begin(gone: AbortSignal, keeping: Keeping): Promise<Restored> {
 }
 
 /**
- * The name from before a reload, if what was kept under it is on the board: nothing else may be written in its place.
- * Else a new one, as for a new or a copied tab.
+ * Returns the name from before a reload if its game is on the board, since nothing else may overwrite that game. Otherwise, as for a new
+ * or a copied tab, returns a new name.
  */
 async function takeName({ tab }: Keeping, restored: Restored): Promise<string> {
   const isOwn = restored.kind === 'restored' && restored.id === tab.last();
@@ -53,7 +53,7 @@ async function takeName({ tab }: Keeping, restored: Restored): Promise<string> {
   return id;
 }
 
-/** `crypto.randomUUID` is not there without a secure connection. */
+/** `crypto.randomUUID` exists only on secure connections. */
 function makeName(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
     '',

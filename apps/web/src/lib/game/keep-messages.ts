@@ -10,7 +10,7 @@ export type ToKeeper =
     }
   | { readonly kind: 'load'; readonly call: number; readonly id: string };
 
-/** `error` is the name of what the storage threw. */
+/** `error` is the name of the error that the storage threw. */
 export interface FromKeeper {
   readonly call: number;
   readonly error?: string;

@@ -13,19 +13,19 @@ import { isBlank } from './restore-kept.ts';
 /** Milliseconds from the last change until it is kept. */
 const PAUSE = 300;
 const PAUSE_LARGE = 1500;
-/** From the first of several notes of an engine: they come for as long as it searches. */
+/** From the first of several evaluations: they come for as long as an engine searches. */
 const PAUSE_NOTES = 5000;
 const PAUSE_NOTES_LARGE = 30_000;
 
-/** What lies in the storage; the place in the game and the side of the board are written each time. */
+/** What the storage has. The current node and the orientation are written each time. */
 type Stored = Pick<GameState, 'game' | 'notes'>;
 
 interface KeeperStart {
-  /** Nobody else writes under this name. */
+  /** No other tab writes under this name. */
   readonly id: string;
-  /** What is kept under it already, if that is known. */
+  /** What the storage already has under it, if that is known. */
   readonly stored: Stored | undefined;
-  /** Whether the present state is kept nowhere yet. */
+  /** Whether the present state is not kept yet. */
   readonly isChanged: boolean;
 }
 
@@ -33,7 +33,7 @@ export class Keeper {
   readonly #of: Keeping;
   readonly #id: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with each change; up to which one all is kept. */
+  /** Counts the changes, and how many of them are kept. */
   #changes = 0;
   #keptChanges = 0;
   #isSaving = false;
@@ -56,12 +56,12 @@ export class Keeper {
     else if (state.notes !== before.notes) this.#changeNotes(isLarge);
   }
 
-  /** Which game of the account the open one is, or how far it is saved, has changed. */
+  /** The link between the open game and a saved one has changed. */
   noteLink(): void {
     this.#change(PAUSE);
   }
 
-  /** One save at a time; what changes meanwhile is saved after it. What fails waits for the next occasion. */
+  /** One write at a time; changes during it are written after it. After a failure, the next change tries again. */
   async save(): Promise<void> {
     this.#stopTimer();
     if (this.#isSaving) return;
@@ -71,17 +71,17 @@ export class Keeper {
     this.#isSaving = false;
   }
 
-  /** Begins to write before it returns: nothing of the page runs later. */
+  /** Begins to write before it returns, since no code of the page runs later. */
   saveAtOnce(): void {
     this.#stopTimer();
     const state = gameStore.getState();
     if (!this.#isChanged() || this.#isNothing(state)) return;
     void this.#settle(this.#writeInPage(state), state);
-    // What is on its way may arrive later, and is older.
+    // A write under way may end later, and is older.
     if (this.#isSaving) this.#changes += 1;
   }
 
-  /** Keeps what is not kept yet, and nothing that comes later. */
+  /** Keeps the changes so far and ignores later ones. */
   end(): void {
     this.saveAtOnce();
     this.#isEnded = true;
@@ -97,7 +97,7 @@ export class Keeper {
     this.#startTimer(pause);
   }
 
-  /** A save that is due already takes the notes along. */
+  /** A write that is due already includes the notes. */
   #changeNotes(isLarge: boolean): void {
     this.#changes += 1;
     if (this.#timer === undefined) this.#startTimer(isLarge ? PAUSE_NOTES_LARGE : PAUSE_NOTES);
@@ -123,7 +123,7 @@ export class Keeper {
     return this.#settle(isLarge ? this.#writeLarge(state) : this.#writeInPage(state), state);
   }
 
-  /** An empty board is worth keeping only in place of a game that is kept. */
+  /** An empty board is kept only to replace a game. */
   #isNothing(state: GameState): boolean {
     return this.#stored === undefined && isBlank(state);
   }
@@ -159,11 +159,11 @@ export class Keeper {
     }
   }
 
-  /** Once, when there is a game more. */
+  /** Once, after a game was added. */
   #purge(): void {
     if (this.#isPurged) return;
     this.#isPurged = true;
-    // Whatever could not be purged now is purged at the next visit.
+    // What could not be purged is purged at the next visit.
     import('./purge-kept.ts').then(({ purgeKept }) => purgeKept(this.#of)).catch(() => undefined);
   }
 

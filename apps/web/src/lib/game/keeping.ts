@@ -6,13 +6,13 @@ import { makeKeptStorage } from './kept-storage.ts';
 import { type LargeGames, makeLargeGames } from './large-games.ts';
 import { makeTabIdentity, type TabIdentity } from './tab-identity.ts';
 
-/** Where and as whom games are kept; given by hand in tests. */
+/** Where games are kept, and under which tab's name; tests pass their own. */
 export interface Keeping {
   readonly storage: KeptStorage;
   readonly large: LargeGames;
   readonly tab: TabIdentity;
   readonly now: () => number;
-  /** Says that nothing can be kept: once, since whoever has no room left knows it after the first time. */
+  /** Tells the user once that games cannot be kept. */
   readonly complain: () => void;
 }
 

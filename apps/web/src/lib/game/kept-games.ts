@@ -1,13 +1,13 @@
 /**
- * The games that this browser keeps, one for each tab. What changes with every step, such as where the user stands,
- * lies beside the game and not in it, so that going through a large game writes little.
+ * The games that this browser keeps, one for each tab. What changes with every step, such as the current node, is stored beside the
+ * game, so that going through a large game writes little.
  */
 import { type GameJson, parseGameJson } from '@chuhe/game/game-json';
 import type { Game } from '@chuhe/game/tree';
 import { type KeptLink, parseKeptLink } from '../matches/kept-link.ts';
 import { parseChoice, parseLength, parseRecord } from '../parse.ts';
 
-/** A store of values by key, as IndexedDB gives it. */
+/** A store of values by key, as IndexedDB is one. */
 export interface KeptStorage {
   get(key: string): Promise<unknown>;
   entries(prefix: string): Promise<readonly (readonly [string, unknown])[]>;
@@ -21,23 +21,23 @@ export interface KeptState {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** Moves in the game, by which its size is known before it is read. */
+  /** Moves in the game, so that its size is known before it is read. */
   readonly nodes: number;
-  /** The moves to where the user stands. */
+  /** The moves to the current node. */
   readonly path: readonly string[];
   readonly orientation: 'red' | 'black';
-  /** Which game of the account it is, if it is one. */
+  /** The saved game that it is, if it is one. */
   readonly match?: KeptLink | undefined;
-  /** By which link for anybody it came, if it did. */
+  /** The id of the share link that it came by, if it did. */
   readonly share?: string | undefined;
 }
 
-/** A game that was kept once is never refused for its size. */
+/** Far above the limits for files: a game that was kept is never refused for its size. */
 const LIMITS = { nodes: 1_000_000, bytes: 256 * 1024 * 1024, depth: 100_000 } as const;
 
 export const STATE = 'state:';
 export const GAME = 'game:';
-/** What could not be read waits here for somebody who can. */
+/** Unreadable games: a later version may be able to read them. */
 export const ASIDE = 'aside:';
 
 /** @param game `undefined` when it has not changed since it was kept. */
@@ -51,7 +51,7 @@ export function saveKept(
   return storage.setMany(entries);
 }
 
-/** What is kept, the latest first. */
+/** All kept states, the latest first. */
 export async function listKept(storage: KeptStorage): Promise<KeptState[]> {
   const entries = await storage.entries(STATE);
   return entries
@@ -65,14 +65,14 @@ export async function loadKept(storage: KeptStorage, id: string): Promise<Game |
   return read.ok ? read.value : undefined;
 }
 
-/** Puts a game that cannot be read out of the way without losing it. */
+/** Moves an unreadable game out of the way without losing it. */
 export async function setAside(storage: KeptStorage, id: string): Promise<void> {
   const [state, game] = [await storage.get(STATE + id), await storage.get(GAME + id)];
   await storage.setMany([[ASIDE + id, { state, game }]]);
   await storage.delMany([STATE + id, GAME + id]);
 }
 
-/** Each field is judged alone: a bad one falls back, since the game itself may still be good. */
+/** A bad field falls back to a default, since the game itself may still be good. */
 function parseState(id: string, value: unknown): KeptState {
   const record = parseRecord(value);
   const path: readonly unknown[] = Array.isArray(record.path) ? record.path : [];

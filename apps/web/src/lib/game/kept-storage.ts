@@ -2,8 +2,7 @@ import { createStore, delMany, get, promisifyRequest, type UseStore } from 'idb-
 import type { KeptStorage } from './kept-games.ts';
 
 /**
- * The games in IndexedDB. Every function rejects where the browser has it switched off; none throws, as IndexedDB itself
- * does where it is forbidden or missing.
+ * The games in IndexedDB. Every function rejects where IndexedDB is switched off or missing; none throws, as IndexedDB itself does.
  */
 export function makeKeptStorage(): KeptStorage {
   let opened: UseStore | undefined;
@@ -13,7 +12,7 @@ export function makeKeptStorage(): KeptStorage {
   };
   return {
     get: async (key) => get(key, store),
-    // Only what is asked for is read: the games themselves may be large.
+    // Reads only what is asked for: the games themselves may be large.
     entries: async (prefix) =>
       store('readonly', async (table) => {
         const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
@@ -28,7 +27,7 @@ export function makeKeptStorage(): KeptStorage {
     setMany: async (values) =>
       store('readwrite', (table) => {
         for (const [key, value] of values) table.put(value, key);
-        // A page that is left aborts what has not been committed, and the last write is made as it is left.
+        // The last write is made as the page is left, and the browser aborts what is not committed by then.
         table.transaction.commit();
         return promisifyRequest(table.transaction);
       }),

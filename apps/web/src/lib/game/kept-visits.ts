@@ -1,4 +1,4 @@
-/** Games on the board at entries of the history, kept in this browser by the names of the entries. */
+/** Games at entries of the history, kept in this browser by name of the entry. */
 import { makeGameJson } from '@chuhe/game/game-json';
 import { type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
@@ -10,6 +10,7 @@ import {
   openShare,
   restoreLink,
 } from '../matches/match-link.ts';
+import { unsavedGame } from '../matches/save-state.ts';
 import { withEvaluations } from './evaluations.ts';
 import { gameStore, type Moment, openGame } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
@@ -17,13 +18,13 @@ import { type KeptState, listKept, saveKept } from './kept-games.ts';
 import { LARGE_NODES } from './large-games.ts';
 import { loadGame, nodeAtPath } from './restore-kept.ts';
 
-/** What an earlier visit to the page has kept. */
+/** A game kept by an earlier visit to the page. */
 export interface KeptVisit {
   readonly state: KeptState;
   readonly game: Game;
 }
 
-/** Rejects where nothing can be kept. */
+/** Rejects where the storage does not work. */
 export async function keepVisit(
   { storage, large, now }: Keeping,
   name: string,
@@ -44,7 +45,7 @@ export async function keepVisit(
   await (state.nodes > LARGE_NODES ? large.save(state, game).catch(inPage) : inPage());
 }
 
-/** `undefined` where nothing is there any more, or no storage answers. */
+/** `undefined` where the game is gone, or the storage does not answer. */
 export async function findVisit(keeping: Keeping, name: string): Promise<KeptVisit | undefined> {
   try {
     const state = (await listKept(keeping.storage)).find(({ id }) => id === name);
@@ -55,10 +56,10 @@ export async function findVisit(keeping: Keeping, name: string): Promise<KeptVis
   }
 }
 
-/** Has it on the board, and of a saved game what this page knows of it, which is newer. */
+/** Puts it on the board. Of a saved game, what this page knows is newer and is used instead. */
 export function openVisit({ state: { path, match, share }, game }: KeptVisit): void {
   const link = match && linkOf(match.matchId);
-  const newest = link?.edited ?? link?.saved ?? game;
+  const newest = unsavedGame(link) ?? link?.saved ?? game;
   openGame(newest, nodeAtPath(newest, path));
   if (link === undefined) restoreLink(match);
   else bindOpenGame(link.matchId);

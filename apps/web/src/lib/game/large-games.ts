@@ -5,17 +5,17 @@ import type { KeptState } from './kept-games.ts';
 import { nextTask } from './next-task.ts';
 import { buffersOf, packInTasks, unpackGame } from './packed-game.ts';
 
-/** Keeps games whose JSON is not made in the page. Both functions reject when it cannot be done. */
+/** Keeps games in a worker. Both functions reject when the worker fails. */
 export interface LargeGames {
   save(state: KeptState, game: Game): Promise<void>;
-  /** `undefined` when what is kept is no game. */
+  /** `undefined` when the game cannot be read. */
   load(id: string): Promise<Game | undefined>;
 }
 
-/** From so many moves on, the work is done in a worker. */
+/** Games with more moves than this are kept in a worker. */
 export const LARGE_NODES = 20_000;
 
-/** The worker is started when it is first needed, which for most users is never. */
+/** Starts the worker when it is first needed, which for most users is never. */
 export function makeLargeGames(): LargeGames {
   let caller: Caller | undefined;
   const call = (message: Call, transfer: ArrayBuffer[] = []): Promise<FromKeeper> => {
@@ -38,7 +38,7 @@ export function makeLargeGames(): LargeGames {
   };
 }
 
-/** A message that has no number yet. */
+/** A message without its number. */
 type Call = ToKeeper extends infer Message
   ? Message extends ToKeeper
     ? Omit<Message, 'call'>

@@ -3,7 +3,7 @@ import { Position } from '@chuhe/rules/position';
 
 /** One move of an engine line, as it is shown and previewed. */
 export interface LineWord {
-  /** `12.` before a move of Red, `12…` before a first move of Black, else nothing. */
+  /** `12.` before a move of Red, `12…` before a first move of Black, otherwise empty. */
   readonly number: string;
   readonly text: string;
   readonly move: string;
@@ -11,12 +11,11 @@ export interface LineWord {
   readonly fen: string;
 }
 
-/** Longer lines are of no use to a user, and cost a text each. */
+/** Longer lines are not useful, and each move costs a text. */
 export const SHOWN_MOVES = 16;
 
 /**
- * @param ply half-moves played before the line; odd or even says nothing of the side, since a game may
- *   start with Black.
+ * @param ply half-moves played before the line; its parity does not tell the side, since a game may start with Black.
  */
 export function lineWords(
   fen: string,
@@ -26,7 +25,7 @@ export function lineWords(
   const words: LineWord[] = [];
   let position = Position.fromFen(fen);
   const isRedFirst = position.turn === 'red';
-  // A game that starts with Black has its first move numbered 1 as well.
+  // The first move of a game that starts with Black is number 1 as well.
   const halves = options.ply + (isRedFirst === (options.ply % 2 === 0) ? 0 : 1);
   for (const [index, move] of moves.slice(0, SHOWN_MOVES).entries()) {
     const number = Math.floor((halves + index) / 2) + 1;

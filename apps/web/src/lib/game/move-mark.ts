@@ -5,7 +5,7 @@ import type { CloudMove } from '@chuhe/contract/cloud';
 const MOVE_MARKS = ['best', 'good', 'dubious', 'mistake', 'blunder'] as const;
 export type MoveMark = (typeof MOVE_MARKS)[number];
 
-/** A move that loses at least so much of the winning chance, where 1 is all, has the mark. The same steps as a review's. */
+/** The loss of winning chance, 0–1, from which a move has the mark. A review uses the same steps. */
 const LOSSES = [
   ['blunder', 0.2],
   ['mistake', 0.1],
@@ -17,7 +17,7 @@ export function markOf(
   { rank, score }: Pick<CloudMove, 'rank' | 'score'>,
   best: number,
 ): MoveMark | undefined {
-  // Of a position that is lost chessdb ranks no move as best; a user still looks for the one to play.
+  // In a lost position chessdb ranks no move as best, but the user still looks for one to play.
   if (rank === 2 || score === best) return 'best';
   if (rank === 1) return 'good';
   const loss = winChance(best) - winChance(score);

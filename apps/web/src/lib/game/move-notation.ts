@@ -1,6 +1,7 @@
-/** Which notation moves are shown in: what the user chose, else what players of their language read. */
+/** The notation that moves are shown in: the user's choice, otherwise the usual one in their language. */
+
+import type { Language } from '@chuhe/contract/languages';
 import type { Notation } from '@chuhe/game/notation';
-import type { Language } from '../../i18n/languages.ts';
 import type { NotationChoice } from '../state/preferences.ts';
 
 const BY_LANGUAGE: Readonly<Record<Language, Notation>> = { en: 'wxf', vi: 'vi', zh: 'zh' };

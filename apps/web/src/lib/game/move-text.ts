@@ -1,6 +1,6 @@
 /**
- * The text of moves, computed when it is asked for and kept with the node: what leads to a node never changes, so its
- * text holds in every game that shares the node. Nothing here looks at a whole game at once.
+ * The text of moves, computed on demand and cached by node: the moves before a node never change, so its text is valid in every game
+ * that shares the node. No function here walks a whole game.
  */
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import {
@@ -39,16 +39,16 @@ export interface MoveNumber {
   readonly isRed: boolean;
 }
 
-/** Tag of a game whose first move is not numbered 1. */
+/** The tag of a game whose first move is not number 1. */
 export const MOVE_NUMBER_TAG = 'MoveNumber';
 
-/** Which move of which side a node is. A game that starts with Black has its first move numbered 1 as well. */
+/** The move number and the side of a node. The first move of a game that starts with Black is number 1 as well. */
 export function moveNumber(game: Game, { ply }: Pick<GameNode, 'ply'>): MoveNumber {
   const halves = ply - 1 + (startsWithBlack(game) ? 1 : 0);
   return { number: Math.floor(halves / 2) + firstNumber(game), isRed: halves % 2 === 0 };
 }
 
-/** Foreign files may say anything in the tag. */
+/** Files may have anything in the tag. */
 function firstNumber(game: Game): number {
   const text = getTag(game, MOVE_NUMBER_TAG) ?? '';
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;

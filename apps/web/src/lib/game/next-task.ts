@@ -1,4 +1,4 @@
-/** Lets the page breathe within long work: what the user does meanwhile comes first. */
+/** Resolves in a new task: during long work, input of the user comes first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);

@@ -8,7 +8,7 @@ const play = (game: Game, from: number, moves: readonly string[]): Game => {
   return added.value.game;
 };
 
-it('brings a game with variations in changed order back', () => {
+it('restores a game with reordered variations', () => {
   const line = play(newGame({ tags: [{ name: 'Red', value: '胡荣华' }] }), ROOT, ['h2e2', 'h9g7']);
   const branched = play(line, 1, ['b9c7', 'h0g2']);
   const game = setComment(setComment(promote(branched, 3), 4, '好棋'), ROOT, 'before');
@@ -22,7 +22,7 @@ it('is the same when it is packed in short tasks', async () => {
   expect(await packInTasks(game)).toEqual(packGame(game));
 });
 
-it('survives the way to a worker', () => {
+it('survives structured cloning', () => {
   const game = play(newGame(), ROOT, ['h2e2', 'h9g7', 'h0g2']);
   const packed = packGame(game);
   const there = structuredClone(packed, { transfer: buffersOf(packed) });

@@ -1,7 +1,7 @@
 /**
- * A game as flat arrays, to be handed between the page and a worker: a hundred thousand moves cross in a few
- * milliseconds, where the game itself would be copied object by object. Packing renumbers the nodes in the order of
- * the walk. Nothing is checked on the way back: a packed game comes from our own code, never from a file.
+ * A game as flat arrays, for messages between the page and a worker: a hundred thousand moves are copied in a few milliseconds, where
+ * the game itself would be cloned object by object. Packing renumbers the nodes in the order of the walk. Unpacking checks nothing: a
+ * packed game comes from our own code, never from a file.
  *
  * ```ts
  * import { packGame, unpackGame } from './packed-game.ts';
@@ -26,10 +26,10 @@ import { nextTask } from './next-task.ts';
 export interface PackedGame {
   readonly start: string;
   readonly tags: readonly Tag[];
-  /** For each node, from 1 on, the node it follows: its place is its id less one. */
+  /** The parent of each node, from node 1 on: the index is its id less one. */
   readonly parents: Int32Array<ArrayBuffer>;
   readonly moves: Uint16Array<ArrayBuffer>;
-  /** What is said of a node; most have nothing. */
+  /** Comments, glyphs and the like; most nodes have none. */
   readonly notes: readonly (readonly [id: number, annotations: Annotations])[];
 }
 
@@ -41,7 +41,7 @@ export function packGame(game: Game): PackedGame {
   }
 }
 
-/** The same in short tasks, so that the page stays alive with a game of any size. */
+/** Packs in short tasks, so that the page stays responsive with a game of any size. */
 export async function packInTasks(game: Game): Promise<PackedGame> {
   const packing = packSome(game);
   for (;;) {
@@ -51,7 +51,7 @@ export async function packInTasks(game: Game): Promise<PackedGame> {
   }
 }
 
-/** Nodes packed in one go: a few milliseconds of work. */
+/** Nodes packed in one task: a few milliseconds of work. */
 const SLICE = 10_000;
 
 function* packSome(game: Game): Generator<undefined, PackedGame> {
@@ -83,7 +83,7 @@ export function unpackGame({ start, tags, parents, moves, notes }: PackedGame): 
   return builder.build();
 }
 
-/** What may be transferred, and is lost to the sender then. */
+/** The buffers to transfer. The sender can no longer use them. */
 export function buffersOf({ parents, moves }: PackedGame): ArrayBuffer[] {
   return [parents.buffer, moves.buffer];
 }

@@ -1,10 +1,9 @@
 /**
- * What is being written and is not in the game yet, such as a comment in its field. Whoever takes the game away from
- * under it, as opening another one does, has it brought in first.
+ * An edit that is being typed and is not in the game yet, such as a comment in its field. Code that replaces the game commits it first.
  */
 let pending: (() => void) | undefined;
 
-/** There is one at a time. @returns a function that takes it back. */
+/** There is one at a time. @returns a function that removes it. */
 export function setPendingEdit(commit: () => void): () => void {
   pending = commit;
   return () => {
@@ -14,7 +13,7 @@ export function setPendingEdit(commit: () => void): () => void {
 
 export function commitPendingEdit(): void {
   const commit = pending;
-  // Gone before it runs: it is an edit itself, and edits may come here.
+  // Removed before it runs: it is an edit itself, and edits may call this function.
   pending = undefined;
   commit?.();
 }

@@ -1,14 +1,14 @@
-/** Forgets games that nobody comes back to. */
+/** Deletes kept games that are no longer needed. */
 import { parseLength, parseRecord } from '../parse.ts';
 import { ASIDE, GAME, type KeptState, type KeptStorage, listKept, STATE } from './kept-games.ts';
 import type { TabIdentity } from './tab-identity.ts';
 import { isVisit, tabOf } from './visit-name.ts';
 
-/** Games of tabs that stay whatever becomes of the tabs; likewise visits of closed ones, and games that could not be read. */
+/** How many games of closed tabs are kept; likewise visits of closed tabs, and unreadable games. */
 export const KEPT_LIMIT = 20;
-/** Games at entries of the history of one open tab: as many as browsers let anybody go back. */
+/** Visits of one open tab: as many entries as browsers allow to go back. */
 export const VISITS_LIMIT = 100;
-/** Milliseconds for which a game counts as open in some tab where the browser does not tell which tabs there are. */
+/** Milliseconds for which a game counts as open where the browser does not tell which tabs are open. */
 export const OPEN_AT_MOST = 2 * 24 * 60 * 60 * 1000;
 
 interface Purging {
@@ -18,8 +18,8 @@ interface Purging {
 }
 
 /**
- * Forgets all but the latest, and of what was set aside likewise. A game that is open in a tab stays, and so do those to which Back leads
- * there. Games of tabs and of visits are counted apart: whoever looks through many games loses none of their own by it.
+ * Deletes all but the latest games, and all but the latest unreadable ones. A game that is open in a tab stays, and so do those to which
+ * Back leads there. Games of tabs and of visits are counted separately, so that many visits do not delete the user's own games.
  */
 export async function purgeKept({ storage, tab, now }: Purging): Promise<void> {
   const open = await tab.open();
@@ -42,7 +42,7 @@ export async function purgeKept({ storage, tab, now }: Purging): Promise<void> {
   if (keys.length > 0) await storage.delMany(keys);
 }
 
-/** Each open tab has its own; those of closed tabs, which a browser may open again, share what a tab has. */
+/** Each open tab has its own limit. Closed tabs, which a browser may reopen, share one. */
 function oldVisits(
   visits: readonly KeptState[],
   isOpen: (state: KeptState) => boolean,
@@ -56,7 +56,7 @@ function oldVisits(
   });
 }
 
-/** What was set aside, the latest first. */
+/** Unreadable games, the latest first. */
 async function listAside(storage: KeptStorage): Promise<readonly { readonly id: string }[]> {
   const entries = await storage.entries(ASIDE);
   return entries

@@ -1,4 +1,4 @@
-/** Brings the game of the last visit back onto the board. */
+/** Restores the game of the last visit. */
 import { findPath, type Game, ROOT } from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 import { t } from 'i18next';
@@ -10,8 +10,8 @@ import { type KeptState, listKept, loadKept, setAside } from './kept-games.ts';
 import { LARGE_NODES } from './large-games.ts';
 
 /**
- * - `restored`: a game is on the board; `id` names what it was kept as.
- * - `none`: nothing was kept, or something is on the board already.
+ * - `restored`: a game is on the board; `id` is the name that it was kept under.
+ * - `none`: nothing was kept, or the board already has a game.
  * - `corrupt`: what was kept cannot be read and was set aside.
  * - `failed`: the storage does not work, or does not answer.
  */
@@ -20,12 +20,12 @@ export type Restored =
   | { readonly kind: 'none' | 'corrupt' | 'failed' };
 
 /**
- * Milliseconds after which a storage counts as one that will never answer, as some browsers have it at times. A game of
- * a million moves is read in less, also on a phone.
+ * Milliseconds after which a storage counts as one that will never answer, which happens in some browsers. A game of a million moves is
+ * read in less, also on a phone.
  */
 export const PATIENCE = 20_000;
 
-/** What went wrong is said to the user; it never rejects. */
+/** Tells the user about failures; it never rejects. */
 export async function restoreKept(keeping: Keeping): Promise<Restored> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), PATIENCE);
@@ -45,7 +45,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The game of this tab, else the latest of all. */
+/** The game of this tab, otherwise the latest of all. */
 async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Restored> {
   if (!isBlank(gameStore.getState())) return { kind: 'none' };
   const all = await listKept(keeping.storage);
@@ -58,7 +58,7 @@ async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): P
   const { id, path, orientation, match, share } = state;
   const game = await loadGame(state, keeping);
   if (game === undefined) return putAside(id, keeping);
-  // Whatever came on the board meanwhile is not taken away.
+  // A game that came on the board in the meantime stays.
   if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
   restoreGame({ game, current: nodeAtPath(game, path), orientation });
   restoreLink(match);
@@ -81,12 +81,12 @@ async function putAside(id: string, { storage }: Keeping): Promise<Restored> {
   return { kind: 'corrupt' };
 }
 
-/** Whether there is nothing on the board that would be a loss. */
+/** Whether the board can be replaced without losing anything. */
 export function isBlank({ game, past }: GameState): boolean {
   return past.length === 0 && game.nodeCount === 0 && game.tags.length === 0;
 }
 
-/** The start where the game has no such path. */
+/** The root where the game does not have the path. */
 export function nodeAtPath(game: Game, path: readonly string[]): number {
   const moves = path.map((move) => parseMove(move) ?? 0);
   return findPath(game, moves) ?? ROOT;

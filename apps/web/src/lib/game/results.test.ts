@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percentOf, resultsFor } from './results.ts';
 
-test('what the mover won is Red’s or Black’s', () => {
+test('the wins of the side to move are Red’s or Black’s', () => {
   const counts = { wins: 5, draws: 3, losses: 1 };
   expect(resultsFor(counts, 'red')).toEqual({ red: 5, draw: 3, black: 1 });
   expect(resultsFor(counts, 'black')).toEqual({ red: 1, draw: 3, black: 5 });

@@ -1,13 +1,13 @@
 import type { Color } from '@chuhe/rules/piece';
 
-/** Games by how they ended. */
+/** Numbers of games by result. */
 export interface Results {
   readonly red: number;
   readonly draw: number;
   readonly black: number;
 }
 
-/** What the side to move won, drew and lost, as Red and Black see it. */
+/** Converts wins, draws and losses of the side to move to those of Red and Black. */
 export function resultsFor(
   {
     wins,
@@ -20,7 +20,7 @@ export function resultsFor(
   return { red, draw: draws, black };
 }
 
-/** Whole per cents that make 100 together: what is left by cutting goes to the largest rests. Empty without a game. */
+/** Whole per cents that sum up to 100, by the largest remainder. Empty without games. */
 export function percentOf({ red, draw, black }: Results): readonly number[] {
   const all = red + draw + black;
   if (all === 0) return [];

@@ -5,7 +5,7 @@ import { sourceOf, targetOf } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import { makeSquare } from '@chuhe/rules/square';
 
-/** What the board shows of a node. */
+/** What the board shows for a node. */
 export interface ShownPosition {
   readonly placement: Placement;
   readonly destinations: ReadonlyMap<string, readonly string[]>;
@@ -28,7 +28,7 @@ export function showPosition(game: Game, id: NodeId): ShownPosition {
   };
 }
 
-/** Whose move it is there. */
+/** The side to move. */
 export function turnAt(game: Game, id: NodeId): Color {
   return positionAt(game, id).turn;
 }

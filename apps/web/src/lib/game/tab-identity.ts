@@ -1,4 +1,4 @@
-/** Which tab this is, so that two tabs do not write over each other's game. It outlives a reload. */
+/** A name for this tab, so that two tabs do not overwrite each other's game. It survives a reload. */
 export interface TabIdentity {
   /** The name that this tab had before a reload; a copied tab has the name of its original. */
   readonly last: () => string | undefined;
@@ -41,11 +41,11 @@ function writeName(id: string): void {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // Then a reload starts from the latest game of all tabs.
+    // Without it, a reload starts from the latest game of all tabs.
   }
 }
 
-/** Held until the page ends. Where a browser has no locks, every name counts as free. */
+/** Holds the lock until the page ends. Where a browser has no locks, every name counts as free. */
 function takeLock(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {

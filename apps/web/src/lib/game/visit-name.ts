@@ -1,8 +1,8 @@
-/** Of games at entries of the history, which are kept beside that of the tab. */
+/** Prefix of the names of visits, which are kept beside the game of the tab. */
 const VISIT = 'visit-';
 
 /**
- * A name to keep the game at an entry of the history by: it tells of which tab the entry is.
+ * The name under which the game at an entry of the history is kept. It includes the tab.
  *
  * @param random letters and digits
  */
@@ -10,7 +10,7 @@ export function visitName(random: string, tab: string | undefined): string {
   return tab === undefined ? VISIT + random : `${VISIT}${random}-${tab}`;
 }
 
-/** Empty where a visit tells no tab. */
+/** Empty for a visit without a tab. */
 export function tabOf(id: string): string {
   return isVisit(id) ? id.split('-').slice(2).join('-') : id;
 }

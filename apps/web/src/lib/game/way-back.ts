@@ -1,5 +1,5 @@
 /**
- * Ways back, to be offered with the message that tells of an edit: each says when it would not lead there any more.
+ * Undo for the toast that tells of an edit. Each way back says when it is no longer possible.
  *
  * ```ts
  * openGame(game);
@@ -11,11 +11,11 @@ import { gameStore, returnTo, undo } from './game-store.ts';
 
 export interface WayBack {
   readonly run: () => void;
-  /** Calls back once, when `run` would do nothing any more. @returns a function that stops waiting for that. */
+  /** Calls back once, when `run` would do nothing. @returns a function that stops waiting for that. */
   readonly until: (onClosed: () => void) => () => void;
 }
 
-/** From the edit just made, as long as it is the latest. */
+/** Undoes the latest edit, as long as it is the latest. */
 export function wayBack(): WayBack {
   const [before, after] = lastStep();
   const isOpen = (): boolean => {
@@ -26,8 +26,8 @@ export function wayBack(): WayBack {
 }
 
 /**
- * From the game just opened to the one before, as long as the new one is on the board. What has been done to it since is
- * an edit to come back to, not to be lost.
+ * Leads from the game just opened to the one before, as long as the new one is on the board. Changes made to it since then are not lost:
+ * undo leads back to them.
  */
 export function wayBackToGame(): WayBack {
   const { game: opened, origin, past } = gameStore.getState();
@@ -41,7 +41,7 @@ export function wayBackToGame(): WayBack {
   return { run, until: (onClosed) => whenNot(isOpen, onClosed) };
 }
 
-/** From which game the latest edit has led to which. */
+/** The games before and after the latest edit. */
 function lastStep(): readonly [Game | undefined, Game] {
   const { past, game } = gameStore.getState();
   return [past.at(-1)?.game, game];

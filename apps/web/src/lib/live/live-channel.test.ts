@@ -58,7 +58,7 @@ async function openChannel(tokens?: (string | undefined)[]) {
   return made;
 }
 
-test('the first message brings the token, and what comes is heard', async () => {
+test('the first message carries the token, and the messages of the server are passed on', async () => {
   const { last, heard } = await openChannel();
   last().onOpen();
   expect(last().sent).toEqual([AUTH('t1')]);
@@ -79,7 +79,7 @@ test.each(['{"type":"of-a-newer-server"}', '{', '7', new ArrayBuffer(1)])(
   },
 );
 
-test('a channel that breaks comes again after a pause that grows', async () => {
+test('a broken channel reconnects after a growing pause', async () => {
   const { sockets, last } = await openChannel();
   last().onClose(1006);
   expect(sockets).toHaveLength(1);
@@ -92,7 +92,7 @@ test('a channel that breaks comes again after a pause that grows', async () => {
   expect(sockets).toHaveLength(3);
 });
 
-test('a token that is refused is not used again', async () => {
+test('a refused token is not used again', async () => {
   const { last, asked } = await openChannel();
   last().onClose(LIVE_CLOSE.unauthorized);
   await vi.advanceTimersByTimeAsync(FIRST_PAUSE);
@@ -108,7 +108,7 @@ test('without a token no channel is opened', async () => {
   expect(sockets).toHaveLength(1);
 });
 
-test('a connection that died in silence is found out by a ping', async () => {
+test('a ping detects a dead connection', async () => {
   const { sockets, last } = await openChannel();
   last().onOpen();
   last().onMessage(READY);
@@ -120,14 +120,14 @@ test('a connection that died in silence is found out by a ping', async () => {
   expect(sockets[0]?.isClosed).toBe(true);
 });
 
-test('a connection that is never answered is given up', async () => {
+test('a connection without any answer is given up', async () => {
   const { sockets, last } = await openChannel();
   last().onOpen();
   await vi.advanceTimersByTimeAsync(30_000 + FIRST_PAUSE);
   expect([sockets.length, sockets[0]?.isClosed]).toEqual([2, true]);
 });
 
-test('closed it stays closed', async () => {
+test('a closed channel stays closed', async () => {
   const { channel, sockets, last } = await openChannel();
   channel.close();
   expect(last().isClosed).toBe(true);
@@ -135,7 +135,7 @@ test('closed it stays closed', async () => {
   expect(sockets).toHaveLength(1);
 });
 
-test('a token that comes after it was closed opens nothing', async () => {
+test('a token that arrives after closing opens nothing', async () => {
   const { channel, sockets } = makeChannel();
   channel.open();
   channel.close();

@@ -2,41 +2,40 @@ import type { ClientMessage, LIVE_CLOSE, ServerMessage } from '@chuhe/contract/l
 import { parseRecord } from '../parse.ts';
 import { type Retry, retryLater } from '../session/retry-later.ts';
 
-/** A connection that has been asked for. */
+/** A connection, open or about to open. */
 export interface LiveSocket {
   readonly send: (text: string) => void;
-  /** Nothing is heard of it any more. */
+  /** Closes it; no listener is called after that. */
   readonly close: () => void;
 }
 
-/** What is heard of it. */
 export interface SocketListeners {
   readonly onOpen: () => void;
   readonly onMessage: (data: unknown) => void;
-  /** @param code of a WebSocket's end. */
+  /** @param code close code of the WebSocket */
   readonly onClose: (code: number) => void;
 }
 
 export interface LiveEffects {
   readonly open: (listeners: SocketListeners) => LiveSocket;
   /**
-   * An access token that holds, and is not `stale`. `undefined` where there is none to be had: for now, or because the session is
-   * over, which is then said by whoever knows.
+   * A valid access token other than `stale`. `undefined` if there is none, for now or because the session has ended; the end of a
+   * session is reported elsewhere.
    */
   readonly token: (stale: string | undefined) => Promise<string | undefined>;
   readonly hear: (message: ServerMessage) => void;
 }
 
-/** Closes a channel whose token does not hold, or whose session has ended. */
+/** The close code for an invalid token or an ended session. */
 const UNAUTHORIZED: (typeof LIVE_CLOSE)['unauthorized'] = 4401;
 /** Milliseconds between two pings. */
 const BEAT = 30_000;
-/** Milliseconds that anything may take to come after a ping: else the connection is dead, and nobody has said so. */
+/** Milliseconds after a ping without any message; then the connection is taken for dead. */
 const SILENCE = 10_000;
 
 /**
- * One open channel to the server while it is wanted. It comes again by itself after a pause that grows; what was said meanwhile
- * is lost, so each `ready` is a reason to look again.
+ * A connection to the server that reconnects by itself after a growing pause. Messages sent meanwhile are lost, so each `ready` is a
+ * reason to load the data again.
  */
 export class LiveChannel {
   readonly #effects: LiveEffects;
@@ -46,7 +45,7 @@ export class LiveChannel {
   #attempts = 0;
   #isReady = false;
   #beat: ReturnType<typeof setTimeout> | undefined;
-  /** Counts tries, so that a token that comes too late opens nothing. */
+  /** Counts connections, so that a token that arrives too late opens nothing. */
   #round = 0;
 
   constructor(effects: LiveEffects) {
@@ -65,12 +64,12 @@ export class LiveChannel {
     this.#drop();
   }
 
-  /** Whether the server hears this page just now. */
+  /** Whether the server has accepted the token of this connection. */
   get isReady(): boolean {
     return this.#isReady;
   }
 
-  /** @returns whether it was sent: before `ready` nothing is. */
+  /** @returns whether the message was sent; nothing is sent before `ready` */
   say(message: ClientMessage): boolean {
     if (!this.#isReady || this.#socket === undefined) return false;
     say(this.#socket, message);
@@ -93,7 +92,7 @@ export class LiveChannel {
       onClose: (code) => this.#comeAgain(code === UNAUTHORIZED ? token : undefined),
     });
     this.#socket = socket;
-    // One that never opens, or opens and is never answered, is as dead.
+    // Also gives up a connection that never opens, or that opens and is never answered.
     this.#beat = setTimeout(() => this.#comeAgain(undefined), BEAT);
   }
 
@@ -137,7 +136,7 @@ function say(socket: LiveSocket, message: ClientMessage): void {
   socket.send(JSON.stringify(message));
 }
 
-/** A newer server may say what this page does not know: it is passed over. */
+/** Messages of other types are ignored: a newer server may send types that this page does not know. */
 const KNOWN: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'ready',
   'pong',
@@ -155,7 +154,7 @@ const KNOWN: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
 function readMessage(data: unknown): ServerMessage | undefined {
   try {
     const message: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server writes what the contract says of the type.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server sends the shape that the contract defines for the type.
     return KNOWN.has(parseRecord(message).type) ? (message as ServerMessage) : undefined;
   } catch {
     return undefined;

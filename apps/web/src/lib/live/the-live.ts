@@ -3,16 +3,16 @@ import { api } from '../api/the-api.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { LiveChannel, type LiveSocket, type SocketListeners } from './live-channel.ts';
 
-/** The live channel of this page, and who listens to it. */
+/** The live channel of this page and its listeners. */
 
 type Type = ServerMessage['type'];
 type MessageOf<Wanted extends Type> = Extract<ServerMessage, { readonly type: Wanted }>;
 type Listener = (message: ServerMessage) => void;
 
 const PATH: typeof LIVE_PATH = '/api/live';
-/** Milliseconds that a page must have been shown, to somebody who is signed in: many are left at once. */
+/** Milliseconds that a page is visible before the channel opens, because many pages are left at once. */
 const PATIENCE = 2000;
-/** Milliseconds that a page may be hidden before its channel is given up. */
+/** Milliseconds that a page is hidden before the channel closes. */
 const HIDDEN = 60_000;
 
 const listeners = new Map<Type, Set<Listener>>();
@@ -27,8 +27,8 @@ const channel = new LiveChannel({
 });
 
 /**
- * Calls with every message of that type. Messages are hints, and some are missed: `ready` says that the channel is open (again), and is
- * the time to look at everything anew.
+ * Calls `listener` with every message of that type. Messages are hints, and some are missed. `ready` says that the channel is open
+ * (again), so that is the time to load everything again.
  *
  * @returns a function that stops it.
  * @example onLive('match-changed', ({ matchIds }) => reload(matchIds));
@@ -39,14 +39,16 @@ export function onLive<Wanted extends Type>(
 ): () => void {
   const all = listeners.get(type) ?? new Set();
   listeners.set(type, all);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Messages are told apart by their type before they come here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Messages are dispatched by their type.
   const each = listener as Listener;
   all.add(each);
   return () => void all.delete(each);
 }
 
 /**
- * Says something to the server. @returns whether it was sent: what is to hold once the channel is open (again) is said at `ready`.
+ * Sends a message to the server. Subscriptions are sent again at each `ready`.
+ *
+ * @returns whether the message was sent
  */
 export function sayLive(message: ClientMessage): boolean {
   return channel.say(message);
@@ -56,12 +58,12 @@ export function isLive(): boolean {
   return channel.isReady;
 }
 
-/** Keeps the channel open while somebody is signed in and looks at the page. Called once by each page. */
+/** Keeps the channel open while a user is signed in and the page is visible. Called once by each page. */
 export function keepLive(): void {
   sessionStore.subscribe(({ session }, before) => {
     const isSame = session.kind === 'user' && before.session.kind === 'user';
     if (isSame && session.user.id === before.session.user.id) return;
-    // Another user needs another channel.
+    // Each user needs a channel of their own.
     channel.close();
     settle();
   });
@@ -81,7 +83,7 @@ function openSocket({ onOpen, onMessage, onClose }: SocketListeners): LiveSocket
     send: (text) => socket.send(text),
     close: () => {
       stop.abort();
-      // Browsers complain of a socket that is closed before it is open.
+      // Browsers log an error if a socket is closed before it is open.
       if (socket.readyState !== WebSocket.CONNECTING) socket.close();
       else socket.addEventListener('open', () => socket.close());
     },

@@ -1,16 +1,16 @@
-/** Which games are asked about. */
+/** The games that a search covers. */
 interface Choice {
-  /** Collections that are left out. */
+  /** Collections that are excluded. */
   readonly without: readonly number[];
-  /** Whether the user's own games count. */
+  /** Whether the user's own games are included. */
   readonly mine: boolean;
 }
 
 /**
- * The choice as a query has it, in the shorter of two ways: those that are chosen, or all but those that are not.
+ * The choice as a query parameter, in the shorter of two forms: the chosen collections, or all except the others.
  *
  * @param ids of the collections of the site
- * @returns empty where nothing is chosen
+ * @returns an empty text where nothing is chosen
  *
  * @example
  * chosenCollections([1, 2, 3], { without: [2], mine: true }); // 'mine,all,-2'

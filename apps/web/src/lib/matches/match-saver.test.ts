@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Match } from '@chuhe/contract/match';
-import { addLine, type Game, newGame, ROOT, sameGame, setTag } from '@chuhe/game/tree';
+import { type Game, newGame, ROOT, sameGame, setTag } from '@chuhe/game/tree';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../api/api-client.ts';
-import { type ApiFailure, type FailureCode, localFailure } from '../api/failure.ts';
+import { type ApiFailure, localFailure } from '../api/failure.ts';
 import {
   editGame,
   gameStore,
@@ -13,7 +13,7 @@ import {
   restoreGame,
   undo,
 } from '../game/game-store.ts';
-import { gameOf, linkTo, makeStored } from './match-game.ts';
+import { gameOf, makeStored } from './match-game.ts';
 import {
   bindOpenGame,
   keptLink,
@@ -26,16 +26,18 @@ import {
 } from './match-link.ts';
 import { MatchSaver } from './match-saver.ts';
 import type { OutboxStorage } from './outbox.ts';
-import { SAVE_PAUSE } from './save-times.ts';
+import { conflictOf, linkTo, unsavedGame } from './save-state.ts';
+import { SAVE_PAUSE } from './save-timers.ts';
+import { gameWith, refusal, SUMMARY } from './testing/sample-match.ts';
 
 const DETAILS = { title: 'Study', folder: '' };
 const USER = 'user-1';
 
-/** A server that keeps games as the real one does, and can lose calls and answers. */
+/** A server that keeps games as the real one does, and can lose requests and answers. */
 class FakeAccount {
   readonly games = new Map<string, Match>();
   readonly calls: string[] = [];
-  /** Before the next calls: `down` reaches nobody, `lost` reaches the server but brings no answer. */
+  /** For the next requests: `down` does not reach the server, `lost` reaches it but brings no answer. */
   readonly weather: ('down' | 'lost')[] = [];
   refusal: ApiFailure | undefined;
   userId: string | undefined = USER;
@@ -43,7 +45,7 @@ class FakeAccount {
   readonly elsewhere: string[] = [];
   readonly notKept: string[] = [];
   readonly mergedGuests = new Map<string, string>();
-  /** Comes between a call and its answer. */
+  /** Runs between a request and its answer. */
   meanwhile: (() => void) | undefined;
   isFull = false;
   readonly outbox = new Map<string, unknown>();
@@ -83,7 +85,6 @@ class FakeAccount {
         bindOpenGame(matchId);
       },
       onNotKept: (id) => this.notKept.push(id),
-      tooLarge: () => 'too large',
     });
   }
 
@@ -104,39 +105,6 @@ class FakeAccount {
     if (weather === 'lost') return localFailure('TIMEOUT');
     return 'success' in result ? result : { success: true, data: result };
   }
-}
-
-const SUMMARY: Match = {
-  matchId: '',
-  title: 'Study',
-  red: '',
-  black: '',
-  event: '',
-  date: '',
-  result: '*',
-  plies: 0,
-  opening: '',
-  startFEN: '',
-  folder: '',
-  visibility: 'PRIVATE',
-  isOwn: true,
-  shareId: null,
-  version: 1,
-  createdAt: '',
-  updatedAt: '',
-  deletedAt: null,
-  history: { version: 1, moves: [] },
-  information: [],
-};
-
-function refusal(code: FailureCode, status: number): ApiFailure {
-  return { ...localFailure('NETWORK'), code, status, message: code };
-}
-
-function gameWith(...moves: string[]): Game {
-  const line = addLine(newGame(), ROOT, moves);
-  if (!line.ok) throw new Error(line.error.code);
-  return line.value.game;
 }
 
 let account: FakeAccount;
@@ -161,15 +129,10 @@ afterEach(() => {
 const status = () => saveStatus(openLink(), gameStore.getState().game);
 const settle = () => vi.advanceTimersByTimeAsync(SAVE_PAUSE + 100);
 const savedMoves = () => [...account.games.values()].map(({ history }) => history.moves);
-/** A call that was just begun has been sent, and is not answered. */
-const underWay = async () => {
-  await Promise.resolve();
-  await Promise.resolve();
-};
 const moves = () => makeStored(gameStore.getState().game).history.moves;
 const openId = () => openLink()?.matchId ?? '';
 
-/** The page is loaded again, with what was kept of it. */
+/** Loads the page again, with what it kept. */
 async function reload(): Promise<void> {
   const kept = keptLink();
   const { game, current } = gameStore.getState();
@@ -182,13 +145,13 @@ async function reload(): Promise<void> {
   await saver.start(gone.signal);
 }
 
-it('leaves alone what the user has not saved', async () => {
+it('does not save a game that the user has not saved', async () => {
   playMove('h2e2');
   await settle();
   expect([status(), account.calls]).toEqual(['none', []]);
 });
 
-it('saves a game once, and what is changed in it when the changes rest', async () => {
+it('saves a game once, and its changes after a pause', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   expect([status(), account.calls]).toEqual(['saved', ['create']]);
@@ -210,10 +173,9 @@ it('has nothing to save when undo leads back to what is saved', async () => {
   expect(account.calls).toEqual(['create']);
 });
 
-it('says that it saves, and saves after it what is changed meanwhile', async () => {
+it('shows that it is saving, and saves changes made during it afterwards', async () => {
   playMove('h2e2');
   const saving = saver.saveAsNew(DETAILS);
-  await underWay();
   expect(status()).toBe('saving');
   playMove('h9g7');
   await saving;
@@ -239,7 +201,7 @@ it('sends what was changed after a first save whose answer was lost', async () =
   expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
 });
 
-it('takes its own save, whose answer was lost, for no conflict', async () => {
+it('does not take its own save, whose answer was lost, for a conflict', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   account.weather.push('lost');
@@ -251,7 +213,7 @@ it('takes its own save, whose answer was lost, for no conflict', async () => {
   expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7', 'h0g2']]]);
 });
 
-it('keeps what a server that is down cannot take, and tries again', async () => {
+it('keeps changes while the server is down, and tries again', async () => {
   account.weather.push('down', 'down');
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
@@ -318,7 +280,7 @@ it('finds the link again when undo brings the game back', async () => {
   expect(status()).toBe('saved');
 });
 
-it('leaves the games of a user alone once another is signed in', async () => {
+it('does not touch the games of a user when another is signed in', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();
@@ -355,7 +317,7 @@ it('saves in the account what a guest changed while they signed in to it in anot
   expect(savedMoves()).toEqual([['h2e2', 'h9g7']]);
 });
 
-it('saves in the account what is not found just before it is known who has signed in', async () => {
+it('saves in the account what was not found before the sign-in was known', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   account.refusal = refusal('NOT_FOUND', 404);
@@ -369,7 +331,7 @@ it('saves in the account what is not found just before it is known who has signe
   expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
 });
 
-it('makes in the account the game that a guest could not save before signing in', async () => {
+it('creates in the account the game that a guest could not save before signing in', async () => {
   account.weather.push('down');
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
@@ -380,7 +342,7 @@ it('makes in the account the game that a guest could not save before signing in'
   expect([status(), openLink()?.userId, account.games.size]).toEqual(['saved', 'user-2', 1]);
 });
 
-it('says of the open game that it is not in the account of another guest, before it is changed', async () => {
+it('shows that the open game is not in the account of another guest, before it is changed', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   account.games.clear();
@@ -412,12 +374,11 @@ it.each([
   expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
 });
 
-it('saves another title that is given while a call is under way', async () => {
+it('saves another title that is given during a request', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   playMove('h9g7');
   const saving = saver.save(openId());
-  await underWay();
   expect(status()).toBe('saving');
   const renaming = saver.saveDetails(openId(), { title: 'Lesson', folder: '' });
   await Promise.all([saving, renaming]);
@@ -432,7 +393,7 @@ it('keeps another title over a reload until it is saved', async () => {
   expect(keptLink()).toMatchObject({ title: 'Lesson', isChanged: true });
 });
 
-it('says when what leaves the board can be neither saved nor kept', async () => {
+it('tells the user when a game leaves the board and can be neither saved nor kept', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();
@@ -449,7 +410,7 @@ it('says when what leaves the board can be neither saved nor kept', async () => 
   expect(account.notKept).toEqual([matchId]);
 });
 
-it('shows what an earlier visit left unsaved of the game that is open', async () => {
+it('shows unsaved changes of the open game from an earlier visit', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();
@@ -472,7 +433,7 @@ it('shows what an earlier visit left unsaved of the game that is open', async ()
   expect(savedMoves()).toEqual([['h2e2', 'h9g7']]);
 });
 
-describe('moves tried in a saved game that is over', () => {
+describe('moves added to a saved game that is over', () => {
   beforeEach(async () => {
     openGame(setTag(gameWith('h2e2'), 'Result', '1-0'));
     goToEnd();
@@ -481,7 +442,7 @@ describe('moves tried in a saved game that is over', () => {
     await settle();
   });
 
-  it('are not saved by themselves, over a reload neither', async () => {
+  it('are not saved by themselves, not even after a reload', async () => {
     saver.saveAll();
     await settle();
     expect([status(), account.calls]).toEqual(['paused', ['create']]);
@@ -503,7 +464,7 @@ describe('moves tried in a saved game that is over', () => {
     expect([status(), account.calls]).toEqual(['saved', ['create', 'update', 'update']]);
   });
 
-  it('are no change once they are taken back', async () => {
+  it('are not a change when they are taken back', async () => {
     undo();
     expect(status()).toBe('saved');
   });
@@ -512,7 +473,7 @@ describe('moves tried in a saved game that is over', () => {
     const matchId = openId();
     openGame(newGame());
     await settle();
-    expect([linkOf(matchId)?.edited, account.outbox.size, account.calls]).toEqual([
+    expect([unsavedGame(linkOf(matchId)), account.outbox.size, account.calls]).toEqual([
       undefined,
       0,
       ['create'],
@@ -521,7 +482,7 @@ describe('moves tried in a saved game that is over', () => {
     expect(moves()).toEqual(['h2e2', 'h9g7']);
   });
 
-  it('keep nobody from saving what is written about the game', async () => {
+  it('do not prevent a tag from being saved', async () => {
     undo();
     editGame((game) => ({ game: setTag(game, 'Annotator', 'An') }));
     await settle();
@@ -543,7 +504,7 @@ it.each([
   expect([status(), account.retries]).toEqual([expected, []]);
 });
 
-/** The game on the board has a change, and another device has saved another. */
+/** Changes the game on the board while another device saves another change. */
 async function makeConflict(): Promise<string> {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
@@ -555,7 +516,7 @@ async function makeConflict(): Promise<string> {
   return matchId;
 }
 
-it('writes over nothing that was saved elsewhere, however often it is told to save', async () => {
+it('never overwrites what was saved elsewhere, however often it is told to save', async () => {
   await makeConflict();
   playMove('h0g2');
   await settle();
@@ -572,7 +533,7 @@ it('saves mine as a new version when the user prefers it', async () => {
 
 it('shows theirs when the user prefers it, and undo brings mine back', async () => {
   const matchId = await makeConflict();
-  expect(saver.takeTheirs(matchId)).toBe(true);
+  saver.takeTheirs(matchId);
   expect(status()).toBe('saved');
   expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
   undo();
@@ -621,14 +582,14 @@ it('marks a game that was changed here and saved in another tab', async () => {
   expect(status()).toBe('conflict');
 });
 
-it('takes its own save, when it hears of it, for nothing new', async () => {
+it('ignores the announcement of its own save', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   await saver.hear(openId(), 1);
   expect(account.calls).toEqual(['create']);
 });
 
-it('takes over another title without a word', async () => {
+it('takes over another title without asking', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();
@@ -638,7 +599,7 @@ it('takes over another title without a word', async () => {
   expect([status(), openLink()?.title]).toEqual(['saved', 'Lesson']);
 });
 
-it('asks about a game that was thrown away elsewhere', async () => {
+it('asks about a game that was moved to the bin elsewhere', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();
@@ -646,10 +607,10 @@ it('asks about a game that was thrown away elsewhere', async () => {
   account.put(matchId, gameWith('h2e2'), { deletedAt });
   playMove('h9g7');
   await settle();
-  expect([status(), openLink()?.theirs?.deletedAt]).toEqual(['conflict', deletedAt]);
+  expect([status(), conflictOf(openLink())?.deletedAt]).toEqual(['conflict', deletedAt]);
 });
 
-it('says that the open game was thrown away, and that it is back', async () => {
+it('shows that the open game was moved to the bin, and that it is back', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const match = account.put(openId(), gameWith('h2e2'), { deletedAt: '2026-11-21T00:00:00.000Z' });

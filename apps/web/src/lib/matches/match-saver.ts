@@ -1,44 +1,50 @@
 /**
- * Brings what was changed in saved games to the account: some time after the last edit, one call at a time for each game, and again
- * and again while no server answers. It writes over nothing that was saved elsewhere: then it stops, and the user decides.
+ * Saves the changes of saved games to the account: a pause after the last edit, one request at a time for each game, with retries while
+ * the server does not answer. What happens when is decided by the reducer; this class runs its effects and feeds the results back.
  */
 import type { Match } from '@chuhe/contract/match';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
-import { parseResult } from '@chuhe/game/pgn';
-import { type Game, getTag } from '@chuhe/game/tree';
-import { type ApiFailure, isPassing } from '../api/failure.ts';
+import type { Game } from '@chuhe/game/tree';
+import type { Answer } from '../api/api-client.ts';
 import { type GameState, gameStore } from '../game/game-store.ts';
+import type { Retry } from '../session/retry-later.ts';
 import type { MatchDetails } from './kept-link.ts';
-import { gameOf, isStored, newLink } from './match-game.ts';
-import {
-  bindOpenGame,
-  isLost,
-  linkOf,
-  linkStore,
-  type MatchLink,
-  openLink,
-  setLink,
-} from './match-link.ts';
-import { MatchOwners } from './match-owners.ts';
-import { putInOutbox, readOutbox } from './outbox.ts';
-import { SaveTimes } from './save-times.ts';
-import type { SaverEffects } from './saver-effects.ts';
+import { bindOpenGame, linkOf, linkStore, openLink, setLink } from './match-link.ts';
+import { type OutboxStorage, putInOutbox, readOutbox } from './outbox.ts';
+import { type Account, reduce, type SaveEffect, type SaveEvent } from './save-reducer.ts';
+import { type MatchLink, newLink, unsavedGame } from './save-state.ts';
+import { SaveTimers } from './save-timers.ts';
+
+/** What saving needs of the page. */
+export interface SaverServices {
+  /** Both fail with CONFLICT and the newer game where another device or tab has saved one. */
+  readonly create: (link: MatchLink, game: Game) => Promise<Answer<Match>>;
+  readonly update: (link: MatchLink, game: Game) => Promise<Answer<Match>>;
+  readonly fetch: (matchId: string, signal: AbortSignal) => Promise<Answer<Match>>;
+  /** The signed-in user, if the server can be asked in their name. */
+  readonly userId: () => string | undefined;
+  /** Whether the guest's games have moved to the account. */
+  readonly hasMergedGuest: (userId: string, guestId: string) => boolean;
+  readonly retryLater: (attempt: number, work: () => void) => Retry;
+  readonly outbox: OutboxStorage;
+  /** A game that is not on the board has a conflict. */
+  readonly onConflictElsewhere: (matchId: string) => void;
+  /** The board gets a newer version, or what an earlier visit left unsaved. */
+  readonly onReplaced: (match: Pick<Match, 'matchId'>, game: Game) => void;
+  /** A game that left the board is neither saved nor in the outbox: it is lost when the page ends. */
+  readonly onNotKept: (matchId: string) => void;
+}
+
+/** An event before the driver adds who is signed in. */
+type Happening<Event = SaveEvent> = Event extends SaveEvent ? Omit<Event, 'account'> : never;
 
 export class MatchSaver {
-  readonly #effects: SaverEffects;
-  readonly #times: SaveTimes;
-  /** Calls under way. */
-  readonly #running = new Map<string, Promise<void>>();
-  /** Versions that were heard of while a call was under way. */
-  readonly #heard = new Set<string>();
-  readonly #owners: MatchOwners;
-  /** Games that are over and are worked on all the same, as the user has said by saving what they tried. */
-  readonly #unlocked = new Set<string>();
+  readonly #services: SaverServices;
+  readonly #timers = new SaveTimers();
+  /** By game. A new request replaces the one before. */
+  readonly #requests = new Map<string, AbortController>();
 
-  constructor(effects: SaverEffects) {
-    this.#effects = effects;
-    this.#owners = new MatchOwners(effects);
-    this.#times = new SaveTimes(effects.retryLater, (matchId) => void this.save(matchId));
+  constructor(services: SaverServices) {
+    this.#services = services;
   }
 
   /** Follows the board until the signal, and saves what earlier visits have left behind. */
@@ -46,300 +52,168 @@ export class MatchSaver {
     const stop = gameStore.subscribe((state, before) => this.#follow(state, before));
     signal.addEventListener('abort', stop);
     this.changeUser();
-    const waiting = await readOutbox(this.#effects.outbox).catch(() => []);
+    const waiting = await readOutbox(this.#services.outbox).catch(() => []);
     for (const link of waiting) this.#adopt(link);
   }
 
-  /** Another user may be signed in, or somebody again: what waited for that is saved, and the open game is looked for. */
+  /** To be called when another user may be signed in: saves what waited for that, and looks for the open game in their account. */
   changeUser(): void {
-    if (this.#effects.userId() === undefined) return;
+    if (this.#services.userId() === undefined) return;
     this.saveAll();
     const link = openLink();
-    if (link !== undefined && link.edited === undefined) void this.#claim(link);
+    if (link !== undefined) this.#dispatch(link.matchId, { kind: 'check-owner' });
   }
 
-  /** Saves the game on the board as a new one of the account, and from now on what is changed in it. */
+  /** Saves the game on the board as a new one of the account, and from then on its changes. */
   async saveAsNew(details: MatchDetails): Promise<void> {
-    const link = newLink(details, this.#effects.userId() ?? '', gameStore.getState().game);
+    const link = newLink(details, this.#services.userId() ?? '', gameStore.getState().game);
     setLink(link);
     bindOpenGame(link.matchId);
     await this.save(link.matchId);
   }
 
-  /** Saves the open game with these words. */
+  /** Saves the open game with this title and folder. */
   async saveDetails(matchId: string, details: MatchDetails): Promise<void> {
-    const link = linkOf(matchId);
-    if (link === undefined) return;
-    const phase = link.phase === 'paused' ? 'idle' : link.phase;
-    if (phase !== link.phase) this.#unlocked.add(matchId);
-    setLink({ ...link, ...details, phase, edited: gameStore.getState().game });
-    await this.save(matchId);
+    this.#dispatch(matchId, { kind: 'save-details', details, game: gameStore.getState().game });
+    await untilSaved(matchId);
   }
 
-  /** All that is still to be saved, now. */
   saveAll(): void {
     for (const { matchId } of linkStore.getState().links.values()) void this.save(matchId);
   }
 
-  /** What is to be saved of a game, now. Settles once it is, or cannot be for the time being. */
+  /** Saves the changes of a game at once. Settles when they are saved, or cannot be for the time being. */
   async save(matchId: string): Promise<void> {
-    this.#times.cancel(matchId);
-    const running = this.#running.get(matchId);
-    if (running !== undefined) return running;
-    const work = this.#saveNow(matchId).finally(() => this.#running.delete(matchId));
-    this.#running.set(matchId, work);
-    await work;
-    this.#lookAgain(matchId);
+    this.#dispatch(matchId, { kind: 'save' });
+    await untilSaved(matchId);
   }
 
-  /** The user prefers what is here to what was saved elsewhere. */
+  /** Resolves a conflict: what is here replaces what was saved elsewhere. */
   async keepMine(matchId: string): Promise<void> {
-    const link = linkOf(matchId);
-    if (link?.theirs === undefined) return;
-    setLink({ ...link, version: link.theirs.version, theirs: undefined, sent: undefined });
-    await this.save(matchId);
+    this.#dispatch(matchId, { kind: 'keep-mine' });
+    await untilSaved(matchId);
   }
 
-  /** The other way round: the board shows what was saved elsewhere. */
-  takeTheirs(matchId: string): boolean {
-    const link = linkOf(matchId);
-    const game = link?.theirs && gameOf(link.theirs);
-    if (link?.theirs === undefined || game === undefined) return false;
-    this.#replace(link, link.theirs, game);
-    return true;
+  /** Resolves a conflict: the board shows what was saved elsewhere. */
+  takeTheirs(matchId: string): void {
+    this.#dispatch(matchId, { kind: 'take-theirs' });
   }
 
-  /** What is here becomes a game of its own; the other stays as it was saved. */
+  /** Resolves a conflict: what is here becomes another saved game. */
   async keepBoth(matchId: string, details: MatchDetails): Promise<void> {
-    const link = linkOf(matchId);
-    if (link === undefined) return;
-    setLink({ ...link, theirs: undefined, edited: undefined, phase: 'idle' });
-    await this.#forget(matchId);
+    this.#dispatch(matchId, { kind: 'leave-theirs' });
     await this.saveAsNew(details);
   }
 
-  /** Another device, or another tab, has saved the game: `version`, where that is known. */
+  /** To be called when another device or tab has saved the game, with the version if it is known. */
   async hear(matchId: string, version?: number): Promise<void> {
-    const link = linkOf(matchId);
-    if (link === undefined || (version !== undefined && version <= link.version)) return;
-    if (this.#running.has(matchId)) this.#heard.add(matchId);
-    else await this.#look(link);
+    this.#dispatch(matchId, { kind: 'heard', version });
+    await until(matchId, (link) => link.phase !== 'saving' && link.reading === undefined);
   }
 
   #follow(state: GameState, before: GameState): void {
-    if (state.origin !== before.origin) return void this.#leave(before);
-    if (state.game === before.game) return;
-    const link = openLink();
-    if (link === undefined) return;
-    // While a call is on its way, going back to what is saved is a change, too.
-    const isSaved = state.game === link.saved && link.sent === undefined;
-    const edited = isSaved ? undefined : state.game;
-    const phase = this.#phaseAfterEdit(link, edited);
-    setLink({ ...link, edited, phase });
-    if (edited === undefined || phase === 'paused') this.#times.cancel(link.matchId);
-    else this.#times.soon(link.matchId);
-  }
-
-  #phaseAfterEdit({ matchId, phase, saved }: MatchLink, edited: Game | undefined) {
-    const isTried = saved === undefined ? phase === 'paused' : isTriedIn(saved, edited);
-    const isFree = this.#unlocked.has(matchId) || phase === 'saving';
-    if (edited !== undefined && isTried && !isFree) return 'paused';
-    return phase === 'refused' || phase === 'paused' ? 'idle' : phase;
-  }
-
-  /** What leaves the board unsaved is kept apart, since the place of the open game is taken by another. */
-  async #leave(before: GameState): Promise<void> {
+    const { origin, game } = before;
     const link = openLink(undefined, before);
-    if (link?.edited === undefined) return;
-    if (link.phase === 'paused') return setLink({ ...link, edited: undefined, phase: 'idle' });
-    const { matchId } = link;
-    const keeping = putInOutbox(this.#effects.outbox, link, link.edited).then(
-      () => true,
-      () => false,
-    );
-    await this.save(matchId);
-    const isKept = await keeping;
-    if (!isKept && linkOf(matchId)?.edited !== undefined) this.#effects.onNotKept(matchId);
+    if (link === undefined) return;
+    if (state.origin !== origin) this.#dispatch(link.matchId, { kind: 'left-board' });
+    else if (state.game !== game) {
+      this.#dispatch(link.matchId, { kind: 'edited', game: state.game });
+    }
   }
 
-  /** What an earlier visit left unsaved; what has been changed since on the board is newer. */
+  /** What an earlier visit left unsaved. Changes made on the board since then are newer. */
   #adopt(link: MatchLink): void {
-    const { matchId, edited } = link;
-    if (linkOf(matchId)?.edited === undefined) {
+    const { matchId } = link;
+    const game = unsavedGame(link);
+    if (game !== undefined && unsavedGame(linkOf(matchId)) === undefined) {
       setLink(link);
-      if (openLink()?.matchId === matchId && edited !== undefined) {
-        this.#effects.onReplaced(link, edited);
-      }
+      this.#show(matchId, game);
     }
     void this.save(matchId);
   }
 
-  async #saveNow(matchId: string): Promise<void> {
-    for (let due = this.#due(matchId); due !== undefined; due = this.#due(matchId)) {
-      if (!(await this.#isMine(due))) return;
-      const link = this.#due(matchId);
-      const game = link?.edited;
-      if (link === undefined || game === undefined) return;
-      if (game.nodeCount > MATCH_LIMITS.nodes) return this.#refuse(link, this.#effects.tooLarge());
-      const earlier = link.sent;
-      setLink({ ...link, phase: 'saving', sent: game });
-      const { create, update } = this.#effects;
-      const answer = await (link.version === 0 ? create(link, game) : update(link, game));
-      const isOn = answer.success
-        ? await this.#take(link, game, { match: answer.data, earlier })
-        : this.#fail(link, answer, earlier);
-      if (!isOn) return;
+  #dispatch(matchId: string, event: Happening): void {
+    const link = linkOf(matchId);
+    if (link === undefined) return;
+    const { state, effects } = reduce(link, { ...event, account: this.#account(link) });
+    if (state !== link) setLink(state);
+    for (const effect of effects) this.#run(matchId, effect);
+  }
+
+  #account({ userId: owner }: MatchLink): Account {
+    const { userId: currentUser, hasMergedGuest } = this.#services;
+    const userId = currentUser();
+    if (userId === undefined) return { kind: 'none' };
+    const isOwner = owner === userId || owner === '' || hasMergedGuest(userId, owner);
+    return { kind: isOwner ? 'owner' : 'other', userId };
+  }
+
+  #run(matchId: string, effect: SaveEffect): void {
+    const { outbox, retryLater, onConflictElsewhere, onNotKept } = this.#services;
+    switch (effect.kind) {
+      case 'create':
+      case 'update':
+        this.#timers.stop(matchId);
+        return void this.#request(matchId, effect);
+      case 'fetch':
+        return void this.#request(matchId, effect);
+      case 'save-after-pause':
+        return this.#timers.saveAfterPause(matchId, () => void this.save(matchId));
+      case 'retry-later':
+        return this.#timers.setRetry(
+          matchId,
+          retryLater(effect.attempt, () => this.#dispatch(matchId, { kind: 'check-owner' })),
+        );
+      case 'stop-timers':
+        return this.#timers.stop(matchId);
+      case 'keep':
+        return void putInOutbox(outbox, effect.link, effect.game).catch(() =>
+          this.#dispatch(matchId, { kind: 'not-kept' }),
+        );
+      case 'forget':
+        return void outbox.remove(matchId).catch(() => undefined);
+      case 'show':
+        return this.#show(matchId, effect.game);
+      case 'tell-conflict':
+        return openLink()?.matchId === matchId ? undefined : onConflictElsewhere(matchId);
+      case 'tell-not-kept':
+        return onNotKept(matchId);
     }
   }
 
-  /** The link as long as there is something to save, and nothing for the user to decide. */
-  #due(matchId: string): MatchLink | undefined {
-    const link = linkOf(matchId);
-    if (link?.edited === undefined || link.theirs !== undefined) return undefined;
-    if (link.phase === 'paused') return undefined;
-    return isLost(link) && this.#owners.isLostHere(matchId) ? undefined : link;
+  async #request(
+    matchId: string,
+    effect: Extract<SaveEffect, { kind: 'create' | 'update' | 'fetch' }>,
+  ): Promise<void> {
+    this.#requests.get(matchId)?.abort();
+    const abort = new AbortController();
+    this.#requests.set(matchId, abort);
+    const answer =
+      effect.kind === 'fetch'
+        ? await this.#services.fetch(matchId, abort.signal)
+        : await this.#services[effect.kind](effect.link, effect.game);
+    if (abort.signal.aborted) return;
+    this.#dispatch(matchId, { kind: effect.kind === 'fetch' ? 'fetched' : 'answered', answer });
   }
 
-  /** Whether it can be saved in the account that is signed in; why not is written down. */
-  async #isMine(link: MatchLink): Promise<boolean> {
-    const found = await this.#owners.find(link);
-    const now = linkOf(link.matchId) ?? link;
-    if (found.kind === 'own') setLink({ ...now, userId: found.userId });
-    else if (found.kind === 'foreign') this.#lose(now, 'foreign');
-    else if (found.kind === 'nobody') setLink({ ...now, phase: 'waiting' });
-    else this.#wait(now, found.isPassing);
-    return found.kind === 'own';
-  }
-
-  /** Looks for a game with nothing to be saved in the account that is signed in now. */
-  async #claim(link: MatchLink): Promise<void> {
-    const isKnown = link.userId === this.#effects.userId();
-    if (isKnown || !(await this.#isMine(link))) return;
-    const now = linkOf(link.matchId);
-    if (now !== undefined && isLost(now)) setLink({ ...now, phase: 'idle' });
-  }
-
-  #lose(link: MatchLink, phase: 'gone' | 'foreign', userId = this.#effects.userId()): void {
-    this.#owners.noteLost(link.matchId, userId);
-    setLink({ ...link, sent: undefined, phase });
-  }
-
-  /** @param sending the link as it was when `game` was sent. @returns whether to go on. */
-  async #take(sending: MatchLink, game: Game, { match, earlier }: Taken): Promise<boolean> {
-    const { matchId } = sending;
-    const link = linkOf(matchId);
-    if (link === undefined) return false;
-    this.#times.reached(matchId);
-    // The first call may have come through without an answer: then the account has what was sent then.
-    const isFirst = link.version === 0 && earlier !== undefined;
-    if (isFirst && !isStored(match, game)) {
-      if (match.version > 1 && !isStored(match, earlier)) return this.#stop(link, match);
-      setLink({ ...link, version: match.version, saved: undefined, sent: undefined });
-      return true;
-    }
-    const isWhole = link.title === sending.title && link.folder === sending.folder;
-    const edited = link.edited === game && isWhole ? undefined : link.edited;
-    const { version } = match;
-    setLink({ ...link, version, saved: game, edited, sent: undefined, phase: 'idle' });
-    if (edited === undefined) await this.#forget(matchId);
-    return edited !== undefined;
-  }
-
-  /** @returns whether to go on. */
-  #fail({ matchId, userId: sender }: MatchLink, failure: ApiFailure, earlier?: Game): boolean {
-    const link = linkOf(matchId);
-    if (link === undefined) return false;
-    const theirs = failure.code === 'CONFLICT' ? matchOf(failure) : undefined;
-    if (theirs !== undefined) return this.#settle(link, theirs, earlier);
-    const isOver = failure.status === 401 || failure.code === 'SESSION_CHANGED';
-    if (isOver || isPassing(failure)) this.#wait(link, !isOver);
-    else if (failure.code === 'NOT_FOUND') this.#lose(link, 'gone', sender);
-    else this.#refuse(link, failure.message);
-    // A guest may have signed in while the call was under way: their game is in the account then.
-    return failure.code === 'NOT_FOUND' && this.#effects.userId() !== sender;
-  }
-
-  /** A newer save is no conflict when it is our own, whose answer was lost, or when it has only another title. */
-  #settle(link: MatchLink, theirs: Match, earlier: Game | undefined): boolean {
-    const isOwn = isStored(theirs, earlier) || isStored(theirs, link.saved);
-    if (!isOwn || theirs.deletedAt !== null) return this.#stop(link, theirs);
-    const { version, title, folder } = theirs;
-    const details = isStored(theirs, link.saved) ? { title, folder } : {};
-    setLink({ ...link, ...details, version, sent: undefined });
-    return true;
-  }
-
-  #stop(link: MatchLink, theirs: Match): false {
-    setLink({ ...link, theirs, sent: undefined, phase: 'idle' });
-    if (openLink()?.matchId !== link.matchId) this.#effects.onConflictElsewhere(link.matchId);
-    return false;
-  }
-
-  #wait(link: MatchLink, isRetried = true): void {
-    setLink({ ...link, phase: 'waiting' });
-    if (isRetried) this.#times.again(link.matchId);
-  }
-
-  #refuse(link: MatchLink, refusal: string): void {
-    setLink({ ...link, phase: 'refused', refusal, sent: undefined });
-  }
-
-  async #forget(matchId: string): Promise<void> {
-    await this.#effects.outbox.remove(matchId).catch(() => undefined);
-  }
-
-  #lookAgain(matchId: string): void {
-    if (this.#heard.delete(matchId)) void this.hear(matchId);
-  }
-
-  /** What was saved elsewhere comes onto the board, unless something was changed here. */
-  async #look({ matchId }: MatchLink): Promise<void> {
-    const answer = await this.#effects.fetch(matchId);
-    const link = linkOf(matchId);
-    if (link === undefined || !answer.success || this.#running.has(matchId)) return;
-    const match = answer.data;
-    if (match.deletedAt !== null && link.edited === undefined) return this.#lose(link, 'gone');
-    if (match.deletedAt === null && link.phase === 'gone') setLink({ ...link, phase: 'idle' });
-    this.#compare(linkOf(matchId) ?? link, match);
-  }
-
-  #compare(link: MatchLink, match: Match): void {
-    if (match.version <= link.version && match.deletedAt === null) return;
-    const game = gameOf(match);
-    if (match.deletedAt !== null || game === undefined) this.#stop(link, match);
-    else if (isStored(match, link.saved)) this.#rename(link, match);
-    else if (link.edited === undefined) this.#replace(link, match, game);
-    else this.#settle(link, match, link.sent);
-  }
-
-  #rename(link: MatchLink, { version, title, folder }: Match): void {
-    setLink({ ...link, version, title, folder });
-  }
-
-  #replace(link: MatchLink, match: Match, game: Game): void {
-    const { version, title, folder } = match;
-    const isOpen = openLink()?.matchId === link.matchId;
-    const done = { edited: undefined, sent: undefined, theirs: undefined, phase: 'idle' } as const;
-    setLink({ ...link, version, title, folder, saved: game, ...done });
-    void this.#forget(link.matchId);
-    if (isOpen) this.#effects.onReplaced(match, game);
+  #show(matchId: string, game: Game): void {
+    if (openLink()?.matchId === matchId) this.#services.onReplaced({ matchId }, game);
   }
 }
 
-/** Whether moves were added to a game that is over: most who do that look what might have been, and mean to change nothing. */
-function isTriedIn(saved: Game, edited = saved): boolean {
-  const result = parseResult(getTag(saved, 'Result') ?? '');
-  return result !== undefined && result !== '*' && edited.nodeCount > saved.nodeCount;
+function untilSaved(matchId: string): Promise<void> {
+  return until(matchId, (link) => link.phase !== 'saving' && link.reading !== 'owner');
 }
 
-interface Taken {
-  readonly match: Match;
-  /** What was sent before without an answer. */
-  readonly earlier: Game | undefined;
-}
-
-function matchOf({ data }: ApiFailure): Match | undefined {
-  const isMatch = typeof data === 'object' && data !== null && 'matchId' in data;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the contract says a CONFLICT brings.
-  return isMatch ? (data as Match) : undefined;
+function until(matchId: string, isDone: (link: MatchLink) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const link = linkOf(matchId);
+      if (link !== undefined && !isDone(link)) return;
+      stop();
+      resolve();
+    };
+    const stop = linkStore.subscribe(check);
+    check();
+  });
 }

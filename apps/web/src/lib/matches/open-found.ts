@@ -1,10 +1,10 @@
-/** Puts a game that was found on the board, at its place. Back, and Undo, bring back what was there. */
+/** Opens a game that a search has found, at the position that was searched for. Back and Undo restore the game before. */
 import type { GameSummary } from '@chuhe/contract/explorer';
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { api } from '../api/the-api.ts';
 import { gameStore, goTo, openGame, whenReleased } from '../game/game-store.ts';
-import { beginVisit } from '../game/the-visits.ts';
+import { beginVisit } from '../game/page-visits.ts';
 import { wayBackToGame } from '../game/way-back.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { whileBusy } from '../state/busy.ts';
@@ -12,26 +12,26 @@ import { emitToast } from '../toast.ts';
 import { getImportedGame } from './collection-calls.ts';
 import { gameOf } from './match-game.ts';
 
-/** Puts a saved game of the user's on the board. @returns whether it is there */
+/** Opens a saved game of the user. @returns whether it is on the board */
 export type OpenOwn = (matchId: string) => Promise<boolean>;
 
 interface Opening {
-  /** Where in the game the user is led. */
-  readonly placeIn: (game: Game) => NodeId;
+  /** The node to go to. */
+  readonly nodeIn: (game: Game) => NodeId;
   readonly openOwn: OpenOwn;
 }
 
 export async function openFound(
   { source, gameId }: Pick<GameSummary, 'source' | 'gameId'>,
-  { placeIn, openOwn }: Opening,
+  { nodeIn, openOwn }: Opening,
 ): Promise<void> {
   const endVisit = beginVisit();
-  if (source === 'imported') await openImported(gameId, placeIn);
-  else if (await openOwn(gameId)) goTo(placeIn(gameStore.getState().game));
+  if (source === 'imported') await openImported(gameId, nodeIn);
+  else if (await openOwn(gameId)) goTo(nodeIn(gameStore.getState().game));
   endVisit();
 }
 
-async function openImported(gameId: string, placeIn: (game: Game) => NodeId): Promise<void> {
+async function openImported(gameId: string, nodeIn: (game: Game) => NodeId): Promise<void> {
   const reason = reasonAgainstAnotherGame();
   if (reason !== undefined) {
     emitToast({ tone: 'warning', title: t(reason) });
@@ -48,7 +48,7 @@ async function openImported(gameId: string, placeIn: (game: Game) => NodeId): Pr
     emitToast({ tone: 'danger', title: isGone ? t('games.gone') : failed });
     return;
   }
-  openGame(game, placeIn(game));
+  openGame(game, nodeIn(game));
   const { red, black } = answer.data;
   emitToast({
     tone: 'success',

@@ -1,15 +1,15 @@
 /**
- * Saved games with changes that the account has not got, and that are not on the board any more: they wait here until it has.
- * The one on the board is kept with it.
+ * Keeps unsaved changes of games that have left the board until the account has them. The game on the board is kept by lib/game.
  */
 import { type GameJson, makeGameJson, parseGameJson } from '@chuhe/game/game-json';
 import type { Game } from '@chuhe/game/tree';
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { parseRecord } from '../parse.ts';
 import { type KeptLink, parseKeptLink } from './kept-link.ts';
-import { type MatchLink, makeKeptLink, restoredLink } from './match-link.ts';
+import { makeKeptLink } from './match-link.ts';
+import { type MatchLink, restoredLink } from './save-state.ts';
 
-/** A store of values by the id of the game. Every function may reject. */
+/** A store of values by id of the game. Every function may reject. */
 export interface OutboxStorage {
   put(id: string, value: unknown): Promise<void>;
   remove(id: string): Promise<void>;
@@ -26,7 +26,7 @@ export function putInOutbox(storage: OutboxStorage, link: MatchLink, game: Game)
   return storage.put(link.matchId, entry);
 }
 
-/** What waits there. What cannot be read stays where it is. */
+/** All entries that can be read. The others stay in the storage. */
 export async function readOutbox(storage: OutboxStorage): Promise<MatchLink[]> {
   return (await storage.all()).flatMap((value) => {
     const entry = parseRecord(value);
@@ -36,7 +36,7 @@ export async function readOutbox(storage: OutboxStorage): Promise<MatchLink[]> {
   });
 }
 
-/** In IndexedDB. */
+/** An outbox in IndexedDB. */
 export function makeOutboxStorage(): OutboxStorage {
   let opened: UseStore | undefined;
   const store: UseStore = async (mode, use) => {

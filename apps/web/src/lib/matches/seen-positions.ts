@@ -1,11 +1,11 @@
-/** The positions at which this browser's user left saved games, for the little boards of the list. */
+/** The positions at which saved games were left in this browser, for the small boards in the list. */
 import { parseFen } from '@chuhe/rules/fen';
 import { parseRecord } from '../parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
 const LIMIT = 200;
 
-/** FEN by the id of the game, the one seen last at the end. */
+/** FEN by id of the game, the latest at the end. */
 export function readSeen(): ReadonlyMap<string, string> {
   const entries = Object.entries(parseRecord(readJson(STORAGE_KEYS.seenPositions)));
   return new Map(

@@ -1,10 +1,10 @@
 import type { Currency } from '@chuhe/contract/package';
 
-/** Digits after the point of each currency. */
+/** Digits after the decimal point. */
 export const MINOR_DIGITS: Readonly<Record<Currency, number>> = { vnd: 0, cny: 2, usd: 2, eur: 2 };
 
 /**
- * An amount of money as the user writes it.
+ * An amount of money in the user's notation.
  *
  * @param minor in the smallest unit of the currency
  * @param locale BCP 47

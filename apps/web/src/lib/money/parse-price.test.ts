@@ -33,7 +33,7 @@ test.each([
   expect(parsePrice(text, currency)).toBe(minor);
 });
 
-test.each(CURRENCIES)('what a field shows of %s is read as the same amount', (currency) => {
+test.each(CURRENCIES)('the text of a field in %s is parsed as the same amount', (currency) => {
   for (const locale of ['en-US', 'vi-VN', 'zh-CN']) {
     for (const minor of [1, 99, 100, 12_345, 99_999_999]) {
       expect(parsePrice(fieldPrice(minor, currency, locale), currency)).toBe(minor);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Answer,
+  addLoaded,
   answer,
   type OfflineEffects,
   prune,
-  takeIn,
   treatmentOf,
 } from './offline-cache.ts';
 
@@ -15,7 +15,7 @@ function ask(path: string, change: { method?: string; mode?: string } = {}) {
   return { method: 'GET', mode: 'cors', url, ...change };
 }
 
-/** The text of the answer, once it is kept. */
+/** The text of the answer, once it is stored. */
 async function textOf({ response, kept }: Answer): Promise<string> {
   const answered = await response;
   await kept;
@@ -24,7 +24,7 @@ async function textOf({ response, kept }: Answer): Promise<string> {
 
 const refuse = (): Promise<never> => Promise.reject(new Error('UnknownError'));
 
-/** A server that answers these paths with these texts, until it is gone. */
+/** A server with these texts by path, until it is stopped. */
 function makeWorld(texts: Readonly<Record<string, string>>) {
   const places = { files: new Map<string, string>(), pages: new Map<string, string>() };
   const asked: string[] = [];
@@ -47,7 +47,7 @@ function makeWorld(texts: Readonly<Record<string, string>>) {
       const response = new Response(text ?? 'not found', {
         status: text === undefined ? 404 : 200,
       });
-      // As a browser calls an answer of the page's own site; one that is made by hand is none.
+      // Browsers set this type for same-origin responses; constructed ones do not have it.
       return Object.defineProperty(response, 'type', { value: 'basic' });
     },
   };
@@ -58,7 +58,7 @@ function makeWorld(texts: Readonly<Record<string, string>>) {
   return { world, effects, asked, get, kept };
 }
 
-describe('what is kept', () => {
+describe('stored files', () => {
   it.each([
     ['/assets/index-1.js', 'hashed'],
     ['/engine/0/engine.wasm', 'hashed'],
@@ -70,7 +70,7 @@ describe('what is kept', () => {
     expect(treatmentOf(ask(path), ORIGIN)).toBe(treatment);
   });
 
-  it('are documents, but nothing of the API and nothing that changes something', () => {
+  it('are documents, but not the API and not requests that change something', () => {
     const mode = 'navigate';
     expect(treatmentOf(ask('/?game=1', { mode }), ORIGIN)).toBe('document');
     expect(treatmentOf(ask('/api/docs', { mode }), ORIGIN)).toBe('untouched');
@@ -79,14 +79,14 @@ describe('what is kept', () => {
 });
 
 describe('an answer', () => {
-  it('with a hash in its name is asked for once', async () => {
+  it('with a hash in its name is fetched once', async () => {
     const { asked, get } = makeWorld({ '/assets/a.js': 'a' });
     expect(await get('/assets/a.js', 'hashed')).toBe('a');
     expect(await get('/assets/a.js', 'hashed')).toBe('a');
     expect(asked).toEqual(['/assets/a.js']);
   });
 
-  it('without one is the newest as long as there is a connection', async () => {
+  it('without one is the newest while there is a connection', async () => {
     const { world, get } = makeWorld({ '/': 'old' });
     expect(await get('/?fen=x', 'document')).toBe('old');
     world.texts['/'] = 'new';
@@ -108,7 +108,7 @@ describe('an answer', () => {
     },
   );
 
-  it('that is asked for past the caches is no copy, even without a connection', async () => {
+  it('to a request that bypasses caches is not a copy, even offline', async () => {
     const { world, get } = makeWorld({ '/assets/n.nnue': 'altered' });
     await get('/assets/n.nnue', 'hashed');
     world.isOnline = false;
@@ -116,7 +116,7 @@ describe('an answer', () => {
     await expect(asked).rejects.toThrow('Failed to fetch');
   });
 
-  it('that is an error is not kept', async () => {
+  it('that is an error is not stored', async () => {
     const { world, get } = makeWorld({});
     expect(await get('/assets/a.js', 'hashed')).toBe('not found');
     world.isOnline = false;
@@ -136,13 +136,16 @@ describe('an answer', () => {
         textOf(answer(new Request(ORIGIN + path), treatment, broken));
       expect(await ask('/assets/a.js', 'hashed')).toBe('a');
       expect(await ask('/', 'document')).toBe('page');
-      await takeIn([`${ORIGIN}/`], broken);
+      await addLoaded([`${ORIGIN}/`], broken);
     },
   );
 
-  it('of what a page had loaded before is there, too', async () => {
+  it('exists for files that a page had loaded before', async () => {
     const { world, effects, asked, get } = makeWorld({ '/': 'page', '/assets/a.js': 'a' });
-    await takeIn([`${ORIGIN}/?x#y`, `${ORIGIN}/assets/a.js`, `${ORIGIN}/assets/gone.js`], effects);
+    await addLoaded(
+      [`${ORIGIN}/?x#y`, `${ORIGIN}/assets/a.js`, `${ORIGIN}/assets/gone.js`],
+      effects,
+    );
     world.isOnline = false;
     expect(await get('/', 'document')).toBe('page');
     expect(await get('/assets/a.js', 'hashed')).toBe('a');
@@ -151,7 +154,7 @@ describe('an answer', () => {
 });
 
 describe('a new build', () => {
-  it('takes over the files that it has, too, and its own documents', async () => {
+  it('reuses its cached files and has its own documents', async () => {
     const { effects, asked, get, kept } = makeWorld({
       '/': 'page',
       '/assets/old.js': 'old',
@@ -169,7 +172,7 @@ describe('a new build', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is taken over where the browser’s caches do not work', async () => {
+  it('is activated where the browser’s caches do not work', async () => {
     const { effects } = makeWorld({});
     await expect(prune(new Set(), { ...effects, cache: refuse })).resolves.toBeUndefined();
   });

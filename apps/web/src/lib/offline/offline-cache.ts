@@ -1,11 +1,11 @@
 /**
- * What a user has loaded once is there without a connection, too: documents and the files of the build, kept by a
- * service worker. Documents and other files with a fixed name are asked for first and taken from the cache only when
- * there is no answer, so that a new build is never hidden; files whose name holds a hash never grow old, and stay from
- * build to build as long as the newest one has them.
+ * Makes what a user has loaded once available offline: a service worker caches documents and the files of the
+ * build. Documents and files with a fixed name are served from the network first, and from the cache only without
+ * an answer, so that a new build is never hidden. Files with a hash in their name never change and stay cached from
+ * build to build as long as the newest build has them.
  */
 
-/** The part of the browser's caches that is used. */
+/** The part of the Cache API that is used here. */
 interface FileCache {
   readonly match: (url: string) => Promise<Response | undefined>;
   readonly put: (url: string, response: Response) => Promise<void>;
@@ -14,12 +14,12 @@ interface FileCache {
 }
 
 export interface OfflineEffects {
-  /** `files` outlives a build, `pages` does not. */
+  /** `files` is kept between builds, `pages` is not. */
   readonly cache: (of: 'files' | 'pages') => Promise<FileCache>;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** What is asked for: as much of a `Request` as matters. */
+/** The part of a `Request` that matters. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
@@ -31,7 +31,7 @@ export type Treatment = 'hashed' | 'document' | 'file' | 'untouched';
 const HASHED = /^\/(?:assets|engine)\//;
 const FILES = /^\/(?:icon\.svg|manifest\.webmanifest)$/;
 
-/** Whatever is not of the build, such as the API, goes to the server as if there were no cache. */
+/** Requests outside of the build, such as the API, are not touched. */
 export function treatmentOf({ method, url, mode }: Asked, origin: string): Treatment {
   const { origin: of, pathname } = new URL(url);
   if (method !== 'GET' || of !== origin) return 'untouched';
@@ -42,17 +42,17 @@ export function treatmentOf({ method, url, mode }: Asked, origin: string): Treat
     : 'untouched';
 }
 
-/** An answer, and the work of keeping it, which may go on after it was given. */
+/** A response, and the storing of its copy, which may continue after it was returned. */
 export interface Answer {
-  /** Rejects, as a fetch does, where there is neither an answer nor a copy. */
+  /** Rejects, as `fetch` does, without an answer and a copy. */
   readonly response: Promise<Response>;
   /** Never rejects. */
   readonly kept: Promise<void>;
 }
 
 /**
- * A browser whose caches do not work (a damaged profile, a full disk) is answered as if there were none. Who asks for a
- * file past all caches has found the copy wrong: it is not given again, and what comes takes its place.
+ * Answers a request. Where the caches do not work (a damaged profile, a full disk) it is answered from the network.
+ * A request that bypasses caches means that the copy is bad: the copy is not used, and is replaced.
  */
 export function answer(
   request: Request,
@@ -63,7 +63,7 @@ export function answer(
   const copy = (): Promise<Response | undefined> => find(effects, key);
   const fresh = (): Promise<Response> => effects.fetch(request);
   const isPast = /^(?:reload|no-store)$/.test(request.cache);
-  const hashed = (): Promise<Answered> => (isPast ? fresh().then(toBeKept) : orElse(copy, fresh));
+  const hashed = (): Promise<Answered> => (isPast ? fresh().then(withCopy) : orElse(copy, fresh));
   const answered = treatment === 'hashed' ? hashed() : freshOrElse(fresh, copy);
   return {
     response: answered.then(({ response }) => response),
@@ -76,7 +76,7 @@ export function answer(
 
 interface Answered {
   readonly response: Response;
-  /** What is new and may be kept. */
+  /** A new response to store. */
   readonly keepable?: Response;
 }
 
@@ -85,7 +85,7 @@ async function orElse(
   fresh: () => Promise<Response>,
 ): Promise<Answered> {
   const kept = await copy();
-  return kept === undefined ? toBeKept(await fresh()) : { response: kept };
+  return kept === undefined ? withCopy(await fresh()) : { response: kept };
 }
 
 async function freshOrElse(
@@ -93,7 +93,7 @@ async function freshOrElse(
   copy: () => Promise<Response | undefined>,
 ): Promise<Answered> {
   try {
-    return toBeKept(await fresh());
+    return withCopy(await fresh());
   } catch (error) {
     const kept = await copy();
     if (kept === undefined) throw error;
@@ -101,24 +101,24 @@ async function freshOrElse(
   }
 }
 
-/** Only what is whole and ours. */
-function toBeKept(response: Response): Answered {
+/** Only complete responses of this origin are stored. */
+function withCopy(response: Response): Answered {
   const isWhole = response.status === 200 && response.type === 'basic';
   return isWhole ? { response, keepable: response.clone() } : { response };
 }
 
-/** Takes in what a page had loaded before the worker was there to see it; what fails is left out. */
-export async function takeIn(urls: readonly string[], effects: OfflineEffects): Promise<void> {
+/** Stores files that a page had loaded before the worker was active. Failures are ignored. */
+export async function addLoaded(urls: readonly string[], effects: OfflineEffects): Promise<void> {
   for (const url of new Set(urls.map(keyOf))) {
     if ((await find(effects, url)) !== undefined) continue;
     const response = await effects.fetch(new Request(url)).catch(() => undefined);
-    const keepable = response && toBeKept(response).keepable;
+    const keepable = response && withCopy(response).keepable;
     if (keepable !== undefined) await keep(effects, url, keepable);
   }
 }
 
 /**
- * Removes what the build has no more.
+ * Removes files that the build no longer has.
  *
  * @param paths of the build's files, as `/assets/index-1.js`
  */
@@ -128,11 +128,11 @@ export async function prune(paths: ReadonlySet<string>, effects: OfflineEffects)
     const old = (await cache.keys()).filter(({ url }) => !paths.has(new URL(url).pathname));
     await Promise.all(old.map(({ url }) => cache.delete(url)));
   } catch {
-    // What is old and stays takes room only.
+    // Old files only take space.
   }
 }
 
-/** The same document answers whatever follows the path: a page reads its address itself. */
+/** One document serves every query of a path: the page reads its URL itself. */
 function keyOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -154,6 +154,6 @@ async function keep(effects: OfflineEffects, key: string, response: Response): P
   try {
     await (await effects.cache(placeOf(key))).put(key, response);
   } catch {
-    // Then it is fetched again.
+    // It is fetched again next time.
   }
 }

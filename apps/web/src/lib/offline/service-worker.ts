@@ -1,7 +1,7 @@
-/** The service worker, a script of its own (`/sw.js`); all that it decides stands in `offline-cache.ts`. */
-import { answer, type OfflineEffects, prune, takeIn, treatmentOf } from './offline-cache.ts';
+/** The service worker, a separate script (`/sw.js`). Its logic is in `offline-cache.ts`. */
+import { addLoaded, answer, type OfflineEffects, prune, treatmentOf } from './offline-cache.ts';
 
-/** The part of a service worker's world that is used: its types and a page's exclude each other. */
+/** The part of the service worker API that is used: its types conflict with those of a page. */
 interface Scope {
   readonly location: Location;
   readonly clients: { readonly claim: () => Promise<void> };
@@ -23,13 +23,16 @@ interface FetchEvent extends Waiting {
 }
 
 declare const self: Scope;
-/** The paths of all files of the build whose names hold a hash, put in as it is built. */
+/** The paths of the build's hashed files, inserted by the build. */
 declare const CHUHE_BUILD_FILES: readonly string[];
 
 const PREFIX = 'chuhe-';
-/** Documents name the files of their build, so each build has its own; the page names it as it registers the worker. */
+/**
+ * Documents refer to the files of their build, so each build has its own cache. The page passes the build's name
+ * when it registers the worker.
+ */
 const PAGES = `${PREFIX}pages-${new URL(self.location.href).searchParams.get('build') ?? ''}`;
-/** Of all builds: what has not changed, such as the engine's network, is not fetched again. */
+/** Shared by all builds: an unchanged file, such as the engine's network, is not downloaded again. */
 const FILES = `${PREFIX}files`;
 
 const effects: OfflineEffects = {
@@ -55,7 +58,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (Array.isArray(data)) {
-    event.waitUntil(takeIn(data.filter(isText), effects));
+    event.waitUntil(addLoaded(data.filter(isText), effects));
   }
 });
 

@@ -9,7 +9,7 @@ afterEach(() => sessionStore.setState({ session: { kind: 'starting' } }));
 const FOUND: Answer<string> = { success: true, data: 'found' };
 const decide = () => sessionStore.setState({ session: { kind: 'local-guest' } });
 
-test('a call that was given up is made again once it is known who the user is', async () => {
+test('an aborted call is made again once the session is resolved', async () => {
   const ask = vi
     .fn<() => Promise<Answer<string>>>()
     .mockResolvedValueOnce(localFailure('ABORTED'))
@@ -23,7 +23,7 @@ test('a call that was given up is made again once it is known who the user is', 
   expect(await answer).toEqual(FOUND);
 });
 
-test('it is made again at once where that was decided meanwhile', async () => {
+test('an aborted call is made again at once if the session has been resolved meanwhile', async () => {
   const ask = vi
     .fn<() => Promise<Answer<string>>>()
     .mockImplementationOnce(async () => {
@@ -34,7 +34,7 @@ test('it is made again at once where that was decided meanwhile', async () => {
   expect(await askAsUser(ask, new AbortController().signal)).toEqual(FOUND);
 });
 
-test('nobody waits any more after the signal, and what the server says is not asked twice', async () => {
+test('the signal ends the waiting, and an answer of the server is not asked for twice', async () => {
   const asking = new AbortController();
   const given = askAsUser(async () => localFailure('ABORTED'), asking.signal);
   asking.abort();

@@ -4,10 +4,10 @@ import { onceKnown } from './once-known.ts';
 import { currentSession } from './session-store.ts';
 
 /**
- * A call of the user's. Where it is given up because it is being found out once more who the user is (another tab has signed in,
- * the page came back), it is made again when that is known: nobody else would, where the user turns out to be the same.
+ * Makes a call of the signed-in user. The call is aborted when the session has to be resolved again (another tab has signed in, the
+ * page came back from the cache). It is then made again once the session is known, because nothing else repeats it if the user is the same.
  *
- * @param signal ends the waiting; whoever shows another user something else gives it
+ * @param signal ends the waiting; abort it when the user changes
  */
 export async function askAsUser<Data>(
   ask: () => Promise<Answer<Data>>,
@@ -16,7 +16,7 @@ export async function askAsUser<Data>(
   const session = currentSession();
   const answer = await ask();
   if (answer.success || !isGivenUp(answer) || signal.aborted) return answer;
-  // It may be known already.
+  // The session may have been resolved already.
   if (currentSession() === session) await nextSession(signal);
   return isOver(signal) ? answer : askAsUser(ask, signal);
 }
@@ -25,7 +25,7 @@ function isOver({ aborted }: AbortSignal): boolean {
   return aborted;
 }
 
-/** Settles when the session is decided next, or at the signal. */
+/** Settles when the session changes next, or when the signal aborts. */
 function nextSession(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = onceKnown(resolve);

@@ -19,7 +19,7 @@ interface World {
   cookies?: false;
   /** Whether there is an access token in a cookie. */
   access?: boolean;
-  /** What the profile answers, one after the other. */
+  /** The answers to the profile call, in order. */
   profile?: Word[];
   refresh?: Word;
   quick?: Word;
@@ -29,7 +29,7 @@ interface World {
 
 const GUEST = makeUser({ isGuest: true });
 
-/** Each call may be made as often as the world has an answer for it; a call without one fails the test. */
+/** Each call may be made once per prepared answer; a call without an answer fails the test. */
 function makeWorld(world: World) {
   const calls: string[] = [];
   const profiles = [...(world.profile ?? [])];
@@ -62,7 +62,7 @@ const LOCAL = { session: { kind: 'local-guest' } };
 const LATER = { ...LOCAL, isPassing: true };
 const out = (why: string) => ({ session: { kind: 'signed-out', why } });
 
-describe('who the user is at the start', () => {
+describe('the session at the start', () => {
   test.each<[string, World, string[], object]>([
     ['a valid token', { access: true, profile: ['ok'] }, ['profile'], USER],
     ['no token, a session', { refresh: 'ok', profile: ['ok'] }, ['refresh', 'profile'], USER],
@@ -162,15 +162,15 @@ describe('who the user is at the start', () => {
     ],
     ['is signed in', { access: true, profile: ['ok'] }, ['profile'], USER],
     ['cannot reach the server', { loggedOut: 'unconfirmed' }, ['logout'], LATER],
-  ])('a page for anybody lets in who %s, and greets nobody', async (_, world, calls, found) => {
+  ])('a page for anybody lets in a user who %s, without a greeting', async (_, world, calls, found) => {
     const made = makeWorld(world);
     expect(await findSession(made.effects, 'anybody')).toEqual(found);
     expect(made.calls).toEqual(calls);
   });
 
-  test('a page that can do without a session makes no guest', async () => {
+  test('a page that needs no session makes no guest', async () => {
     const { effects, calls } = makeWorld({ refresh: 'none' });
-    expect(await findSession(effects, 'nobody')).toEqual(out('none'));
+    expect(await findSession(effects, 'none')).toEqual(out('none'));
     expect(calls).toEqual(['refresh']);
   });
 });

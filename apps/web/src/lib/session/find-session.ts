@@ -3,17 +3,17 @@ import type { Answer } from '../api/api-client.ts';
 import { type ApiFailure, isPassing, type Sent } from '../api/failure.ts';
 import type { Session } from './session.ts';
 
-/** What finding out asks of the world. */
+/** The side effects that `findSession` needs. */
 export interface SessionEffects {
-  /** Without cookies no session lasts until the next page. */
+  /** Whether the browser accepts cookies; without them no session lasts until the next page. */
   readonly keepsCookies: () => boolean;
   readonly hasAccessToken: () => boolean;
-  /** Renews the access token by itself where it is refused. */
+  /** Renews the access token itself if it is refused. */
   readonly fetchProfile: () => Promise<Answer<User>>;
   readonly refresh: () => Promise<Sent>;
-  /** Not made where another tab has begun a session meanwhile. */
+  /** Does nothing if another tab has begun a session meanwhile. */
   readonly quickRegister: () => Promise<Sent>;
-  /** Tells the server that the user logged out, unless that is not so any more. @returns whether it knows. */
+  /** Tells the server that the user logged out, unless a session has begun since. @returns whether the server has confirmed it */
   readonly confirmLogout: () => Promise<boolean>;
   readonly isLoggedOut: () => boolean;
   /** Whether this browser has had a session. */
@@ -24,16 +24,16 @@ export interface FoundSession {
   readonly session: Session;
   /** A guest account has just been made. */
   readonly isNew?: true;
-  /** The server could not be asked: it is worth asking again. */
+  /** The server could not be reached; worth a retry. */
   readonly isPassing?: true;
 }
 
-/** Who becomes a guest on a page: only who is new in this browser, or anybody who is not signed in. */
-export type GuestsOf = 'nobody' | 'newcomers' | 'anybody';
+/** For whom a page makes a guest account: for users new to this browser, or for anybody who is not signed in. */
+export type GuestsOf = 'none' | 'newcomers' | 'anybody';
 
 /**
- * Who the user is, at the start of a page. A guest account is made only where the server has said that there is no
- * session: a server that cannot be reached costs nobody the account they have.
+ * Resolves the session when a page starts. A guest account is made only after the server has said that there is no session, so an
+ * unreachable server never replaces an account by a guest.
  */
 export async function findSession(
   effects: SessionEffects,
@@ -43,7 +43,7 @@ export async function findSession(
   if (effects.isLoggedOut()) {
     const isConfirmed = await effects.confirmLogout();
     if (isConfirmed && guests !== 'anybody') return { session: signedOut('left') };
-    // Unless somebody has signed in in another tab meanwhile.
+    // The flag is gone if another tab has signed in meanwhile.
     if (!isConfirmed && effects.isLoggedOut()) return PASSING;
   }
   const hadToken = effects.hasAccessToken();
@@ -62,7 +62,7 @@ const PASSING: FoundSession = { session: LOCAL_GUEST, isPassing: true };
 
 async function makeGuest(effects: SessionEffects, isNew: boolean): Promise<FoundSession> {
   const made = await effects.quickRegister();
-  // Whatever keeps a guest account from being made is nobody's business but ours.
+  // The user is not told why no guest account could be made.
   if (!made.success && made.code !== 'ABORTED') {
     return isPassing(made) ? PASSING : { session: LOCAL_GUEST };
   }
@@ -75,7 +75,7 @@ function withProfile({ data }: { readonly data: User }): FoundSession {
   return { session: { kind: 'user', user: data } };
 }
 
-/** Refused for good (ended, replayed, switched off), or just not to be had. */
+/** The session is refused for good (ended, replayed, deactivated) or cannot be had at the moment. */
 function withFailure({ status }: ApiFailure): FoundSession {
   return status === 401 || status === 403 ? { session: signedOut('ended') } : PASSING;
 }

@@ -1,6 +1,6 @@
 import { signInPath } from './return-place.ts';
 
-/** Leaves the page for the one to log in on, which leads back here. */
+/** Opens the login page, which leads back to this one. */
 export function goLogIn(): void {
   const { pathname, search } = window.location;
   window.location.assign(signInPath('/login', pathname + search));

@@ -5,14 +5,14 @@ import { hasMergedGuest, noteMergedGuest } from './merged-guests.ts';
 
 afterEach(() => localStorage.clear());
 
-test('an account has what a guest had who signed in to it, and no other', () => {
+test('only the account that a guest signed in to has the data of the guest', () => {
   noteMergedGuest('guest', 'account');
   expect(hasMergedGuest('account', 'guest')).toBe(true);
   expect(hasMergedGuest('other', 'guest')).toBe(false);
   expect(hasMergedGuest('account', 'toString')).toBe(false);
 });
 
-test('the last twenty are known', () => {
+test('the last twenty merged guests are remembered', () => {
   for (let count = 0; count < 21; count += 1) noteMergedGuest(`guest${count}`, 'account');
   expect([hasMergedGuest('account', 'guest0'), hasMergedGuest('account', 'guest20')]).toEqual([
     false,
@@ -20,7 +20,7 @@ test('the last twenty are known', () => {
   ]);
 });
 
-test('what is kept in no such form counts as nothing', () => {
+test('a stored value of another shape is ignored', () => {
   writeText(STORAGE_KEYS.mergedGuests, '["guest"]');
   expect(hasMergedGuest('account', 'guest')).toBe(false);
   noteMergedGuest('guest', 'account');

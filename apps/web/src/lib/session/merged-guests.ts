@@ -1,4 +1,4 @@
-/** Guests of this browser who have signed in to an account: what they had is the account's, under the id of the account. */
+/** Merged guests of this browser. Their data belongs to the account that they signed in to. */
 import { parseRecord } from '../parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
@@ -11,7 +11,7 @@ export function noteMergedGuest(guestId: string, accountId: string): void {
   writeJson(STORAGE_KEYS.mergedGuests, Object.fromEntries(all));
 }
 
-/** Whether the account has taken over what the guest had. */
+/** Whether the data of the guest has moved to the account. */
 export function hasMergedGuest(accountId: string, guestId: string): boolean {
   return readMergedGuests()[guestId] === accountId;
 }

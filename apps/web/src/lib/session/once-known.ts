@@ -1,8 +1,8 @@
 import { sessionStore } from './session-store.ts';
 
 /**
- * Calls once, as soon as it is known anew who the user is. News of another tab have that found out again, and what is asked for
- * meanwhile is given up: whoever shows it asks again then, for the user is most often the same.
+ * Runs `work` once, after the session has been resolved again. News from another tab start that and abort the calls under way, so a
+ * page repeats its calls afterwards; most often the user is the same.
  *
  * @returns a function that stops it
  */

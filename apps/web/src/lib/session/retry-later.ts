@@ -1,6 +1,6 @@
-/** Asking again for what could not be had. */
+/** Retries of failed calls, with exponential backoff. */
 
-/** Milliseconds before the first further try, and at most. */
+/** Milliseconds before the first retry, and before later ones at most. */
 const FIRST = 2000;
 const LONGEST = 60_000;
 
@@ -8,7 +8,7 @@ export interface Retry {
   readonly cancel: () => void;
 }
 
-/** Runs `work` once: after a while, or as soon as the browser says that it is connected or the user comes back to the page. */
+/** Runs `work` once: after a pause, or as soon as the browser is online again or the user comes back to the page. */
 export function retryLater(attempt: number, work: () => void): Retry {
   const stop = new AbortController();
   const run = (): void => {
@@ -29,8 +29,8 @@ export function retryLater(attempt: number, work: () => void): Retry {
 }
 
 /**
- * Milliseconds to wait before try number `attempt`, counted from 0: twice as long each time, and never quite the same, so that the
- * users of a server that has been away do not all come back in one instant.
+ * Milliseconds to wait before retry number `attempt`, counted from 0: twice as long each time, with jitter, so that not all clients
+ * come back to a restarted server at the same moment.
  *
  * @param random from 0 up to 1
  */

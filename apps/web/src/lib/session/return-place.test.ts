@@ -5,7 +5,7 @@ test.each([
   ['/me', '/me'],
   ['/?game=7#12', '/?game=7#12'],
   ['/a/../me', '/me'],
-])('%s can be come back to', (href, place) => {
+])('%s is a valid return path', (href, place) => {
   expect(parseReturnPlace(href)).toBe(place);
 });
 
@@ -22,7 +22,7 @@ test.each([
   `/${'x'.repeat(500)}`,
   7,
   undefined,
-])('%s cannot', (href) => {
+])('%s is not a valid return path', (href) => {
   expect(parseReturnPlace(href)).toBeUndefined();
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['/', '/login'],
   ['/?game=7', '/login?from=%2F%3Fgame%3D7'],
   ['/register', '/login'],
-])('from %s the way leads over %s', (href, path) => {
+])('from %s the sign-in page is %s', (href, path) => {
   expect(signInPath('/login', href)).toBe(path);
 });

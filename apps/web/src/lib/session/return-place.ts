@@ -1,9 +1,8 @@
-/** Where a user goes on after signing in. */
 
-/** Pages that nobody wants to come back to. */
+/** Pages that make no sense as a destination after signing in. */
 const PASSED_BY = /^\/(login|register|logout|404)([?#/]|$)/;
 
-/** The place of `href` if it is one of this product that can be come back to: never a page of somebody else. */
+/** The path, query and hash of `href`; `undefined` for other sites and for pages that make no sense after signing in. */
 export function parseReturnPlace(href: unknown): string | undefined {
   if (typeof href !== 'string' || !href.startsWith('/') || href.length > 500) return undefined;
   const url = URL.canParse(href, 'http://here.invalid')
@@ -14,7 +13,7 @@ export function parseReturnPlace(href: unknown): string | undefined {
   return place.startsWith('//') || PASSED_BY.test(place) ? undefined : place;
 }
 
-/** A sign-in page that leads back to `href`. @example signInPath('/login', '/me'); // '/login?from=%2Fme' */
+/** The path of a sign-in page that leads back to `href`. @example signInPath('/login', '/me'); // '/login?from=%2Fme' */
 export function signInPath(page: '/login' | '/register', href: string): string {
   const from = parseReturnPlace(href);
   return from === undefined || from === '/' ? page : `${page}?${new URLSearchParams({ from })}`;

@@ -1,4 +1,4 @@
-/** Who the user is just now: all that a page needs to know before the code of sessions is there. */
+/** The current session. Kept apart from the code that resolves it, which is fetched later. */
 import { createStore } from 'zustand/vanilla';
 import type { Session } from './session.ts';
 
@@ -11,9 +11,9 @@ export function currentSession(): Session {
 }
 
 /**
- * Settles once it is known who the user is.
+ * Settles once the session is resolved.
  *
- * @param patience milliseconds after which `starting` will do.
+ * @param patience milliseconds after which it settles with `starting`
  */
 export function knownSession(patience = Infinity): Promise<Session> {
   return new Promise((resolve) => {

@@ -6,14 +6,14 @@ test.each([
   ['en', 'An Nguyễn'],
   ['vi', 'Nguyễn An'],
   ['zh', 'NguyễnAn'],
-])('in %s the reader is called %s', (language, name) => {
+])('in %s the name of the user is %s', (language, name) => {
   expect(nameOf(makeUser(), language)).toBe(name);
 });
 
-test('without a name the user is called by user name or address', () => {
-  const nobody = { firstName: '', lastName: '' };
-  expect(nameOf(makeUser(nobody), 'en')).toBe('vanan');
-  expect(nameOf(makeUser({ ...nobody, username: null }), 'en')).toBe('an@example.com');
+test('without a name, the user name or the email address is shown', () => {
+  const nameless = { firstName: '', lastName: '' };
+  expect(nameOf(makeUser(nameless), 'en')).toBe('vanan');
+  expect(nameOf(makeUser({ ...nameless, username: null }), 'en')).toBe('an@example.com');
 });
 
 test.each([

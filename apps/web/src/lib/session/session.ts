@@ -1,19 +1,19 @@
 import type { User } from '@chuhe/contract/identity';
 
 /**
- * Who the user is, as pages and guards see it: by the profile that the server answers with. A guest is a user, too.
+ * The session as pages and guards see it, from the profile that the server answers with. A guest is a user, too.
  */
 export type Session =
-  /** It is being found out. */
+  /** Not resolved yet. */
   | { readonly kind: 'starting' }
-  /** The server knows of no session. */
+  /** The server has no session. */
   | { readonly kind: 'signed-out'; readonly why: SignedOutReason }
-  /** No server could be asked, or none would make an account: the board works all the same, and keeps all in this browser. */
+  /** No server could be reached, or it would not make an account. The board works all the same and stores everything in this browser. */
   | { readonly kind: 'local-guest' }
   | { readonly kind: 'user'; readonly user: User };
 
 /**
- * `none`: there was none at the start. `ended`: it was ended elsewhere, or was too old. `left`: the user logged out, here or in another tab.
+ * `none`: there was no session at the start. `ended`: it was ended elsewhere or has expired. `left`: the user logged out, here or in another tab.
  */
 export type SignedOutReason = 'none' | 'ended' | 'left';
 
@@ -21,12 +21,12 @@ export function isAccount(session: Session): boolean {
   return session.kind === 'user' && !session.user.isGuest;
 }
 
-/** Whose page it is; in another tab somebody else may sign in without anybody signing out here. */
+/** The user of this page. Another user may sign in in another tab without a sign-out here. */
 export function userIdOf(session: Session): string | undefined {
   return session.kind === 'user' ? session.user.id : undefined;
 }
 
-/** Either opens the position database to a user; administrators have every permission. */
+/** Either permission opens the position database to a user; administrators have every permission. */
 const CLOUD_PERMISSIONS: ReadonlySet<string> = new Set(['CLOUD.READ', 'CLOUD.UNLIMIT']);
 
 export function mayReadCloud(session: Session): boolean {
@@ -35,7 +35,7 @@ export function mayReadCloud(session: Session): boolean {
   return type === 'ADMIN' || permissions.some(({ name }) => CLOUD_PERMISSIONS.has(name));
 }
 
-/** What the user is called; empty for who has given no name. Family names come first in Vietnamese and Chinese. */
+/** The full name; empty if the user has not given one. Family names come first in Vietnamese and Chinese. */
 export function nameOf(
   {
     firstName,

@@ -1,6 +1,14 @@
 import type { User } from '@chuhe/contract/identity';
+import {
+  getProfile,
+  login,
+  logout,
+  quickRegister,
+  register,
+  socialLogin,
+} from '@chuhe/contract/identity-endpoints';
 import type { Answer } from '../api/api-client.ts';
-import type { AnswerOf, PartsOf } from '../api/define-call.ts';
+import type { AnswerOf, PartsOf } from '../api/call-types.ts';
 import { isPassing } from '../api/failure.ts';
 import { api, isLoggedOut, jar, onSessionLost } from '../api/the-api.ts';
 import { userIdOf } from '../api/tokens.ts';
@@ -15,55 +23,45 @@ import {
 import { noteMergedGuest } from './merged-guests.ts';
 import { type Retry, retryLater } from './retry-later.ts';
 import type { Session, SignedOutReason } from './session.ts';
-import {
-  getProfile,
-  login,
-  logout,
-  quickRegister,
-  register,
-  socialLogin,
-} from './session-calls.ts';
 import { currentSession, sessionStore } from './session-store.ts';
 import { joinTabNews, type SessionNews } from './tab-news.ts';
 
-/** The session of this page: found out at the start, changed by signing in and out, here or in another tab. */
+/** The session of this page: resolved at the start, changed by signing in and out, here or in another tab. */
 
 export interface BeginOptions {
-  /** Who becomes a guest on this page. */
   readonly guests: GuestsOf;
-  /** A guest account has just been made. */
   readonly onNewGuest: () => void;
 }
 
-/** Finds out who the user is, and goes on trying while no server answers. Called once by each page. */
+/** Resolves the session, and retries while no server answers. Called once by each page. */
 export async function beginSession(options: BeginOptions): Promise<void> {
   begun = options;
   onSessionLost((why) => (why === 'ended' ? leave('ended') : void findAnew()));
-  // The page comes back as it was left, and the session may be another.
+  // A page from the back/forward cache may show a session that has ended.
   window.addEventListener('pageshow', ({ persisted }) => void (persisted && findAnew()));
-  // An expired client token is of no use, so this waits for nothing and nothing waits for it.
+  // Runs in the background: nothing depends on it, because an expired client token is of no use.
   void api.prepareClientToken();
   await findAnew();
 }
 
-/** Signs in to an account; what a guest has comes along. Once it succeeds, the page should be left for a new one. */
+/** Signs in to an account; the data of a guest moves along. Once it succeeds, the page should be left for a new one. */
 export async function signIn(parts: PartsOf<'login'>): Promise<Answer<AnswerOf<'login'>>> {
   return inherit(() => api.call(login, parts, BEGIN));
 }
 
-/** The same by the word of an identity provider, which makes an account where there is none. */
+/** Signs in by the proof of an identity provider; makes an account if there is none. */
 export async function signInByProof(
   parts: PartsOf<'socialLogin'>,
 ): Promise<Answer<AnswerOf<'socialLogin'>>> {
   return inherit(() => api.call(socialLogin, parts, BEGIN));
 }
 
-/** Makes an account, of the guest where the user is one. Once it succeeds, the page should be left for a new one. */
+/** Makes an account; a guest becomes that account. Once it succeeds, the page should be left for a new one. */
 export async function signUp(parts: PartsOf<'register'>): Promise<Answer<AnswerOf<'register'>>> {
   return welcome(await api.call(register, parts, { withToken: 'guest', turn: 'begin' }));
 }
 
-/** @returns whether the board can be gone to: with a guest account, or without one where no server answers. */
+/** @returns whether the user can go on to the board: with a guest account, or without one if no server answers */
 export async function continueAsGuest(): Promise<boolean> {
   if (currentSession().kind === 'user') return true;
   const answer = await api.call(quickRegister, {}, { turn: 'begin' });
@@ -73,10 +71,10 @@ export async function continueAsGuest(): Promise<boolean> {
 /**
  * Ends the session here at once, and on the server as soon as that can be reached.
  *
- * @param leaveElsewhere ends what else the user is signed in to, at the same time; this page is theirs until that is done
+ * @param leaveElsewhere signs out at the identity provider at the same time; the page keeps the session until that is done
  */
 export async function logOut(leaveElsewhere?: () => Promise<void>): Promise<void> {
-  // From now on no tab renews the session, whatever becomes of this one.
+  // From now on no tab renews the session, even if this one is closed.
   writeText(STORAGE_KEYS.loggedOut, '1');
   const left = leaveElsewhere?.();
   await tellLogout();
@@ -85,28 +83,28 @@ export async function logOut(leaveElsewhere?: () => Promise<void>): Promise<void
   leave('left');
 }
 
-/** Finds out anew, after something that may have ended the session. */
+/** Resolves the session again, after something that may have ended it. */
 export function checkSession(): Promise<void> {
   return findAnew();
 }
 
-/** The profile as the server has it now. */
+/** Stores the profile that the server has just answered with. */
 export function keepUser(user: User): void {
   const { session } = sessionStore.getState();
   if (session.kind === 'user' && session.user.id === user.id) enter({ kind: 'user', user });
 }
 
-/** Loads the profile again: somebody has changed it, or what the user may do. */
+/** Loads the profile again, because it or the permissions of the user have changed elsewhere. */
 export async function reloadUser(): Promise<void> {
   const answer = await api.call(getProfile, {}, { isQuiet: true });
   if (answer.success) keepUser(answer.data);
 }
 
-let begun: BeginOptions = { guests: 'nobody', onNewGuest: () => undefined };
-/** Counts what was begun, so that only the last decides. */
+let begun: BeginOptions = { guests: 'none', onNewGuest: () => undefined };
+/** Counts attempts, so that only the last one has an effect. */
 let round = 0;
 let attempts = 0;
-/** Whether anybody has been signed in on this page. */
+/** Whether a user has been signed in on this page. */
 let hadUser = false;
 let retry: Retry | undefined;
 const news = joinTabNews(hear);
@@ -120,7 +118,7 @@ const effects: SessionEffects = {
     welcome(await api.call(quickRegister, {}, { isQuiet: true, turn: 'begin-first' })),
   confirmLogout: () => tellLogout(isLoggedOut),
   isLoggedOut,
-  // Also where the browser keeps no flag: whoever loses a session while they look is no new user.
+  // A user who lost a session on this page is not new, even if the browser stores no flag.
   wasHere: () => hadUser || wasVisited(),
 };
 
@@ -153,10 +151,10 @@ function leave(why: SignedOutReason): void {
   enter({ kind: 'signed-out', why });
 }
 
-/** Forms say themselves what failed. */
+/** Quiet, because forms show failures themselves. */
 const BEGIN = { withToken: 'guest', turn: 'begin', isQuiet: true } as const;
 
-/** What a guest of this browser had is the account's from now on. */
+/** Notes that the guest of this browser, if there is one, is merged into the account. */
 async function inherit<Reply extends { readonly success: boolean }>(
   begin: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -168,7 +166,7 @@ async function inherit<Reply extends { readonly success: boolean }>(
   return welcome(answer);
 }
 
-/** What follows from a session that has just begun. */
+/** Notes a session that has just begun, and tells the other tabs. */
 function welcome<Reply extends { readonly success: boolean }>(answer: Reply): Reply {
   if (!answer.success) return answer;
   removeText(STORAGE_KEYS.loggedOut);
@@ -178,10 +176,10 @@ function welcome<Reply extends { readonly success: boolean }>(answer: Reply): Re
 }
 
 /**
- * The refresh token is in a cookie that only the server can take back.
+ * Asks the server to end the session: only the server can remove the cookie with the refresh token.
  *
- * @param isStillWanted asked at the last moment: the session of who has signed in since must not end
- * @returns whether the server knows
+ * @param isStillWanted checked right before the call, so that a session that has begun since is not ended
+ * @returns whether the server has confirmed it
  */
 async function tellLogout(isStillWanted = () => true): Promise<boolean> {
   const options = { withToken: 'bearer', turn: 'end', isQuiet: true, isStillWanted } as const;

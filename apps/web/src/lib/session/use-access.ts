@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { Session } from './session.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Who what the server keeps is for: `waiting` until that is known, `locked` for who is signed out, `offline` for who no server knows. */
+/** Access to data on the server. `waiting`: the session is not resolved yet. `locked`: signed out, or not permitted. `offline`: a local guest. */
 export type Access = 'waiting' | 'open' | 'locked' | 'offline';
 
 const ACCESS: Readonly<Record<Session['kind'], Access>> = {
@@ -12,7 +12,7 @@ const ACCESS: Readonly<Record<Session['kind'], Access>> = {
   user: 'open',
 };
 
-/** @param mayOpen whether who is signed in may, too */
+/** @param mayOpen whether a signed-in user has access */
 export function useAccess(mayOpen: (session: Session) => boolean = () => true): Access {
   return useStore(sessionStore, ({ session }) => {
     const access = ACCESS[session.kind];

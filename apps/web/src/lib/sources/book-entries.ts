@@ -2,9 +2,9 @@ import type { BookEntry } from '@chuhe/contract/book';
 
 /** A move that several books may have. */
 export interface EntryOfMove {
-  /** Of the first of the books: it is the one that counts. */
+  /** The entry of the first book; it is the one that counts. */
   readonly entry: BookEntry;
-  /** Of the books after it, in their order. */
+  /** The entries of the later books, in their order. */
   readonly others: readonly BookEntry[];
 }
 
@@ -14,7 +14,7 @@ export function byMove(entries: readonly BookEntry[]): readonly EntryOfMove[] {
   for (const entry of entries) {
     const first = found.get(entry.move);
     if (first === undefined) found.set(entry.move, { entry, others: [] });
-    // Of a position that is its own mirror image a book may have the same twice.
+    // In a position that is its own mirror image, a book may have the same move twice.
     else if (first.entry.bookId !== entry.bookId) first.others.push(entry);
   }
   return [...found.values()];

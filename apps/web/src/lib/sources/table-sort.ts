@@ -1,18 +1,18 @@
-/** Tables whose heads sort them: by a column, the other way round, and then not any more. */
+/** Tables that are sorted by their heads: a click sorts, the next reverses, the third ends the sorting. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { parseChoice, parseFlag, parseRecord } from '../parse.ts';
 import { readJson, type StorageKey, writeJson } from '../storage.ts';
 
-/** `isReversed`: the other way round than a column is sorted first. */
+/** `isReversed`: opposite to the order that a column begins with. */
 export interface Sort<Column extends string = string> {
   readonly column: Column;
   readonly isReversed: boolean;
 }
 
-/** How the user sorts a table, from visit to visit. */
+/** How the user sorts a table; kept from visit to visit. */
 export interface TableSort<Column extends string> {
   readonly columns: readonly Column[];
-  /** Without a sort the rows stand as the table has them. */
+  /** Without a sort, the rows stand in the table's own order. */
   readonly store: StoreApi<{ readonly sort: Sort<Column> | undefined }>;
   readonly sortBy: (column: Column) => void;
 }
@@ -53,7 +53,7 @@ export function nextSort<Column extends string>(
 /** Columns of words; all others hold numbers. */
 const TEXTS: ReadonlySet<string> = new Set(['move', 'note', 'source']);
 
-/** What a head says to screen readers. Texts begin with A, numbers with the best or the most. */
+/** The state of a head for screen readers. Texts begin with A, numbers with the best or the largest. */
 export function ariaSort(
   sort: Sort | undefined,
   column: string,
@@ -62,19 +62,19 @@ export function ariaSort(
   return TEXTS.has(column) === sort.isReversed ? 'descending' : 'ascending';
 }
 
-/** The larger first; what is missing last, whichever way round. */
+/** Larger first; missing values last in both directions. */
 export function compareDown(a: number | undefined, b: number | undefined, sign = 1): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return sign * (b - a);
 }
 
-/** A first; what is empty last, whichever way round. */
+/** A first; empty texts last in both directions. */
 export function compareTexts(a = '', b = '', sign = 1): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
   return sign * a.localeCompare(b);
 }
 
-/** Rows by what a column says of them, a word or a number; those that are equal stay as they stood. */
+/** Sorts rows by the value of a column, a word or a number. Equal rows keep their order. */
 export function sortTable<Row, Column extends string>(
   rows: readonly Row[],
   sort: Sort<Column> | undefined,

@@ -1,6 +1,6 @@
 /**
- * What the board page is for just now. Kept apart from those who do it, whose code comes late: the page
- * needs to know only whom to show.
+ * What the board page is used for at the moment. Separate from the features that do it, whose code is loaded late:
+ * the page only needs to know which to show.
  */
 import { createStore } from 'zustand/vanilla';
 
@@ -15,7 +15,7 @@ export function beginActivity(activity: Activity): void {
   activityStore.setState({ activity });
 }
 
-/** Back to the analysis; without effect when something else has begun since. */
+/** Returns to the analysis, unless something else has begun since. */
 export function endActivity(activity: Activity): void {
   if (activityStore.getState().activity === activity) {
     activityStore.setState({ activity: 'analysis' });

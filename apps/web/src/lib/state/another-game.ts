@@ -1,29 +1,29 @@
-/** Whether another game may come on the board just now: what is under way on it would be lost. */
+/** Whether another game may be opened: one in progress on the board would be lost. */
 import { useStore } from 'zustand';
 import { boardTaskStore } from '../game/board-task.ts';
 import { type Activity, activityStore } from './activity.ts';
-import { setupGate } from './setup-gate.ts';
+import { setupOpenStore } from './setup-open.ts';
 
-/** `undefined` while it may come. */
+/** The reason against it; `undefined` when it may be opened. */
 export function reasonAgainstAnotherGame() {
   return reasonOf({
     activity: activityStore.getState().activity,
     isBoardTaken: boardTaskStore.getState().task !== undefined,
-    isSettingUp: setupGate.getState().isOpen,
+    isSettingUp: setupOpenStore.getState().isOpen,
   });
 }
 
-/** The same for the `disabledReason` of what puts another game on the board with one key. */
+/** The same as a hook, for the `disabledReason` of an action. */
 export function useReasonAgainstAnotherGame() {
   const activity = useStore(activityStore, (state) => state.activity);
   const isBoardTaken = useStore(boardTaskStore, ({ task }) => task !== undefined);
-  const isSettingUp = useStore(setupGate, ({ isOpen }) => isOpen);
+  const isSettingUp = useStore(setupOpenStore, ({ isOpen }) => isOpen);
   return reasonOf({ activity, isBoardTaken, isSettingUp });
 }
 
 interface Situation {
   readonly activity: Activity;
-  /** A game against the engine gives the board back as it ends. */
+  /** A game against the engine releases the board when it ends. */
   readonly isBoardTaken: boolean;
   readonly isSettingUp: boolean;
 }

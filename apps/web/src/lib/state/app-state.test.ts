@@ -15,7 +15,7 @@ const FALLBACK: AppState = {
 };
 
 describe('parseAppState', () => {
-  test('gives back what was written', () => {
+  test('parses what was written', () => {
     const state: AppState = {
       layout: { tablet: true, phone: true, smallPhone: true },
       viewport: { width: 390, height: 844 },
@@ -34,12 +34,12 @@ describe('parseAppState', () => {
     (value) => expect(parseAppState(value, FALLBACK)).toEqual(FALLBACK),
   );
 
-  test('drops what an older version has kept', () => {
+  test('drops entries of an older version', () => {
     const value = { minimalist: true, lightKept: true };
     expect(parseAppState(value, FALLBACK)).toEqual({ ...FALLBACK, minimalist: true });
   });
 
-  test('drops a bad entry alone', () => {
+  test('drops only the invalid entry', () => {
     const value = { minimalist: true, mobile: 'yes', viewport: { width: -1, height: 600 } };
     expect(parseAppState(value, FALLBACK)).toEqual({
       ...FALLBACK,
@@ -55,29 +55,29 @@ describe('the store', () => {
     vi.resetModules();
   });
 
-  test('begins with what was kept, except what is measured anew, and keeps changes', async () => {
+  test('starts with the stored state, except what is measured, and stores changes', async () => {
     const kept = { minimalist: true, fullscreen: true, viewport: { width: 1, height: 1 } };
     localStorage.setItem('chuhe.app', JSON.stringify(kept));
-    const { appStore, keepAppState, setAppState } = await import('./app-state.ts');
+    const { appStore, persistAppState, setAppState } = await import('./app-state.ts');
     expect(appStore.getState()).toMatchObject({
       minimalist: true,
       fullscreen: false,
       viewport: { width: window.innerWidth, height: window.innerHeight },
       controlPanel: undefined,
     });
-    const stop = keepAppState();
+    const stop = persistAppState();
     setAppState({ controlPanel: 'CHESS_BOOK' });
     stop();
     expect(JSON.parse(localStorage.getItem('chuhe.app') ?? '')).toEqual(appStore.getState());
   });
 
-  test('leaves what another tab has chosen since', async () => {
-    const { keepAppState, setAppState } = await import('./app-state.ts');
-    const stop = keepAppState();
+  test('keeps what another tab has chosen since', async () => {
+    const { persistAppState, setAppState } = await import('./app-state.ts');
+    const stop = persistAppState();
     setAppState({ controlPanel: 'CHESS_BOOK' });
     vi.resetModules();
     const other = await import('./app-state.ts');
-    const stopOther = other.keepAppState();
+    const stopOther = other.persistAppState();
     other.setAppState({ minimalist: true });
     setAppState({ viewport: { width: 500, height: 400 } });
     other.setAppState({ controlPanel: 'CHESS_MOVES' });
@@ -99,7 +99,7 @@ describe('the store', () => {
   });
 });
 
-test('preferences drop what they do not know', () => {
+test('preferences drop unknown values', () => {
   expect(parsePreferences({ boardTheme: 'slate', pieceSet: 'plush', engineArrows: 7 })).toEqual({
     boardTheme: 'slate',
     pieceSet: 'traditional',

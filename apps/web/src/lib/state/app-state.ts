@@ -4,19 +4,19 @@ import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 import { type LayoutFlags, layoutFlagsOf, readViewport, type Viewport } from '../viewport.ts';
 import { detectSystem, isMobileSystem, SYSTEMS, type System } from './system.ts';
 
-/** The state of the application that outlives the page, as the specification lists it. */
+/** The application state that is stored between visits, as the specification lists it. */
 export interface AppState {
   readonly layout: LayoutFlags;
   readonly viewport: Viewport;
-  /** Only the board and its controls are shown. */
+  /** Whether only the board and its controls are shown. */
   readonly minimalist: boolean;
-  /** As the user last chose; until then the cloud for those who may read it, and the moves for others. */
+  /** The user's last choice; until then the cloud for users who may read it, and the moves for others. */
   readonly controlPanel: ControlPanel | undefined;
-  /** Whether the user last had the engine switched on. */
+  /** Whether the engine was switched on. */
   readonly engineOn: boolean;
   readonly system: System;
   readonly mobile: boolean;
-  /** Whether the user last had the board on the full screen; a browser never restores that by itself. */
+  /** Whether the board was in full screen; browsers never restore that by themselves. */
   readonly fullscreen: boolean;
 }
 
@@ -35,19 +35,19 @@ export function setAppState(change: Partial<AppState>): void {
   appStore.setState(change);
 }
 
-/** Keeps every later change; called once at the start. */
-export function keepAppState(): () => void {
+/** Stores every later change; called once at the start. */
+export function persistAppState(): () => void {
   return appStore.subscribe(keep);
 }
 
-/** What a user chooses; the rest is measured in each window. */
+/** The user's choices; the rest is measured in each window. */
 const CHOICES = [
   'minimalist',
   'controlPanel',
   'engineOn',
 ] as const satisfies readonly (keyof AppState)[];
 
-/** Another tab may have kept choices since: only those that were made here take their place. */
+/** Another tab may have stored other choices since: only choices changed here are overwritten. */
 function keep(state: AppState, before: AppState): void {
   const stored = parseAppState(readJson(STORAGE_KEYS.app), state);
   const foreign = CHOICES.filter((choice) => state[choice] === before[choice]);
@@ -68,11 +68,11 @@ function readAppState(): AppState {
     system,
     mobile: isMobileSystem(system),
   });
-  // What can be measured is measured: the window may have changed since, and full screen ends with the page.
+  // Measured again: the window may have changed, and full screen ends with the page.
   return { ...state, viewport, layout: layoutFlagsOf(viewport.width), fullscreen: false };
 }
 
-/** @param fallback what a missing or bad entry becomes. */
+/** @param fallback values for missing and invalid entries. */
 export function parseAppState(value: unknown, fallback: AppState): AppState {
   const record = parseRecord(value);
   const layout = parseRecord(record.layout);

@@ -1,16 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How many pieces of work hold the page. Counted, because two may overlap. */
+/** Number of operations that block the page; two may overlap. */
 export interface Busy {
-  /** Shown with the word Processing. */
+  /** Shown as “Processing”. */
   readonly visible: number;
-  /** Clicks are held back without a sign: for work too short to be worth one. */
+  /** Blocks clicks without a sign, for short operations. */
   readonly silent: number;
 }
 
 export const busyStore = createStore<Busy>()(() => ({ visible: 0, silent: 0 }));
 
-/** Holds the page until `work` settles. */
+/** Blocks the page until `work` settles. */
 export async function whileBusy<Result>(
   work: () => Promise<Result>,
   kind: keyof Busy = 'visible',

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseFlag, parseRecord } from '../parse.ts';
 import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
-/** What the user chose about how the board looks and reads. */
+/** The user's preferences for the board and the notation. */
 export interface Preferences {
   readonly boardTheme: BoardTheme;
   readonly pieceSet: PieceSet;
@@ -37,7 +37,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   writeJson(STORAGE_KEYS.preferences, preferencesStore.getState());
 }
 
-/** Choices made in another tab show here too. */
+/** Applies choices made in another tab. */
 export function followForeignPreferences(): () => void {
   return onForeignChange(STORAGE_KEYS.preferences, () =>
     preferencesStore.setState(parsePreferences(readJson(STORAGE_KEYS.preferences))),

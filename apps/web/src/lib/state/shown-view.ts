@@ -1,4 +1,4 @@
-/** Which of the views beside the board is shown, for those who lead the user to one. */
+/** The view shown beside the board, for code that leads the user to one. */
 import { createStore } from 'zustand/vanilla';
 
 export const GRAPH_VIEWS = ['graph', 'report', 'comment'] as const;
@@ -6,31 +6,31 @@ export type GraphView = (typeof GRAPH_VIEWS)[number];
 
 export interface ShownView {
   readonly graphView: GraphView;
-  /** Grows when the user is led to the report, so that a narrow screen turns to it. */
-  readonly reportCalls: number;
-  /** Grows when the user is led to the list of moves, so that a phone turns to it. */
-  readonly movesCalls: number;
+  /** Incremented to lead the user to the report; a narrow screen then shows it. */
+  readonly reportReveals: number;
+  /** Incremented to lead the user to the move list; a phone then shows it. */
+  readonly moveReveals: number;
 }
 
 export const shownViewStore = createStore<ShownView>()(() => ({
   graphView: 'graph',
-  reportCalls: 0,
-  movesCalls: 0,
+  reportReveals: 0,
+  moveReveals: 0,
 }));
 
 export function showGraphView(graphView: GraphView): void {
   shownViewStore.setState({ graphView });
 }
 
-/** Turns to the report wherever it stands. */
-export function callReport(): void {
-  shownViewStore.setState(({ reportCalls }) => ({
+/** Shows the report on any screen. */
+export function revealReport(): void {
+  shownViewStore.setState(({ reportReveals }) => ({
     graphView: 'report',
-    reportCalls: reportCalls + 1,
+    reportReveals: reportReveals + 1,
   }));
 }
 
-/** Turns to the moves where they are not beside the board. */
-export function callMoves(): void {
-  shownViewStore.setState(({ movesCalls }) => ({ movesCalls: movesCalls + 1 }));
+/** Shows the move list where it is not beside the board. */
+export function revealMoves(): void {
+  shownViewStore.setState(({ moveReveals }) => ({ moveReveals: moveReveals + 1 }));
 }

@@ -7,10 +7,10 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The modules as a page finds them that begins now. */
+/** The modules of a newly loaded page. */
 async function visit() {
-  const { appStore, keepAppState } = await import('./app-state.ts');
-  keepAppState();
+  const { appStore, persistAppState } = await import('./app-state.ts');
+  persistAppState();
   return { appStore, ...(await import('./sources-view.ts')) };
 }
 
@@ -32,24 +32,24 @@ test.each([
   },
 );
 
-test('without a choice all sources stand in one table', async () => {
+test('without a choice all sources are shown in one table', async () => {
   expect((await visit()).sourcesStore.getState().view).toBe('all');
 });
 
-test('a control panel that was kept by itself says which source is shown', async () => {
+test('a stored control panel alone decides which source is shown', async () => {
   localStorage.setItem(STORAGE_KEYS.app, '{"controlPanel":"CHESS_BOOK"}');
   expect((await visit()).sourcesStore.getState().view).toBe('book');
 });
 
-test('another tool leaves the sources as they were', async () => {
+test('another tool does not change the source', async () => {
   localStorage.setItem(STORAGE_KEYS.app, '{"controlPanel":"CHESS_MOVES"}');
   localStorage.setItem(STORAGE_KEYS.sources, '{"view":"games"}');
   expect((await visit()).sourcesStore.getState().view).toBe('games');
 });
 
-test('whoever leads the user to the sources has a narrow screen turn to them', async () => {
-  const { callSources, sourcesStore } = await visit();
-  callSources('book');
-  callSources('book');
+test('revealing a source shows the sources on a narrow screen', async () => {
+  const { revealSources, sourcesStore } = await visit();
+  revealSources('book');
+  revealSources('book');
   expect(sourcesStore.getState()).toEqual({ view: 'book', calls: 2 });
 });

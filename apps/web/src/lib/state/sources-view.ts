@@ -1,20 +1,20 @@
-/** Which of the sources is shown beside the board, for those who lead the user to one; and how it is kept. */
+/** The source shown beside the board, for code that leads the user to one; stored for the next visit. */
 import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseRecord } from '../parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 import { appStore, type ControlPanel, setAppState } from './app-state.ts';
 
-/** All in one table, or one of them alone; `editor` is that of the user's book. */
+/** All sources in one table, or a single one; `editor` is that of the user's book. */
 export const SOURCES_VIEWS = ['all', 'cloud', 'book', 'games', 'editor'] as const;
 export type SourcesView = (typeof SOURCES_VIEWS)[number];
 
 interface Sources {
   readonly view: SourcesView;
-  /** Grows when the user is led to a view, so that a narrow screen turns to the sources. */
+  /** Incremented to lead the user to a source; a narrow screen then shows the sources. */
   readonly calls: number;
 }
 
-/** The control panel of the specification that each view is. It has no word for the games; where the cloud is, they are beside it. */
+/** The specification's control panel for each view. It has none for the games, which are shown beside the cloud. */
 const PANEL_OF_VIEW: Readonly<Record<SourcesView, ControlPanel>> = {
   all: 'CHESS_CLOUD',
   cloud: 'CHESS_CLOUD',
@@ -25,25 +25,25 @@ const PANEL_OF_VIEW: Readonly<Record<SourcesView, ControlPanel>> = {
 
 export const sourcesStore = createStore<Sources>()(() => ({ view: keptView(), calls: 0 }));
 
-/** The view is the user's choice, and what the next visit begins with. */
+/** Shows a source and stores that for the next visit. */
 export function chooseSources(view: SourcesView): void {
   sourcesStore.setState({ view });
   writeJson(STORAGE_KEYS.sources, { view });
   setAppState({ controlPanel: PANEL_OF_VIEW[view] });
 }
 
-/** The same, and turns to it where it is not beside the board. */
-export function callSources(view: SourcesView): void {
+/** Shows a source, also where the sources are not beside the board. */
+export function revealSources(view: SourcesView): void {
   chooseSources(view);
   sourcesStore.setState(({ calls }) => ({ calls: calls + 1 }));
 }
 
-/** What the sources are as a control panel, as they are shown now. */
+/** The current source as a control panel. */
 export function sourcesPanel(): ControlPanel {
   return PANEL_OF_VIEW[sourcesStore.getState().view];
 }
 
-/** A control panel kept by itself, as another tab or an earlier version may have, says which view it is. */
+/** The stored view. A stored control panel that does not match it, of another tab or an earlier version, decides. */
 function keptView(): SourcesView {
   const { controlPanel } = appStore.getState();
   const kept = parseChoice(

@@ -1,11 +1,11 @@
-/** The user's operating system, as far as a page may know it: it decides how shortcuts are written. */
+/** The user's operating system, as far as the browser reports it: it decides how shortcuts are written. */
 
 export const SYSTEMS = ['android', 'ios', 'linux', 'macos', 'windows', 'unknown'] as const;
 export type System = (typeof SYSTEMS)[number];
 
 const MOBILE_SYSTEMS: ReadonlySet<System> = new Set(['android', 'ios']);
 
-/** Android names Linux too, and iPads name Mac: the order decides. */
+/** The order matters: Android's user agent names Linux too, and that of iPads names Mac. */
 const SIGNS: readonly (readonly [RegExp, System])[] = [
   [/android/i, 'android'],
   [/iphone|ipad|ipod/i, 'ios'],

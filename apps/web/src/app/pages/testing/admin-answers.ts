@@ -1,4 +1,4 @@
-/** What the server may answer administrators, for tests. */
+/** Answers of the server to administrators, for tests. */
 
 const TIME = '2026-11-20T03:04:05.678Z';
 const id = (last: number): string => `018f0000-0000-7000-8000-00000000000${last}`;
@@ -194,7 +194,6 @@ const IMPORT = {
   updatedAt: TIME,
 };
 
-/** By method and path. */
 export const ANSWERS = {
   'GET /api/admin/overview': OVERVIEW,
   'GET /api/admin/payment-alert': [

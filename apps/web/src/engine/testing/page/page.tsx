@@ -1,4 +1,4 @@
-/** What the browser test drives: the service of a real page, and the page's longest frame. */
+/** The page of the browser test: the real service, and the longest frame. */
 import { createRoot } from 'react-dom/client';
 import { browserEffects, loadEffects } from '../../browser-engine.ts';
 import { type EngineEffects, EngineService } from '../../engine-service.ts';
@@ -9,13 +9,13 @@ import { useEngine } from '../../use-engine.ts';
 
 export interface TestPage {
   readonly service: EngineService;
-  /** Posts to the engine's worker behind the service's back. */
+  /** Posts to the engine's worker directly. */
   readonly send: (line: string) => void;
-  /** The moment of the last line that the engine wrote and that begins so; 0 for none. */
+  /** Time of the last engine line with this prefix; 0 for none. */
   readonly heardAt: (beginning: string) => number;
-  /** Resolves with the first snapshot of which `check` is true, and the moment it came. */
+  /** Resolves with the first snapshot that passes `check`, and its time. */
   readonly until: (check: (snapshot: EngineSnapshot) => boolean) => Promise<EngineSnapshot>;
-  /** The longest time between two frames since it was last asked for, in milliseconds. */
+  /** The longest time between two frames since the last call, in milliseconds. */
   readonly takeLongestFrame: () => number;
 }
 
@@ -43,7 +43,7 @@ function State() {
   return `${state.kind} ${evaluation?.lines.length ?? 0}`;
 }
 
-/** @param isScalar as in a browser without SIMD */
+/** @param isScalar simulates a browser without SIMD */
 function makeService(isScalar: boolean): EngineService {
   const parts = loadEffects();
   const abilities = { ...parts.abilities(), ...(isScalar && { simd: false }) };
@@ -59,7 +59,7 @@ function makeService(isScalar: boolean): EngineService {
   };
   const canThread = abilities.simd && abilities.sharedMemory;
   const touch = matchMedia('(pointer: coarse)').matches;
-  // The default of a machine with one core would be one thread.
+  // The default of a machine with one core is one thread.
   const limits = limitsOf({ cores: 2, touch, canThread });
   return new EngineService({ ...effects, load, limits }, defaultSettings(limits));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AuthState, logAuthStates } from './auth-state.ts';
 
-test('each change of the state is one line, and a state that stays is none', () => {
+test('each change of the state is logged once', () => {
   const lines: string[] = [];
   const note = logAuthStates((line) => lines.push(line));
   const states: AuthState[] = [

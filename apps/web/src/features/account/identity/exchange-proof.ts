@@ -1,20 +1,20 @@
 import type { SocialLogin } from '@chuhe/contract/identity';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import type { AnswerOf } from '../../../lib/api/define-call.ts';
+import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { signInByProof } from '../../../lib/session/the-session.ts';
 import type { Proof } from './identity-provider.ts';
 import { leaveNews } from './news.ts';
 import { resetNote } from './tab-notes.ts';
 import { noteHosted } from './the-provider.ts';
 
-/** What a new account is told by a form, and what decides where the account is another's already. */
+/** Extra fields for a new account, or for connecting to an existing one. */
 export type ProofExtras = Partial<
   Pick<SocialLogin, 'firstName' | 'lastName' | 'phone' | 'password'>
 >;
 
 /**
- * Begins a session by the provider's word. The first one after a new password ends all sessions of before, however many steps lie
- * between the two.
+ * Begins a session by a proof of the provider. The first session after a password reset ends all earlier ones, even if a second factor or
+ * a failure came in between.
  */
 export async function exchangeProof(
   { idToken, providerType, providerId, firstName, lastName, email }: Proof,

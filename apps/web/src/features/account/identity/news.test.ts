@@ -10,7 +10,7 @@ beforeAll(startI18n);
 test.each<[News, string]>([
   ['password', 'The password is changed. All other sessions have ended.'],
   ['GITHUB', 'GitHub is now connected with your account'],
-])('the document after a sign-in says its news: %s', (news, title) => {
+])('the document after a sign-in shows its news: %s', (news, title) => {
   const show = vi.fn<(toast: Toast) => void>();
   const stop = onToast(show);
   leaveNews(news);
@@ -19,6 +19,6 @@ test.each<[News, string]>([
   stop();
 });
 
-test('a greeting is no news', () => {
+test('a greeting is not news of a sign-in', () => {
   expect(sayNews('account')).toBe(false);
 });

@@ -4,19 +4,19 @@ import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
-/** What a sign-in has done beside signing in: the page after it says so, which is another document. */
+/** A side effect of a sign-in, which the next document shows. */
 export type News = 'password' | ProviderType;
 
-/** For the next document of this tab. @param news a new password, or the way that is connected now */
+/** Stores news for the next document of this tab. @param news a new password, or the provider that was connected */
 export function leaveNews(news: News): void {
   try {
     sessionStorage.setItem(STORAGE_KEYS.greeting, `${MARK}${news}`);
   } catch {
-    // Then it is not said.
+    // Without storage the message is not shown.
   }
 }
 
-/** @param left by the document before. @returns whether it was one of these */
+/** @param left text that the previous document has stored. @returns whether it was news of a sign-in */
 export function sayNews(left: string): boolean {
   const news = NEWS.find((each) => left === `${MARK}${each}`);
   if (news !== undefined) emitToast({ tone: 'success', title: wordsOf(news) });

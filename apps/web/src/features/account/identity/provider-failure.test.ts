@@ -4,7 +4,7 @@ import { texts as vi } from '../../../i18n/vi/index.ts';
 import { texts as zh } from '../../../i18n/zh/index.ts';
 import { PROVIDER_CODES, providerCodeOf } from './provider-failure.ts';
 
-/** The catalogue of the specification, in the provider's own spelling. */
+/** The catalogue of the specification, in the provider's spelling. */
 const SPECIFIED = [
   'multi-factor-auth-required',
   'user-mismatch',
@@ -27,7 +27,7 @@ const SPECIFIED = [
 ];
 
 describe('codes of the identity provider', () => {
-  test.each(SPECIFIED)('%s has words of its own in three languages', (code) => {
+  test.each(SPECIFIED)('%s has a text of its own in three languages', (code) => {
     expect(providerCodeOf(`auth/${code}`)).toBe(code);
   });
 

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import type { ApiFailure, FailureCode } from '../../../lib/api/failure.ts';
 
-/** What goes wrong at a hosted identity provider, in words. */
+/** Failures of a hosted identity provider, and their texts. */
 
-/** Codes that have words of their own, as the provider's library names them without `auth/`. */
+/** Codes with a text of their own, as the provider's library names them without `auth/`. */
 export const PROVIDER_CODES = [
   'account-exists-with-different-credential',
   'auth-domain-config-required',
@@ -43,7 +43,7 @@ export const PROVIDER_CODES = [
 ] as const;
 export type ProviderCode = (typeof PROVIDER_CODES)[number];
 
-/** Other names of the same. What is in neither list is an `internal-error`. */
+/** Synonyms. Other codes become `internal-error`. */
 const SAME: Readonly<Record<string, ProviderCode>> = {
   'admin-restricted-operation': 'operation-not-allowed',
   'code-expired': 'user-token-expired',
@@ -69,7 +69,7 @@ const SAME: Readonly<Record<string, ProviderCode>> = {
 export interface ProviderFailure {
   readonly ok: false;
   readonly code: ProviderCode;
-  /** The address it is about, where that helps. */
+  /** The address that the failure is about, if the text names it. */
   readonly email?: string;
 }
 
@@ -79,16 +79,16 @@ export function providerCodeOf(code: unknown): ProviderCode {
   return PROVIDER_CODES.find((each) => each === name) ?? SAME[name] ?? 'internal-error';
 }
 
-/** What has happened, and what to do next. */
+/** The text of a failure: what has happened, and what to do next. */
 export function providerText({ code, email }: ProviderFailure): string {
-  // The whole text names the address; without one it is left out.
+  // This text needs an address.
   if (code === 'account-exists-with-different-credential' && email !== undefined) {
     return i18next.t('provider.account-exists-with-address', { email });
   }
   return i18next.t(`provider.${code}`);
 }
 
-/** For forms, which show failures of calls. */
+/** As a failure of a call, which forms can show. */
 export function asApiFailure(failure: ProviderFailure): ApiFailure {
   return {
     success: false,
@@ -106,7 +106,7 @@ const CALL_CODES: Readonly<Partial<Record<ProviderCode, FailureCode>>> = {
   'email-already-in-use': 'EMAIL_IN_USE',
 };
 
-/** Which field of a form a failure is about. */
+/** The field of a form that a failure is about. */
 const FIELDS: Readonly<Partial<Record<ProviderCode, string>>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@chuhe/contract/identity-provider';
 
-/** As they call themselves, in every language. */
+/** Brand names, the same in every language. */
 export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   FACEBOOK: 'Facebook',
   APPLE: 'Apple',

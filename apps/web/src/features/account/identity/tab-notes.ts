@@ -1,16 +1,16 @@
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
 
-/** What a document of this tab notes for the next one about signing in. A browser that keeps nothing goes without. */
+/** A note about signing in for the next document of this tab. Without session storage there are no notes. */
 export interface TabNote {
   readonly read: () => string | undefined;
   readonly write: (text: string) => void;
   readonly remove: () => void;
 }
 
-/** The address whose password was set anew at the provider. Until its account is signed in to, sessions of before go on. */
+/** The address whose password was reset at the provider. Its older sessions end with the next sign-in. */
 export const resetNote = noteOf(STORAGE_KEYS.reset);
 
-/** The page was left for that of a provider, and what comes of it is not known yet. */
+/** Set while the user is on the page of a provider. */
 export const awayNote = noteOf(STORAGE_KEYS.away);
 
 function noteOf(key: string): TabNote {

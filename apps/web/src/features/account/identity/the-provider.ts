@@ -4,14 +4,14 @@ import { readText, removeText, STORAGE_KEYS, writeText } from '../../../lib/stor
 import type { IdentityProvider } from './identity-provider.ts';
 import { loadWays } from './ways.ts';
 
-/** The provider of this page: its library is fetched when a page needs it, and never where the site has none. */
+/** The identity provider of this page. Its library is fetched when a page needs it, and never if the site has no provider. */
 
 let known: Promise<IdentityProvider | undefined> | undefined;
 
 /**
- * `undefined` where the site has none, or the server cannot say.
+ * Resolves to `undefined` if the site has no provider or the server cannot be asked.
  *
- * @throws ChunkError where the code cannot be fetched; the next call tries again
+ * @throws ChunkError if the code cannot be fetched; the next call tries again
  */
 export function loadProvider(): Promise<IdentityProvider | undefined> {
   known ??= open().catch((error: unknown) => {
@@ -21,15 +21,15 @@ export function loadProvider(): Promise<IdentityProvider | undefined> {
   return known;
 }
 
-/** Remembers that somebody has signed in by the provider in this browser, so that logging out ends that, too. */
+/** Notes that a user has signed in at the provider in this browser, so that logging out ends that, too. */
 export function noteHosted(): void {
   writeText(STORAGE_KEYS.hosted, '1');
 }
 
-/** Milliseconds that logging out waits for the provider. */
+/** Milliseconds that logging out waits for the provider at most. */
 const PATIENCE = 4000;
 
-/** Ends the sign-in at the provider, where there is one. Never holds up what comes after it for long. */
+/** Signs out at the provider, if a user is signed in there. Settles after {@link PATIENCE} at the latest. */
 export async function leaveProvider(): Promise<void> {
   if (readText(STORAGE_KEYS.hosted) === undefined) return;
   const late = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ async function leave(): Promise<void> {
   if (result?.ok !== false) removeText(STORAGE_KEYS.hosted);
 }
 
-/** Tells the provider another name, where somebody is signed in there in this browser. */
+/** Changes the name at the provider, if a user is signed in there in this browser. */
 export async function renameHosted(displayName: string): Promise<void> {
   if (readText(STORAGE_KEYS.hosted) === undefined) return;
   await (await loadProvider())?.updateProfile(displayName);

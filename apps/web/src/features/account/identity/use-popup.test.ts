@@ -25,7 +25,7 @@ function open() {
   return { popup: result, work, came, end: (value: Result<string>) => end?.(value) };
 }
 
-test('while a window is open it is known whose it is, and what comes of it is taken', async () => {
+test('while a window is open its provider is known, and its result is used', async () => {
   const { popup, came, end } = open();
   expect(popup.current.waiting).toBe('GITHUB');
   await act(async () => end({ ok: true, value: 'in' }));
@@ -33,7 +33,7 @@ test('while a window is open it is known whose it is, and what comes of it is ta
   expect(await came).toEqual({ ok: true, value: 'in' });
 });
 
-test('after Cancel nobody waits, and a window that succeeds all the same is told of', async () => {
+test('Cancel ends the waiting, and a window that succeeds all the same is reported', async () => {
   const { popup, came, end } = open();
   act(() => popup.current.cancel());
   expect(popup.current.waiting).toBeUndefined();
@@ -42,7 +42,7 @@ test('after Cancel nobody waits, and a window that succeeds all the same is told
   expect(onLate).toHaveBeenCalledTimes(1);
 });
 
-test('what has been begun since is not disturbed by the window', async () => {
+test('a late window does not disturb a newer attempt', async () => {
   const { popup, came, end } = open();
   act(() => popup.current.cancel());
   act(() => popup.current.supersede());

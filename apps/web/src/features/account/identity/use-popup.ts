@@ -2,24 +2,24 @@ import type { SocialProvider } from '@chuhe/contract/identity-provider';
 import { useRef, useState } from 'react';
 import type { Result } from './identity-provider.ts';
 
-/** A window of a provider, for which the page waits. */
+/** The pop-up window of a provider. */
 export interface Popup {
-  /** Whose it is, while one is open. */
+  /** The provider of the open window. */
   readonly waiting: SocialProvider | undefined;
   /**
-   * Must be called by a click, which lets the window open.
+   * Must be called from a click handler; otherwise the browser blocks the window.
    *
    * @param onLate called when the window succeeds after the user has cancelled, and nothing else was begun since
-   * @returns what has come of it; `undefined` where nobody waits for that any more
+   * @returns the result; `undefined` if it is not awaited any more
    */
   readonly wait: <Value>(
     name: SocialProvider,
     work: () => Promise<Result<Value>>,
     onLate: () => unknown,
   ) => Promise<Result<Value> | undefined>;
-  /** Ends the waiting, by the user's will. The window itself is the provider's. */
+  /** Stops waiting. The window stays open, because it belongs to the provider. */
   readonly cancel: () => void;
-  /** Something else is begun: what the window comes to is of no account. */
+  /** Ignores the result of the window, because something else was begun. */
   readonly supersede: () => void;
 }
 
@@ -27,7 +27,7 @@ export function usePopup(): Popup {
   const [waiting, setWaiting] = useState<SocialProvider>();
   const turn = useRef(0);
   const cancelled = useRef<number>(undefined);
-  /** By what the window was opened: it has the focus again when the waiting is cancelled, whose button goes with it. */
+  /** The button that opened the window; it gets the focus when the Cancel button disappears. */
   const opener = useRef<Element>(null);
   const supersede = (): void => {
     turn.current += 1;
@@ -38,7 +38,7 @@ export function usePopup(): Popup {
     waiting,
     wait: async (name, work, onLate) => {
       supersede();
-      // The window would stay empty for long before it said so.
+      // The window would stay empty for a long time before it failed.
       if (!navigator.onLine) return { ok: false, code: 'network-request-failed' };
       const own = turn.current;
       opener.current = document.activeElement;

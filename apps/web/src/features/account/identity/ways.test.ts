@@ -6,7 +6,7 @@ import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { useWays } from './ways.ts';
 
-test('an answer that was lost is asked for again once the browser is connected', async () => {
+test('a lost answer is requested again once the browser is online', async () => {
   const data: SignInWays = { passwords: 'own', providers: [], hosted: null };
   const call = vi.spyOn(api, 'call').mockResolvedValueOnce(localFailure('NETWORK'));
   const { result } = renderHook(useWays);

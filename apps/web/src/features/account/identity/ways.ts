@@ -1,21 +1,15 @@
+import { getSignInWays } from '@chuhe/contract/identity-endpoints';
 import type { SignInWays } from '@chuhe/contract/identity-provider';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { defineCall } from '../../../lib/api/define-call.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { type Retry, retryLater } from '../../../lib/session/retry-later.ts';
 
-/** How one signs in to this site. Pages that offer it ask; all others, and the code of a provider, do without. */
-
-const getSignInWays = defineCall<'getSignInWays'>({
-  method: 'GET',
-  path: '/api/sign-in-ways',
-  guard: 'public',
-});
+/** The sign-in methods of this site. Loaded only by pages that offer them. */
 
 let known: Promise<Answer<SignInWays>> | undefined;
 
-/** Asked once a page; a failure is asked about again. */
+/** Loaded once per page; a failed request is repeated by the next call. */
 export async function loadWays(): Promise<Answer<SignInWays>> {
   const asked = known ?? api.call(getSignInWays, {}, { isQuiet: true });
   known = asked;
@@ -24,7 +18,7 @@ export async function loadWays(): Promise<Answer<SignInWays>> {
   return answer;
 }
 
-/** `undefined` until it is known: as long as no server answers, it is asked again. */
+/** `undefined` until they are loaded; retries while no server answers. */
 export function useWays(): SignInWays | undefined {
   const [ways, setWays] = useState<SignInWays>();
   useEffect(() => {

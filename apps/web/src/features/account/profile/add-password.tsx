@@ -6,12 +6,12 @@ import { asApiFailure } from '../identity/provider-failure.ts';
 import { loadProvider } from '../identity/the-provider.ts';
 
 interface AddPasswordProps {
-  /** Of the account at the provider. */
+  /** Email address of the account at the provider. */
   readonly email: string;
   readonly onDone: () => void;
 }
 
-/** A password at the provider, for an account that came there by somebody else. */
+/** Adds a password at the provider to an account that has signed in by a social provider only. */
 export function AddPassword({ email, onDone }: AddPasswordProps) {
   const { t } = useTranslation();
   const send = async ({ password }: { readonly password: string }): Promise<Sent> => {

@@ -1,7 +1,7 @@
 import type { User } from '@chuhe/contract/identity';
 import type { FieldErrors } from '../../../lib/form/form-errors.ts';
 
-/** Who has a password must know it before anything changes by which they log in. */
+/** Requires the current password, if there is one, before a sign-in method changes. */
 export function checkOldPassword(
   { hasPassword }: Pick<User, 'hasPassword'>,
   { oldPassword }: { readonly oldPassword?: string },

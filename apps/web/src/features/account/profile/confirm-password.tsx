@@ -8,13 +8,13 @@ import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 
 interface ConfirmPasswordProps {
-  /** Of the account at the provider. */
+  /** Email address of the account at the provider. */
   readonly email: string;
-  /** @returns what is wrong, in words */
+  /** @returns an error message, if it failed */
   readonly confirm: (password: string) => Promise<string | undefined>;
 }
 
-/** The password that the identity provider keeps of the account, once more. */
+/** Asks for the password stored at the identity provider. */
 export function ConfirmPassword({ email, confirm }: ConfirmPasswordProps) {
   const { t } = useTranslation();
   const shown = useForm({

@@ -22,8 +22,8 @@ interface ConfirmWaysProps {
 }
 
 /**
- * Nobody of this account is signed in at the provider here: whoever has a password of this site connects an account there by it, the
- * others show that they are who they were.
+ * Shown if this browser is not signed in at the provider with this account. A user with a password of this site connects an account there
+ * by it; the others sign in at the provider again.
  */
 export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
   const { ways, identities, reload } = hosted;
   const { likely, others } = waysToConfirm(ways, identities);
   const isNeeded = user.hasPassword && identities.length === 0;
-  /** At the field, which takes the focus. */
+  /** Shows the error at the field, and focuses it. */
   const refuse = (words: string): undefined => {
     setWrong(words);
     password.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
@@ -51,7 +51,7 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
     return step.ok ? settle(step.value) : providerText(step);
   };
   const settle = async (step: SignInStep): Promise<string | undefined> => {
-    // A second factor is asked for where one logs in, and there is where its code is entered.
+    // The code of a second factor can be entered on the login page only.
     if (step.kind !== 'proof') return leave({ ok: false, code: 'requires-recent-login' });
     const { proof } = step;
     const isKnown = identities.some(({ subject }) => subject === proof.providerId);
@@ -103,7 +103,7 @@ function isOfPassword({ code, fields }: ApiFailure): boolean {
   return code === 'WRONG_PASSWORD' || fields.some(({ path }) => path === 'oldPassword');
 }
 
-/** Whoever was not the owner does not stay signed in at the provider. */
+/** Signs out at the provider, because the sign-in there was not the owner's. */
 async function leave(failure: Parameters<typeof providerText>[0]): Promise<string> {
   await leaveProvider();
   return providerText(failure);

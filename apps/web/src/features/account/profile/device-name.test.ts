@@ -36,6 +36,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system, isPhone });
 });
 
-test('a program that nobody knows has no name', () => {
+test('an unknown program has no name', () => {
   expect(deviceOf('curl/8.0')).toBeUndefined();
 });

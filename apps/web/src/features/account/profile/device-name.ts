@@ -1,11 +1,11 @@
-/** What a browser says of itself, in a few words. */
+/** Browser and system of a device, from its user agent. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
   readonly isPhone: boolean;
 }
 
-/** Browsers name those they want to be taken for, too: the first that fits counts. */
+/** User agents also name the browsers that they imitate, so the first match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\w*\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `undefined` for a browser that nobody knows. @example deviceOf('… Windows NT 10.0 … Firefox/140.0')?.browser; // 'Firefox' */
+/** `undefined` for an unknown browser. @example deviceOf('… Windows NT 10.0 … Firefox/140.0')?.browser; // 'Firefox' */
 export function deviceOf(userAgent: string): Device | undefined {
   const browser = find(BROWSERS, userAgent);
   const system = find(SYSTEMS, userAgent);

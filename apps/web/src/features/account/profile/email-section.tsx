@@ -1,4 +1,5 @@
 import { profileChangeSchema, type User } from '@chuhe/contract/identity';
+import { sendVerification } from '@chuhe/contract/identity-endpoints';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -17,7 +18,6 @@ import { emitToast } from '../../../lib/toast.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import { loadProvider } from '../identity/the-provider.ts';
 import classes from './account.module.css';
-import { sendVerification } from './account-calls.ts';
 import { checkOldPassword } from './check-old-password.ts';
 import { saveProfile } from './save-profile.ts';
 import type { Hosted } from './use-hosted-account.ts';
@@ -28,10 +28,10 @@ interface EmailSectionProps {
   readonly hosted: Hosted | undefined;
 }
 
-/** The address, whether it is proved, and another one. */
+/** The email address: whether it is verified, and a form to change it. */
 export function EmailSection({ user, hosted }: EmailSectionProps) {
   const { t } = useTranslation();
-  // Where the provider keeps the password, it keeps the address, too.
+  // The side that stores the password stores the address, too.
   const isHosted = hosted?.ways.passwords === 'hosted' && !user.hasPassword;
   const address = isHosted ? (hosted.own?.email ?? addressOf(hosted.identities)) : null;
   const email = user.email ?? address ?? undefined;
@@ -45,7 +45,7 @@ export function EmailSection({ user, hosted }: EmailSectionProps) {
     else tellFailure(answer);
   };
   const isOpen = email !== undefined && !user.emailVerified;
-  // The provider mails whoever is signed in there, and that may be somebody else.
+  // The provider mails the account that is signed in there, which may be another one.
   const mayMail = !isHosted || hosted.own !== undefined;
   return (
     <Section title={t('form.email')} lead={t('me.emailLead')}>

@@ -9,7 +9,7 @@ interface FailedNoticeProps {
   readonly retry: () => void;
 }
 
-/** What could not be looked at, why, and another try. */
+/** Says what could not be loaded and why, with a retry. */
 export function FailedNotice({ failure, retry }: FailedNoticeProps) {
   const { t } = useTranslation();
   const text = isUnreached(failure) ? t('api.unreached') : failure.message;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/button.tsx';
 import classes from './account.module.css';
 
-/** What a guest gains by an account, and loses without one. */
+/** Invites a guest to sign up. */
 export function GuestInvitation() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const onChanged = vi.fn<() => void>();
 beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
   vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
 });
 afterEach(cleanup);
@@ -38,7 +38,7 @@ function change(): void {
   press('Save');
 }
 
-test('a password that is changed is so though other sessions could not be ended; ending them is tried again alone', async () => {
+test('a changed password stays changed if other sessions could not be ended; only ending them is retried', async () => {
   const show = vi.fn<(toast: Toast) => void>();
   const stop = onToast(show);
   provider.changePassword.mockResolvedValue({ ok: true, value: null });
@@ -58,7 +58,7 @@ test('a password that is changed is so though other sessions could not be ended;
   stop();
 });
 
-test('a wrong password is said at its field, and nothing is ended', async () => {
+test('a wrong password is shown at its field, and no session is ended', async () => {
   provider.changePassword.mockResolvedValue({ ok: false, code: 'invalid-credential' });
   change();
   await screen.findByText(/^The email address or the password is wrong/);

@@ -1,3 +1,4 @@
+import { revokeOtherSessions } from '@chuhe/contract/identity-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -10,21 +11,20 @@ import { emitToast } from '../../../lib/toast.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import { loadProvider } from '../identity/the-provider.ts';
 import classes from './account.module.css';
-import { revokeOtherSessions } from './account-calls.ts';
 
 interface HostedPasswordFormProps {
   readonly email: string;
-  /** The sessions are not what they were. */
+  /** Called when other sessions may have ended. */
   readonly onChanged: () => void;
 }
 
 /**
- * The password that the identity provider keeps. The provider ends its own sign-ins elsewhere; the sessions of this site are ended
- * here, by a second call: when that fails, the password is another all the same.
+ * Changes the password stored at the identity provider. The provider ends its own sessions elsewhere; a second call ends those of this
+ * site. If that call fails, the password has been changed all the same.
  */
 export function HostedPasswordForm({ email, onChanged }: HostedPasswordFormProps) {
   const { t } = useTranslation();
-  /** Whether sessions of before go on, for want of an answer. */
+  /** Whether older sessions may still be open, because the second call failed. */
   const [goOn, setGoOn] = useState(false);
   const endOthers = async (): Promise<void> => {
     const ended = await whileBusy(() => api.call(revokeOtherSessions, {}, { isQuiet: true }));

@@ -1,8 +1,8 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@chuhe/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
 import { changeLanguage } from '../../../lib/choose-language.ts';
 
 export function LanguageSection() {

@@ -9,27 +9,27 @@ import type { Popup } from '../identity/use-popup.ts';
 import classes from './account.module.css';
 import { ConfirmPassword } from './confirm-password.tsx';
 
-/** @returns nothing where nobody waits for it any more */
+/** @returns `undefined` if the result is not awaited any more */
 export type SignInWork = (provider: IdentityProvider) => Promise<Result<SignInStep> | undefined>;
 
 interface OfferedWaysProps {
   readonly offered: readonly ProviderType[];
   readonly email: string | null;
-  /** One for all that are offered on a page. */
+  /** Shared by all methods on the page. */
   readonly popup: Popup;
-  /** @returns what is wrong, in words */
+  /** @returns an error message, if it failed */
   readonly take: (work: SignInWork) => Promise<string | undefined>;
-  /** A window that succeeds after the user has given it up. */
+  /** Called when a window succeeds after the user has cancelled. */
   readonly onLate: () => void;
   readonly onProblem: (words: string | undefined) => void;
 }
 
-/** A button for each, and a field for the password. */
+/** A button for each provider, and a field for the password. */
 export function OfferedWays(props: OfferedWaysProps) {
   const { offered, email, popup, take, onLate, onProblem } = props;
   const { t } = useTranslation();
   const open = async (name: SocialProvider): Promise<void> => {
-    // An older window has no say any more, whatever it comes to.
+    // The result of an older window is ignored.
     const words = await take((provider) =>
       popup.wait(name, () => provider.signInBy(name, false), onLate),
     );

@@ -6,13 +6,13 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 interface OldPasswordProps {
   readonly user: User;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   readonly error: string | undefined;
-  /** Enter: on to what it is asked for. */
+  /** Called on Enter. */
   readonly onEnter: () => void;
 }
 
-/** The password that this site keeps, asked for beside something that is done by another button. */
+/** A field for the password stored here, beside the buttons of an action that needs it. */
 export function OldPassword({ user, form, error, onEnter }: OldPasswordProps) {
   const { t } = useTranslation();
   return (

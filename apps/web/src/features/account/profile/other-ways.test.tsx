@@ -33,7 +33,7 @@ function show(hasPassword: boolean): HTMLElement {
   return screen.getByRole('button', { name: /^Disconnect: / });
 }
 
-test('an identity that somebody else has connected is shown by its address, and is taken away by the password', async () => {
+test('an identity that somebody else has connected is shown by its address, and can be removed with the password', async () => {
   const button = show(true);
   expect(button.getAttribute('aria-label')).toBe('Disconnect: Google (thief@example.com)');
   fireEvent.click(button);
@@ -42,11 +42,11 @@ test('an identity that somebody else has connected is shown by its address, and 
   fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
   expect(call.mock.calls[0]?.[1]).toEqual({ body: { subject: 'strange', oldPassword: 'đi xe' } });
-  // The form has gone with the focus in it.
+  // The form that had the focus is gone.
   expect(document.activeElement).toBe(button);
 });
 
-test('without a password the server decides, and why it refuses is said', async () => {
+test('without a password the server decides, and its refusal is explained', async () => {
   const refusal = { code: 'FRESH_SIGN_IN_REQUIRED', message: 'Log in again', status: 403 } as const;
   call.mockResolvedValue({ success: false, ...refusal, fields: [] });
   fireEvent.click(show(false));

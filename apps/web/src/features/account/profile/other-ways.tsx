@@ -19,8 +19,8 @@ interface OtherWaysProps {
 }
 
 /**
- * What leads to the account beside who is signed in at the provider in this browser. All of it is shown: somebody else may have
- * connected it, and whoever can see it can take it away.
+ * The ways to sign in other than the provider account of this browser. All are shown, because somebody else may have connected one and
+ * the owner has to be able to remove it.
  */
 export function OtherWays({ user, hosted, onProblem }: OtherWaysProps) {
   const { t } = useTranslation();

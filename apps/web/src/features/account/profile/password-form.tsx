@@ -7,11 +7,11 @@ import { saveProfile } from './save-profile.ts';
 
 interface PasswordFormProps {
   readonly user: User;
-  /** The sessions are not what they were. */
+  /** Called when other sessions may have ended. */
   readonly onChanged: () => void;
 }
 
-/** The password that this site keeps. */
+/** Changes the password stored here. */
 export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface PasswordProofProps {
   readonly onDone: () => void;
 }
 
-/** The password that this site keeps of the account, once more. */
+/** Asks for the password stored here. */
 export function PasswordProof({ label, send, onDone }: PasswordProofProps) {
   const { t } = useTranslation();
   const shown = useForm({

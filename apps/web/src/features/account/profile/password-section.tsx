@@ -6,11 +6,11 @@ import type { Hosted } from './use-hosted-account.ts';
 interface PasswordSectionProps {
   readonly user: User;
   readonly hosted: Hosted | undefined;
-  /** The sessions are not what they were. */
+  /** Called when other sessions may have ended. */
   readonly onChanged: () => void;
 }
 
-/** The password of the account, with whoever keeps it; an account that has none elsewhere is given none here. */
+/** The password of the account, here or at the provider. An account without one there does not get one here. */
 export function PasswordSection({ user, hosted, onChanged }: PasswordSectionProps) {
   const isHosted = hosted?.ways.passwords === 'hosted' && !user.hasPassword;
   if (!isHosted) return <PasswordForm user={user} onChanged={onChanged} />;

@@ -19,7 +19,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     send: saveProfile,
     onDone: ({ firstName = '', lastName = '' }) => {
       emitToast({ tone: 'success', title: t('me.saved') });
-      // What the provider shows of its account is a courtesy: it fails without a word.
+      // The name at the provider is a courtesy, so failures are ignored.
       renameHosted(`${firstName} ${lastName}`.trim()).catch(() => undefined);
     },
   });

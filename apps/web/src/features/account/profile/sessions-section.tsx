@@ -1,4 +1,9 @@
 import type { Session } from '@chuhe/contract/identity';
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from '@chuhe/contract/identity-endpoints';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +17,10 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import classes from './account.module.css';
-import { listSessions, revokeOtherSessions, revokeSession } from './account-calls.ts';
 import { deviceOf } from './device-name.ts';
 import { FailedNotice } from './failed-notice.tsx';
 
-/** @param version grows when the sessions may have changed. */
+/** @param version increases when the sessions may have changed */
 export function SessionsSection({ version }: { readonly version: number }) {
   const { t } = useTranslation();
   const [answer, reload] = useSessions(version);
@@ -107,7 +111,7 @@ function useSessions(version: number): [Answer<readonly Session[]> | undefined, 
     };
     void look();
     return () => gone.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Either asks for another look.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Both cause a reload.
   }, [version, reloads]);
   return [answer, useCallback(() => setReloads((count) => count + 1), [])];
 }

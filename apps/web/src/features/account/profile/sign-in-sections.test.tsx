@@ -45,7 +45,7 @@ beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(loadWays).mockResolvedValue({ success: true, data: HOSTED });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
   vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
   provider.reload.mockResolvedValue(accountOf('mine'));
   call.mockResolvedValue({ success: true, data: IDENTITIES });
@@ -59,7 +59,7 @@ function show(change: Partial<User>): void {
 const button = (name: string) => screen.findByRole('button', { name });
 const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-test('an account without a password here has no forms before it is known who keeps them', async () => {
+test('an account without a password here shows no forms before it is known who stores its password', async () => {
   show({});
   expect(isThere('Save')).toBe(false);
   screen.getByRole('status', { name: 'Processing' });
@@ -67,7 +67,7 @@ test('an account without a password here has no forms before it is known who kee
   screen.getByRole('heading', { name: 'Password' });
 });
 
-test('the forms of an account that has its password here are there at once, and stay whatever fails', async () => {
+test('an account with a password here shows its forms at once, and keeps them if a request fails', async () => {
   vi.mocked(loadWays).mockResolvedValue(localFailure('NETWORK'));
   show({ hasPassword: true, email: EMAIL });
   const field = screen.getByLabelText<HTMLInputElement>('New password');
@@ -84,7 +84,7 @@ test.each<[string, () => unknown]>([
   ['how one signs in', () => vi.mocked(loadWays).mockResolvedValueOnce(localFailure('TIMEOUT'))],
   ['the code', () => vi.mocked(loadProvider).mockRejectedValueOnce(new Error('No chunk'))],
   ['the identities', () => call.mockResolvedValueOnce(localFailure('NETWORK'))],
-])('without %s it is said that it failed, and tried again', async (_, fail) => {
+])('without %s a failure is shown, and can be retried', async (_, fail) => {
   fail();
   show({});
   fireEvent.click(await button('Try again'));
@@ -92,7 +92,7 @@ test.each<[string, () => unknown]>([
   expect(isThere('Try again')).toBe(false);
 });
 
-test('what was given up because another tab has signed in is asked for once more', async () => {
+test('a call that was aborted because another tab has signed in is repeated', async () => {
   call.mockImplementationOnce(async () => {
     setTimeout(() => sessionStore.setState({ session: { kind: 'user', user: makeUser() } }));
     return localFailure('ABORTED');
@@ -102,7 +102,7 @@ test('what was given up because another tab has signed in is asked for once more
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('the provider mails nobody but the owner of the account', async () => {
+test('the provider mails only the owner of the account', async () => {
   provider.reload.mockResolvedValue(accountOf('strange'));
   show({});
   await screen.findByText(/^To have the link sent again, first show below/);

@@ -9,15 +9,15 @@ import { useHostedAccount } from './use-hosted-account.ts';
 import { WaysSection } from './ways-section.tsx';
 
 interface SignInSectionsProps {
-  /** No guest. */
+  /** Not a guest. */
   readonly user: User;
-  /** The sessions are not what they were. */
+  /** Called when other sessions may have ended. */
   readonly onChanged: () => void;
 }
 
 /**
- * By what the account is logged in to: its address, its password, and providers. Whose password this site keeps has the forms at once;
- * of the others it is not known before the provider is, and a form of the wrong keeper would take what is typed with it when it goes.
+ * The sign-in methods of the account: address, password and providers. The forms are shown at once if the password is stored here.
+ * Otherwise they wait for the provider: replacing a form of the wrong side would lose typed text.
  */
 export function SignInSections({ user, onChanged }: SignInSectionsProps) {
   const { t } = useTranslation();

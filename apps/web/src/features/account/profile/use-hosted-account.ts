@@ -9,17 +9,16 @@ import type { HostedAccount } from '../identity/identity-provider.ts';
 import { loadProvider } from '../identity/the-provider.ts';
 import { loadWays } from '../identity/ways.ts';
 
-/** What an account has at the identity provider. */
+/** The account at the identity provider. */
 export interface Hosted {
   readonly ways: SignInWays;
   readonly identities: readonly Identity[];
-  /** Who is signed in at the provider in this browser, if that is one of these. */
+  /** The provider account that is signed in in this browser, if it belongs to this user. */
   readonly own: HostedAccount | undefined;
-  /** Looks anew. */
   readonly reload: () => void;
 }
 
-/** Whether the account has anything there: until that is known, nobody can say who keeps its password and its address. */
+/** Whether the account exists at the provider. Until that is known, it is unknown who stores its password and address. */
 export type HostedState =
   | { readonly kind: 'waiting' }
   /** The site has no provider. */
@@ -27,7 +26,7 @@ export type HostedState =
   | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
   | { readonly kind: 'known'; readonly hosted: Hosted };
 
-/** Once it is known it stays so; a look that fails later is told of. @param user an account, no guest */
+/** Loaded data stays if a later request fails; that shows a toast. @param user not a guest */
 export function useHostedAccount({ id, emailVerified }: User): HostedState {
   const [found, setFound] = useState<Found>();
   const [reloads, setReloads] = useState(0);
@@ -42,7 +41,7 @@ export function useHostedAccount({ id, emailVerified }: User): HostedState {
     };
     void look();
     return () => gone.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Each asks for another look.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `reloads` makes it run again.
   }, [id, reloads]);
   const own = found === undefined || found === 'none' || isFailure(found) ? undefined : found.own;
   const isProven = emailVerified || own?.emailVerified !== true;
@@ -61,7 +60,7 @@ function isFailure(found: Found): found is ApiFailure {
   return typeof found === 'object' && 'success' in found;
 }
 
-/** What is shown is not taken away, nor what the user types into it, because it cannot be looked at anew. */
+/** Keeps loaded data if a later request fails, so that typed text is not lost. */
 function settle(before: Found | undefined, next: Found): Found {
   return before === undefined || isFailure(before) || !isFailure(next) ? next : before;
 }

@@ -8,11 +8,11 @@ interface WayRowProps {
   readonly isConnected: boolean;
   /** Connects it, or disconnects it. */
   readonly onPress: () => void;
-  /** What is asked for before it is done. */
+  /** A question to answer first, such as a password. */
   readonly children?: ReactNode;
 }
 
-/** A way in, whether the account has it, and a button that changes that. */
+/** A sign-in method: whether it is connected, and a button to change that. */
 export function WayRow({ name, isConnected, onPress, children }: WayRowProps) {
   const { t } = useTranslation();
   const action = isConnected ? t('ways.remove') : t('ways.add');
@@ -30,7 +30,7 @@ export function WayRow({ name, isConnected, onPress, children }: WayRowProps) {
   );
 }
 
-/** Comes into view with the focus in its field, wherever on the page its row is. */
+/** Scrolls into view and focuses its field. */
 function Asked({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

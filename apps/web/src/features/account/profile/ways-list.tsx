@@ -23,10 +23,10 @@ interface WaysListProps {
   readonly onProblem: (words: string | undefined) => void;
 }
 
-/** Each way with what it is now. The last one stays, unless this site keeps a password of the account itself. */
+/** All sign-in methods. The last one cannot be removed, unless a password is stored here. */
 export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
   const { t } = useTranslation();
-  /** The way for which a password is asked in its row. */
+  /** The method whose row asks for a password. */
   const [asked, setAsked] = useState<ProviderType>();
   const { ways, reload } = hosted;
   const popup = usePopup();
@@ -56,7 +56,7 @@ export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
     if (way === 'EMAIL') setAsked(way);
     else {
       void act(
-        // One that succeeds after all is shown as it is.
+        // A late success reloads the list.
         (provider) => popup.wait(way, () => provider.link(way), reload),
         t('ways.connected'),
       );
@@ -79,7 +79,7 @@ export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
     return own.email !== undefined && <AddPassword email={own.email} onDone={end} />;
   };
   const offered: ProviderType[] = [
-    // A password belongs to an address, which not every account at a provider has.
+    // A password needs an address, which not every provider account has.
     ...(ways.passwords === 'hosted' && own.email !== undefined ? (['EMAIL'] as const) : []),
     ...ways.providers,
   ];

@@ -41,7 +41,7 @@ beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
   vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
 });
 afterEach(cleanup);
@@ -52,7 +52,7 @@ function show(change: Partial<Hosted>, hasPassword = false): void {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('who has signed up by e-mail confirms by its password, and finds the other ways a step further away', async () => {
+test('a user who signed up by email confirms by password, and finds the other methods a step further away', async () => {
   show({ own: undefined, identities: [identityOf('EMAIL')] });
   const google = screen.getByText('Continue with Google');
   expect(google.closest('details')?.open).toBe(false);
@@ -71,7 +71,7 @@ test('who has signed up by e-mail confirms by its password, and finds the other 
   expect(provider.signInByPassword).toHaveBeenCalledWith(EMAIL, 'đi xe');
 });
 
-test('a wrong password is said at its field, and one of another account is not kept', async () => {
+test('a wrong password is shown at its field, and a sign-in to another account is ended', async () => {
   show({ own: undefined, identities: [identityOf('EMAIL')] });
   provider.signInByPassword.mockResolvedValue({ ok: false, code: 'invalid-credential' });
   fireEvent.change(screen.getByLabelText(`Password of ${EMAIL}`), { target: { value: 'đi mã' } });
@@ -88,7 +88,7 @@ test('a password is asked for in the row of its way, with the focus in its field
   expect(field.closest('li')?.textContent).toContain('Email and password');
 });
 
-test('that a way is the last one is said until something else is done', () => {
+test('the refusal to remove the last method is shown until something else is done', () => {
   show({});
   press('Disconnect: Google');
   expect(screen.getByRole('alert').textContent).toMatch(/^This is the only way/);
@@ -96,7 +96,7 @@ test('that a way is the last one is said until something else is done', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an old window of a provider has no say, and one that is given up gives the focus back', async () => {
+test('an old window of a provider is ignored, and a cancelled one returns the focus', async () => {
   const ends: ((result: Result<SignInStep>) => void)[] = [];
   provider.signInBy.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
   show({ own: undefined, identities: [identityOf('GOOGLE')] });
@@ -114,7 +114,7 @@ test('an old window of a provider has no say, and one that is given up gives the
   screen.getByRole('alert');
 });
 
-test('a password that is missing is said at its field; Enter goes on to the ways', async () => {
+test('a missing password is shown at its field; Enter goes on to the methods', async () => {
   show({ own: undefined, identities: [] }, true);
   const field = screen.getByLabelText<HTMLInputElement>('Current password');
   press('Continue with Google');

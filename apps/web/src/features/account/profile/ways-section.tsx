@@ -13,7 +13,7 @@ interface WaysSectionProps {
   readonly hosted: Hosted;
 }
 
-/** By which providers the account can be signed in to: more of them, or fewer, once it is known that it is its owner who asks. */
+/** The providers of the account. Adding and removing needs a confirmation by the owner. */
 export function WaysSection({ user, hosted }: WaysSectionProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();

@@ -2,8 +2,8 @@ import type { ProviderType } from '@chuhe/contract/identity';
 import type { Identity, SignInWays } from '@chuhe/contract/identity-provider';
 
 /**
- * Those by which the identities of the account were first signed in; all where it has none yet. Which ones were connected since then
- * only the provider knows, and says it to nobody but their owner: so the others are there, too, a step further away.
+ * The providers by which the identities of the account first signed in; all of them if it has no identity yet. Providers connected later
+ * are known only to the identity provider, which tells only their owner, so the others are offered too, a step further away.
  */
 export function waysToConfirm(
   ways: SignInWays,
@@ -18,7 +18,7 @@ export function waysToConfirm(
   return { likely, others: offered.filter((way) => !likely.includes(way)) };
 }
 
-/** Whose password it is: of an identity that was made by one, else of any. */
+/** The address for the password: of the identity that was made with one, else of any. */
 export function addressOf(identities: readonly Identity[]): string | null {
   const byPassword = identities.find(({ providerType }) => providerType === 'EMAIL');
   return byPassword?.email ?? identities.find(({ email }) => email !== null)?.email ?? null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/button.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** @param way where another link is to be had: for a new password, or on the page of the account. */
+/** @param way where to get another link: on the forgotten-password form or on the account page */
 export function BrokenLink({ way }: { readonly way: 'forgot' | 'account' }) {
   const { t } = useTranslation();
   return (

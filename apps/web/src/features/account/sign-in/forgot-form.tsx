@@ -1,3 +1,4 @@
+import { forgotPassword } from '@chuhe/contract/identity-endpoints';
 import { identityRoutes } from '@chuhe/contract/identity-routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,9 @@ import { asApiFailure } from '../identity/provider-failure.ts';
 import { loadProvider } from '../identity/the-provider.ts';
 import { loadWays } from '../identity/ways.ts';
 import classes from './sign-in.module.css';
-import { forgotPassword } from './sign-in-calls.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** Asks for a link for a new password. The answer is the same for every address: it tells nobody who has an account. */
+/** Asks for a link for a new password. The answer is the same for every address, so it does not tell which addresses have an account. */
 export function ForgotForm() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
@@ -55,8 +55,8 @@ export function ForgotForm() {
 }
 
 /**
- * Whoever keeps the password of an account mails its link: the provider, this site, or both. An address that the provider does not
- * know is no failure.
+ * The link is mailed by the side that stores the password: the provider, this site, or both. An address that the provider does not
+ * know is not a failure.
  */
 async function askProvider(email: string): Promise<ApiFailure | undefined> {
   const ways = await loadWays();

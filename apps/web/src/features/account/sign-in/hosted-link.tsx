@@ -11,15 +11,15 @@ import { HostedReset } from './hosted-reset.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 interface HostedLinkProps {
-  /** What the link is for, in the provider's words. */
+  /** Purpose of the link, as the provider names it. */
   readonly mode: string;
-  /** The secret of the link. */
+  /** Secret of the link. */
   readonly code: string;
-  /** A new password is set, and nobody is signed in by it yet. */
+  /** Called when a new password is set; the user is not signed in by that. */
   readonly onReset: () => Promise<void>;
 }
 
-/** A link from a mail of the identity provider, which leads here where the operator has set that up there. */
+/** A link from an email of the identity provider. It leads here if the operator has configured that at the provider. */
 export function HostedLink({ mode, code, onReset }: HostedLinkProps) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
@@ -63,7 +63,7 @@ export function HostedLink({ mode, code, onReset }: HostedLinkProps) {
   );
 }
 
-/** @returns the address that it is about; of a link for a new password nothing is used up yet */
+/** @returns the address that the link is for; a link for a new password is not used up yet */
 async function followLink(mode: string, code: string): Promise<Result<string>> {
   const provider = await loadProvider().catch(() => undefined);
   if (provider === undefined) return { ok: false, code: 'network-request-failed' };
@@ -75,7 +75,7 @@ async function followLink(mode: string, code: string): Promise<Result<string>> {
   return email;
 }
 
-/** Links that were followed: they work once, and a page may be drawn twice. */
+/** Results of links that were followed: a link works once, but a page may render twice. */
 const followed = new Map<string, Promise<Result<string>>>();
 
 function useResult(key: string, work: () => Promise<Result<string>>): Result<string> | undefined {
@@ -89,7 +89,7 @@ function useResult(key: string, work: () => Promise<Result<string>>): Result<str
     return () => {
       isGone = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key names the work.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key determines the work.
   }, [key]);
   return result;
 }

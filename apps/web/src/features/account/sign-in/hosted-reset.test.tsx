@@ -22,7 +22,7 @@ beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
   vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
 });
 afterEach(cleanup);
@@ -35,7 +35,7 @@ function reset(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
 }
 
-test('where more than the password is asked for, the page to log in on has sessions of before end', async () => {
+test('if more than the password is needed, the login page ends the earlier sessions', async () => {
   provider.confirmReset.mockResolvedValue({ ok: true, value: null });
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'second-factor' } });
   reset();
@@ -46,7 +46,7 @@ test('where more than the password is asked for, the page to log in on has sessi
 test.each<[ProviderCode, string | undefined]>([
   ['network-request-failed', 'lan@example.com'],
   ['expired-action-code', undefined],
-])('after %s the password may be another, or is not: %s', async (code, noted) => {
+])('after %s the reset is noted: %s', async (code, noted) => {
   provider.confirmReset.mockResolvedValue({ ok: false, code });
   reset();
   await vi.waitFor(() => expect(provider.confirmReset).toHaveBeenCalled());

@@ -10,19 +10,19 @@ import { SignInPage } from './sign-in-page.tsx';
 
 interface HostedResetProps {
   readonly email: string;
-  /** The secret of the link. */
+  /** Secret of the link. */
   readonly code: string;
   readonly onReset: () => Promise<void>;
 }
 
-/** A new password at the identity provider. It is logged in with at once, which ends every session of before. */
+/** Sets a new password at the identity provider, and logs in with it, which ends every earlier session. */
 export function HostedReset({ email, code, onReset }: HostedResetProps) {
   const { t } = useTranslation();
   const send = async ({ password }: { readonly password: string }): Promise<Sent> => {
     const provider = await loadProvider().catch(() => undefined);
     if (provider === undefined) return localFailure('NETWORK');
     const set = await provider.confirmReset(code, password);
-    // What was lost on the way may have been a yes.
+    // A lost answer may have been a success.
     if (set.ok || set.code === 'network-request-failed') resetNote.write(email.toLowerCase());
     if (!set.ok) return asApiFailure(set);
     if (await logIn(email, password)) window.location.assign('/');
@@ -31,7 +31,7 @@ export function HostedReset({ email, code, onReset }: HostedResetProps) {
   };
   return (
     <SignInPage title={t('signIn.resetTitle')} lead={t('signIn.resetLead')}>
-      {/* Whoever follows a link that somebody else sent them sees whose account it is. */}
+      {/* The link may come from somebody else, so the page shows whose account it is. */}
       <p className={classes.lead}>{email}</p>
       <PasswordFields
         username={email}
@@ -44,7 +44,7 @@ export function HostedReset({ email, code, onReset }: HostedResetProps) {
   );
 }
 
-/** @returns whether a session has begun; where more is asked for, the page to log in on asks for it */
+/** @returns whether a session has begun; if more is needed, the login page asks for it */
 async function logIn(email: string, password: string): Promise<boolean> {
   const provider = await loadProvider();
   const step = await provider?.signInByPassword(email, password);

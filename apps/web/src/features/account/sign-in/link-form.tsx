@@ -12,11 +12,11 @@ import { SignInPage } from './sign-in-page.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 interface LinkFormProps extends Pick<SignIn, 'link' | 'startOver'> {
-  /** Of the provider's word, and of an account here. */
+  /** Address of the proof and of an account here. */
   readonly email: string;
 }
 
-/** An account here has the address already: whoever knows its password connects the two. */
+/** An account here has the address already; its password connects the two. */
 export function LinkForm({ email, link, startOver }: LinkFormProps) {
   const { t } = useTranslation();
   const shown = useForm({

@@ -3,7 +3,7 @@ import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { loadProvider } from '../identity/the-provider.ts';
 
-/** The provider, where the site has one. Says by itself what keeps its code from coming. */
+/** Like `loadProvider`, but shows a toast if the code cannot be fetched. */
 export async function loadHosted(): Promise<IdentityProvider | undefined> {
   try {
     return await loadProvider();
@@ -13,7 +13,7 @@ export async function loadHosted(): Promise<IdentityProvider | undefined> {
   }
 }
 
-/** Whoever goes back from a sign-in that was half done is not signed in at the provider either. */
+/** Going back from an unfinished sign-in also signs out at the provider. */
 export async function leaveHalfway(): Promise<void> {
   await (await loadHosted())?.signOut();
 }

@@ -13,7 +13,7 @@ import type { SignIn } from './use-sign-in.ts';
 export function LoginForm({ logIn, known }: Pick<SignIn, 'logIn' | 'known'>) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  // An attempt has told whose account it is: its password is all that is asked for.
+  // An attempt has found the account; only its password is missing.
   useEffect(() => {
     const [username, password] = ['username', 'password'].map((name) =>
       element.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`),
@@ -36,7 +36,7 @@ export function LoginForm({ logIn, known }: Pick<SignIn, 'logIn' | 'known'>) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Nobody comes to this page for anything else.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- This field is the purpose of the page.
         autoFocus
       />
       <PasswordField

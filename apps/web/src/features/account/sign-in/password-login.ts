@@ -9,12 +9,12 @@ import { loadHosted } from './load-hosted.ts';
 
 export type Login = z.output<typeof loginSchema>;
 
-/** What a password has come to, with whoever keeps it. */
+/** The result of a password, from the side that stores it. */
 export type PasswordLogin =
   | { readonly keeper: 'provider'; readonly result: Result<SignInStep> }
   | { readonly keeper: 'site'; readonly sent: Sent };
 
-/** Asks the provider first: accounts that were here before it have a password that only this site knows. */
+/** Asks the provider first. Accounts from before the provider have a password that is stored here only. */
 export async function logInByPassword(login: Login): Promise<PasswordLogin> {
   const result = await askProvider(login);
   if (result !== undefined && (result.ok || IS_THEIRS.has(result.code))) {
@@ -22,14 +22,14 @@ export async function logInByPassword(login: Login): Promise<PasswordLogin> {
   }
   const sent: Sent = await signIn({ body: login });
   const isRefused = !sent.success && sent.code === 'LOGIN_FAILED';
-  // The provider has not said that the password is wrong, but why it cannot tell.
+  // The provider has failed, rather than refused the password.
   const isUntold = result !== undefined && result.code !== 'invalid-credential';
   return { keeper: 'site', sent: isUntold && isRefused ? asApiFailure(result) : sent };
 }
 
 /**
- * By these the provider says that the account is one of its own. After all others the password may still be one that is kept here,
- * and what keeps the provider from answering keeps nobody out of this site.
+ * Failures by which the provider says that it knows the account. After any other failure the password is tried here, so an outage of
+ * the provider does not lock out accounts of this site.
  */
 const IS_THEIRS: ReadonlySet<string> = new Set([
   'multi-factor-auth-required',
@@ -38,9 +38,9 @@ const IS_THEIRS: ReadonlySet<string> = new Set([
   'user-disabled',
 ]);
 
-/** `undefined` where the provider keeps no password of that name. */
+/** `undefined` if the provider does not store passwords for that name. */
 async function askProvider({ username, password }: Login): Promise<Result<SignInStep> | undefined> {
-  // Names belong to this site alone; the provider knows addresses.
+  // The provider knows email addresses only, not user names.
   if (!username.includes('@')) return undefined;
   const ways = await loadWays();
   if (ways.success && ways.data.passwords === 'own') return undefined;

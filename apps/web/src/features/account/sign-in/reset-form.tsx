@@ -1,26 +1,26 @@
+import { resetPassword } from '@chuhe/contract/identity-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordFields } from '../../../components/form/password-fields.tsx';
 import type { Sent } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { BrokenLink } from './broken-link.tsx';
-import { resetPassword } from './sign-in-calls.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 interface ResetFormProps {
-  /** The secret of the link. */
+  /** Secret of the link. */
   readonly token: string;
   readonly onDone: () => void;
 }
 
-/** A new password by the link from an e-mail. */
+/** Sets a new password by a link from an email. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
   const send = async ({ password }: { readonly password: string }): Promise<Sent> => {
     const body = { token, password };
     const answer = await api.call(resetPassword, { body }, { isQuiet: true });
-    // One that lost a part on its way is as good as one that was used.
+    // A truncated link is treated like a used one.
     const isCut = !answer.success && answer.fields.some(({ path }) => path === 'token');
     setBroken(isCut || (!answer.success && answer.code === 'LINK_EXPIRED'));
     return answer;

@@ -4,12 +4,12 @@ import classes from './sign-in.module.css';
 interface SignInPageProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Something that has happened, before the form. */
+  /** Message above the form. */
   readonly notice?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A page beside the picture: what it is for, and one form. */
+/** The frame of a sign-in page: title, lead, notice and one form. */
 export function SignInPage({ title, lead, notice, children }: SignInPageProps) {
   return (
     <div className={classes.page}>

@@ -11,7 +11,7 @@ beforeAll(startI18n);
 afterEach(cleanup);
 
 const signInAt = (kind: 'ways' | 'second-factor') =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the stage looks at.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that the component uses.
   ({ stage: { kind } }) as SignIn;
 const page = (kind: 'ways' | 'second-factor') => (
   <SignInStage signIn={signInAt(kind)}>
@@ -19,7 +19,7 @@ const page = (kind: 'ways' | 'second-factor') => (
   </SignInStage>
 );
 
-test('whoever goes back from the second factor finds what they have typed, and the focus there', () => {
+test('after going back from the second factor the typed text is still there, with the focus', () => {
   const { rerender } = render(page('ways'));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' });
   fireEvent.change(field, { target: { value: 'Nguyễn' } });

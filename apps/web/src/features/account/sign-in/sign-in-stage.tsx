@@ -6,18 +6,18 @@ import type { SignIn } from './use-sign-in.ts';
 
 interface SignInStageProps {
   readonly signIn: SignIn;
-  /** The page with the ways in. */
+  /** The page with the sign-in methods. */
   readonly children: ReactNode;
 }
 
-/** What a sign-in asks for now. Whoever goes back finds what they have typed. */
+/** The current step of a sign-in. Earlier steps stay mounted, so that going back finds the typed text. */
 export function SignInStage({ signIn, children }: SignInStageProps) {
   const { stage } = signIn;
   const page = useRef<HTMLDivElement>(null);
   const isAway = useRef(false);
   const isHidden = stage.kind !== 'ways';
   useEffect(() => {
-    // The button that led back has gone, and the focus with it.
+    // The button that led back is gone, and with it the focus.
     if (isAway.current && !isHidden) page.current?.querySelector('input')?.focus();
     isAway.current = isHidden;
   }, [isHidden]);

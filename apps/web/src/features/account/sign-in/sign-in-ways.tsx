@@ -8,14 +8,14 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import classes from './sign-in.module.css';
 
 interface SignInWaysProps {
-  /** The page that this is not. */
+  /** The other one of the two pages. */
   readonly other: '/login' | '/register';
-  /** Where the user goes on. */
+  /** Where to go after signing in. */
   readonly from: string;
   readonly onGuest: () => void;
 }
 
-/** The other ways in: the other form, and going on as a guest. */
+/** Links to the other form and to continuing as a guest. */
 export function SignInWays({ other, from, onGuest }: SignInWaysProps) {
   const { t } = useTranslation();
   const isGuest = useStore(sessionStore, ({ session }) => session.kind === 'user');

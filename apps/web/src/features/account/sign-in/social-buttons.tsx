@@ -16,7 +16,7 @@ import { PROVIDER_NAMES } from '../identity/provider-names.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
-/** The ways in by a provider, where the site has any, and why the last one came to nothing. */
+/** Buttons of the providers, if the site has any, and the failure of the last attempt. */
 export function SocialButtons({
   ways,
   problem,

@@ -34,7 +34,7 @@ beforeEach(() => {
   provider.signOut.mockReturnValue(
     new Promise((resolve) => (signedOut = () => resolve({ ok: true, value: null }))),
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
   vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
   vi.mocked(knownSession).mockReturnValue(new Promise((resolve) => (tell = resolve)));
 });
@@ -44,7 +44,7 @@ const NOBODY = { kind: 'signed-out', why: 'none' } as const;
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 const open = () => renderHook(() => useReturn(WAYS, () => undefined));
 
-test('what is left of a sign-in before is ended once it is known that nobody is signed in here', async () => {
+test('what is left of an earlier sign-in is ended once it is known that the user is signed out here', async () => {
   open();
   await settle();
   expect(provider.signOut).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test('a sign-in that has begun meanwhile is not ended', async () => {
   expect(provider.signOut).not.toHaveBeenCalled();
 });
 
-test('a page that is gone does not end the sign-in of the next one', async () => {
+test('an unmounted page does not end the sign-in of the next one', async () => {
   const { unmount } = open();
   await settle();
   unmount();
@@ -84,7 +84,7 @@ test('a sign-in that begins while the last one is being ended waits for that', a
   expect(isFree).toBe(true);
 });
 
-test('whoever comes back from a provider is told that its code is missing, and nobody else is', async () => {
+test('only a user who comes back from a provider is told that its code is missing', async () => {
   vi.mocked(loadProvider).mockRejectedValue(new Error('No chunk'));
   const take = vi.fn<Parameters<typeof useReturn>[1]>();
   renderHook(() => useReturn(WAYS, take));

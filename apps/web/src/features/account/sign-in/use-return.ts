@@ -7,10 +7,9 @@ import { awayNote } from '../identity/tab-notes.ts';
 import { loadProvider } from '../identity/the-provider.ts';
 
 /**
- * Fetches the provider's code while the user still reads, takes in what they come back with when they had to leave, and else ends
- * what is left at the provider of a sign-in before.
+ * Fetches the provider's code in advance. Takes the result of a sign-in by redirect; without one it ends an earlier session at the provider.
  *
- * @returns to be called as soon as a sign-in begins, and waited for before the provider is asked: from then on nothing is ended
+ * @returns a function to call when a sign-in begins and to await before the provider is asked; from then on nothing is ended
  */
 export function useReturn(
   ways: SignInWays | undefined,
@@ -28,19 +27,19 @@ export function useReturn(
       awayNote.remove();
       if (back?.ok === false) return take(back);
       if (back?.value !== undefined) return take({ ok: true, value: back.value });
-      // Whoever was signed in there before is not who signs in here now.
+      // An earlier session there must not be used for the sign-in that begins here.
       const isLeft = !isAccount(await knownSession());
-      // Of this page or, when it is gone, of the next one: it may be theirs already.
+      // The session may belong to a sign-in that has begun meanwhile, on this page or on the next.
       if (isLeft && !hasBegun.current && !isGone) leaving.current = hosted?.signOut();
     };
     look().catch(() => {
-      // Nobody else waits for the code before it is asked for, and then it is said.
+      // Other sign-ins report the missing code themselves, once they need it.
       if (awayNote.read() !== undefined && !isGone) take(UNREACHED);
     });
     return () => {
       isGone = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once a page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Runs once per page.
   }, [isHosted]);
   return async () => {
     hasBegun.current = true;

@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   sessionStorage.clear();
   vi.mocked(loadWays).mockResolvedValue({ success: true, data: WAYS });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What these tests use of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
   vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
 });
 afterEach(cleanup);
@@ -65,7 +65,7 @@ test.each<ProviderCode>([
   'network-request-failed',
   'too-many-requests',
   'operation-not-allowed',
-])('a password that this site keeps logs in though the provider says %s', async (code) => {
+])('a password stored here logs in even if the provider answers %s', async (code) => {
   failWith(code);
   call.mockResolvedValue({ success: true, data: null });
   const { current } = open();
@@ -74,7 +74,7 @@ test.each<ProviderCode>([
   expect(onDone).toHaveBeenCalledWith(false);
 });
 
-test('where nobody knows the password, what the provider could not tell is said instead of a wrong password', async () => {
+test('if no side accepts the password, a failure of the provider is reported rather than a wrong password', async () => {
   call.mockResolvedValue(refused('LOGIN_FAILED'));
   failWith('invalid-credential');
   const { current } = open();
@@ -83,13 +83,13 @@ test('where nobody knows the password, what the provider could not tell is said 
   expect(await current.logIn(LOGIN)).toMatchObject({ code: 'REQUEST_FAILED' });
 });
 
-test('the password of an account that is the provider’s is not shown to this site', async () => {
+test('the password of a provider account is not sent to this site', async () => {
   failWith('user-disabled');
   expect(await open().current.logIn(LOGIN)).toMatchObject({ success: false });
   expect(call).not.toHaveBeenCalled();
 });
 
-test('whoever goes back from the second factor, or is not let in here, is not left signed in at the provider', async () => {
+test('going back from the second factor, or a refusal here, signs out at the provider', async () => {
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'second-factor' } });
   const page = open();
   await act(() => page.current.logIn(LOGIN));
@@ -104,14 +104,14 @@ test('whoever goes back from the second factor, or is not let in here, is not le
   expect(provider.signOut).toHaveBeenCalledTimes(2);
 });
 
-test('where it is not known who keeps passwords, a wrong one is not called wrong', async () => {
+test('while it is unknown who stores passwords, a refused one is not called wrong', async () => {
   vi.mocked(loadWays).mockResolvedValue(localFailure('NETWORK'));
   call.mockResolvedValue(refused('LOGIN_FAILED'));
   const answer = await open().current.logIn(LOGIN);
   expect(answer).toMatchObject({ message: expect.stringMatching(/^The sign-in service cannot/) });
 });
 
-test('after a new password the first session ends all others, by a second factor and after a failure too', async () => {
+test('after a password reset the first session ends all others, also after a second factor or a failure', async () => {
   resetNote.write('lan@example.com');
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'second-factor' } });
   provider.enterCode.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
@@ -128,7 +128,7 @@ test('after a new password the first session ends all others, by a second factor
   expect(await enter()).not.toMatchObject({ body: { endsOthers: true } });
 });
 
-test('another account that is signed in to after a new password keeps its sessions', async () => {
+test('signing in to another account after a password reset keeps its sessions', async () => {
   resetNote.write('an@example.com');
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
   call.mockResolvedValue({ success: true, data: null });
@@ -138,7 +138,7 @@ test('another account that is signed in to after a new password keeps its sessio
   expect(resetNote.read()).toBe('an@example.com');
 });
 
-test('whoever takes longer to connect an account than a sign-in holds begins anew, and is told why', async () => {
+test('a proof that expires before the account is connected starts the sign-in over, with the reason', async () => {
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
   call.mockResolvedValueOnce(refused('LINK_REQUIRED'));
   const page = open();

@@ -15,26 +15,26 @@ import { leaveHalfway, loadHosted } from './load-hosted.ts';
 import { type Login, logInByPassword } from './password-login.ts';
 import { useReturn } from './use-return.ts';
 
-/** What the page asks for now. */
+/** The current step of the page. */
 type SignInStage =
   | { readonly kind: 'ways' }
   | { readonly kind: 'second-factor' }
-  /** An account here has the address of the proof, and its password decides. */
+  /** An account here has the address of the proof; its password is needed. */
   | { readonly kind: 'link'; readonly proof: Proof };
 
 export interface SignIn {
   readonly ways: SignInWays | undefined;
   readonly stage: SignInStage;
-  /** Why the last attempt came to nothing. */
+  /** Error message of the last attempt. */
   readonly problem: string | undefined;
-  /** Of the account that the last attempt has come upon, which is signed in to another way. A new object each time. */
+  /** An existing account that the last attempt has found, to be signed in to another way. A new object for each attempt. */
   readonly known: { readonly email: string } | undefined;
-  /** In whose window the user is to go on, and the end of waiting for it. */
+  /** The provider whose window is open; `cancel` stops waiting. */
   readonly waiting: SocialProvider | undefined;
   readonly cancel: () => void;
   readonly logIn: (login: Login) => Promise<Sent>;
   readonly register: (registration: Registration) => Promise<Sent>;
-  /** Must be called by a click, which lets a window open. */
+  /** Must be called from a click handler; otherwise the browser blocks the window. */
   readonly signInBy: (provider: SocialProvider) => void;
   readonly enterCode: (code: string) => Promise<Sent>;
   readonly link: (password: string) => Promise<Sent>;
@@ -44,7 +44,7 @@ export interface SignIn {
 const DONE: Sent = { success: true };
 
 /**
- * Signing in and up, whoever keeps the passwords.
+ * Signing in and up, with passwords stored here or at the identity provider.
  *
  * @param onDone called once a session has begun, with whether an account was made by a form
  */
@@ -53,7 +53,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
   const [stage, setStage] = useState<SignInStage>(WAYS);
   const [problem, setProblem] = useState<string>();
   const [known, setKnown] = useState<SignIn['known']>();
-  /** What a form has said of a new account: never its password, which the provider alone keeps. */
+  /** Fields of the sign-up form for the new account, without the password, which only the provider stores. */
   const said = useRef<Hints | undefined>(undefined);
 
   const finish = async (
@@ -66,12 +66,12 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     if (answer.success) onDone(said.current !== undefined);
     else if (answer.code === 'LINK_REQUIRED') setStage({ kind: 'link', proof });
     else if (answer.code === 'IDENTITY_PROOF_INVALID' && password !== undefined) {
-      // It held while the password was looked for, and no password makes it hold again.
+      // The proof has expired, and no password makes it valid again.
       setStage(WAYS);
       setProblem(i18next.t('ways.linkLate'));
       await leaveHalfway();
     } else {
-      // With the password of the account here it can be tried again.
+      // With a password it can be retried.
       if (password === undefined) await leaveHalfway();
       return answer;
     }
@@ -85,7 +85,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     return DONE;
   };
   const show = async (result: Result<SignInStep>): Promise<void> => {
-    // The newer window has its own end.
+    // The newer window reports its own result.
     if (!result.ok && result.code === 'cancelled-popup-request') return undefined;
     const sent = await whileBusy(() => settle(result));
     setProblem(sent.success ? undefined : sent.message);

@@ -1,3 +1,4 @@
+import { verifyEmail } from '@chuhe/contract/identity-endpoints';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
@@ -5,15 +6,14 @@ import type { Answer } from '../../../lib/api/api-client.ts';
 import { isPassing } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { BrokenLink } from './broken-link.tsx';
-import { verifyEmail } from './sign-in-calls.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 type Verified = Answer<{ readonly email: string }>;
 
-/** What a link that proves an address was already told: it works once, and a page may be drawn twice. */
+/** Answers for links that were used: a link works once, but a page may render twice. */
 const asked = new Map<string, Promise<Verified>>();
 
-/** Proves an address by the link from an e-mail, as soon as the page is there. */
+/** Verifies an address by a link from an email, as soon as the page is shown. */
 export function VerifyLink({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<Verified>();

@@ -1,16 +1,16 @@
 import type { AuditEntry } from '@chuhe/contract/admin';
 import { IconHistory } from '@tabler/icons-react';
-import { type SubmitEvent, useCallback, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { api } from '../../../lib/api/the-api.ts';
+import { query } from '../../../lib/query/query-client.ts';
 import admin from '../components/admin.module.css';
 import { AdminPage } from '../components/admin-page.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
 import { listAudit } from '../lib/admin-calls.ts';
 import { type Filters, useFilters } from '../lib/use-filters.ts';
-import { type PageQuery, usePages } from '../lib/use-pages.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { AuditRow } from './audit-row.tsx';
 
 interface Filter {
@@ -26,18 +26,12 @@ export function Audit() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();
   const { action, target } = readFilter(filters);
-  const ask = useCallback(
-    (page: PageQuery, signal: AbortSignal) => {
-      const query = {
-        ...page,
-        ...(action !== '' && { action }),
-        ...(target !== '' && { target }),
-      };
-      return api.call(listAudit, { query }, { isQuiet: true, signal });
-    },
-    [action, target],
-  );
-  const entries = usePages(ask, timeOf);
+  const filter = { ...(action !== '' && { action }), ...(target !== '' && { target }) };
+  const entries = usePages({
+    key: ['audit', filter],
+    ask: (page, signal) => query(listAudit, { query: { ...page, ...filter } }, { signal }),
+    timeOf,
+  });
   return (
     <AdminPage title={t('pages.adminAudit.title')} lead={t('adminShared.zone')}>
       <Panel
@@ -82,7 +76,7 @@ const ACTIONS = [
   'contribution.',
 ];
 
-/** What is asked for, whoever wrote it: the server refuses anything else. */
+/** The filter as the server accepts it; an address can be written by hand. */
 function readFilter({ action = '', target = '' }: Filters): Filter {
   return {
     action: action

@@ -6,8 +6,6 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import type { CallOptions } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { listCollections } from '../../../lib/matches/collection-calls.ts';
 import { countText } from '../../../lib/number-text.ts';
 import admin from '../components/admin.module.css';
@@ -17,12 +15,9 @@ import { Loaded } from '../components/loaded.tsx';
 import { Panel } from '../components/panel.tsx';
 import { shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { type SiteData, type SitePart, useSiteData } from '../lib/use-site-data.ts';
+import { useSiteData } from '../lib/use-site-data.ts';
 import { deleteCollection, renameCollection } from './collection-admin-calls.ts';
 import { ImportPanel } from './import-panel.tsx';
-
-const ask = (options: CallOptions) => api.call(listCollections, {}, options);
-const NO_PARTS: readonly SitePart[] = [];
 
 interface Asked {
   readonly what: 'rename' | 'delete';
@@ -32,13 +27,14 @@ interface Asked {
 /** Games that the explorer counts: files brought in, collections renamed and forgotten. */
 export function CollectionsAdmin() {
   const { t } = useTranslation();
-  const data = useSiteData<Collection[]>(ask, NO_PARTS);
+  const collections = useSiteData(listCollections, {});
+  const names = collections.data?.map(({ name }) => name) ?? [];
   const [asked, setAsked] = useState<Asked>();
   return (
     <AdminPage title={t('pages.adminCollections.title')} lead={t('adminCollections.lead')}>
-      <ImportPanel names={namesOf(data)} onGames={data.reload} />
+      <ImportPanel names={names} onGames={collections.refetch} />
       <Panel title={t('adminCollections.list')}>
-        <Loaded data={data}>
+        <Loaded from={collections}>
           {(list) =>
             list.length === 0 ? (
               <Notice
@@ -61,14 +57,14 @@ export function CollectionsAdmin() {
         </Loaded>
       </Panel>
       {asked !== undefined && (
-        <CollectionDialog {...asked} onDone={data.reload} onClose={() => setAsked(undefined)} />
+        <CollectionDialog
+          {...asked}
+          onDone={collections.refetch}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </AdminPage>
   );
-}
-
-function namesOf({ answer }: SiteData<Collection[]>): readonly string[] {
-  return answer?.success === true ? answer.data.map(({ name }) => name) : [];
 }
 
 interface CollectionRowProps {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { busyStore } from '../../../lib/state/busy.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
 import { ImportPanel } from './import-panel.tsx';
@@ -37,6 +38,7 @@ let hangs = false;
 
 beforeAll(startI18n);
 beforeEach(() => {
+  queryClient.clear();
   imports = [];
   sent = [];
   isReached = true;

@@ -28,20 +28,19 @@ interface ImportPanelProps {
 /** Brings files of games in, and shows how far they are. */
 export function ImportPanel({ names, onGames }: ImportPanelProps) {
   const { t } = useTranslation();
-  const data = useImports(onGames);
-  const { reload } = data;
+  const imports = useImports(onGames);
   const stop = async ({ importId }: Import): Promise<void> => {
     tellRefusal(await callAdmin(stopImport, { params: { importId } }));
-    reload();
+    imports.refetch();
   };
   return (
     <Panel title={t('adminCollections.import')}>
-      <ImportForm names={names} onSent={reload} />
-      <Loaded data={data}>
-        {(imports) =>
-          imports.length > 0 && (
+      <ImportForm names={names} onSent={imports.refetch} />
+      <Loaded from={imports}>
+        {(list) =>
+          list.length > 0 && (
             <ul className={classNames(admin.rows, classes.imports)}>
-              {imports.map((item) => (
+              {list.map((item) => (
                 <ImportRow key={item.importId} item={item} onStop={(each) => void stop(each)} />
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { useImports } from './use-imports.ts';
 
 let states: string[] = [];
@@ -10,6 +11,7 @@ let isReached = true;
 let looks = 0;
 
 beforeEach(() => {
+  queryClient.clear();
   vi.useFakeTimers();
   looks = 0;
   isReached = true;

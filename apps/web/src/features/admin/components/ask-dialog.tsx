@@ -49,7 +49,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
     const answer = await send(reason.trim());
     if (isThere.current && answer.success) onClose();
     else if (isThere.current && !answer.success) setWords(wordsOf(answer));
-    // A browser may have closed it all the same, and nobody sees its words any more.
+    // The browser may have closed the dialog all the same, so its words would not be seen.
     else tellRefusal(answer);
     if (answer.success) onDone(answer.data);
   };

@@ -4,36 +4,36 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
+import type { CallData } from '../../../lib/query/use-call.ts';
 import { wordsOf } from '../lib/field-words.ts';
-import type { SiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
 import { failureText } from './failure-text.ts';
 
 interface LoadedProps<Data> {
-  readonly data: Pick<SiteData<Data>, 'answer' | 'failure' | 'isLooking' | 'reload'>;
+  readonly from: Omit<CallData<Data>, 'set'>;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What the server says, or that it has not said anything yet, or cannot; also that what is shown could not be looked at again. */
-export function Loaded<Data>({ data, children }: LoadedProps<Data>) {
+/** Server data, a placeholder until it is there, or why it is not; and a note where it could not be brought up to date. */
+export function Loaded<Data>({ from, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
-  const { answer, failure, isLooking, reload } = data;
-  if (answer?.success === true) {
+  const { data, failure, isFetching, refetch } = from;
+  if (data !== undefined) {
     return (
       <>
-        {failure !== undefined && <Stale failure={failure} isBusy={isLooking} onRetry={reload} />}
-        {children(answer.data)}
+        {failure !== undefined && <Stale failure={failure} isBusy={isFetching} onRetry={refetch} />}
+        {children(data)}
       </>
     );
   }
-  if (answer === undefined) {
+  if (failure === undefined) {
     return <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />;
   }
-  const { text, canRetry } = failureText(answer);
+  const { text, canRetry } = failureText(failure);
   return (
-    <Notice icon={IconPlugConnectedX} title={answer.message} text={text}>
+    <Notice icon={IconPlugConnectedX} title={failure.message} text={text}>
       {canRetry && (
-        <Button disabled={isLooking} onClick={reload}>
+        <Button disabled={isFetching} onClick={refetch}>
           {t('common.retry')}
         </Button>
       )}

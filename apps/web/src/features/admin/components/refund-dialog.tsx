@@ -12,12 +12,12 @@ import { AskDialog } from './ask-dialog.tsx';
 interface RefundDialogProps {
   readonly order: Order;
   readonly onDone: (order: Order) => void;
-  /** Nobody knows whether it was done, or somebody else has done it. */
+  /** Called when it is unknown whether it was done, or when somebody else has done it. */
   readonly onDoubt: () => void;
   readonly onClose: () => void;
 }
 
-/** Milliseconds: whoever takes payments is asked while this waits. */
+/** Milliseconds to wait for an answer, because the server asks the payment provider meanwhile. */
 const PATIENCE = 60_000;
 
 /** Gives the money of an order back. */

@@ -10,7 +10,7 @@ test('contributions are asked for a page at a time, beyond the last one that was
   const { signal } = new AbortController();
   const at = '2026-11-20T03:04:05.100Z';
   const first = await listPage('PENDING', { limit: 50 }, signal);
-  expect(first).toMatchObject({ data: [{ id: 'a position a user' }] });
+  expect(first).toMatchObject([{ id: 'a position a user' }]);
   await listPage('PENDING', { limit: 50, before: at }, signal);
   const queries = call.mock.calls.map(([, parts]) => Object(parts).query);
   const query = { status: 'PENDING', limit: 50 };

@@ -1,6 +1,5 @@
-import type { Answer } from '../../../lib/api/api-client.ts';
-import type { AnswerOf } from '../../../lib/api/define-call.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import type { AnswerOf } from '../../../lib/api/call-types.ts';
+import { query } from '../../../lib/query/query-client.ts';
 import type { PageQuery } from '../lib/use-pages.ts';
 import { listContributions } from './contribution-calls.ts';
 
@@ -13,10 +12,8 @@ export async function listPage(
   status: Verdict,
   { limit, before }: PageQuery,
   signal: AbortSignal,
-): Promise<Answer<readonly Contribution[]>> {
-  const query = { status, limit, ...(before !== undefined && { beyond: before }) };
-  const answer = await api.call(listContributions, { query }, { isQuiet: true, signal });
-  if (!answer.success) return answer;
-  const data = answer.data.map((each) => ({ ...each, id: `${each.fen} ${each.userId}` }));
-  return { ...answer, data };
+): Promise<readonly Contribution[]> {
+  const page = { status, limit, ...(before !== undefined && { beyond: before }) };
+  const found = await query(listContributions, { query: page }, { signal });
+  return found.map((each) => ({ ...each, id: `${each.fen} ${each.userId}` }));
 }

@@ -1,6 +1,6 @@
 import { BoardDefs } from '@chuhe/board/defs';
 import { IconInbox } from '@tabler/icons-react';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -11,7 +11,7 @@ import { Panel } from '../components/panel.tsx';
 import { Segments } from '../components/segments.tsx';
 import { callAdmin, tellRefusal } from '../lib/call-admin.ts';
 import { useFilters } from '../lib/use-filters.ts';
-import { type PageQuery, usePages } from '../lib/use-pages.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { judgeContribution } from './contribution-calls.ts';
 import { type Contribution, listPage, type Verdict } from './contribution-pages.ts';
 import { ContributionRow } from './contribution-row.tsx';
@@ -53,14 +53,14 @@ const timeOf = ({ updatedAt }: Contribution): string => updatedAt;
 function List({ status }: { readonly status: Verdict }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const ask = useCallback(
-    (page: PageQuery, signal: AbortSignal) => listPage(status, page, signal),
-    [status],
-  );
-  const given = usePages(ask, timeOf);
+  const given = usePages({
+    key: ['contributions', status],
+    ask: (page, signal) => listPage(status, page, signal),
+    timeOf,
+  });
   const judge = async (one: Contribution, verdict: Verdict): Promise<void> => {
     const isDone = await sendVerdict(one, verdict);
-    // It has changed meanwhile, or nobody knows whether it was judged.
+    // It has changed meanwhile, or it is unknown whether it was judged.
     if (!isDone) return given.reload();
     focusBeside(list.current, one.id);
     given.drop(one.id);

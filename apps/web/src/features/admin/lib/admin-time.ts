@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from '../../../i18n/languages.ts';
+import { type Language } from '@chuhe/contract/languages';
+import { LOCALES } from '../../../i18n/languages.ts';
 import { TIME_ZONE } from '../../../lib/time-text.ts';
 
 /** Times of the site's own zone, short: pages of administrators say once which zone that is. */

@@ -1,9 +1,9 @@
 import type { UserSummary } from '@chuhe/contract/admin';
+import type { Language } from '@chuhe/contract/languages';
+import { textIn } from '@chuhe/contract/languages';
 import type { Texts } from '@chuhe/contract/package';
 import i18next from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import type { Language } from '../../../i18n/languages.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
 import { nameOf } from '../../../lib/session/session.ts';
 
 /** A text of a package as the user reads it. */

@@ -1,5 +1,5 @@
 import type { Answer, CallOptions } from '../../../lib/api/api-client.ts';
-import type { AnswerOf, ApiCall, CallName, PartsOf } from '../../../lib/api/define-call.ts';
+import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../../../lib/api/call-types.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { api } from '../../../lib/api/the-api.ts';
@@ -18,11 +18,11 @@ export interface AdminOptions extends CallOptions {
  * @returns a failure `ABORTED` where the user would not give a proof: nothing is changed, and nothing is to be said.
  * @example const answer = await callAdmin(refundOrder, { params: { orderId }, body: { reason } });
  */
-export async function callAdmin<Name extends CallName>(
-  call: ApiCall<Name>,
-  parts: PartsOf<Name>,
+export async function callAdmin<Call extends ApiCall>(
+  call: Call,
+  parts: PartsOf<NameOf<Call>>,
   { holdsPage = true, ...options }: AdminOptions = {},
-): Promise<Answer<AnswerOf<Name>>> {
+): Promise<Answer<AnswerOf<NameOf<Call>>>> {
   const callOnce = () => api.call(call, parts, { isQuiet: true, ...options });
   const send = () => (holdsPage ? whileBusy(callOnce) : callOnce());
   const answer = await send();

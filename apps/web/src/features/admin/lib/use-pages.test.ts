@@ -3,14 +3,13 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
+import { dataOf, queryClient } from '../../../lib/query/query-client.ts';
 import { PAGE, type PageQuery, usePages } from './use-pages.ts';
 
 interface Row {
   readonly id: string;
   readonly at: string;
 }
-
-type Ask = (query: PageQuery, signal: AbortSignal) => Promise<Answer<readonly Row[]>>;
 
 interface Asked {
   readonly list: string;
@@ -21,15 +20,13 @@ interface Asked {
 
 let asked: Asked[] = [];
 
-function listOf(list: string): Ask {
-  return (query, signal) =>
-    new Promise((resolve) => {
-      const answer = (given: Answer<readonly Row[]>) => act(async () => resolve(given));
-      asked.push({ list, query, signal, answer });
-    });
+async function ask(list: string, query: PageQuery, signal: AbortSignal): Promise<readonly Row[]> {
+  const given = await new Promise<Answer<readonly Row[]>>((resolve) => {
+    const answer = (each: Answer<readonly Row[]>) => act(async () => resolve(each));
+    asked.push({ list, query, signal, answer });
+  });
+  return dataOf(given);
 }
-const ALL = listOf('all');
-const PAID = listOf('paid');
 const timeOf = ({ at }: Row): string => at;
 const rows = (name: string, count: number): Answer<readonly Row[]> => ({
   success: true,
@@ -42,10 +39,16 @@ const FAILED = localFailure('NETWORK');
 
 beforeEach(() => {
   asked = [];
+  queryClient.clear();
 });
 afterEach(cleanup);
 
-const show = () => renderHook(({ ask }) => usePages(ask, timeOf), { initialProps: { ask: ALL } });
+const show = () =>
+  renderHook(
+    ({ list }) =>
+      usePages({ key: [list], timeOf, ask: (query, signal) => ask(list, query, signal) }),
+    { initialProps: { list: 'all' } },
+  );
 type Shown = ReturnType<typeof show>;
 const look = ({ result: { current } }: Shown) => [
   current.items?.length,
@@ -54,14 +57,16 @@ const look = ({ result: { current } }: Shown) => [
   current.failure?.code,
 ];
 const last = () => asked.at(-1);
+/** Its effects and what follows of them at once. */
+const use = (work: () => void) => act(async () => work());
 
 test('the second page comes after the last row of the first, once', async () => {
   const shown = show();
   expect(look(shown)).toEqual([undefined, false, true, undefined]);
   await last()?.answer(rows('a', PAGE));
   expect(look(shown)).toEqual([PAGE, true, false, undefined]);
-  act(() => shown.result.current.more());
-  act(() => shown.result.current.more());
+  await use(() => shown.result.current.more());
+  await use(() => shown.result.current.more());
   expect(asked.map(({ query }) => query)).toEqual([
     { limit: PAGE },
     { limit: PAGE, before: `time of a${PAGE - 1}` },
@@ -73,10 +78,10 @@ test('the second page comes after the last row of the first, once', async () => 
 test('a second page that failed leaves the first, and is asked for again', async () => {
   const shown = show();
   await last()?.answer(rows('a', PAGE));
-  act(() => shown.result.current.more());
+  await use(() => shown.result.current.more());
   await last()?.answer(FAILED);
   expect(look(shown)).toEqual([PAGE, true, false, 'NETWORK']);
-  act(() => shown.result.current.retry());
+  await use(() => shown.result.current.retry());
   expect(last()?.query.before).toBe(`time of a${PAGE - 1}`);
   await last()?.answer(rows('b', 1));
   expect(look(shown)).toEqual([PAGE + 1, false, false, undefined]);
@@ -85,9 +90,9 @@ test('a second page that failed leaves the first, and is asked for again', async
 test('another list that is chosen meanwhile takes the place of the one before, whose pages come too late', async () => {
   const shown = show();
   await last()?.answer(rows('a', PAGE));
-  act(() => shown.result.current.more());
+  await use(() => shown.result.current.more());
   const late = last();
-  shown.rerender({ ask: PAID });
+  shown.rerender({ list: 'paid' });
   expect([late?.signal.aborted, last()?.list]).toEqual([true, 'paid']);
   expect(look(shown)).toEqual([PAGE, true, true, undefined]);
   await last()?.answer(rows('p', 2));
@@ -98,10 +103,10 @@ test('another list that is chosen meanwhile takes the place of the one before, w
 test('rows of one list are not shown for another that cannot be reached', async () => {
   const shown = show();
   await last()?.answer(rows('a', 2));
-  shown.rerender({ ask: PAID });
+  shown.rerender({ list: 'paid' });
   await last()?.answer(FAILED);
   expect(look(shown)).toEqual([undefined, false, false, 'NETWORK']);
-  act(() => shown.result.current.retry());
+  await use(() => shown.result.current.retry());
   await last()?.answer(rows('p', 1));
   expect(look(shown)).toEqual([1, false, false, undefined]);
 });
@@ -109,17 +114,17 @@ test('rows of one list are not shown for another that cannot be reached', async 
 test('what is shown stays where looking at it again fails', async () => {
   const shown = show();
   await last()?.answer(rows('a', PAGE));
-  act(() => shown.result.current.reload());
+  await use(() => shown.result.current.reload());
   await last()?.answer(FAILED);
   expect(look(shown)).toEqual([PAGE, true, false, 'NETWORK']);
-  act(() => shown.result.current.retry());
+  await use(() => shown.result.current.retry());
   expect(last()?.query).toEqual({ limit: PAGE });
 });
 
 test('a newer row takes the place of the one with its id', async () => {
   const shown = show();
   await last()?.answer(rows('a', 2));
-  act(() => shown.result.current.put({ id: 'a1', at: 'later' }));
-  act(() => shown.result.current.put({ id: 'unknown', at: 'never' }));
+  await use(() => shown.result.current.put({ id: 'a1', at: 'later' }));
+  await use(() => shown.result.current.put({ id: 'unknown', at: 'never' }));
   expect(shown.result.current.items?.map(timeOf)).toEqual(['time of a0', 'later']);
 });

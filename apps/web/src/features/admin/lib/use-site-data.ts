@@ -1,35 +1,38 @@
 import type { ServerMessage } from '@chuhe/contract/live';
-import { useCallback } from 'react';
-import type { Answer, CallOptions } from '../../../lib/api/api-client.ts';
+import { useEffect } from 'react';
+import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../../../lib/api/call-types.ts';
 import { onLive } from '../../../lib/live/the-live.ts';
-import { type LookedAt, useLookedAt } from '../../../lib/use-looked-at.ts';
+import { type CallData, type CallOptions, useCall } from '../../../lib/query/use-call.ts';
 
-export type SitePart = Extract<ServerMessage, { type: 'site-changed' }>['what'];
+type SitePart = Extract<ServerMessage, { type: 'site-changed' }>['what'];
 
-export type SiteData<Data> = LookedAt<Data>;
+type SiteOptions<Data> = CallOptions<Data> & {
+  /** Asks again when one of these parts of the site has changed. */
+  readonly follows?: readonly SitePart[];
+};
 
-/** Milliseconds between two looks while much changes. */
+/** Milliseconds between two requests while much changes. */
 const PAUSE = 500;
 
-/**
- * What the server says, looked at again whenever it, or somebody on another page, has changed one of the parts.
- *
- * @param ask must stay the same, as must `parts`
- */
-export function useSiteData<Data>(
-  ask: (options: CallOptions) => Promise<Answer<Data>>,
-  parts: readonly SitePart[],
-): SiteData<Data> {
-  const hear = useCallback((reload: () => void) => listen(parts, reload), [parts]);
-  return useLookedAt(ask, hear);
+/** What the server answers about the site; asked again when the live channel is open again. */
+export function useSiteData<Call extends ApiCall>(
+  call: Call,
+  parts: PartsOf<NameOf<Call>>,
+  { follows = [], ...options }: SiteOptions<AnswerOf<NameOf<Call>>> = {},
+): CallData<AnswerOf<NameOf<Call>>> {
+  const data = useCall(call, parts, options);
+  const { refetch } = data;
+  const followed = follows.join(' ');
+  useEffect(() => listen(followed.split(' '), refetch), [followed, refetch]);
+  return data;
 }
 
-function listen(parts: readonly SitePart[], reload: () => void): () => void {
+function listen(parts: readonly string[], refetch: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      reload();
+      refetch();
     }, PAUSE);
   };
   const stops = [

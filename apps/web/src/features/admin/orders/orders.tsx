@@ -1,9 +1,10 @@
 import type { Order } from '@chuhe/contract/admin';
 import type { OrderStatus } from '@chuhe/contract/payment';
 import { type Icon, IconReceipt, IconReceiptOff } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/the-api.ts';
+import { query } from '../../../lib/query/query-client.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { PageList } from '../components/page-list.tsx';
@@ -12,7 +13,7 @@ import { RefundDialog } from '../components/refund-dialog.tsx';
 import { listOrders } from '../lib/admin-calls.ts';
 import { ORDER_STATUS_NAMES } from '../lib/choices.ts';
 import { useFilters } from '../lib/use-filters.ts';
-import { type PageQuery, type Pages, usePages } from '../lib/use-pages.ts';
+import { type Pages, usePages } from '../lib/use-pages.ts';
 import { MOST_LETTERS, OneOrder, OrderTools } from './order-tools.tsx';
 
 const timeOf = ({ createdAt }: Order): string => createdAt;
@@ -26,15 +27,13 @@ export function Orders() {
   const orderId = UUID.test(named) ? named : undefined;
   const wanted = (filters['search'] ?? '').trim().slice(0, MOST_LETTERS);
   const [asked, setAsked] = useState<Order>();
-  const ask = useCallback(
-    (page: PageQuery, signal: AbortSignal) => {
-      const some = { ...(status && { status }), ...(wanted !== '' && { search: wanted }) };
-      const query = { ...page, ...(orderId === undefined ? some : { orderId }) };
-      return api.call(listOrders, { query }, { isQuiet: true, signal });
-    },
-    [status, wanted, orderId],
-  );
-  const orders = usePages(ask, timeOf);
+  const some = { ...(status && { status }), ...(wanted !== '' && { search: wanted }) };
+  const filter = orderId === undefined ? some : { orderId };
+  const orders = usePages({
+    key: ['orders', filter],
+    ask: (page, signal) => query(listOrders, { query: { ...page, ...filter } }, { signal }),
+    timeOf,
+  });
   const empty = useEmptyText(orderId, status !== undefined || wanted !== '');
   const lookAgain = async (id: string): Promise<void> => {
     const answer = await api.call(listOrders, { query: { orderId: id } }, { isQuiet: true });

@@ -5,8 +5,6 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
-import type { CallOptions } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -16,15 +14,11 @@ import { listPaymentAlerts, settlePaymentAlert } from '../lib/admin-calls.ts';
 import { shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { shortId } from '../lib/short-id.ts';
-import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
+import { useSiteData } from '../lib/use-site-data.ts';
 import { alertText } from './alert-text.ts';
 
 /** Alerts that are shown at a time. */
 const MOST = 100;
-
-const ask = (options: CallOptions) =>
-  api.call(listPaymentAlerts, { query: { limit: MOST } }, options);
-const NO_PARTS: readonly SitePart[] = [];
 
 interface AlertPanelProps {
   /** How many are open, of which only the newest are shown; missing until it is known. */
@@ -35,18 +29,16 @@ interface AlertPanelProps {
 /** Payments that somebody has to look at. Nothing is shown where there are none: the panel would only be in the way. */
 export function AlertPanel({ all = 0, onSettled }: AlertPanelProps) {
   const { t } = useTranslation();
-  const data = useSiteData(ask, NO_PARTS);
-  const { answer, reload } = data;
+  const alerts = useSiteData(listPaymentAlerts, { query: { limit: MOST } });
   const [asked, setAsked] = useState<PaymentAlert>();
-  if (answer?.success === false) {
+  if (alerts.data === undefined && alerts.failure !== undefined) {
     return (
       <Panel title={t('adminOverview.alertsFailed')}>
-        <Loaded data={data}>{() => null}</Loaded>
+        <Loaded from={alerts}>{() => null}</Loaded>
       </Panel>
     );
   }
-  const alerts = answer?.success === true ? answer.data : [];
-  const open = alerts.filter(({ settledAt }) => settledAt === null);
+  const open = (alerts.data ?? []).filter(({ settledAt }) => settledAt === null);
   if (open.length === 0) return null;
   const isCut = open.length >= MOST;
   return (
@@ -68,7 +60,7 @@ export function AlertPanel({ all = 0, onSettled }: AlertPanelProps) {
             callAdmin(settlePaymentAlert, { params: { alertId: asked.id }, body: { reason } })
           }
           onDone={() => {
-            reload();
+            alerts.refetch();
             onSettled();
           }}
           onClose={() => setAsked(undefined)}

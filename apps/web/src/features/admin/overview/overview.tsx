@@ -1,14 +1,11 @@
-import type { Overview as Figures } from '@chuhe/contract/admin';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOptions } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Segments } from '../components/segments.tsx';
 import { getOverview } from '../lib/admin-calls.ts';
 import { useFilters } from '../lib/use-filters.ts';
-import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
+import { useSiteData } from '../lib/use-site-data.ts';
 import { AlertPanel } from './alert-panel.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HealthPanel } from './health-panel.tsx';
@@ -18,8 +15,6 @@ import { RevenuePanel } from './revenue-panel.tsx';
 
 const SPANS = [1, 14, 90] as const;
 type Days = (typeof SPANS)[number];
-
-const NO_PARTS: readonly SitePart[] = [];
 
 /** How the site is doing: its users, its money, and its parts. */
 export function Overview() {
@@ -59,17 +54,13 @@ interface PartsProps {
 }
 
 function Parts({ days, onOpenAlerts }: PartsProps) {
-  const ask = useCallback(
-    (options: CallOptions) => api.call(getOverview, { query: { days } }, options),
-    [days],
-  );
-  const data = useSiteData<Figures>(ask, NO_PARTS);
-  const { answer } = data;
+  const overview = useSiteData(getOverview, { query: { days } });
+  const openAlerts = overview.data?.openAlerts;
   useEffect(() => {
-    if (answer?.success === true) onOpenAlerts(answer.data.openAlerts);
-  }, [answer, onOpenAlerts]);
+    if (openAlerts !== undefined) onOpenAlerts(openAlerts);
+  }, [openAlerts, onOpenAlerts]);
   return (
-    <Loaded data={data}>
+    <Loaded from={overview}>
       {(figures) => (
         <>
           <FigureCards figures={figures} />

@@ -2,7 +2,7 @@ import type { Overview } from '@chuhe/contract/admin';
 import type { Currency, Texts } from '@chuhe/contract/package';
 import { siteDay } from '../lib/admin-time.ts';
 
-/** Sums of money, each currency by itself: nobody here knows what one is worth in another. */
+/** Sums of money, one per currency, because there are no exchange rates here. */
 
 type Row = Overview['revenue'][number];
 

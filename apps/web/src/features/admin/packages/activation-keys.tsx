@@ -1,16 +1,16 @@
 import type { ActivationKey } from '@chuhe/contract/admin';
 import { IconKey } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { api } from '../../../lib/api/the-api.ts';
+import { query } from '../../../lib/query/query-client.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import admin from '../components/admin.module.css';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
 import { listActivationKeys } from '../lib/admin-calls.ts';
 import { textOf } from '../lib/admin-words.ts';
-import { type PageQuery, usePages } from '../lib/use-pages.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { KeyRow } from './key-row.tsx';
 import { MadeKeys } from './made-keys.tsx';
 import { MakeKeysDialog } from './make-keys-dialog.tsx';
@@ -29,14 +29,12 @@ export function ActivationKeys({ packages }: { readonly packages: PackageList })
   const [made, setMade] = useState<readonly string[]>();
   const [asked, setAsked] = useState<ActivationKey>();
   useUnsaved(made !== undefined, t('adminPackages.keysLost'));
-  const ask = useCallback(
-    (page: PageQuery, signal: AbortSignal) => {
-      const query = { ...page, ...(packageId !== '' && { packageId }) };
-      return api.call(listActivationKeys, { query }, { isQuiet: true, signal });
-    },
-    [packageId],
-  );
-  const keys = usePages(ask, timeOf);
+  const filter = packageId === '' ? {} : { packageId };
+  const keys = usePages({
+    key: ['activation-keys', filter],
+    ask: (page, signal) => query(listActivationKeys, { query: { ...page, ...filter } }, { signal }),
+    timeOf,
+  });
   return (
     <Panel
       title={t('adminPackages.keys')}

@@ -10,7 +10,7 @@ interface MadeKeysProps {
   readonly onClose: () => void;
 }
 
-/** Keys that were just made. Nobody can show them again, so they stay until the user says that they are kept. */
+/** Keys that were just made. They cannot be shown again, so they stay until the user confirms having copied them. */
 export function MadeKeys({ keys, onClose }: MadeKeysProps) {
   const { t } = useTranslation();
   const text = keys.join('\n');
@@ -43,6 +43,6 @@ function download(text: string): void {
   link.href = url;
   link.download = 'chuhe-keys.txt';
   link.click();
-  // The browser has taken it by then; freed at once, some would save nothing.
+  // Some browsers save an empty file if the URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

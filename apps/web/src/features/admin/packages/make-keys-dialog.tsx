@@ -18,7 +18,7 @@ interface MakeKeysDialogProps {
   /** Chosen at first; empty for the first of the list. */
   readonly packageId: string;
   readonly onMade: (keys: readonly string[]) => void;
-  /** Nobody knows whether keys were made. */
+  /** Called when it is unknown whether keys were made. */
   readonly onDoubt: () => void;
   readonly onClose: () => void;
 }

@@ -26,7 +26,7 @@ interface PackageFormProps {
   /** All of them, as they were looked at last. */
   readonly list: PackageList;
   readonly onDone: (list: PackageList) => void;
-  /** Somebody else has changed it meanwhile, or nobody knows whether it was saved. */
+  /** Called when somebody else has changed it meanwhile, or when it is unknown whether it was saved. */
   readonly onDoubt: () => void;
   readonly onCancel: () => void;
 }

@@ -1,14 +1,9 @@
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '@chuhe/contract/languages';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
-import {
-  LANGUAGE_NAMES,
-  LANGUAGE_TAGS,
-  LANGUAGES,
-  type Language,
-} from '../../../i18n/languages.ts';
 import { AreaField } from '../components/area-field.tsx';
 import type { FieldWords } from '../lib/field-words.ts';
 import type { PackageDraft } from './package-draft.ts';

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { startI18n } from '../../../i18n/i18n.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
 import { Packages } from './packages.tsx';
 
@@ -50,9 +51,10 @@ const asked: (readonly [route: string, parts: Parts])[] = [];
 
 beforeAll(async () => {
   await startI18n();
-  // As browsers do, in what is asked of them here.
+  // jsdom lacks this.
 });
 beforeEach(() => {
+  queryClient.clear();
   packages = [MONTH];
   answers = {};
   asked.length = 0;

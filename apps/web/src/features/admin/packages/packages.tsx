@@ -17,11 +17,11 @@ const NO_LIST: PackageList = [];
 /** What is sold: packages in their order, and keys that activate them. */
 export function Packages() {
   const { t } = useTranslation();
-  const data = usePackages();
+  const packages = usePackages();
   const [edited, setEdited] = useState<AdminPackage | 'new'>();
-  const list = data.answer?.success === true ? data.answer.data : NO_LIST;
-  const finish = (list: PackageList): void => {
-    data.set(list);
+  const list = packages.data ?? NO_LIST;
+  const finish = (saved: PackageList): void => {
+    packages.set([...saved]);
     setEdited(undefined);
   };
   return (
@@ -38,7 +38,7 @@ export function Packages() {
     >
       {edited === undefined ? (
         <Panel title={t('adminPackages.list')}>
-          <Loaded data={data}>
+          <Loaded from={packages}>
             {() =>
               list.length === 0 ? (
                 <Notice
@@ -47,7 +47,7 @@ export function Packages() {
                   text={t('adminPackages.noneText')}
                 />
               ) : (
-                <PackageRows list={list} data={data} onEdit={setEdited} />
+                <PackageRows list={list} data={packages} onEdit={setEdited} />
               )
             }
           </Loaded>
@@ -57,7 +57,7 @@ export function Packages() {
           given={edited === 'new' ? undefined : edited}
           onDone={finish}
           list={list}
-          onDoubt={data.reload}
+          onDoubt={packages.refetch}
           onCancel={() => setEdited(undefined)}
         />
       )}

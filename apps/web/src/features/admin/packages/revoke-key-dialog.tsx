@@ -8,7 +8,7 @@ import { isInDoubt } from '../lib/is-in-doubt.ts';
 interface RevokeKeyDialogProps {
   readonly item: ActivationKey;
   readonly onDone: (item: ActivationKey) => void;
-  /** Nobody knows whether it was done, or somebody has redeemed it meanwhile. */
+  /** Called when it is unknown whether it was done, or when somebody has redeemed it meanwhile. */
   readonly onDoubt: () => void;
   readonly onClose: () => void;
 }

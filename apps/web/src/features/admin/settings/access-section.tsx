@@ -14,7 +14,7 @@ export function AccessSection({ settings }: { readonly settings: SettingsData })
   };
   return (
     <Section title={t('admin.access.title')} lead={t('admin.access.lead')}>
-      <Loaded data={settings}>
+      <Loaded from={settings}>
         {({ defaultPermissions: { value: permissions }, isCloudOpen }) => (
           <div>
             <CheckRow

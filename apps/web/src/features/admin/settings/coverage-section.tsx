@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import type { CallOptions } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Readings } from '../components/readings.tsx';
@@ -12,18 +10,18 @@ import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
 import { getCoverage } from './admin-calls.ts';
 
-const ask = (options: CallOptions) => api.call(getCoverage, {}, { ...options, timeout: 60_000 });
-const PARTS = ['learning'] as const;
+/** Milliseconds: the server counts. */
+const PATIENCE = 60_000;
 
 /** How much of the game the position database knows. */
 export function CoverageSection() {
   const { t } = useTranslation();
-  const coverage = useSiteData(ask, PARTS);
+  const coverage = useSiteData(getCoverage, {}, { follows: ['learning'], timeout: PATIENCE });
   return (
     <Section title={t('admin.coverage.title')} lead={t('admin.coverage.lead')}>
-      <Loaded data={coverage}>{(data) => <CoverageReadings coverage={data} />}</Loaded>
-      <Button disabled={coverage.isLooking} onClick={coverage.reload}>
-        {t(coverage.isLooking ? 'common.processing' : 'admin.coverage.again')}
+      <Loaded from={coverage}>{(data) => <CoverageReadings coverage={data} />}</Loaded>
+      <Button disabled={coverage.isFetching} onClick={coverage.refetch}>
+        {t(coverage.isFetching ? 'common.processing' : 'admin.coverage.again')}
       </Button>
     </Section>
   );

@@ -6,7 +6,7 @@ import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
-import type { Answer, CallOptions } from '../../../lib/api/api-client.ts';
+import type { Answer } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
@@ -25,28 +25,25 @@ import {
   stopLearningRun,
 } from './admin-calls.ts';
 
-const ask = (options: CallOptions): Promise<Answer<Run | null>> =>
-  api.call(getLearningRun, {}, options);
-const PARTS = ['learning'] as const;
 const QUIET = { isQuiet: true };
 
 /** A long run over a tree of positions: how far it is, and a new one where none is under way. */
 export function LearningRun() {
   const { t } = useTranslation();
-  const data = useSiteData(ask, PARTS);
+  const shown = useSiteData(getLearningRun, {}, { follows: ['learning'] });
   const [words, setWords] = useState<FieldWords>({});
   const { once } = useSending();
   const take: Take = (work) =>
     once(async () => {
       const answer = await whileBusy(work);
       setWords(answer.success ? {} : wordsOf(answer));
-      if (answer.success) data.set(answer.data);
-      else data.reload();
+      if (answer.success) shown.set(answer.data);
+      else shown.refetch();
     });
   return (
     <div className={classes.stack}>
       <h3>{t('admin.run.title')}</h3>
-      <Loaded data={data}>
+      <Loaded from={shown}>
         {(run) => (
           <>
             {run !== null && <RunState run={run} onTake={take} />}

@@ -18,7 +18,7 @@ export function LearningSection({ settings }: { readonly settings: SettingsData 
   const { t } = useTranslation();
   return (
     <Section title={t('admin.learning.title')} lead={t('admin.learning.lead')}>
-      <Loaded data={settings}>
+      <Loaded from={settings}>
         {({ learning: { value } }) => <LearningForm settings={settings} value={value} />}
       </Loaded>
       <LearningRun />

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import type { Answer, CallOptions } from '../../../lib/api/api-client.ts';
+import type { Answer } from '../../../lib/api/api-client.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { decimalText } from '../../../lib/number-text.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
@@ -18,15 +17,13 @@ import classes from './admin.module.css';
 import { chooseNetwork, getNetworks, installNetwork, removeNetwork } from './admin-calls.ts';
 import { Refusal } from './engine-problem.tsx';
 
-const ask = (options: CallOptions) => api.call(getNetworks, {}, options);
-const PARTS = ['networks'] as const;
 /** Milliseconds: the file is large and the line may be slow, and the engine is started with it. */
 const PATIENCE = 360_000;
 
 /** Evaluation networks for every browser and for the server's own engine. */
 export function NetworkList() {
   const { t } = useTranslation();
-  const data = useSiteData(ask, PARTS);
+  const networks = useSiteData(getNetworks, {}, { follows: ['networks'] });
   const [failure, setFailure] = useState<ApiFailure>();
   const [removed, setRemoved] = useState<Network>();
   const upload = useUpload();
@@ -34,9 +31,9 @@ export function NetworkList() {
   const take = async (work: () => Promise<Answer<Networks>>): Promise<void> => {
     const answer = await work();
     setFailure(answer.success || answer.code === 'ABORTED' ? undefined : answer);
-    if (answer.success) data.set(answer.data);
-    // What was given up may have arrived.
-    else data.reload();
+    if (answer.success) networks.set(answer.data);
+    // A file that was given up may have arrived.
+    else networks.refetch();
   };
   const install = (file: File | undefined): void => {
     if (file !== undefined) {
@@ -48,15 +45,15 @@ export function NetworkList() {
     <div className={classes.stack}>
       <h3>{t('admin.networks.title')}</h3>
       <p className={classes.note}>{t('admin.networks.lead')}</p>
-      <Loaded data={data}>
-        {(networks) => (
+      <Loaded from={networks}>
+        {(known) => (
           <ul className={classes.rows}>
-            <NetworkRow networks={networks} onTake={take} onRemove={setRemoved} />
-            {networks.installed.map((network) => (
+            <NetworkRow networks={known} onTake={take} onRemove={setRemoved} />
+            {known.installed.map((network) => (
               <NetworkRow
                 key={network.sha256}
                 network={network}
-                networks={networks}
+                networks={known}
                 onTake={take}
                 onRemove={setRemoved}
               />
@@ -88,7 +85,7 @@ export function NetworkList() {
           isDanger
           hasReason={false}
           send={() => callAdmin(removeNetwork, { params: { sha256: removed.sha256 } })}
-          onDone={data.set}
+          onDone={networks.set}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -1,23 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/section.tsx';
-import type { CallOptions } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Code, StateMark } from '../components/marks.tsx';
 import { listSecrets } from '../lib/admin-calls.ts';
-import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
+import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
-
-const ask = (options: CallOptions) => api.call(listSecrets, {}, options);
-const NO_PARTS: readonly SitePart[] = [];
 
 /** What only the operator's environment gives: whether it is set, and never what it is. */
 export function SecretsSection() {
   const { t } = useTranslation();
-  const secrets = useSiteData(ask, NO_PARTS);
+  const secrets = useSiteData(listSecrets, {});
   return (
     <Section title={t('adminSite.secrets')} lead={t('adminSite.secretsLead')}>
-      <Loaded data={secrets}>
+      <Loaded from={secrets}>
         {(list) => (
           <ul className={classes.rows}>
             {list.map(({ name, isSet }) => (

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
+import { LANGUAGES } from '@chuhe/contract/languages';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { LANGUAGES } from '../../../i18n/languages.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
 import { SettingPage } from './setting-page.tsx';
 
@@ -82,6 +84,7 @@ beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
+  queryClient.clear();
   asked.length = 0;
   answers = { ...ROUTES };
   vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
@@ -123,7 +126,7 @@ test('shows how strong the site is, and how much it knows', async () => {
   expect(section('Coverage').getAllByRole('row')).toHaveLength(3);
 });
 
-test('says what cannot be reached, and asks again', async () => {
+test('shows a failure, and retries', async () => {
   answers['GET /api/admin/coverage'] = new Error('no network');
   await show();
   answers['GET /api/admin/coverage'] = COVERAGE;

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@chuhe/contract/languages';
 import type { Settings } from '@chuhe/contract/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { CheckRow } from '../../../components/check-row.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '../../../i18n/languages.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { Problem } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -20,7 +20,7 @@ export function SiteSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   return (
     <Section title={t('adminSite.title')} lead={t('adminSite.lead')}>
-      <Loaded data={settings}>
+      <Loaded from={settings}>
         {({ isRegistrationOpen, trialCredits, notice }) => (
           <>
             <CheckRow

@@ -5,13 +5,13 @@ import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
-import type { Answer, CallOptions } from '../../../lib/api/api-client.ts';
+import type { Answer } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { Readings } from '../components/readings.tsx';
-import { type SiteData, useSiteData } from '../lib/use-site-data.ts';
+import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
 import { getStrength, measureStrength } from './admin-calls.ts';
 import { EngineForm } from './engine-form.tsx';
@@ -19,29 +19,22 @@ import { Refusal } from './engine-problem.tsx';
 import { NetworkList } from './network-list.tsx';
 import type { SettingsData } from './use-settings.ts';
 
-const ask = (options: CallOptions) => api.call(getStrength, {}, options);
-const PARTS = ['settings', 'networks'] as const;
-
 /** Which engine evaluates for the site, how fast it is, and another one in its place. */
 export function StrengthSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
-  const strength = useSiteData(ask, PARTS);
+  const strength = useSiteData(getStrength, {}, { follows: ['settings', 'networks'] });
   return (
     <Section title={t('admin.strength.title')} lead={t('admin.strength.lead')}>
-      <Loaded data={strength}>{(data) => <StrengthReadings strength={data} />}</Loaded>
-      <SpeedTest onMeasured={strength.reload} />
-      <Loaded data={settings}>
+      <Loaded from={strength}>{(data) => <StrengthReadings strength={data} />}</Loaded>
+      <SpeedTest onMeasured={strength.refetch} />
+      <Loaded from={settings}>
         {({ engine }) => (
-          <EngineForm settings={settings} entry={engine} {...programsOf(strength)} />
+          <EngineForm settings={settings} entry={engine} programs={strength.data?.programs ?? []} />
         )}
       </Loaded>
       <NetworkList />
     </Section>
   );
-}
-
-function programsOf({ answer }: SiteData<Strength>): { readonly programs: readonly string[] } {
-  return { programs: answer?.success === true ? answer.data.programs : [] };
 }
 
 function StrengthReadings({ strength }: { readonly strength: Strength }) {

@@ -18,7 +18,7 @@ export function UpstreamSection({ settings }: { readonly settings: SettingsData 
   const { t } = useTranslation();
   return (
     <Section title={t('admin.upstream.title')} lead={t('admin.upstream.lead')}>
-      <Loaded data={settings}>
+      <Loaded from={settings}>
         {({ upstream }) => <UpstreamForm settings={settings} entry={upstream} />}
       </Loaded>
     </Section>

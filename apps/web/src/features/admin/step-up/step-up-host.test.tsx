@@ -53,7 +53,7 @@ async function showOrders() {
   const routeTree = rootRoute.addChildren([route('/admin'), route('/admin/order')]);
   const history = createMemoryHistory({ initialEntries: ['/admin', '/admin/order'] });
   const router = createRouter({ routeTree, history });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Any router of the library's shows its pages.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
   render(<RouterProvider router={router as never} />);
   await screen.findByText('/admin/order');
   return history;

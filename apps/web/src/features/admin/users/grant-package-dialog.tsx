@@ -1,9 +1,7 @@
 import type { UserDetail } from '@chuhe/contract/admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOptions } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -11,7 +9,7 @@ import { SelectField } from '../components/select-field.tsx';
 import { grantPackage, listAdminPackages } from '../lib/admin-calls.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { type SitePart, useSiteData } from '../lib/use-site-data.ts';
+import { useSiteData } from '../lib/use-site-data.ts';
 import type { useRequests } from './use-requests.ts';
 
 interface GrantPackageDialogProps {
@@ -21,16 +19,12 @@ interface GrantPackageDialogProps {
   readonly onClose: () => void;
 }
 
-const ask = (options: CallOptions) => api.call(listAdminPackages, {}, options);
-const NO_PARTS: readonly SitePart[] = [];
-
 /** Gives somebody a package for nothing. */
 export function GrantPackageDialog({ userId, requests, onDone, onClose }: GrantPackageDialogProps) {
   const { t } = useTranslation();
-  const packages = useSiteData(ask, NO_PARTS);
+  const packages = useSiteData(listAdminPackages, {});
   const [chosen, setChosen] = useState<string>();
-  const first = packages.answer?.success === true ? packages.answer.data[0]?.id : undefined;
-  const packageId = chosen ?? first;
+  const packageId = chosen ?? packages.data?.[0]?.id;
   return (
     <AskDialog
       title={t('adminUsers.grantPackage')}
@@ -51,7 +45,7 @@ export function GrantPackageDialog({ userId, requests, onDone, onClose }: GrantP
     >
       {(words) => (
         <>
-          <Loaded data={packages}>
+          <Loaded from={packages}>
             {(list) =>
               packageId === undefined ? (
                 <p className={classes.text}>{t('adminUsers.noPackages')}</p>

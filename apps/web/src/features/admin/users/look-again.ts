@@ -1,7 +1,7 @@
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { isInDoubt } from '../lib/is-in-doubt.ts';
 
-/** Waits for a change, and has the account looked at again where nobody here knows how it stands after that. */
+/** Waits for a change, and reloads the account if the outcome is unknown. */
 export async function lookAgain<Data>(
   change: Promise<Answer<Data>>,
   look: () => void,

@@ -19,7 +19,7 @@ interface Requests {
  * also in a dialog that was closed and opened again meanwhile. An answer that it was done with other words ends that as well: who has seen
  * the account as it is by now may want it once more.
  *
- * @param look at the account again, where nobody knows what became of a request
+ * @param look reloads the account; called when the outcome of a request is unknown
  */
 export function useRequests(look: () => void): Requests {
   const ids = useRef(new Map<string, string>());

@@ -1,21 +1,22 @@
+import type { UserSummary } from '@chuhe/contract/admin';
 import { IconUsers } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/texts.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { query } from '../../../lib/query/query-client.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { ListTools } from '../components/list-tools.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
 import { listUsers } from '../lib/admin-calls.ts';
 import { useFilters } from '../lib/use-filters.ts';
-import { type PageQuery, usePages } from '../lib/use-pages.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { UserTable } from './user-table.tsx';
 
 const USER_KINDS = ['all', 'account', 'guest', 'admin', 'inactive'] as const;
 type UserKind = (typeof USER_KINDS)[number];
 
-const timeOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt;
+const timeOf = ({ createdAt }: UserSummary): string => createdAt;
 
 /** Every account, found by name or address. */
 export function Users() {
@@ -23,14 +24,12 @@ export function Users() {
   const [filters, setFilters] = useFilters();
   const kind = USER_KINDS.find((each) => each === filters['kind']) ?? 'all';
   const wanted = (filters['search'] ?? '').slice(0, MOST_LETTERS);
-  const ask = useCallback(
-    (page: PageQuery, signal: AbortSignal) => {
-      const query = { ...page, kind, ...(wanted !== '' && { search: wanted }) };
-      return api.call(listUsers, { query }, { isQuiet: true, signal });
-    },
-    [kind, wanted],
-  );
-  const users = usePages(ask, timeOf);
+  const filter = { kind, ...(wanted !== '' && { search: wanted }) };
+  const users = usePages({
+    key: ['users', filter],
+    ask: (page, signal) => query(listUsers, { query: { ...page, ...filter } }, { signal }),
+    timeOf,
+  });
   return (
     <AdminPage title={t('pages.adminUsers.title')} lead={t('adminShared.zone')}>
       <Panel

@@ -17,8 +17,8 @@ import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
+import { currentEngine } from '../../../engine/current-engine.ts';
 import { requestAt } from '../../../engine/game-request.ts';
-import { theEngine } from '../../../engine/the-engine.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { readTyped } from '../../../lib/game/read-typed.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
@@ -116,7 +116,7 @@ function MoreMoves() {
   );
 }
 
-/** Made as the menu opens, when it is known what there is to add. */
+/** Built when the menu opens, because what can be added depends on the position. */
 function MoreItems() {
   const { t } = useTranslation();
   const { game, current } = useStore(gameStore);
@@ -126,7 +126,7 @@ function MoreItems() {
   const played = moveTo(game, node);
   const next = nextOf(node) === undefined ? undefined : nodeOf(game, nextOf(node) ?? current);
   const { fen } = positionAt(game, current);
-  const engine = engineMoves(theEngine().getSnapshot(), requestAt(game, current).key, fen);
+  const engine = engineMoves(currentEngine().getSnapshot(), requestAt(game, current).key, fen);
   const write = (from: string, move: string): string => makeMoveText(from, move, notation);
   return (
     <>

@@ -3,9 +3,9 @@ import { addMoves } from './add-moves.ts';
 import { bookForMoves } from './book-work.ts';
 
 /**
- * A few moves into the chosen book; what it has of them gets their scores, where they have some.
+ * Adds a few moves to the chosen book; existing entries take their scores, if any.
  *
- * @returns whether they are there; a failure is said.
+ * @returns whether they are there; a failure is shown
  */
 export async function addHere(entries: readonly BookEntryInput[]): Promise<boolean> {
   const book = await bookForMoves();

@@ -1,4 +1,4 @@
-/** Many moves into a book: in batches, told as they go, and with a way back that takes away what was added and nothing else. */
+/** Adds many moves to a book, in batches and with a progress. Undo removes exactly what was added. */
 import type { Book, BookEntryInput } from '@chuhe/contract/book';
 import { t } from 'i18next';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
@@ -10,7 +10,7 @@ import { bookChanged } from './book-list.ts';
 import type { EntryKey } from './book-work.ts';
 
 interface AddOptions {
-  /** Leaves what the book has as it is. */
+  /** Leaves existing entries as they are. */
   readonly addOnly: boolean;
   readonly signal?: AbortSignal;
   /** Called after each batch with the moves that were sent. */
@@ -27,7 +27,7 @@ interface Added {
 /** Milliseconds that a batch may take. */
 const PATIENCE = 60_000;
 
-/** @returns whether all were sent; a failure is said, and so is what was added before it. */
+/** @returns whether all were sent; a failure is shown, and what was added before it */
 export async function addMoves(
   book: Pick<Book, 'bookId' | 'name'>,
   entries: readonly BookEntryInput[],
@@ -71,7 +71,7 @@ async function addBatch(
   return true;
 }
 
-/** A tree of many batches is more than the server takes in a minute: it says so, and is asked again. */
+/** A tree of many batches exceeds the server's limit per minute; then the batch is sent again after a pause. */
 async function send(bookId: string, entries: BookEntryInput[], addOnly: boolean) {
   const parts = { params: { bookId }, body: { entries, addOnly } };
   for (let waits = 0; ; waits += 1) {
@@ -82,7 +82,7 @@ async function send(bookId: string, entries: BookEntryInput[], addOnly: boolean)
   }
 }
 
-/** Milliseconds, and how often: longer than the minute that the server counts calls in. */
+/** Milliseconds and number of pauses: together longer than the minute in which the server counts calls. */
 const BUSY_MS = 5_000;
 const MAX_WAITS = 15;
 
@@ -98,7 +98,7 @@ function sayAdded(book: Pick<Book, 'bookId' | 'name'>, sum: Added): void {
     ...(changed > 0 ? [t('book.changedToo', { count: changed })] : []),
     ...(unchanged > 0 ? [t('book.keptToo', { count: unchanged })] : []),
   ];
-  // A way back that left something behind, or took more, would be none.
+  // Undo is offered only if it removes exactly what was added.
   const isExact = keys.length === count && count > 0;
   emitToast({
     tone: count + changed > 0 ? 'success' : 'info',

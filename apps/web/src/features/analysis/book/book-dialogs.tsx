@@ -5,7 +5,7 @@ import { editorStore, showEditorDialog } from './editor-store.ts';
 import { GameMovesDialog } from './game-moves-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** Whichever dialog is open. */
+/** The dialog that is open. */
 export function BookDialogs() {
   const dialog = useStore(editorStore, (state) => state.dialog);
   if (dialog?.kind === 'books') return <BooksDialog onClose={close} />;

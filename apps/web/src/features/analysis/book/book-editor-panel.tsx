@@ -6,22 +6,19 @@ import { useStore } from 'zustand';
 import iconButton from '../../../components/icon-button.module.css';
 import { takeDroppedFiles } from '../../../lib/dropped-files.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { userIdOf } from '../../../lib/session/session.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
 import { type Access, useAccess } from '../../../lib/session/use-access.ts';
 import { AddBar } from './add-bar.tsx';
 import classes from './book.module.css';
 import { BookDialogs } from './book-dialogs.tsx';
 import { BookHints } from './book-hints.tsx';
-import { loadBooks } from './book-list.ts';
+import { useBooks } from './book-list.ts';
 import { BookNotice, StaleRow } from './book-notice.tsx';
-import type { BookSnapshot } from './book-reader.ts';
 import { editorStore, showEditorDialog } from './editor-store.ts';
 import { EntryList } from './entry-list.tsx';
 import { takeBookFiles } from './import-file.ts';
 import { SearchView } from './search-view.tsx';
 import { TargetChoice } from './target-choice.tsx';
-import { useBook } from './use-book.ts';
+import { type BookSnapshot, useBook } from './use-book.ts';
 
 /** The editor of the user's books, about the position on the board. */
 export function BookEditorPanel() {
@@ -31,12 +28,8 @@ export function BookEditorPanel() {
   const access = useAccess();
   const isOpen = access === 'open';
   const isSearching = useStore(editorStore, (state) => state.isSearching);
-  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
-  useEffect(() => {
-    if (userId === undefined) return undefined;
-    void loadBooks();
-    return takeDroppedFiles(takeBookFiles);
-  }, [userId]);
+  useBooks();
+  useEffect(() => (isOpen ? takeDroppedFiles(takeBookFiles) : undefined), [isOpen]);
   return (
     <div ref={panel} className={classes.panel}>
       <div className={classes.header}>

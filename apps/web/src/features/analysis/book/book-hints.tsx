@@ -6,15 +6,15 @@ import { Button } from '../../../components/button.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
-import { bookList, targetOf } from './book-list.ts';
+import { targetOf, useBooks } from './book-list.ts';
 import { alterBook } from './book-work.ts';
 
-/** Why moves of the chosen book would not be seen here, and what to do about it. */
+/** Why moves of the chosen book would not be shown here, and what to do about it. */
 export function BookHints() {
-  const list = useStore(bookList);
+  const { books } = useBooks();
   const chosen = useStore(bookChoices, ({ target }) => target);
   const turn = useStore(gameStore, ({ game, current }) => positionAt(game, current).turn);
-  const target = targetOf(list, chosen);
+  const target = targetOf(books, chosen);
   if (target === undefined) return null;
   if (!target.isOn) return <Off book={target} />;
   return target.side !== 'both' && target.side !== turn ? <OtherSide book={target} /> : null;

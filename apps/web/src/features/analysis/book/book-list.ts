@@ -1,70 +1,79 @@
-/** The user's books as every panel and dialog sees them. */
+/** The user's books, for every panel and dialog. */
 import type { Book } from '@chuhe/contract/book';
-import { createStore } from 'zustand/vanilla';
-import { api } from '../../../lib/api/the-api.ts';
-import { userIdOf } from '../../../lib/session/session.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  currentUserId,
+  query,
+  queryClient,
+  refetch,
+  refresh,
+  setData,
+} from '../../../lib/query/query-client.ts';
+import { useUserId } from '../../../lib/query/use-user-id.ts';
+import { bookKey } from '../../../lib/sources/book-key.ts';
 import { listBooks } from './book-calls.ts';
 import { bookChoices } from './book-choices.ts';
-import { theBook } from './the-book.ts';
 
-export interface BookList {
+interface BookList {
   /** In their order; `undefined` until they are known. */
   readonly books: readonly Book[] | undefined;
-  /** The last question was not answered: what is shown, if anything is, is what was known before. */
+  /** The last request was not answered; `books` may be out of date. */
   readonly isFailed: boolean;
 }
 
-const UNKNOWN: BookList = { books: undefined, isFailed: false };
+/** Milliseconds: panels that open together ask once. */
+const FRESH_MS = 5_000;
 
-export const bookList = createStore<BookList>()(() => UNKNOWN);
-
-/** Grows with every question: only the last answer counts. */
-let asked = 0;
-
-export async function loadBooks(): Promise<void> {
-  asked += 1;
-  const mine = asked;
-  const answer = await api.call(listBooks, {}, { isQuiet: true });
-  if (mine !== asked) return;
-  if (answer.success) showBooks(answer.data);
-  else if (answer.code !== 'ABORTED') bookList.setState({ isFailed: true });
+export function useBooks({ enabled = true } = {}): BookList {
+  const userId = useUserId();
+  const { data, isError } = useQuery(
+    { ...listQuery(userId), enabled: enabled && userId !== undefined, staleTime: FRESH_MS },
+    queryClient,
+  );
+  return { books: data, isFailed: isError };
 }
 
-export function showBooks(books: readonly Book[]): void {
-  bookList.setState({ books, isFailed: false });
+/** The books as they are known, else asked for; `undefined` where there is no answer. */
+export function knownBooks(): Promise<readonly Book[] | undefined> {
+  return queryClient
+    .fetchQuery({ ...listQuery(currentUserId()), staleTime: Infinity })
+    .catch(() => undefined);
 }
 
-/** The book that new moves go into: the one chosen, else the first; `undefined` where there is none. */
+export function reloadBooks(): void {
+  refetch(listQuery(currentUserId()).queryKey);
+}
+
+export function showBooks(books: Book[]): void {
+  setData(listQuery(currentUserId()).queryKey, books);
+}
+
+/** The book that new moves go into: the chosen one, else the first; `undefined` where there is none. */
 export function targetOf(
-  { books = [] }: BookList,
+  books: readonly Book[] = [],
   chosen: string | undefined = bookChoices.getState().target,
 ): Book | undefined {
   return books.find(({ bookId }) => bookId === chosen) ?? books[0];
 }
 
-/** After each change of a book: nothing that was said of positions holds any more, here and in other tabs. */
+/** To be called after each change of a book: all that was said about the books is asked for again, also in other tabs. */
 export function bookChanged(): void {
-  refresh();
+  refreshAll();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no such thing; this is no window.
   channel?.postMessage('changed');
 }
 
-/** Grows with each change of a book, here and in other tabs: what was worked out of the books is old then. */
-export const bookRevision = createStore(() => ({ count: 0 }));
-
-function refresh(): void {
-  bookRevision.setState(({ count }) => ({ count: count + 1 }));
-  theBook().hearChange();
-  if (bookList.getState().books !== undefined) void loadBooks();
+function refreshAll(): void {
+  refresh(bookKey(currentUserId()));
 }
 
 const channel =
   typeof BroadcastChannel === 'function' ? new BroadcastChannel('chuhe.book') : undefined;
-channel?.addEventListener('message', refresh);
+channel?.addEventListener('message', refreshAll);
 
-sessionStore.subscribe(({ session }, before) => {
-  if (userIdOf(session) === userIdOf(before.session)) return;
-  asked += 1;
-  bookList.setState(UNKNOWN);
-});
+function listQuery(userId: string | undefined) {
+  return {
+    queryKey: bookKey(userId, 'list'),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => query(listBooks, {}, { signal }),
+  };
+}

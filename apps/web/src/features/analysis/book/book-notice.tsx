@@ -7,13 +7,12 @@ import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import type { Access } from '../../../lib/session/use-access.ts';
 import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
 import classes from './book.module.css';
-import type { BookSnapshot } from './book-reader.ts';
-import { theBook } from './the-book.ts';
+import type { BookSnapshot } from './use-book.ts';
 
 interface BookNoticeProps {
   readonly access: Access;
   readonly snapshot: BookSnapshot;
-  /** The way on where the books have nothing. */
+  /** The next step where the books have no move. */
   readonly children?: ReactNode;
 }
 
@@ -23,7 +22,7 @@ const PROBLEMS = {
   failed: { icon: IconAlertTriangle, title: 'book.failedTitle', text: 'book.failedText' },
 } as const satisfies Readonly<Record<AskProblem, object>>;
 
-/** In the place of the moves: why there are none, and the next step. */
+/** Shown in place of the moves: why there are none, and the next step. */
 export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
   const { t } = useTranslation();
   if (access === 'offline') {
@@ -48,7 +47,7 @@ export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
         text={t(text)}
         tone={problem === 'failed' ? 'danger' : 'quiet'}
       >
-        <Button onClick={() => theBook().retry()}>{t('common.retry')}</Button>
+        <Button onClick={snapshot.retry}>{t('common.retry')}</Button>
       </Notice>
     );
   }
@@ -61,14 +60,14 @@ export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
   );
 }
 
-/** The server does not answer, and what it said before is shown. */
-export function StaleRow({ snapshot: { problem } }: Pick<BookNoticeProps, 'snapshot'>) {
+/** Says that the server does not answer and an earlier answer is shown. */
+export function StaleRow({ snapshot }: Pick<BookNoticeProps, 'snapshot'>) {
   const { t } = useTranslation();
-  if (problem === undefined) return null;
+  if (snapshot.problem === undefined) return null;
   return (
     <p className={classes.stale} role="status">
       <span>{t('book.stale')}</span>
-      <Button onClick={() => theBook().retry()}>{t('common.retry')}</Button>
+      <Button onClick={snapshot.retry}>{t('common.retry')}</Button>
     </p>
   );
 }

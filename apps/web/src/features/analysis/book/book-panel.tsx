@@ -17,7 +17,7 @@ import { showEditor } from './show-panel.ts';
 import { useBook } from './use-book.ts';
 import { useBookNames } from './use-book-names.ts';
 
-/** The books' source: what they have of the position on the board. */
+/** The books' panel: their moves for the position on the board. */
 export function BookPanel() {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);

@@ -19,19 +19,19 @@ import { texts } from '../../../i18n/en/index.ts';
 import { offerDroppedFiles } from '../../../lib/dropped-files.ts';
 import { gameStore, playLine, undo } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
+import { currentUserId, queryClient, refresh } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { bookKey } from '../../../lib/sources/book-key.ts';
 import { BOOK_ID, entryOf } from '../../../lib/sources/testing/book-entries.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { bookChoices } from './book-choices.ts';
 import { BookEditorPanel } from './book-editor-panel.tsx';
-import { bookList, bookRevision } from './book-list.ts';
 import { BookPanel } from './book-panel.tsx';
 import { editorStore, showEditorDialog } from './editor-store.ts';
 import { playBookMove } from './play-book-move.ts';
 import { book } from './testing/books.ts';
 import { entriesOf, FakeBooks } from './testing/fake-books.ts';
-import { theBook } from './the-book.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
 
@@ -54,11 +54,10 @@ beforeEach(async () => {
   onToast((toast) => toasts.push(toast));
   gameStore.setState(gameStore.getInitialState(), true);
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  bookList.setState({ books: undefined, isFailed: false });
   bookChoices.setState({ target: undefined, by: 'priority' });
   editorStore.setState({ dialog: undefined, isSearching: false });
   books = new FakeBooks();
-  theBook().forget();
+  queryClient.clear();
 });
 
 afterEach(() => {
@@ -121,7 +120,7 @@ test('of one book alone nobody asks which it is', async () => {
   books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
   render(<BookPanel />);
   await screen.findByRole('button', { name: 'Play C2=5' });
-  await waitFor(() => expect(bookList.getState().books).toHaveLength(2));
+  await waitFor(() => expect(listed()).toHaveLength(2));
   expect(screen.queryByText('Central cannon')).toBeNull();
 });
 
@@ -235,7 +234,7 @@ test('where there is no book, the first move makes one', async () => {
   books.answers.set('POST /api/books', () => book({ name: 'My book' }));
   books.takeEntries();
   render(<BookEditorPanel />);
-  await waitFor(() => expect(bookList.getState().books).toEqual([]));
+  await waitFor(() => expect(listed()).toEqual([]));
   fireEvent.change(screen.getByRole('textbox', { name: 'Type a move' }), {
     target: { value: 'h2e2' },
   });
@@ -352,7 +351,7 @@ test('a file makes the first book with what it says, and one that is refused mak
   const route = 'POST /api/books/:bookId/import';
   books.answers.set('GET /api/books', () => []);
   render(<BookEditorPanel />);
-  await waitFor(() => expect(bookList.getState().books).toEqual([]));
+  await waitFor(() => expect(listed()).toEqual([]));
   const importing = () => books.asked.filter((each) => each.route === route);
   books.failure = 'FILE_NOT_SUPPORTED';
   offerDroppedFiles([new File(['x'], 'broken.csv')]);
@@ -457,7 +456,7 @@ test('the focus goes from a deleted entry to the one in its place', async () => 
   await showEditor();
   (await menuOf('C8=5')).focus();
   books.answers.set('GET /api/book', () => [entryOf('h2e2'), entryOf('c3c4', { serialNumber: 2 })]);
-  act(() => theBook().hearChange());
+  act(() => refresh(bookKey(currentUserId())));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(document.activeElement).toBe(await menuOf('P7+1'));
 });
@@ -477,16 +476,17 @@ test('the books of who signs in in another tab are asked for', async () => {
   await showEditor();
   await waitFor(() => expect(asked()).toBe(1));
   act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'b' }) } }));
-  await waitFor(() => expect(bookList.getState().books).toHaveLength(1));
+  await waitFor(() => expect(listed()).toHaveLength(1));
   expect(asked()).toBe(2);
 });
 
 test('a change of a book in another tab is heard here', async () => {
-  const before = bookRevision.getState().count;
+  await showEditor();
+  books.answers.set('GET /api/books', () => [book({ name: 'Traps' })]);
   const other = new BroadcastChannel('chuhe.book');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has none.
   other.postMessage('changed');
-  await waitFor(() => expect(bookRevision.getState().count).toBe(before + 1));
+  expect(await screen.findByRole('option', { name: 'Traps' })).toBeTruthy();
   other.close();
 });
 
@@ -500,5 +500,7 @@ test('a typed move that could not be added is there to be sent again', async () 
 });
 
 const menuOf = (name: string) => screen.findByRole('button', { name: `What to do with ${name}` });
+
+const listed = () => queryClient.getQueryData(bookKey(currentUserId(), 'list'));
 
 const asked = () => books.asked.filter(({ route }) => route === 'GET /api/books').length;

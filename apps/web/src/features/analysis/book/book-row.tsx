@@ -31,7 +31,7 @@ interface BookRowProps {
   readonly isTarget: boolean;
 }
 
-/** How files of that kind are called. */
+/** Endings of file names. */
 const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', dat: 'BOOK.DAT' } as const;
 
 /** One book: switch, name, side, how much is in it, and what can be done with it. Alt and an arrow key move it. */

@@ -14,11 +14,11 @@ import { byPriority } from './entry-order.ts';
 interface BookTableProps {
   readonly entries: readonly BookEntry[];
   readonly position: Position;
-  /** Of the books by their ids, where several are asked. */
+  /** Names of the books by their ids, where several are asked. */
   readonly names: ReadonlyMap<string, string> | undefined;
 }
 
-/** Every move of the books, the rather played first; what books after the first say of one is expanded below it. */
+/** Every move of the books, by preference. Entries of later books for the same move expand below it. */
 export function BookTable({ entries, position, names }: BookTableProps) {
   const { t } = useTranslation();
   const { body, handlers, focused } = useMoveRows(position.fen);

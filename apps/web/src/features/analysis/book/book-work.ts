@@ -1,4 +1,4 @@
-/** What is done to books, each with a way back where there is one. Failures say themselves what failed. */
+/** Changes of books, with an undo where there is one. Failures show their own message. */
 import type { Book, BookEntryInput, BookFormat, BookReport } from '@chuhe/contract/book';
 import { t } from 'i18next';
 import type { Answer } from '../../../lib/api/api-client.ts';
@@ -20,11 +20,11 @@ import {
   restoreBookEntries,
 } from './book-calls.ts';
 import { setBookChoices } from './book-choices.ts';
-import { bookChanged, bookList, loadBooks, showBooks, targetOf } from './book-list.ts';
+import { bookChanged, knownBooks, showBooks, targetOf } from './book-list.ts';
 import { downloadBook } from './download-book.ts';
 import { faultOf } from './file-fault.ts';
 
-/** A move of a position, by which an entry of a book is named. */
+/** A position and a move, which identify an entry of a book. */
 export interface EntryKey {
   readonly FEN: string;
   readonly move: string;
@@ -33,34 +33,32 @@ export interface EntryKey {
 /** Milliseconds: reading a large book takes the server a while. */
 const FILE_PATIENCE = 180_000;
 
-/** Made with an id of its own, so that a call sent twice makes one book. New moves go into it from now on. */
+/** The id is made here, so that a call sent twice makes one book. New moves go into it from now on. */
 export async function makeBook(name: string): Promise<Book | undefined> {
   const bookId = makeUuid();
   const answer = await api.call(createBook, { body: { bookId, name } });
   if (!answer.success) return undefined;
   setBookChoices({ target: answer.data.bookId });
-  await loadBooks();
   bookChanged();
   return answer.data;
 }
 
 /** The book that new moves go into; a first one is made where there is none. */
 export async function bookForMoves(): Promise<Book | undefined> {
-  if (!(await knowBooks())) return undefined;
-  return targetOf(bookList.getState()) ?? makeBook(t('book.firstName'));
+  const books = await askBooks();
+  return books && (targetOf(books) ?? makeBook(t('book.firstName')));
 }
 
-/** @returns whether the books are known; else that is said */
-async function knowBooks(): Promise<boolean> {
-  if (bookList.getState().books === undefined) await loadBooks();
-  const isKnown = bookList.getState().books !== undefined;
-  if (!isKnown) emitToast({ tone: 'danger', title: t('book.failedTitle') });
-  return isKnown;
+/** Shows a message if there is no answer. */
+async function askBooks(): Promise<readonly Book[] | undefined> {
+  const books = await knownBooks();
+  if (books === undefined) emitToast({ tone: 'danger', title: t('book.failedTitle') });
+  return books;
 }
 
 type BookChange = Partial<Pick<Book, 'name' | 'isOn' | 'side' | 'serialNumber'>>;
 
-/** @returns the failure, for the field that the change was made in. */
+/** @returns the answer, so that the field can show a failure */
 export async function alterBook(bookId: string, body: BookChange): Promise<Answer<Book[]>> {
   const answer = await api.call(
     changeBook,
@@ -89,7 +87,7 @@ export async function haveBookBack(bookId: string): Promise<boolean> {
   return answer.success;
 }
 
-/** One entry, new or changed. The caller says what failed. */
+/** Saves a new or changed entry. The caller shows a failure. */
 export async function saveEntry(
   bookId: string,
   entry: BookEntryInput,
@@ -103,7 +101,7 @@ export async function saveEntry(
   return answer;
 }
 
-/** @param body `all`, or moves: at most a batch of them. */
+/** @param body `all`, or at most one batch of moves */
 export async function removeEntries(
   bookId: string,
   body: { readonly all: true } | { readonly entries: EntryKey[] },
@@ -128,14 +126,15 @@ async function haveEntriesBack(bookId: string, deletionId: string): Promise<void
 }
 
 /**
- * Reads a file into the book that new moves go into. Where there is none the server makes the first with it: a file that it refuses
- * leaves none behind.
+ * Imports a file into the book that new moves go into. If the user has none, the server makes the first one with it, so a refused file
+ * leaves no empty book.
  *
- * @returns `undefined` where it was refused, which is said
+ * @returns `undefined` if the file was refused, which is shown
  */
 export async function readIntoBooks(file: File): Promise<BookReport | undefined> {
-  if (!(await knowBooks())) return undefined;
-  const target = targetOf(bookList.getState());
+  const books = await askBooks();
+  if (books === undefined) return undefined;
+  const target = targetOf(books);
   if (target !== undefined) return readIntoBook(target.bookId, file);
   const bookId = makeUuid();
   const report = await readIntoBook(bookId, file, t('book.firstName'));
@@ -144,9 +143,9 @@ export async function readIntoBooks(file: File): Promise<BookReport | undefined>
 }
 
 /**
- * Reads a file into a book; `undefined` where it was refused, which is said.
+ * Imports a file into a book; `undefined` if it was refused, which is shown.
  *
- * @param name of the book, where it is to be made
+ * @param name makes a book of that name
  */
 export async function readIntoBook(
   bookId: string,
@@ -155,7 +154,7 @@ export async function readIntoBook(
 ): Promise<BookReport | undefined> {
   const body = new FormData();
   body.append('file', file);
-  // A file goes as a form; the contract knows bodies in JSON only.
+  // A file is sent as a form; the contract describes JSON bodies only.
   const parts = { params: { bookId }, query: name === undefined ? {} : { name }, body };
   const options = { timeout: FILE_PATIENCE, isQuiet: true };
   const answer = await whileBusy(() => api.call(importBook, parts, options));
@@ -165,7 +164,7 @@ export async function readIntoBook(
   return undefined;
 }
 
-/** The server tells a file that is no book from others by its content; what is wrong with it is looked for here. */
+/** The server says only that the content is not a book; what is wrong with it is looked for here. */
 async function tellUnread(file: File, failure: ApiFailure): Promise<void> {
   const isNone = failure.code === 'FILE_NOT_SUPPORTED';
   const bytes = isNone ? await file.arrayBuffer().catch(() => undefined) : undefined;

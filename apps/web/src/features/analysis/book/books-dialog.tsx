@@ -1,5 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
@@ -10,28 +10,26 @@ import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
 import { BookFileInput } from './book-file-input.tsx';
 import { LIMITS } from './book-limits.ts';
-import { bookList, loadBooks, targetOf } from './book-list.ts';
+import { reloadBooks, targetOf, useBooks } from './book-list.ts';
 import { BookRow } from './book-row.tsx';
 import { makeBook } from './book-work.ts';
 import { DeletedBooks } from './deleted-books.tsx';
 import { FILE_MEGABYTES } from './import-file.ts';
 
-/** The user's books: which are asked and for whom, in which order; new ones, and deleted ones to have back. */
+/** The user's books: their order, for which side each is asked, new ones and deleted ones. */
 export function BooksDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const list = useStore(bookList);
+  const { books, isFailed } = useBooks();
   const chosen = useStore(bookChoices, ({ target }) => target);
-  const target = targetOf(list, chosen);
-  const { books, isFailed } = list;
+  const target = targetOf(books, chosen);
   const keptFocus = useKeptFocus<HTMLUListElement>('[aria-haspopup]');
-  useEffect(() => void loadBooks(), []);
   return (
     <Dialog title={t('book.booksTitle')} isWide onClose={onClose}>
       <div className={classes.stack}>
         {isFailed && (
           <p className={classes.hint} role="alert">
             <span>{t('book.failedTitle')}</span>
-            <Button onClick={() => void loadBooks()}>{t('common.retry')}</Button>
+            <Button onClick={reloadBooks}>{t('common.retry')}</Button>
           </p>
         )}
         {books === undefined && !isFailed && <SkeletonRows label={t('book.loading')} />}

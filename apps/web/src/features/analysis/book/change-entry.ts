@@ -3,19 +3,19 @@ import { emitToast } from '../../../lib/toast.ts';
 import { saveEntry } from './book-work.ts';
 import type { EntryChange } from './entry-fields.ts';
 import type { Saved } from './in-place.tsx';
-import { theBook } from './the-book.ts';
+import { editEntries } from './use-book.ts';
 
 /**
- * Changes a move of a book in the position that is shown; it is seen at once.
+ * Changes a move of a book in the position that is shown. The change is visible at once.
  *
- * @returns why it was not saved, in words. A change without a field of its own says so itself.
+ * @returns why it was not saved, in words. A change without a field shows its own message.
  */
 export async function changeEntry(
   { bookId, move }: Pick<BookEntry, 'bookId' | 'move'>,
   fen: string,
   change: EntryChange,
 ): Promise<Saved> {
-  theBook().amend(fen, (entries) =>
+  editEntries(fen, (entries) =>
     entries.map((each) =>
       each.bookId === bookId && each.move === move ? { ...each, ...shownAtOnce(change) } : each,
     ),
@@ -29,7 +29,7 @@ export async function changeEntry(
   return reason;
 }
 
-/** The place of one changes those of its neighbours, which the server knows. */
+/** A new place changes the places of the neighbours, which only the server knows. */
 function shownAtOnce(change: EntryChange): Partial<BookEntry> {
   const shown = Object.entries(change).filter(
     ([name, value]) => name !== 'serialNumber' && value !== undefined,

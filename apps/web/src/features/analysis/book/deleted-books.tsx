@@ -1,17 +1,17 @@
-import type { Book } from '@chuhe/contract/book';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { useKeptFocus } from '../../../components/use-kept-focus.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { query, queryClient } from '../../../lib/query/query-client.ts';
+import { useUserId } from '../../../lib/query/use-user-id.ts';
+import { bookKey } from '../../../lib/sources/book-key.ts';
 import classes from './book.module.css';
 import { listDeletedBooks } from './book-calls.ts';
 import { LIMITS } from './book-limits.ts';
-import { bookList } from './book-list.ts';
 import { haveBookBack } from './book-work.ts';
 
-/** Deleted books, to have back; asked for when they are wanted. */
+/** Deleted books that can be restored; asked for when the list is opened. */
 export function DeletedBooks() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -28,29 +28,24 @@ export function DeletedBooks() {
 
 function List() {
   const { t } = useTranslation();
-  // A book that is deleted or had back changes the others, too.
-  const others = useStore(bookList, (list) => list.books);
-  const [books, setBooks] = useState<readonly Book[]>();
-  const [isFailed, setFailed] = useState(false);
-  const [round, setRound] = useState(0);
+  const userId = useUserId();
+  const {
+    data: books,
+    isError,
+    refetch,
+  } = useQuery(
+    {
+      queryKey: bookKey(userId, 'deleted'),
+      queryFn: ({ signal }) => query(listDeletedBooks, {}, { signal }),
+    },
+    queryClient,
+  );
   const keptFocus = useKeptFocus<HTMLUListElement>('button');
-  useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
-    const load = async (): Promise<void> => {
-      const answer = await api.call(listDeletedBooks, {}, { isQuiet: true, signal });
-      if (signal.aborted) return;
-      setFailed(!answer.success);
-      if (answer.success) setBooks(answer.data);
-    };
-    void load();
-    return () => gone.abort();
-  }, [others, round]);
-  if (isFailed) {
+  if (isError) {
     return (
       <p className={classes.hint}>
         <span>{t('book.failedTitle')}</span>
-        <Button onClick={() => setRound(round + 1)}>{t('common.retry')}</Button>
+        <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
       </p>
     );
   }

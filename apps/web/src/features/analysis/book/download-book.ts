@@ -12,7 +12,7 @@ interface BookFile {
   readonly content: string;
 }
 
-/** Hands a book to the browser as a file to keep. */
+/** Downloads a book as a file. */
 export function downloadBook({ fileName, format, content }: BookFile): void {
   const part = format === 'dat' ? bytesOf(content) : content;
   const url = URL.createObjectURL(new Blob([part], { type: TYPES[format] }));
@@ -20,7 +20,7 @@ export function downloadBook({ fileName, format, content }: BookFile): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken it by then; freed at once, some would save nothing.
+  // Some browsers save nothing if the object URL is released at once.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -31,7 +31,7 @@ export function fieldText(entry: BookEntry, field: EntryField): string {
   return note;
 }
 
-/** `undefined` for what the field does not take. */
+/** `undefined` if the field does not accept it. */
 export function readField(
   entry: BookEntry,
   field: EntryField,
@@ -71,7 +71,7 @@ function readScore(text: string, mover: Color): number | undefined {
   return toMoverView(Math.round(pawns * 100), mover);
 }
 
-/** Who mates moves last: the side to move after an odd number of plies, the other one after an even number. */
+/** The side that mates moves last: the side to move after an odd number of plies, the other one after an even number. */
 function mateScore(winner: Color, moves: number, mover: Color): number {
   return winner === mover
     ? makeMateScore('wins', Math.max(0, 2 * moves - 1))

@@ -2,11 +2,10 @@ import type { BookEntry } from '@chuhe/contract/book';
 import type { Position } from '@chuhe/rules/position';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { useKeptFocus } from '../../../components/use-kept-focus.ts';
 import { pointAt } from '../../../lib/game/hints-store.ts';
 import classes from './book.module.css';
-import { bookList } from './book-list.ts';
+import { useBooks } from './book-list.ts';
 import { type BookGroup, groupByBook } from './entry-order.ts';
 import { EntryRow } from './entry-row.tsx';
 
@@ -17,7 +16,7 @@ interface EntryListProps {
 
 /** The moves of the position, book by book, each edited where it stands. */
 export function EntryList({ entries, position }: EntryListProps) {
-  const books = useStore(bookList, (list) => list.books);
+  const { books } = useBooks();
   const groups = useMemo(
     () => groupByBook(entries, books?.map(({ bookId }) => bookId) ?? []),
     [entries, books],

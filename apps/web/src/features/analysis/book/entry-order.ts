@@ -7,7 +7,7 @@ export interface BookGroup {
   readonly entries: readonly BookEntry[];
 }
 
-/** By book, in the order of `bookIds`; of books that are not among them last. */
+/** Groups by book, in the order of `bookIds`; other books last. */
 export function groupByBook(
   entries: readonly BookEntry[],
   bookIds: readonly string[],
@@ -26,7 +26,7 @@ export function groupByBook(
     }));
 }
 
-/** The rather played first: those that are played at all, by priority, then in the order of their book. */
+/** By preference: valid entries first, by priority, then in the order of their book. */
 export function byPriority(moves: readonly EntryOfMove[]): readonly EntryOfMove[] {
   return moves.toSorted(
     ({ entry: a }, { entry: b }) => Number(b.valid) - Number(a.valid) || b.priority - a.priority,

@@ -1,7 +1,6 @@
 import type { Game } from '@chuhe/game/tree';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -10,13 +9,13 @@ import { addMoves } from './add-moves.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
 import { SIDES } from './book-limits.ts';
-import { bookList, targetOf } from './book-list.ts';
+import { targetOf, useBooks } from './book-list.ts';
 import { bookForMoves } from './book-work.ts';
 import { countMoves, type GamePart, type MovesOf, movesOfGame } from './game-moves.ts';
 
 const PARTS = ['mainline', 'tree'] as const satisfies readonly GamePart[];
 
-/** Milliseconds after which work is worth a bar. */
+/** Milliseconds after which a progress bar is shown. */
 const PATIENCE = 1_000;
 
 interface Progress {
@@ -28,8 +27,8 @@ interface Progress {
 export function GameMovesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [game] = useState<Game>(() => gameStore.getState().game);
-  const list = useStore(bookList);
-  const target = targetOf(list, bookChoices.getState().target);
+  const { books } = useBooks();
+  const target = targetOf(books, bookChoices.getState().target);
   const [part, setPart] = useState<GamePart>('mainline');
   const [side, setSide] = useState<MovesOf>(target?.side ?? 'both');
   const [addOnly, setAddOnly] = useState(true);
@@ -110,7 +109,7 @@ function Bar({ progress: { done, total } }: { readonly progress: Progress }) {
 
 type Work = (signal: AbortSignal, tell: (progress: Progress) => void) => Promise<void>;
 
-/** One piece of work, which ends when the dialog is closed; its progress is shown once it takes long. */
+/** Runs one piece of work, which ends when the dialog closes; its progress is shown once it takes long. */
 function useRun(onDone: () => void) {
   const [progress, setProgress] = useState<Progress>();
   const [isLong, setLong] = useState(false);

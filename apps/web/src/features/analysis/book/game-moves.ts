@@ -15,10 +15,10 @@ export type GamePart = 'mainline' | 'tree';
 /** Whose moves are taken. */
 export type MovesOf = Color | 'both';
 
-/** Nodes looked at until the page may breathe. */
+/** Nodes visited before the page gets a turn. */
 const STRIDE = 2_000;
 
-/** Gives up, with nothing, once `signal` is aborted. */
+/** Returns nothing once `signal` is aborted. */
 export async function movesOfGame(
   game: Game,
   part: GamePart,
@@ -40,7 +40,7 @@ export async function movesOfGame(
   return [...found.values()];
 }
 
-/** How many moves a part of the game has, of either side: what a user is told before they choose. */
+/** How many moves of both sides a part of the game has, shown before the user chooses. */
 export function countMoves(game: Game, part: GamePart): number {
   if (part === 'mainline') return mainline(game).length;
   let count = 0;

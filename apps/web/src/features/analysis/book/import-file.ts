@@ -1,4 +1,4 @@
-/** A file into a book: what can be known before it is sent is said before. */
+/** Imports a file into a book; what can be checked in advance is checked before it is sent. */
 import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
 import { LIMITS } from './book-limits.ts';
@@ -19,7 +19,7 @@ export function takeBookFiles(files: readonly File[]): boolean {
   return true;
 }
 
-/** @param bookId the book they go into; the one for new moves where none is named. */
+/** @param bookId the target; by default the book that new moves go into */
 export async function importFiles(files: readonly File[], bookId?: string): Promise<void> {
   const [file] = files;
   if (file === undefined) return;

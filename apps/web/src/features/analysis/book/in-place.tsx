@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { emitToast } from '../../../lib/toast.ts';
 
-/** How it went: `undefined` where it was saved, else why not, in words. */
+/** `undefined` if it was saved, else the reason in words. */
 export type Saved = string | undefined;
 
 interface InPlaceProps {
@@ -9,7 +9,7 @@ interface InPlaceProps {
   readonly label: string;
   /** Reads and saves what was typed. */
   readonly onSave: (text: string) => Saved | Promise<Saved>;
-  /** What is wrong, for a place beside several fields; without it the words stand under this one. */
+  /** Takes the message where several fields share a place for it; else it stands under the field. */
   readonly onFault?: ((fault: Saved, id: string) => void) | undefined;
   readonly className?: string | undefined;
   readonly hint?: string | undefined;
@@ -29,7 +29,7 @@ export function InPlace(props: InPlaceProps) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();
-  /** What is on its way; the next waits for it, so that the last is what stays. */
+  /** The save under way; the next one waits for it, so that the last one counts. */
   const sending = useRef<{ readonly text: string; readonly done: Promise<Saved> }>(undefined);
   const isGone = useRef(false);
   const tell = (next: Saved): void => {
@@ -53,7 +53,7 @@ export function InPlace(props: InPlaceProps) {
       return;
     }
     tell(next);
-    // Who types on meanwhile goes on with that.
+    // A user who types on keeps what they type.
     if (next === undefined) setDraft((now) => (now === draft ? undefined : now));
   };
   const last = useRef(save);

@@ -14,7 +14,7 @@ import { bookChoices } from './book-choices.ts';
 
 let isAsking = false;
 
-/** A second press while the first is on its way does nothing. Where only the cloud has a move, it is offered and not played. */
+/** Ignores a second press while the first is under way. A move that only the cloud has is offered, not played. */
 export async function playBookMove(): Promise<void> {
   if (isAsking) return;
   isAsking = true;

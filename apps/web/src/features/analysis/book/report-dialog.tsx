@@ -9,7 +9,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of a file: how much of it came in, what was refused, and why. */
+/** The result of an import: what was added, what was refused, and why. */
 export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const { report, records, refused, added, changed, unchanged, byLock } = result;

@@ -1,19 +1,29 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import type { Book, BookEntry } from '@chuhe/contract/book';
 import { makeMoveText } from '@chuhe/game/notation';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
-import { api } from '../../../lib/api/the-api.ts';
+import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
+import { useRested } from '../../../lib/query/use-rested.ts';
+import { useUserId } from '../../../lib/query/use-user-id.ts';
+import { bookKey } from '../../../lib/sources/book-key.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import classes from './book.module.css';
 import { listBookEntries } from './book-calls.ts';
 import { bookChoices } from './book-choices.ts';
 import { LIMITS } from './book-limits.ts';
-import { bookList, targetOf } from './book-list.ts';
+import { targetOf, useBooks } from './book-list.ts';
 import { editorStore } from './editor-store.ts';
 import { openPosition } from './open-position.ts';
 
@@ -23,9 +33,9 @@ const REST = 250;
 /** Moves of a book by words of their notes. */
 export function SearchView() {
   const { t } = useTranslation();
-  const list = useStore(bookList);
+  const { books } = useBooks();
   const chosen = useStore(bookChoices, ({ target }) => target);
-  const book = targetOf(list, chosen);
+  const book = targetOf(books, chosen);
   const [search, setSearch] = useState('');
   const name = book?.name ?? '';
   const field = useRef<HTMLInputElement>(null);
@@ -60,26 +70,21 @@ export function SearchView() {
   );
 }
 
-interface Found {
-  readonly search: string;
-  readonly entries: readonly BookEntry[];
-  readonly next: string | null;
-  readonly isFailed: boolean;
-}
-
 function Hits({ book, search }: { readonly book: Book; readonly search: string }) {
   const { t } = useTranslation();
-  const { found, more, retry } = useHits(book.bookId, search);
-  if (found === undefined) return null;
-  if (found.isFailed) {
+  const found = useHits(book.bookId, search);
+  // A next page that is not there leaves the hits and the button.
+  if (found.isError && !found.isFetchNextPageError) {
     return (
       <p className={classes.hint}>
         <span>{t('book.searchFailed')}</span>
-        <Button onClick={retry}>{t('common.retry')}</Button>
+        <Button onClick={() => void found.refetch()}>{t('common.retry')}</Button>
       </p>
     );
   }
-  if (found.entries.length === 0) {
+  if (found.data === undefined) return null;
+  const entries = found.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
     return (
       <p className={classes.quiet} role="status">
         {t('book.searchNone')}
@@ -89,14 +94,18 @@ function Hits({ book, search }: { readonly book: Book; readonly search: string }
   return (
     <>
       <ul aria-label={t('book.hits')}>
-        {found.entries.map((entry) => (
+        {entries.map((entry) => (
           <li key={`${entry.startingFEN} ${entry.move} ${entry.note} ${entry.date}`}>
             {entry.startingFEN === '' ? <UnknownHit note={entry.note} /> : <Hit entry={entry} />}
           </li>
         ))}
       </ul>
-      {found.next !== null && (
-        <button type="button" className={classes.more} onClick={more}>
+      {found.hasNextPage && (
+        <button
+          type="button"
+          className={classes.more}
+          onClick={() => void found.fetchNextPage({ cancelRefetch: false })}
+        >
           {t('book.more2')}
         </button>
       )}
@@ -147,53 +156,28 @@ function UnknownHit({ note }: { readonly note: string }) {
   );
 }
 
-/** What was found last stays in sight until there is more. */
+/** What was found before stays in sight until the next answer. */
 function useHits(bookId: string, search: string) {
-  const [found, setFound] = useState<Found>();
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    const gone = new AbortController();
-    const load = async (): Promise<void> => {
-      const next = await ask(bookId, search, { signal: gone.signal });
-      if (next !== undefined) setFound(next);
-    };
-    const timer = setTimeout(() => void load(), REST);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [bookId, search, round]);
-  const more = (): void => {
-    const after = found?.next ?? undefined;
-    if (found === undefined || after === undefined) return;
-    void ask(bookId, found.search, { after }).then((page) =>
-      setFound((now) => {
-        if (page === undefined || now?.search !== page.search || now.next !== found.next)
-          return now;
-        return page.isFailed ? now : { ...page, entries: [...now.entries, ...page.entries] };
-      }),
-    );
-  };
-  return { found, more, retry: () => setRound(round + 1) };
-}
-
-interface AskOptions {
-  readonly after?: string;
-  readonly signal?: AbortSignal;
-}
-
-/** `undefined` where nobody waits for it any more. */
-async function ask(
-  bookId: string,
-  search: string,
-  { after, signal }: AskOptions,
-): Promise<Found | undefined> {
-  const answer = await api.call(
-    listBookEntries,
-    { params: { bookId }, query: { search, ...(after !== undefined && { after }) } },
-    { isQuiet: true, ...(signal !== undefined && { signal }) },
+  const queryKey = bookKey(useUserId(), 'search', bookId, search);
+  const isRested = useRested(search, REST);
+  return useInfiniteQuery<
+    AnswerOf<'listBookEntries'>,
+    CallError,
+    InfiniteData<AnswerOf<'listBookEntries'>>,
+    QueryKey,
+    string | undefined
+  >(
+    {
+      queryKey,
+      enabled: isRested,
+      queryFn: ({ pageParam, signal }) => {
+        const words = { search, ...(pageParam !== undefined && { after: pageParam }) };
+        return query(listBookEntries, { params: { bookId }, query: words }, { signal });
+      },
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
   );
-  if (signal?.aborted === true) return undefined;
-  if (!answer.success) return { search, entries: [], next: null, isFailed: true };
-  return { search, ...answer.data, isFailed: false };
 }

@@ -1,6 +1,6 @@
-import { callSources } from '../../../lib/state/sources-view.ts';
+import { revealSources } from '../../../lib/state/sources-view.ts';
 
-/** Turns the sources to the editor of the books. */
+/** Shows the editor of the books. */
 export function showEditor(): void {
-  callSources('editor');
+  revealSources('editor');
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import classes from './book.module.css';
 import { bookChoices, setBookChoices } from './book-choices.ts';
-import { bookList, targetOf } from './book-list.ts';
+import { targetOf, useBooks } from './book-list.ts';
 
 /** Which book new moves go into. */
 export function TargetChoice() {
   const { t } = useTranslation();
-  const list = useStore(bookList);
+  const { books } = useBooks();
   const chosen = useStore(bookChoices, ({ target }) => target);
-  const target = targetOf(list, chosen);
+  const target = targetOf(books, chosen);
   if (target === undefined) return null;
   return (
     <div className={classes.target}>
@@ -19,7 +19,7 @@ export function TargetChoice() {
         value={target.bookId}
         onChange={({ currentTarget: { value } }) => setBookChoices({ target: value })}
       >
-        {list.books?.map(({ bookId, name }) => (
+        {books?.map(({ bookId, name }) => (
           <option key={bookId} value={bookId}>
             {name}
           </option>

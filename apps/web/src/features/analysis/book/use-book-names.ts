@@ -1,23 +1,26 @@
-import type { BookEntry } from '@chuhe/contract/book';
+import type { Book, BookEntry } from '@chuhe/contract/book';
 import { useEffect, useMemo } from 'react';
-import { useStore } from 'zustand';
-import { bookList, loadBooks } from './book-list.ts';
+import { reloadBooks, useBooks } from './book-list.ts';
 
 /**
- * The names of the user's books by their ids, where several are switched on: of one alone nobody asks which it is.
+ * The names of the user's books by their ids; `undefined` where only one is switched on.
  *
- * @param entries in sight: which books there are is asked when one of them is of an unknown one
+ * @param entries in sight; the books are asked for when there are some
  */
 export function useBookNames(
   entries: readonly BookEntry[] | undefined,
 ): ReadonlyMap<string, string> | undefined {
-  const books = useStore(bookList, (list) => list.books);
+  const { books } = useBooks({ enabled: entries !== undefined && entries.length > 0 });
+  const hasUnknown = books !== undefined && entries?.some((entry) => !isOf(books, entry)) === true;
   useEffect(() => {
-    const known = new Set(bookList.getState().books?.map(({ bookId }) => bookId));
-    if (entries?.some(({ bookId }) => !known.has(bookId))) void loadBooks();
-  }, [entries]);
+    if (hasUnknown) reloadBooks();
+  }, [hasUnknown]);
   return useMemo(() => {
     const on = (books ?? []).filter(({ isOn }) => isOn);
     return on.length > 1 ? new Map(on.map(({ bookId, name }) => [bookId, name])) : undefined;
   }, [books]);
+}
+
+function isOf(books: readonly Book[], entry: BookEntry): boolean {
+  return books.some(({ bookId }) => bookId === entry.bookId);
 }

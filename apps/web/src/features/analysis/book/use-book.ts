@@ -1,23 +1,45 @@
+import type { BookEntry } from '@chuhe/contract/book';
 import { positionAt } from '@chuhe/game/tree';
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useIsShown } from '../../../components/use-is-shown.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { currentUserId, query, setData } from '../../../lib/query/query-client.ts';
 import { useAccess } from '../../../lib/session/use-access.ts';
-import type { BookSnapshot } from './book-reader.ts';
-import { theBook } from './the-book.ts';
+import { bookKey } from '../../../lib/sources/book-key.ts';
+import { type PositionSnapshot, usePositionData } from '../../../lib/sources/use-position-data.ts';
+import { getBook } from './book-calls.ts';
 
-/** What the user's books have of the position on the board, followed while `panel` can be seen. */
+/** Entries of the books that are switched on, in the server's order. */
+export type BookSnapshot = PositionSnapshot<readonly BookEntry[]>;
+
+/** Milliseconds that a user rests on a position before it is asked for. */
+export const REST_MS = 120;
+
+/** The books are always asked for everything. */
+const ALL = {};
+
+/** What the user's books have for the position on the board, followed while `panel` can be seen. */
 export function useBook(panel: RefObject<HTMLElement | null>): BookSnapshot {
-  const book = theBook();
-  const snapshot = useSyncExternalStore(book.subscribe, book.getSnapshot);
   const access = useAccess();
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
   const isFollowing = useIsShown(panel) && access === 'open';
-  const [self] = useState(() => ({}));
-  useEffect(() => {
-    book.follow(self, isFollowing ? fen : undefined);
-  }, [book, self, isFollowing, fen]);
-  useEffect(() => () => book.follow(self, undefined), [book, self]);
-  return snapshot;
+  return usePositionData({
+    source: 'book',
+    fen: isFollowing ? fen : undefined,
+    filter: ALL,
+    restMs: REST_MS,
+    ask: (FEN, signal) => query(getBook, { query: { FEN } }, { signal }),
+  });
+}
+
+/** Shows a change of the user's before the server has it. */
+export function editEntries(
+  fen: string,
+  edit: (entries: readonly BookEntry[]) => readonly BookEntry[],
+): void {
+  setData<readonly BookEntry[]>(
+    bookKey(currentUserId(), fen, ALL),
+    (before) => before && edit(before),
+  );
 }

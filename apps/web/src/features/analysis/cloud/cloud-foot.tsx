@@ -12,7 +12,7 @@ interface CloudFootProps {
   readonly position: Position;
 }
 
-/** Where it comes from: who says it, of how many moves, how deep and how old it is. */
+/** The origin of the moves: source, number of moves, depth and age. */
 export function CloudFoot({ known, position }: CloudFootProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface CloudLineProps {
   readonly ply: number;
 }
 
-/** It stands apart from the engine's lines, which are 1 and more. */
+/** Differs from the numbers of the engine's lines, which begin at 1. */
 const RANK = 0;
 
 const STEPS: ReadonlyMap<string, number> = new Map([

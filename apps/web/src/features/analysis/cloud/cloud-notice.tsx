@@ -21,7 +21,6 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import type { Access } from '../../../lib/session/use-access.ts';
 import classes from './cloud-panel.module.css';
 import type { CloudProblem, CloudSnapshot } from './cloud-snapshot.ts';
-import { theCloud } from './the-cloud.ts';
 
 interface CloudNoticeProps {
   readonly access: Access;
@@ -60,11 +59,11 @@ const PROBLEMS: Readonly<Record<CloudProblem, Words>> = {
     way: 'retry',
   },
 };
-/** Nobody is signed in: there is nothing to ask again with. */
+/** Without a session there is nothing to retry. */
 const ALONE: Words = { icon: IconCloudOff, title: 'cloud.offlineTitle', text: 'cloud.aloneText' };
 const OVER: Words = { icon: IconFlag, title: 'cloud.overTitle', text: 'cloud.overText' };
 
-/** In the place of the moves: why there are none, and the next step. */
+/** Shown in place of the moves: why there are none, and the next step. */
 export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
   const { t } = useTranslation();
   const free = useFreeCredits();
@@ -79,13 +78,13 @@ export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
       text={words === PROBLEMS.credit && free ? t('cloud.creditBack', free) : t(text)}
       tone={tone}
     >
-      {way === 'retry' && <Button onClick={() => theCloud().retry()}>{t('common.retry')}</Button>}
+      {way === 'retry' && <Button onClick={snapshot.retry}>{t('common.retry')}</Button>}
       {way === 'packages' && <Offer />}
     </Notice>
   );
 }
 
-/** What opens it: a package, or the account of somebody who has one. The board's document is left in any case. */
+/** What unlocks the cloud: a package, or an account that has one. Both links leave the board's document. */
 function Offer() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);

@@ -7,15 +7,21 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { creditStore } from '../../../lib/credit/the-credit.ts';
 import { gameStore, goBack, playMove } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
+import { onLive } from '../../../lib/live/the-live.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { CloudPanel } from './cloud-panel.tsx';
-import { REST_MS } from './cloud-reader.ts';
 import { cloudMove, FakeCloud } from './testing/fake-cloud.ts';
-import { setCloud } from './the-cloud.ts';
+import { METERED_REST_MS, REST_MS } from './use-cloud-position.ts';
+
+vi.mock('../../../lib/live/the-live.ts', async (original) => ({
+  ...(await original<object>()),
+  sayLive: () => true,
+  onLive: vi.fn<typeof onLive>(() => () => {}),
+}));
 
 const KNOWN = [
   cloudMove('h2e2', 40, { rank: 2 }),
@@ -24,9 +30,10 @@ const KNOWN = [
   cloudMove('a0a1', -300),
 ];
 
-function reader(permissions: readonly string[], isGuest = true): Session {
+function reader(permissions: readonly string[], isGuest = true, id = 'a'): Session {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The panel looks at these parts only.
   const user = {
+    id,
     type: 'NORMAL',
     isGuest,
     permissions: permissions.map((name) => ({ name })),
@@ -39,15 +46,16 @@ let cloud: FakeCloud;
 beforeAll(startI18n);
 beforeEach(() => {
   vi.useFakeTimers();
+  queryClient.clear();
   gameStore.setState(gameStore.getInitialState(), true);
   sessionStore.setState({ session: reader(['CLOUD.READ']) });
   cloud = new FakeCloud();
   cloud.positions.set(INITIAL_FEN, KNOWN);
-  setCloud(cloud.reader);
 });
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await chooseLanguage('en');
 });
 
@@ -73,11 +81,7 @@ const moves = () =>
 
 test('another user at the same position is answered anew', async () => {
   await show();
-  act(() => {
-    // As the page’s own user of the database does when somebody else is signed in.
-    sessionStore.setState({ session: reader(['CLOUD.READ'], false) });
-    cloud.reader.forget();
-  });
+  act(() => sessionStore.setState({ session: reader(['CLOUD.READ'], false, 'b') }));
   await pass(REST_MS + 20);
   expect(cloud.calls).toBe(2);
   expect(moves()).toHaveLength(4);
@@ -152,7 +156,8 @@ test('an unknown position says what is done about it, and shows what comes by it
   expect(cloud.learned).toEqual([INITIAL_FEN]);
   expect(screen.getByText('Being worked out. It appears here by itself.')).toBeTruthy();
   cloud.positions.set(INITIAL_FEN, KNOWN);
-  act(() => cloud.reader.hear(INITIAL_FEN));
+  const heard = vi.mocked(onLive).mock.calls.findLast(([type]) => type === 'position-changed');
+  act(() => heard?.[1]({ type: 'position-changed', fen: INITIAL_FEN } as never));
   await pass(1_000);
   expect(moves()).toHaveLength(4);
 });
@@ -199,13 +204,13 @@ test.each([
 test('who has used everything up is told when there is more, and where', async () => {
   const trial = { left: 0, perDay: 100, endsAt: '2026-11-22T17:00:00.000Z' };
   const credit = { isMetered: true, unlimited: false, balance: 0, expiresAt: null, history: [] };
-  creditStore.setState({ credit: { ...credit, trial } });
+  cloud.credit = { ...credit, trial };
   cloud.failure = 'PAYMENT_REQUIRED';
   await show();
+  await pass(METERED_REST_MS);
   expect(screen.getByText(/100 free look-ups come back Nov 23, 2026, 12:00 AM/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See packages' });
   expect(link.getAttribute('href')).toBe('/packages');
-  creditStore.setState(creditStore.getInitialState());
 });
 
 test('another try brings the moves', async () => {

@@ -10,7 +10,7 @@ import { CloudStatus } from './cloud-status.tsx';
 import { CloudTable } from './cloud-table.tsx';
 import { useCloud, useCloudAccess } from './use-cloud.ts';
 
-/** The cloud's source: what is known of every move of the position on the board. */
+/** The cloud's panel: every known move of the position on the board. */
 export function CloudPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const snapshot = useCloud(panel);

@@ -8,7 +8,7 @@ import { type MoveMark, markOf } from '../../../lib/game/move-mark.ts';
 export interface CloudRow {
   readonly move: string;
   readonly text: string;
-  /** Missing where nothing is known of the move. */
+  /** Missing where the move is not known. */
   readonly known?: KnownRow;
 }
 
@@ -39,7 +39,7 @@ export function knownRows(
   }));
 }
 
-/** Legal moves of which nothing is known, in the order of their names. */
+/** Legal moves that are not known, in the order of their names. */
 export function otherRows(
   { moves }: CloudPosition,
   position: Position,
@@ -68,15 +68,15 @@ function describe(each: CloudMove, best: number, { turn }: Position): KnownRow {
   };
 }
 
-/** What engines say of their build after their name. */
+/** The build that engines add to their name. */
 const BUILD = /\s*[[(]/;
 
-/** What a position is known from: what its foot names. */
+/** The origin of a position's moves, as the foot names it. */
 export interface CloudOrigin {
   readonly sources: readonly MoveSource[];
-  /** As engines call themselves. */
+  /** The engines' own names. */
   readonly engines: readonly string[];
-  /** Plies, of the shallowest and of the deepest search; absent where nobody says. */
+  /** Plies of the shallowest and the deepest search; absent where it is not known. */
   readonly depths: { readonly least: number; readonly most: number } | undefined;
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import classes from './cloud-panel.module.css';
 import type { CloudSnapshot } from './cloud-snapshot.ts';
-import { theCloud } from './the-cloud.ts';
 
 interface CloudStatusProps {
   readonly snapshot: CloudSnapshot;
@@ -11,7 +10,7 @@ interface CloudStatusProps {
   readonly isOpen: boolean;
 }
 
-/** How it stands with what is shown, in a few words; heard when it changes. */
+/** The state of what is shown, in a few words; announced when it changes. */
 export function CloudStatus({ snapshot, isOpen }: CloudStatusProps) {
   const { t } = useTranslation();
   const text = isOpen ? statusText(snapshot, t) : undefined;
@@ -27,7 +26,7 @@ export function CloudStatus({ snapshot, isOpen }: CloudStatusProps) {
         )}
       </p>
       {isBroken && (
-        <Button className={classes.retry} onClick={() => theCloud().retry()}>
+        <Button className={classes.retry} onClick={snapshot.retry}>
           {t('common.retry')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
 import { SortHead } from '../../../components/sort-head.tsx';
 import { useMoveRows } from '../../../components/use-move-rows.ts';
-import { lookOnServer } from '../../../engine/the-engine.ts';
+import { analyseOnServer } from '../../../engine/current-engine.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { sortTable } from '../../../lib/sources/table-sort.ts';
 import { CloudMoveRow } from './cloud-move-row.tsx';
@@ -24,7 +24,7 @@ interface CloudTableProps {
 }
 
 /**
- * Every known move, the best first unless the user says otherwise; the others on demand. Pointing at a row, or focusing it, draws its arrow; a click or Enter plays
+ * Every known move, the best first unless the user sorts them; the others on demand. Pointing at a row, or focusing it, draws its arrow; a click or Enter plays
  * it; the arrow keys go from row to row.
  */
 export function CloudTable({ known, position, snapshot }: CloudTableProps) {
@@ -74,7 +74,7 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
             {showsAll ? t('cloud.fewer') : t('cloud.all', { count: others.length })}
           </button>
         )}
-        <button type="button" className={tables.more} onClick={lookOnServer}>
+        <button type="button" className={tables.more} onClick={analyseOnServer}>
           {t('engine.server.deeper')}
         </button>
       </div>

@@ -1,11 +1,12 @@
 import { flipNote, namedScoreWords, scoreNote } from '@chuhe/cloudbook/score';
 import type { MoveSource } from '@chuhe/contract/cloud';
+import { DEFAULT_LANGUAGE, type Language } from '@chuhe/contract/languages';
 import { type Color, oppositeColor } from '@chuhe/rules/piece';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '../../../i18n/languages.ts';
+import { parseLanguage } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 
-/** Who says it. */
+/** The names of the sources. */
 export const SOURCE_TEXTS = {
   upstream: 'cloud.sources.upstream',
   engine: 'cloud.sources.engine',

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Learning, TextKey>> = {
   off: 'cloud.noEngine',
 };
 
-/** Of a position that is not known yet: what is done about it. */
+/** The row of a position that is not known yet: what the server does about it. */
 export function EmptyRow({
   snapshot: { learning, problem },
 }: {

@@ -4,10 +4,10 @@ import classes from './engine-panel.module.css';
 import { scoreInWords } from './shown-score.ts';
 import { type EngineView, useLanguage } from './use-engine-view.ts';
 
-/** So long must a verdict stand before it is said: a search changes its mind often at first. */
+/** How long a verdict must stand before it is announced. A search changes its mind often at first. */
 export const ANNOUNCE_AFTER_MS = 1_500;
 
-/** Says the verdict to those who do not see it, and only when it has become another. */
+/** Announces the verdict to screen readers, and only when it has changed. */
 export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
   );
 }
 
-/** What was said in another language is said no more. */
+/** A text that was announced in another language is cleared. */
 function useSettled(text: string, language: string): string {
   const [settled, setSettled] = useState({ text: '', language });
   useEffect(() => {

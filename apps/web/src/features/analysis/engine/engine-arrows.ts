@@ -4,11 +4,11 @@ import { redChance } from './shown-score.ts';
 
 export interface EngineArrow extends Hint {
   readonly rank: number;
-  /** 1 for the best move and those as good, towards 0 for what is hardly an alternative. */
+  /** 1 for the best move and equally good ones, towards 0 for hardly an alternative. */
   readonly weight: number;
 }
 
-/** A move that loses as much of the winning chance, where 1 is all, is no alternative worth an arrow. */
+/** Loss of winning chance, 0 to 1, from which on a move gets no arrow. */
 const LOSS_LIMIT = 0.2;
 
 /** An arrow for the best move and for each that is nearly as good, best first. */
@@ -23,7 +23,7 @@ export function engineArrows(
     const loss = Math.abs(redChance(line.score) - chance);
     const [move] = line.moves;
     if (move === undefined || loss >= LOSS_LIMIT) return [];
-    // In tenths: the board is not to be drawn anew for every hundredth of a pawn.
+    // In tenths, so that the board is not redrawn for every hundredth of a pawn.
     const weight = Math.round((1 - loss / LOSS_LIMIT) * 10) / 10;
     return [
       {

@@ -9,7 +9,7 @@ import { EngineSwitch } from './engine-switch.tsx';
 import { openSettings } from './settings-view.ts';
 import { redChance, scoreInWords, scoreText } from './shown-score.ts';
 import { canLookDeeper, lookDeeper } from './use-engine-keys.ts';
-import { type EngineView, isOn, type Reader, useLanguage } from './use-engine-view.ts';
+import { type EngineView, isOn, type TextContext, useLanguage } from './use-engine-view.ts';
 
 interface EngineHeaderProps {
   readonly view: EngineView;
@@ -35,7 +35,7 @@ export function EngineHeader({ view }: EngineHeaderProps) {
   );
 }
 
-/** In pawns, in words, and as Red's chance to win. Of a game that is over the words say all. */
+/** In pawns, in words, and as Red's winning chance. A finished game has words only. */
 function Score({ view: { score, evaluation, position, isThreat } }: EngineHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +55,7 @@ function Score({ view: { score, evaluation, position, isThreat } }: EngineHeader
   );
 }
 
-/** A score of what cannot be played would be taken for that of the position. */
+/** Without a score in pawns: it would be taken for that of the position on the board. */
 function Threat({ words }: { readonly words: string }) {
   const { t } = useTranslation();
   return (
@@ -87,29 +87,29 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
   );
 }
 
-/** The network that it runs with. */
+/** The network that the engine runs with. */
 function evaluatorOf({ network }: EngineSnapshot): string | undefined {
   return network?.kind === 'used' ? network.name : undefined;
 }
 
-/** Depth, whether the budget is used up, and speed, as far as they are known: the last is the first to be cut. */
+/** Depth, whether the budget is used up, and speed. A narrow panel cuts the last ones first. */
 function workOf(
   { search, budget, state, progress }: EngineSnapshot,
   evaluation: EngineView['evaluation'],
-  reader: Reader,
+  context: TextContext,
 ): string[] {
-  const { t } = reader;
+  const { t } = context;
   const depth = evaluation?.depth ?? search?.depth ?? 0;
   const speed = search?.nps || evaluation?.nps || 0;
   const end = budget.kind === 'infinite' && search !== undefined ? ' ∞' : '';
   return [
     ...(depth === 0 ? [] : [`${t('engine.depth', { depth })}${end}`]),
     ...(state.kind === 'ready' && progress === 1 && depth > 0 ? [t('engine.finished')] : []),
-    ...(speed === 0 ? [] : [speedText(speed, reader)]),
+    ...(speed === 0 ? [] : [speedText(speed, context)]),
   ];
 }
 
-function speedText(nps: number, { t, language }: Reader): string {
+function speedText(nps: number, { t, language }: TextContext): string {
   const thousands = Math.round(nps / 1_000);
   if (thousands < 1_000) return t('engine.speedThousands', { count: thousands });
   return t('engine.speedMillions', { speed: decimalText(nps / 1_000_000, language) });

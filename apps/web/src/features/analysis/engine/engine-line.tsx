@@ -13,7 +13,7 @@ interface LineRowProps {
   readonly line: AnalysisLine;
   readonly fen: string;
   readonly ply: number;
-  /** The move that is previewed. */
+  /** Index of the move that is previewed. */
   readonly shown: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function LineRow({ line, fen, ply, shown }: LineRowProps) {
   const words = useWords(line, fen, ply);
   const score = scoreText(line.score);
   const preview = shown === undefined ? undefined : words[shown];
-  const caret = t(isExpanded ? 'engine.fold' : 'engine.unfold', { rank: line.rank });
+  const caret = t(isExpanded ? 'engine.collapse' : 'engine.expand', { rank: line.rank });
   return (
     <li className={classes.line} data-best={line.rank === 1} data-expanded={isExpanded}>
       <span className={classes.chip}>{score}</span>
@@ -36,7 +36,10 @@ export function LineRow({ line, fen, ply, shown }: LineRowProps) {
           <MoveButton
             key={index}
             word={word}
-            place={{ rank: line.rank, index, shown }}
+            rank={line.rank}
+            index={index}
+            isTabStop={index === (shown ?? 0)}
+            isPreviewed={index === shown}
             onPlay={() => playLine(line.moves.slice(0, index + 1))}
           />
         ))}
@@ -68,25 +71,24 @@ function useWords({ moves }: AnalysisLine, fen: string, ply: number): readonly L
 
 interface MoveButtonProps {
   readonly word: LineWord;
-  readonly place: {
-    readonly rank: number;
-    readonly index: number;
-    readonly shown: number | undefined;
-  };
+  readonly rank: number;
+  readonly index: number;
+  readonly isTabStop: boolean;
+  readonly isPreviewed: boolean;
   readonly onPlay: () => void;
 }
 
-/** Of a line one move at a time can be reached by Tab; the arrow keys go on from there. */
-function MoveButton({ word, place: { rank, index, shown }, onPlay }: MoveButtonProps) {
+/** A line is one tab stop; the arrow keys move within it. */
+function MoveButton({ word, rank, index, isTabStop, isPreviewed, onPlay }: MoveButtonProps) {
   const { t } = useTranslation();
   return (
     <button
       type="button"
-      tabIndex={index === (shown ?? 0) ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={t('engine.play', { move: word.text })}
       data-rank={rank}
       data-move={index}
-      data-shown={index === shown}
+      data-shown={isPreviewed}
       onClick={onPlay}
     >
       {word.number !== '' && <small>{word.number}</small>}

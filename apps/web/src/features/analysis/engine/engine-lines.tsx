@@ -7,13 +7,13 @@ import classes from './engine-panel.module.css';
 
 interface EngineLinesProps {
   readonly evaluation: PositionEvaluation;
-  /** Where the lines begin. */
+  /** The position in which the lines begin. */
   readonly fen: string;
   readonly ply: number;
 }
 
 /** The move whose position is previewed. */
-interface Place {
+interface PreviewedMove {
   readonly rank: number;
   readonly index: number;
 }
@@ -24,18 +24,18 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The best lines. Pointing at a move, or focusing it, previews its position; the wheel and the arrow keys go on along
- * the line; a click plays the line up to the move.
+ * The best lines. Pointing at a move or focusing it previews its position, the wheel and the arrow keys move along
+ * the line, and a click plays the line up to the move.
  */
 export function EngineLines({ evaluation, fen, ply }: EngineLinesProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [place, setPlace] = useState<Place>();
-  const go = (step: number): Place | undefined => {
-    const moves = evaluation.lines.find(({ rank }) => rank === place?.rank)?.moves.length ?? 0;
-    if (place === undefined || moves === 0) return undefined;
+  const [previewed, setPreviewed] = useState<PreviewedMove>();
+  const go = (step: number): PreviewedMove | undefined => {
+    const moves = evaluation.lines.find(({ rank }) => rank === previewed?.rank)?.moves.length ?? 0;
+    if (previewed === undefined || moves === 0) return undefined;
     const last = Math.min(moves, SHOWN_MOVES) - 1;
-    const next = { ...place, index: Math.max(0, Math.min(last, place.index + step)) };
-    setPlace(next);
+    const next = { ...previewed, index: Math.max(0, Math.min(last, previewed.index + step)) };
+    setPreviewed(next);
     return next;
   };
   useWheelSteps(list, go);
@@ -47,17 +47,17 @@ export function EngineLines({ evaluation, fen, ply }: EngineLinesProps) {
     focusMove(list.current, next);
   };
   const onPointerOver = ({ target, pointerType }: PointerEvent): void => {
-    const pointed = pointerType === 'mouse' ? placeOf(target) : undefined;
-    if (pointed !== undefined) setPlace(pointed);
+    const pointed = pointerType === 'mouse' ? moveAt(target) : undefined;
+    if (pointed !== undefined) setPreviewed(pointed);
   };
   return (
     <ol
       ref={list}
       className={classes.lines}
       onPointerOver={onPointerOver}
-      onPointerLeave={() => setPlace(undefined)}
-      onFocus={({ target }) => target.matches(':focus-visible') && setPlace(placeOf(target))}
-      onBlur={() => setPlace(undefined)}
+      onPointerLeave={() => setPreviewed(undefined)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setPreviewed(moveAt(target))}
+      onBlur={() => setPreviewed(undefined)}
       onKeyDown={onKeyDown}
     >
       {evaluation.lines.map((line) => (
@@ -66,19 +66,19 @@ export function EngineLines({ evaluation, fen, ply }: EngineLinesProps) {
           line={line}
           fen={fen}
           ply={ply}
-          shown={place?.rank === line.rank ? place.index : undefined}
+          shown={previewed?.rank === line.rank ? previewed.index : undefined}
         />
       ))}
     </ol>
   );
 }
 
-function placeOf(target: EventTarget): Place | undefined {
+function moveAt(target: EventTarget): PreviewedMove | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-move]') : null;
   if (button === null) return undefined;
   return { rank: Number(button.dataset['rank']), index: Number(button.dataset['move']) };
 }
 
-function focusMove(list: HTMLElement | null, { rank, index }: Place): void {
+function focusMove(list: HTMLElement | null, { rank, index }: PreviewedMove): void {
   list?.querySelector<HTMLElement>(`[data-rank="${rank}"][data-move="${index}"]`)?.focus();
 }

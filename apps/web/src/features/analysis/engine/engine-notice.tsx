@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { switchOn } from '../../../engine/current-engine.ts';
 import type { EngineSnapshot, EngineState } from '../../../engine/engine-snapshot.ts';
 import type { EngineFailureReason } from '../../../engine/failure.ts';
-import { switchOn } from '../../../engine/the-engine.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import classes from './engine-panel.module.css';
-import { type EngineView, type Reader, useLanguage } from './use-engine-view.ts';
+import { type EngineView, type TextContext, useLanguage } from './use-engine-view.ts';
 
 export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'no-memory': 'engine.failed.noMemory',
@@ -20,7 +20,7 @@ export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'server-silent': 'engine.failed.serverSilent',
 };
 
-/** Where the lines will stand: why there are none, and the next step. It keeps their height. */
+/** Shown in place of the lines, at their height: why there are none, and what the user can do. */
 export function EngineNotice({ view: { snapshot, position } }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -72,7 +72,7 @@ function Notice({ title, text, children }: NoticeProps) {
   );
 }
 
-/** Rows as the lines will be, seen only when they are late. */
+/** Placeholder rows. CSS shows them only when the lines are late. */
 function Skeleton({ rows }: { readonly rows: number }) {
   const { t } = useTranslation();
   return (
@@ -85,20 +85,20 @@ function Skeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-/** Why there are no lines; `undefined` when they are on their way. */
+/** Why there are no lines; `undefined` while the engine is about to deliver them. */
 export function reasonText(
   { state, refusal }: EngineSnapshot,
   position: Position,
-  reader: Reader,
+  context: TextContext,
 ): string | undefined {
-  const { t } = reader;
+  const { t } = context;
   if (state.kind === 'off') return t('engine.idle');
   if (state.kind === 'failed') return t('engine.failed.title');
   if (state.kind === 'paused') {
     const isHidden = state.reason === 'paused-while-hidden';
     return t(isHidden ? 'engine.paused.hidden' : 'engine.paused.otherTab');
   }
-  if (state.kind === 'loading') return loadingText(state, reader);
+  if (state.kind === 'loading') return loadingText(state, context);
   if (refusal === undefined) return undefined;
   const outcome = refusal === 'game-over' ? position.outcome() : undefined;
   return outcome === undefined ? t('engine.refused.badPosition') : endText(outcome, t);
@@ -106,7 +106,7 @@ export function reasonText(
 
 function loadingText(
   { loadedBytes, totalBytes }: Extract<EngineState, { readonly kind: 'loading' }>,
-  { t }: Reader,
+  { t }: TextContext,
 ): string {
   if (totalBytes > 0 && loadedBytes >= totalBytes) return t('engine.starting');
   const percent = totalBytes === 0 ? 0 : Math.floor((loadedBytes / totalBytes) * 100);

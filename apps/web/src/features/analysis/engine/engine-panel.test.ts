@@ -5,9 +5,9 @@ import type { AnalysisLine, PositionEvaluation } from '../../../engine/analysis.
 import { lineWords, SHOWN_MOVES } from '../../../lib/game/line-words.ts';
 import { engineArrows, sameArrows } from './engine-arrows.ts';
 import {
-  ofEvaluation,
-  ofOutcome,
+  outcomeScore,
   redChance,
+  redScoreOf,
   sameScore,
   scoreInWords,
   scoreText,
@@ -38,7 +38,7 @@ describe('the words of an engine line', () => {
     expect([first?.number, second?.number]).toEqual(['1…', '2.']);
   });
 
-  it('carry the position after each move, and stop where nobody reads on', () => {
+  it('carry the position after each move, and are cut at a limit', () => {
     const moves = ['b0c2', 'b9c7', 'c2b0', 'c7b9'];
     const long = Array.from({ length: 10 }, () => moves).flat();
     const words = lineWords(INITIAL_FEN, long, { notation: 'vi', ply: 0 });
@@ -54,10 +54,10 @@ describe('a score', () => {
     expect(scoreText(mate('loses', 3))).toBe('−#3');
   });
 
-  it('is in words from Red whoever is to move, by the ladder of the side to move', () => {
+  it('is in words from Red’s view for either side to move', () => {
     expect(scoreInWords(cp(100), 'red', 'en')).toBe('Red is slightly better');
     expect(scoreInWords(cp(-100), 'red', 'en')).toBe('Black is slightly better');
-    // -70 of the mover is equal, 70 is not: the boundary goes with the side to move.
+    // A score of -70 for the side to move counts as equal, 70 does not.
     expect(scoreInWords(cp(70), 'red', 'en')).toBe('Red is slightly better');
     expect(scoreInWords(cp(70), 'black', 'en')).toBe('equal');
   });
@@ -67,7 +67,7 @@ describe('a score', () => {
     expect(scoreInWords(mate('wins', 3), 'red', 'zh')).toContain('红');
   });
 
-  it('is kept in the tree from the view of Red', () => {
+  it('is stored in the tree from Red’s view', () => {
     expect(toEvaluation(line(1, cp(-15), ['h2e2']))).toEqual({ kind: 'cp', value: -15, depth: 12 });
     expect(toEvaluation(line(1, mate('loses', 4), ['h2e2']))).toEqual({
       kind: 'mate',
@@ -76,19 +76,19 @@ describe('a score', () => {
     });
   });
 
-  it('comes back from the tree as it went there', () => {
+  it('is read from the tree unchanged', () => {
     for (const score of [cp(-15), mate('loses', 4), mate('wins', 1)]) {
-      expect(ofEvaluation(toEvaluation(line(1, score, ['h2e2'])))).toEqual(score);
+      expect(redScoreOf(toEvaluation(line(1, score, ['h2e2'])))).toEqual(score);
     }
     expect(sameScore(cp(5), cp(6))).toBe(false);
     expect(sameScore(undefined, undefined)).toBe(true);
   });
 
   it('of a game that is over names the winner', () => {
-    const lost = ofOutcome({ winner: 'black', reason: 'stalemate' });
+    const lost = outcomeScore({ winner: 'black', reason: 'stalemate' });
     expect(scoreInWords(lost, 'red', 'en')).toBe('Black has won');
     expect(redChance(lost)).toBe(0);
-    expect(scoreText(ofOutcome({ winner: null, reason: 'insufficient-material' }))).toBe('0.00');
+    expect(scoreText(outcomeScore({ winner: null, reason: 'insufficient-material' }))).toBe('0.00');
   });
 
   it('gives even chances when it is level, and certainty to a mate', () => {

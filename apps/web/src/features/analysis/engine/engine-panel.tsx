@@ -4,16 +4,15 @@ import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { EngineAnnouncer } from './engine-announcer.tsx';
 import { EngineHeader } from './engine-header.tsx';
 import { EngineLines } from './engine-lines.tsx';
+import { NetworkNote, ServerNote } from './engine-notes.tsx';
 import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
-import { NetworkNote } from './network-note.tsx';
-import { ServerNote } from './server-note.tsx';
 import { closeSettings, settingsView } from './settings-view.ts';
 import { useEngineView } from './use-engine-view.ts';
 import { useGameEngine } from './use-game-engine.ts';
 
-/** The engine's source: a switch, its score, and its best lines. */
+/** The engine's panel: a switch, the score and the best lines. */
 export function EnginePanel() {
   const view = useEngineView();
   useGameEngine(view);
@@ -36,7 +35,7 @@ export function EnginePanel() {
         )}
       </div>
       <EngineAnnouncer view={view} />
-      {/* Not within the panel, which a phone hides with another tool. */}
+      {/* In a portal, because a phone hides the panel with another tool. */}
       {isSetting &&
         createPortal(
           <EngineSettingsDialog snapshot={snapshot} onClose={closeSettings} />,
@@ -50,14 +49,14 @@ function isElsewhere({ state }: EngineSnapshot): boolean {
   return state.kind === 'paused' && state.reason === 'paused-by-other-tab';
 }
 
-/** Of the download while there is one, else of the budget; 0 to 1. Without an end it stays full. */
+/** Share from 0 to 1: of the download while there is one, else of the budget. An endless search shows a full bar. */
 function shareOf({ state, progress }: EngineSnapshot): number {
   if (state.kind === 'loading') return state.totalBytes ? state.loadedBytes / state.totalBytes : 0;
   if (state.kind === 'searching') return progress ?? 1;
   return state.kind === 'ready' ? (progress ?? 0) : 0;
 }
 
-/** What it shows is also said in words. */
+/** Hidden from screen readers: the header says the same in words. */
 function ProgressBar({ share }: { readonly share: number }) {
   return (
     <div className={classes.progress} aria-hidden="true">

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { engineStore } from '../../../engine/engine-place.ts';
+import { configure } from '../../../engine/current-engine.ts';
+import { engineLocationStore } from '../../../engine/engine-location.ts';
 import {
   type Budget,
   MAX_MULTI_PV,
@@ -11,7 +12,6 @@ import {
   TIME_BUDGETS_MS,
 } from '../../../engine/engine-settings.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
-import { configure } from '../../../engine/the-engine.ts';
 import classes from './engine-settings.module.css';
 import { NetworkRows } from './network-rows.tsx';
 
@@ -20,12 +20,12 @@ interface EngineSettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every change holds at once and for the next visit. */
+/** Changes take effect at once and are stored for the next visit. */
 export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialogProps) {
   const { t } = useTranslation();
   const { settings, engineName } = snapshot;
-  // The server's has its own processor, memory and network.
-  const isHere = useStore(engineStore, ({ place }) => place === 'browser');
+  // The server's engine has its own processor, memory and network.
+  const isHere = useStore(engineLocationStore, ({ location }) => location === 'browser');
   return (
     <Dialog title={t('engine.settings')} onClose={onClose}>
       <ChoiceRow
@@ -57,7 +57,7 @@ const BUDGETS: readonly Budget[] = [
 
 function BudgetRow({ budget }: { readonly budget: Budget }) {
   const { t } = useTranslation();
-  // Storage may hold another one; it is offered as long as it is set.
+  // Storage may hold another budget, which stays selectable while it is set.
   const budgets = BUDGETS.some((each) => sameBudget(each, budget)) ? BUDGETS : [budget, ...BUDGETS];
   return (
     <ChoiceRow
@@ -75,7 +75,7 @@ function budgetText(budget: Budget, t: TFunction): string {
   return t('engine.budgetSeconds', { seconds: budget.ms / 1000 });
 }
 
-/** What the engine may take of the device, and what it runs with where that is less. */
+/** Threads and hash, and the values in use where these are smaller. */
 function MachineRows({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t, i18n } = useTranslation();
   const { settings, limits, inUse = settings } = snapshot;

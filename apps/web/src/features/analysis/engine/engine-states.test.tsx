@@ -2,12 +2,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setEngine } from '../../../engine/current-engine.ts';
 import { EngineService } from '../../../engine/engine-service.ts';
 import { defaultSettings, limitsOf } from '../../../engine/engine-settings.ts';
 import { ENGINE_FAILURE_REASONS } from '../../../engine/failure.ts';
 import type { LoadRequest } from '../../../engine/load-engine.ts';
 import { makeClock, settle } from '../../../engine/testing/clock.ts';
-import { setEngine } from '../../../engine/the-engine.ts';
 import { texts } from '../../../i18n/en/index.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
@@ -22,7 +22,7 @@ afterEach(clean);
 const engineSwitch = () => screen.getByRole('switch', { name: texts.engine.switch });
 
 describe('the panel', () => {
-  it('that is off says what it does and how to switch it on, and keeps the height of its lines', async () => {
+  it('says what it does and how to switch it on while it is off, at the height of its lines', async () => {
     const test = show(<EnginePanel />, { multiPv: 3 });
     expect(engineSwitch().getAttribute('aria-checked')).toBe('false');
     expect(
@@ -36,7 +36,7 @@ describe('the panel', () => {
     expect(engineSwitch().getAttribute('aria-checked')).toBe('true');
   });
 
-  it('tells how much is loaded, in per cent, and then that the engine starts', async () => {
+  it('shows how much is loaded, in per cent, and then that the engine starts', async () => {
     const progress = await showLoading();
     expect(screen.getByText('Fetching the engine: 0%')).toBeTruthy();
     act(() => progress(400_000, 1_600_000));
@@ -45,7 +45,7 @@ describe('the panel', () => {
     expect(screen.getByText(texts.engine.starting)).toBeTruthy();
   });
 
-  it('that searches shows rows where the lines will be, then the lines', async () => {
+  it('shows placeholder rows while it searches, then the lines', async () => {
     const test = show(<EnginePanel />);
     await turnOn(test);
     expect(screen.getByText(texts.engine.thinking)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the panel', () => {
     expect(screen.getByText('1.2 Mn/s')).toBeTruthy();
   });
 
-  it('goes on without an end by the button, and marks that it has none', async () => {
+  it('searches without limit by the button, and shows that it does', async () => {
     const test = await showSearching(<EnginePanel />);
     const deeper = screen.getByRole('button', { name: texts.engine.deeper });
     expect(deeper.getAttribute('aria-disabled')).toBe('false');
@@ -140,7 +140,7 @@ describe('the panel', () => {
     expect(deeper.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('shows nothing of the last position once the user has gone on', async () => {
+  it('shows nothing of the last position after the user has moved on', async () => {
     await showSearching(<EnginePanel />);
     act(() => void playMove('b0c2'));
     expect(screen.queryAllByRole('listitem')).toHaveLength(0);
@@ -156,7 +156,7 @@ describe('the panel', () => {
     expect(screen.getByRole('button', { name: moves[language] })).toBeTruthy();
   });
 
-  it('has no fault that axe can see, in any state', async () => {
+  it('has no accessibility violations, in any state', async () => {
     const test = show(<EnginePanel />);
     expect(await faults()).toEqual([]);
     await turnOn(test);
@@ -170,7 +170,7 @@ describe('the panel', () => {
 });
 
 describe('the strip of the phone', () => {
-  it('shows the best line when there is one, and why not while there is none', async () => {
+  it('shows the best line, and the reason while there is none', async () => {
     const test = show(<EngineStrip />);
     expect(screen.getByText(texts.engine.idle)).toBeTruthy();
     render(<EnginePanel />);
@@ -182,7 +182,7 @@ describe('the strip of the phone', () => {
     expect(screen.getAllByText('Checkmate: Red has won.')).toHaveLength(2);
   });
 
-  it('offers the way on after a failure and from another tab', async () => {
+  it('offers a button after a failure and while another tab has the engine', async () => {
     const test = show(<EngineStrip />);
     test.failures.push({ reason: 'crashed', detail: 'for the log' });
     await turnOn(test);
@@ -197,7 +197,7 @@ describe('the strip of the phone', () => {
   });
 });
 
-/** An engine that is being fetched for as long as the test wants. */
+/** Loads until the test ends. */
 async function showLoading(): Promise<(loadedBytes: number, totalBytes: number) => void> {
   const requests: LoadRequest[] = [];
   show(<div />);
@@ -210,8 +210,8 @@ async function showLoading(): Promise<(loadedBytes: number, totalBytes: number) 
         return new Promise(() => undefined);
       },
       tabLock: {
-        take: () => undefined,
-        takeFree: async () => true,
+        acquire: () => undefined,
+        acquireIfFree: async () => true,
         release: () => undefined,
       },
       visibility: { hidden: () => false, subscribe: () => () => undefined },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { switchOn } from '../../../engine/the-engine.ts';
+import { switchOn } from '../../../engine/current-engine.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { reasonText } from './engine-notice.tsx';
@@ -48,7 +48,7 @@ function BestLine({ view }: { readonly view: EngineView }) {
   );
 }
 
-/** Why there is no line, and the way on where a press of the switch is not it. */
+/** Why there is no line, with a button where the switch alone does not help. */
 function Reason({ view: { snapshot, position } }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();

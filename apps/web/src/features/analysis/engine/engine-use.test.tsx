@@ -5,14 +5,14 @@ import { newGame, nodeOf, positionAt } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeEngine } from '../../../engine/engine-place.ts';
+import { setEngine } from '../../../engine/current-engine.ts';
+import { setEngineLocation } from '../../../engine/engine-location.ts';
 import { settle } from '../../../engine/testing/clock.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
-import { setEngine } from '../../../engine/the-engine.ts';
 import { texts } from '../../../i18n/en/index.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { listenToShortcuts } from '../../../lib/actions/listen.ts';
-import { reasonAgainst, runAction } from '../../../lib/actions/registry.ts';
+import { listenToShortcuts } from '../../../lib/actions/listen-to-shortcuts.ts';
+import { disabledReasonOf, runAction } from '../../../lib/actions/registry.ts';
 import { noteCloudScore } from '../../../lib/game/cloud-score.ts';
 import {
   flipBoard,
@@ -65,7 +65,7 @@ describe('a line', () => {
     expect(preview()).toBeNull();
   });
 
-  it('is walked along by the wheel, and only then keeps it from the page', async () => {
+  it('is navigated by the wheel, which scrolls the page otherwise', async () => {
     await showSearching(<EnginePanel />);
     expect(wheel(100)).toBe(false);
     fireEvent(moveOf('Play up to C2=5'), pointer('pointerover', 'mouse'));
@@ -77,7 +77,7 @@ describe('a line', () => {
     expect(shownMove()).toBe('H8+7');
   });
 
-  it('is one stop of Tab, and arrow keys go along it', async () => {
+  it('is one tab stop, with arrow keys within it', async () => {
     await showSearching(<EnginePanel />);
     const stops = within(lineOne())
       .getAllByRole('button')
@@ -90,7 +90,7 @@ describe('a line', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Play up to H8+7');
   });
 
-  it('unfolds', async () => {
+  it('expands', async () => {
     await showSearching(<EnginePanel />);
     fireEvent.click(screen.getByRole('button', { name: 'Unfold line 2' }));
     const fold = screen.getByRole('button', { name: 'Fold line 2' });
@@ -105,9 +105,9 @@ describe('the keys', () => {
   });
   afterEach(() => stopListening());
 
-  it('switch the engine on, play its best move and look deeper', async () => {
+  it('switch the engine on, play its best move and search deeper', async () => {
     const test = show(<EnginePanel />);
-    expect(reasonAgainst('toggleEngine')).toBeUndefined();
+    expect(disabledReasonOf('toggleEngine')).toBeUndefined();
     expect(press(' ')).toBe(true);
     expect(test.service.getSnapshot().state.kind).not.toBe('off');
     await act(async () => undefined);
@@ -143,7 +143,7 @@ describe('the board', () => {
     expect(hintsStore.getState().hints).toEqual([]);
   });
 
-  it('gets none as long as the user wants none', async () => {
+  it('gets none when the user has turned them off', async () => {
     await showSearching(<EnginePanel />);
     act(() => void runAction('engineInstructions'));
     expect(hintsStore.getState().hints).toEqual([]);
@@ -152,7 +152,7 @@ describe('the board', () => {
   });
 });
 
-/** What is known of the position on the board. @param score the mover's */
+/** A cloud answer about the position on the board. @param score the mover's */
 function knownHere(score: number): CloudPosition {
   const { game, current } = gameStore.getState();
   const from = { source: 'engine', depth: 9, nodes: 1, engine: 'Fake' } as const;
@@ -166,7 +166,7 @@ function knownHere(score: number): CloudPosition {
 }
 
 describe('the gauge', () => {
-  it('says what the engine says, else what the tree has kept, else the last value', async () => {
+  it('shows the engine’s score, else the stored one, else the last one', async () => {
     show(<EvaluationGauge />);
     expect(meter().getAttribute('aria-valuetext')).toBe('Red 50%, not evaluated');
     act(() => noteEvaluation(0, { kind: 'cp', value: -160, depth: 9 }));
@@ -180,7 +180,7 @@ describe('the gauge', () => {
     expect(meter().textContent).toBe('#5');
   });
 
-  it('says what the position database says where nobody else does, of this position only', () => {
+  it('shows the position database’s score when there is no other, for this position only', () => {
     show(<EvaluationGauge />);
 
     act(() => noteCloudScore(knownHere(160)));
@@ -195,7 +195,7 @@ describe('the gauge', () => {
     act(() => noteCloudScore(undefined));
   });
 
-  it('begins anew with another game, and needs no engine to tell who has won', () => {
+  it('starts over with another game, and shows the result without an engine', () => {
     show(<EvaluationGauge />);
     act(() => noteEvaluation(0, { kind: 'cp', value: -160, depth: 9 }));
     act(() => openGame(newGame()));
@@ -212,7 +212,7 @@ describe('the gauge', () => {
 });
 
 describe('a screen reader', () => {
-  it('hears the verdict once it stands, and again only when it is another', async () => {
+  it('announces a verdict once it is stable, and again only when it changes', async () => {
     const test = await showSearching(<EnginePanel />);
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
@@ -234,7 +234,7 @@ describe('a screen reader', () => {
 });
 
 describe('the settings', () => {
-  it('hold at once and for the next visit', async () => {
+  it('take effect at once and are stored for the next visit', async () => {
     const test = show(<EnginePanel />, { multiPv: 3 });
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Engine settings' }));
@@ -259,7 +259,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tell how much is in use where it is less than is set', async () => {
+  it('show what is in use where it is less than set', async () => {
     const test = await showSearching(<EnginePanel />, undefined, { threads: 4, hashMb: 64 });
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
     const say = (resources: Resources) =>
@@ -271,16 +271,16 @@ describe('the settings', () => {
     expect(screen.getByText('In use now: 16 MB. The browser gave no more.')).toBeTruthy();
   });
 
-  it('of the server’s engine have no empty paragraph before its name is known', () => {
+  it('show no empty paragraph for a server engine whose name is unknown', () => {
     const { service } = makeTestService();
-    placeEngine('server');
+    setEngineLocation('server');
     render(<EngineSettingsDialog snapshot={service.getSnapshot()} onClose={() => undefined} />);
     const paragraphs = [...document.querySelectorAll('dialog p')];
-    placeEngine('browser');
+    setEngineLocation('browser');
     expect(paragraphs.map(({ textContent }) => textContent)).toEqual([texts.engine.keys]);
   });
 
-  it('tell what the engine is', () => {
+  it('describe the engine', () => {
     show(<EnginePanel />);
     fireEvent.click(screen.getByRole('button', { name: texts.engine.settings }));
     expect(screen.getByText(/Chinese-Chess-Practical-Dataset/)).toBeTruthy();
@@ -288,7 +288,7 @@ describe('the settings', () => {
   });
 });
 
-/** This environment does not know by what a focus came. */
+/** jsdom does not implement `:focus-visible`. */
 function focusAsByKey(): void {
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function isMatch(
     this: Element,
@@ -347,7 +347,7 @@ function optionOf(dialog: ReturnType<typeof within>, name: string): string {
 }
 
 describe('the switch', () => {
-  it('stands as the user left it when the page comes back', async () => {
+  it('is restored when the page is loaded again', async () => {
     const test = show(<EnginePanel />);
     await act(async () => {
       fireEvent.click(screen.getByRole('switch'));
@@ -381,7 +381,7 @@ describe('threat mode', () => {
     act(() => void runAction('showThreat'));
   });
 
-  it('looks at the position with the other side to move, in red arrows, and notes nothing', async () => {
+  it('searches the position with the other side to move, draws red arrows, and stores nothing', async () => {
     const test = await showSearching(<EnginePanel />);
     act(() => void runAction('showThreat'));
     await act(async () => undefined);
@@ -396,7 +396,7 @@ describe('threat mode', () => {
       { from: 'b7', to: 'e7', kind: 'threat' },
     ]);
     expect(screen.getByText(/^If the other side moved/)).toBeTruthy();
-    // The lines have scores; a large one would be taken for that of the position.
+    // Only lines show scores; a large one would be taken for that of the position.
     expect(screen.getByText('Threat').tagName).toBe('B');
     act(() => void runAction('showThreat'));
     expect(gameStore.getState().notes.get(0)?.depth).not.toBe(14);

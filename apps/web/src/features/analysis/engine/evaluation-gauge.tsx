@@ -9,9 +9,9 @@ import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import classes from './evaluation-gauge.module.css';
 import {
-  ofEvaluation,
   type RedScore,
   redChance,
+  redScoreOf,
   sameScore,
   scoreAtEnd,
   scoreInWords,
@@ -20,8 +20,8 @@ import {
 import { useEngineView, useLanguage } from './use-engine-view.ts';
 
 /**
- * Red's share of the winning chance beside the board: what the engine says, else what is known of the move, else what the
- * position database says, else the last value.
+ * Red's winning chance beside the board, from the first of these that is known: the engine, the evaluation stored
+ * in the game, the position database, the last value shown.
  */
 export function EvaluationGauge() {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ interface Shown {
   readonly score: RedScore | undefined;
   /** The side to move where the score was found. */
   readonly turn: Color;
-  /** The game in which it was found: the next one begins anew. */
+  /** Identifies the game in which the score was found. Another game starts over. */
   readonly origin: number;
 }
 
@@ -63,12 +63,12 @@ function useLastScore(): Shown {
   const end = useMemo(() => scoreAtEnd(position), [position]);
   const origin = useStore(gameStore, (state) => state.origin);
   const { turn } = position;
-  // What the other side could do if it were to move says nothing of the position.
+  // A threat is not an evaluation of the position on the board.
   const ofEngine = isThreat ? undefined : found;
   const ofCloud = useStore(cloudScoreStore, ({ found: of }) => of);
   const isHere = ofCloud?.fen === position.fen;
   const known = kept ?? (isHere ? evaluationOfScore(ofCloud.score, 0) : undefined);
-  const score = end ?? ofEngine ?? (known && ofEvaluation(known));
+  const score = end ?? ofEngine ?? (known && redScoreOf(known));
   const [last, setLast] = useState<Shown>({ score, turn, origin });
   const isSame = sameScore(last.score, score) && last.turn === turn;
   if (last.origin === origin && (score === undefined || isSame)) return last;
@@ -77,13 +77,16 @@ function useLastScore(): Shown {
   return next;
 }
 
-/** The fill says whose it is: `0.4`, `#5`. */
+/** Without a sign, since the fill shows the side: `0.4`, `#5`. */
 function sizeText(score: RedScore): string {
   if (score.kind === 'mate') return score.moves === 0 ? '' : `#${score.moves}`;
   return (Math.abs(score.value) / 100).toFixed(1);
 }
 
-/** A custom property, which the style sheet uses as height or, on a phone, as width. React's types know none. */
+/**
+ * Sets a custom property, which the style sheet uses as height or, on a phone, as width. React's types do not allow
+ * custom properties in `style`.
+ */
 function Fill({ share }: { readonly share: number }) {
   return <i ref={(element) => element?.style.setProperty('--share', `${share}`)} />;
 }

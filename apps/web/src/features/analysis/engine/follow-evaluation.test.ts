@@ -6,7 +6,7 @@ import { followEvaluation, PAUSE_MS } from './follow-evaluation.ts';
 const PV = [{ cp: 30, pv: 'h2e2 h9g7' }];
 
 describe('what the engine finds', () => {
-  it('is passed on now and then while it searches, and not before it has begun in earnest', async () => {
+  it('is passed on at intervals while it searches, from a minimum depth on', async () => {
     const { test, notes } = await follow();
     test.tell({ depth: 4, lines: PV });
     expect(notes).toEqual([]);
@@ -14,7 +14,7 @@ describe('what the engine finds', () => {
     expect(depths(notes)).toEqual([9]);
     test.clock.advance(PAUSE_MS);
     test.tell({ depth: 12, lines: PV });
-    // What stood waiting is passed on with the next sign of life, and then there is a pause again.
+    // A waiting evaluation is passed on with the next update, followed by a pause.
     expect(depths(notes)).toEqual([9, 11]);
   });
 
@@ -25,7 +25,7 @@ describe('what the engine finds', () => {
     expect(notes).toEqual([{ kind: 'cp', value: 30, depth: 5 }]);
   });
 
-  it('is passed on when the position is left', async () => {
+  it('is passed on when following ends', async () => {
     const { test, notes, leave } = await follow();
     test.tell({ depth: 9, lines: PV });
     test.tell({ depth: 10, lines: PV });
@@ -35,7 +35,7 @@ describe('what the engine finds', () => {
     expect(depths(notes)).toEqual([9, 10]);
   });
 
-  it('of another position is none of its business', async () => {
+  it('is ignored for another position', async () => {
     const { test, notes, leave } = await follow('elsewhere');
     test.tell({ depth: 12, lines: PV });
     leave();

@@ -3,34 +3,35 @@ import type { PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineService } from '../../../engine/engine-service.ts';
 import { toEvaluation } from './shown-score.ts';
 
-/** Between two notes while the engine searches: each draws a score and the graph anew. */
+/** Time between two notes while the engine searches. Each note redraws a score and the graph. */
 export const PAUSE_MS = 1_500;
-/** Below, a running search has only begun. */
+/** A running search is noted from this depth on. */
 const MIN_DEPTH = 8;
 
 export interface Following {
   readonly engine: Pick<EngineService, 'subscribe' | 'getSnapshot' | 'evaluationOf'>;
-  /** Of the position. */
+  /** Key of the position that is followed. */
   readonly key: string;
   readonly note: (evaluation: Evaluation) => void;
   readonly now?: () => number;
 }
 
 /**
- * Passes on what the engine finds of one position: now and then while it searches, the last word when it
- * has finished, and when it is left. @returns a function that leaves it.
+ * Passes on evaluations of one position: at intervals while the engine searches, when it has finished, and when
+ * following ends.
+ * @returns a function that ends following.
  */
 export function followEvaluation({ engine, key, note, now = Date.now }: Following): () => void {
   let notedAt = Number.NEGATIVE_INFINITY;
-  const look = (): void => {
+  const update = (): void => {
     const { evaluation, state } = engine.getSnapshot();
     if (evaluation?.key !== key) return;
     if (state.kind === 'searching' && (!isMature(evaluation) || now() - notedAt < PAUSE_MS)) return;
     notedAt = now();
     pass(evaluation, note);
   };
-  const stop = engine.subscribe(look);
-  look();
+  const stop = engine.subscribe(update);
+  update();
   return () => {
     stop();
     const last = engine.evaluationOf(key);
@@ -42,7 +43,7 @@ function isMature({ depth }: PositionEvaluation): boolean {
   return depth >= MIN_DEPTH;
 }
 
-/** A score that is a bound only says too little to be kept. */
+/** Bounds are not stored: they say too little. */
 function pass({ lines: [best] }: PositionEvaluation, note: Following['note']): void {
   if (best?.score.bound === 'exact') note(toEvaluation(best));
 }

@@ -32,7 +32,7 @@ async function press(name: string): Promise<void> {
   });
 }
 
-/** Switched on, with an engine of which the first trial ends like this. */
+/** Switches the engine on with a first trial that ends like this. */
 async function turnOnWith(test: TestService, trial: object): Promise<void> {
   await act(async () => {
     test.service.turnOn();
@@ -44,7 +44,7 @@ async function turnOnWith(test: TestService, trial: object): Promise<void> {
 const FULL = { fatal: { reason: 'no-memory', detail: 'full' } };
 
 describe('the note on a network that is not used', () => {
-  it('names the user’s file that was refused, and what is used instead', async () => {
+  it('names the refused file, and the network used instead', async () => {
     const test = showOwn();
     const refusal = makeNetworkRefusal('own.nnue', 'other-network');
     await turnOnWith(test, { evaluationWord: `ERROR: ${refusal}` });
@@ -54,7 +54,7 @@ describe('the note on a network that is not used', () => {
     expect(test.service.getSnapshot().network?.kind).toBe('used');
   });
 
-  it('tries the user’s network again where it may be better then', async () => {
+  it('offers another try where it may succeed', async () => {
     const test = showOwn();
     await turnOnWith(test, FULL);
     expect(note()).toContain('There is not enough memory for mine.nnue. Chuhe 3 is used.');
@@ -62,7 +62,7 @@ describe('the note on a network that is not used', () => {
     expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'mine.nnue' });
   });
 
-  it('offers to remove a network of the user’s for which there is no memory', async () => {
+  it('offers to remove a network for which there is too little memory', async () => {
     const test = showOwn();
     await turnOnWith(test, FULL);
     await press('Remove the network');
@@ -74,7 +74,7 @@ describe('the note on a network that is not used', () => {
 });
 
 describe('the settings', () => {
-  it('let a network be removed as long as there is one, whether it is used or not', async () => {
+  it('offer to remove the user’s network, used or not', async () => {
     const test = showOwn();
     await turnOnWith(test, FULL);
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
@@ -95,7 +95,7 @@ describe('the settings', () => {
     expect(test.service.getSnapshot().ownNetwork).toBeUndefined();
   });
 
-  it('name a file that cannot be read, and one that cannot be kept', async () => {
+  it('name a file that cannot be read, and one that cannot be stored', async () => {
     const test = show(<EnginePanel />);
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
     await choose(fileOf('gone.nnue', () => Promise.reject(new Error('NotReadableError'))));

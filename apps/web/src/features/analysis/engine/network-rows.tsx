@@ -3,16 +3,16 @@ import type { TFunction } from 'i18next';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { chooseNetwork, currentEngine } from '../../../engine/current-engine.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
-import { isOfFile } from '../../../engine/network.ts';
-import { chooseNetwork, theEngine } from '../../../engine/the-engine.ts';
+import { isFileProblem } from '../../../engine/network.ts';
 import classes from './engine-settings.module.css';
-import { faultText, type NetworkFault } from './network-words.ts';
+import { faultText, type NetworkFault } from './network-fault-text.ts';
 
-/** Larger files are not even read: no network of the engine's shape is. */
+/** Larger files are not read: no network of the engine's shape is this large. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What the engine evaluates with, and the user's own network file. */
+/** The network in use, and buttons for the user's own network file. */
 export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t } = useTranslation();
   const [fault, setFault] = useState<NetworkFault>();
@@ -20,11 +20,11 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = currentTarget.files?.[0];
     currentTarget.value = '';
-    if (file !== undefined) setFault(await takeFile(file));
+    if (file !== undefined) setFault(await loadNetworkFile(file));
   };
   const { networkRefusal: refusal, ownNetwork } = snapshot;
   const shown = fault ?? refusal;
-  const canRetry = refusal !== undefined && !isOfFile(refusal.problem);
+  const canRetry = refusal !== undefined && !isFileProblem(refusal.problem);
   return (
     <div className={classes.network}>
       <p>
@@ -32,7 +32,7 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
       </p>
       <div className={classes.networkActions}>
         {canRetry && (
-          <Button onClick={() => theEngine().retryNetwork()}>{t('common.retry')}</Button>
+          <Button onClick={() => currentEngine().retryNetwork()}>{t('common.retry')}</Button>
         )}
         <Button onClick={() => picker.current?.click()}>{t('engine.network.load')}</Button>
         {ownNetwork !== undefined && (
@@ -55,7 +55,7 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
 }
 
 /** Never rejects. */
-async function takeFile(file: File): Promise<NetworkFault | undefined> {
+async function loadNetworkFile(file: File): Promise<NetworkFault | undefined> {
   const { name } = file;
   if (file.size > MAX_BYTES) return { problem: 'wrong-length', name };
   const bytes = await file.arrayBuffer().then(

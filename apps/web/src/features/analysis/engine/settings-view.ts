@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether the engine's settings are shown; a button of the panel opens them. */
+/** Whether the dialog with the engine's settings is open. */
 export const settingsView = createStore<{ readonly isOpen: boolean }>()(() => ({ isOpen: false }));
 
 export function openSettings(): void {

@@ -1,4 +1,4 @@
-/** The engine's score as a user sees it: Red's view, in pawns, words and winning chance. */
+/** The engine's score as it is shown: from Red's view, in pawns, in words, and as a winning chance. */
 import {
   flipNote,
   formatScore,
@@ -22,8 +22,8 @@ export function scoreText(score: RedScore): string {
 }
 
 /**
- * `Red is slightly better`. The ladder is made for the view of the side to move, so the note and not the
- * number is turned when that is Black.
+ * `Red is slightly better`. The scale of words is made for the side to move. When that is Black, the word is
+ * flipped, not the number: the limits are not symmetric.
  */
 export function scoreInWords(score: RedScore, turn: Color, language: Language): string {
   const stored = makeStoredScore(score);
@@ -32,24 +32,24 @@ export function scoreInWords(score: RedScore, turn: Color, language: Language): 
   return namedScoreWords(turn === 'red' ? note : flipNote(note), 'red', language);
 }
 
-/** Red's, 0 to 1. */
+/** Red's winning chance, 0 to 1. */
 export function redChance(score: RedScore): number {
   return winChance(makeStoredScore(score));
 }
 
-/** What is noted of the best line. */
+/** The evaluation that is stored in the game for the best line. */
 export function toEvaluation({ score, depth }: AnalysisLine): Evaluation {
   if (score.kind === 'cp') return { kind: 'cp', value: score.value, depth };
   return { kind: 'mate', moves: score.result === 'wins' ? score.moves : -score.moves, depth };
 }
 
-export function ofEvaluation(evaluation: Evaluation): RedScore {
+export function redScoreOf(evaluation: Evaluation): RedScore {
   if (evaluation.kind === 'cp') return { kind: 'cp', value: evaluation.value, bound: 'exact' };
   return mateScore(evaluation.moves > 0, Math.abs(evaluation.moves));
 }
 
-/** Of a game that is over. */
-export function ofOutcome({ winner }: Outcome): RedScore {
+/** The score of a finished game. */
+export function outcomeScore({ winner }: Outcome): RedScore {
   return winner === null
     ? { kind: 'cp', value: 0, bound: 'exact' }
     : mateScore(winner === 'red', 0);
@@ -58,7 +58,7 @@ export function ofOutcome({ winner }: Outcome): RedScore {
 /** `undefined` while the game goes on. */
 export function scoreAtEnd(position: Position): RedScore | undefined {
   const outcome = position.outcome();
-  return outcome && ofOutcome(outcome);
+  return outcome && outcomeScore(outcome);
 }
 
 export function sameScore(a: RedScore | undefined, b: RedScore | undefined): boolean {

@@ -1,24 +1,24 @@
-/** The engine panel in a page without a browser: a real service whose engine, clock, tabs and page are the test's. */
+/** Renders the engine panel in jsdom, with a real service on a fake engine, clock, tab lock and page. */
 
 import { newGame } from '@chuhe/game/tree';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { setEngine } from '../../../engine/current-engine.ts';
 import type { EngineSettings } from '../../../engine/engine-settings.ts';
 import { settle } from '../../../engine/testing/clock.ts';
 import { makeTestService, type TestService } from '../../../engine/testing/test-service.ts';
-import { setEngine } from '../../../engine/the-engine.ts';
 import { chooseLanguage } from '../../../i18n/i18n.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { setAppState } from '../../../lib/state/app-state.ts';
 import { closeSettings } from './settings-view.ts';
 
-/** Lines as the engine of the tests tells them. */
+/** Lines that the fake engine reports. */
 export const OPENING = [
   { cp: 100, pv: 'h2e2 h9g7 h0g2' },
   { cp: 60, pv: 'b2e2 h9g7' },
 ];
 
-/** Draws it with an engine that is off, on an empty game. */
+/** Renders the element with an engine that is off, on an empty game. */
 export function show(element: ReactElement, settings: Partial<EngineSettings> = {}): TestService {
   addModalDialogs();
   gameStore.setState(gameStore.getInitialState(), true);
@@ -37,7 +37,7 @@ export async function turnOn({ service }: TestService): Promise<void> {
   });
 }
 
-/** With these lines known to a depth. */
+/** Renders the element with an engine that has reported lines. */
 export async function showSearching(
   element: ReactElement,
   told: Parameters<TestService['tell']>[0] = { depth: 12, lines: OPENING },
@@ -49,7 +49,7 @@ export async function showSearching(
   return test;
 }
 
-/** A game that is over as it begins: Black is mated, or only without a move. */
+/** Opens a game that is over at its start: Black is checkmated or stalemated. */
 export function openEnd(kind: 'mate' | 'stalemate'): void {
   openGame(newGame({ start: kind === 'mate' ? MATE : STALEMATE }));
 }

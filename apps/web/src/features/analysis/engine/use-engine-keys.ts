@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { currentEngine, isEngineOn, switchOn } from '../../../engine/current-engine.ts';
 import { requestAt } from '../../../engine/game-request.ts';
-import { isEngineOn, switchOn, theEngine } from '../../../engine/the-engine.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 
-/** Lets keys play the best move, or look deeper. */
+/** Registers the actions that play the best move and search deeper. */
 export function useEngineKeys(): void {
   useEffect(() => {
     const stops = [
@@ -18,25 +18,25 @@ export function useEngineKeys(): void {
   }, []);
 }
 
-/** The first press switches the engine on; once it knows a move, each further one plays it. */
+/** The first press switches the engine on; further ones play its best move. */
 function playBestMove(): void {
   if (!isEngineOn()) {
     switchOn();
     return;
   }
-  const { evaluation } = theEngine().getSnapshot();
+  const { evaluation } = currentEngine().getSnapshot();
   const { game, current } = gameStore.getState();
   const best = evaluation?.lines[0]?.moves[0];
   if (best !== undefined && evaluation?.key === requestAt(game, current).key) enterMove(best);
 }
 
-/** Only where there is a search to go on with. */
+/** Does nothing where there is no search to extend. */
 export function lookDeeper(): void {
-  if (canLookDeeper()) theEngine().deeper();
+  if (canLookDeeper()) currentEngine().deeper();
 }
 
 export function canLookDeeper(): boolean {
-  const { state, refusal, budget } = theEngine().getSnapshot();
+  const { state, refusal, budget } = currentEngine().getSnapshot();
   const isAtWork = state.kind === 'searching' || state.kind === 'ready';
   return isAtWork && refusal === undefined && budget.kind !== 'infinite';
 }

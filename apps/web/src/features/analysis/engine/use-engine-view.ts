@@ -1,35 +1,36 @@
 import type { Language } from '@chuhe/cloudbook/score';
+import { DEFAULT_LANGUAGE } from '@chuhe/contract/languages';
 import { nodeOf, positionAt } from '@chuhe/game/tree';
 import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { PositionEvaluation } from '../../../engine/analysis.ts';
+import { useCurrentEngine } from '../../../engine/current-engine.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { requestAt } from '../../../engine/game-request.ts';
-import { useTheEngine } from '../../../engine/the-engine.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
-import { DEFAULT_LANGUAGE, parseLanguage } from '../../../i18n/languages.ts';
+import { parseLanguage } from '../../../i18n/languages.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { type RedScore, scoreAtEnd } from './shown-score.ts';
 import { shownRequest, threatView } from './threat.ts';
 
-/** The engine, and what it says of the position on the board. */
+/** The engine's state, and its evaluation of the position on the board. */
 export interface EngineView {
   readonly snapshot: EngineSnapshot;
-  /** On the board; of a threat, with the other side to move. */
+  /** The position on the board; in threat mode, with the other side to move. */
   readonly position: Position;
   readonly isThreat: boolean;
-  /** Half-moves before it. */
+  /** Plies before the position. */
   readonly ply: number;
-  /** Of this position and no other; none while the engine is off. */
+  /** Of this position only; `undefined` while the engine is off. */
   readonly evaluation: PositionEvaluation | undefined;
-  /** Of the best line; of the result where the game is over. None while the engine is off. */
+  /** Of the best line, or of the result when the game is over; `undefined` while the engine is off. */
   readonly score: RedScore | undefined;
 }
 
 export function useEngineView(): EngineView {
-  const snapshot = useEngine(useTheEngine());
+  const snapshot = useEngine(useCurrentEngine());
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
   const isThreatOn = useStore(threatView, (view) => view.isOn);
@@ -48,13 +49,13 @@ export function isOn({ state }: EngineSnapshot): boolean {
   return state.kind !== 'off' && state.kind !== 'failed';
 }
 
-/** Whom texts with numbers are for. */
-export interface Reader {
+/** What formatting a text with numbers needs. */
+export interface TextContext {
   readonly t: TFunction;
   readonly language: Language;
 }
 
-/** For the words of scores, and numbers. */
+/** The page's language, for the words of scores and for numbers. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return parseLanguage(i18n.language) ?? DEFAULT_LANGUAGE;

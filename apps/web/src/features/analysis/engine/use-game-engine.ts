@@ -1,8 +1,8 @@
 import { type Evaluation, type NodeId, nodeAt } from '@chuhe/game/tree';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { restoreSwitch, toggleEngine, useCurrentEngine } from '../../../engine/current-engine.ts';
 import { requestAt } from '../../../engine/game-request.ts';
-import { restoreSwitch, toggleEngine, useTheEngine } from '../../../engine/the-engine.ts';
 import { useAnalysis } from '../../../engine/use-engine.ts';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { gameStore, noteEvaluation } from '../../../lib/game/game-store.ts';
@@ -15,11 +15,11 @@ import { useEngineKeys } from './use-engine-keys.ts';
 import { type EngineView, isOn } from './use-engine-view.ts';
 
 /**
- * Lets the engine follow the user through the game, notes what it finds beside the tree, puts its arrows
- * on the board, and listens to its keys. For one component only.
+ * Lets the engine follow the user through the game, stores its evaluations, draws its arrows on the board, and
+ * registers its actions. Use it in one component only.
  */
 export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }: EngineView): void {
-  const engine = useTheEngine();
+  const engine = useCurrentEngine();
   const current = useStore(gameStore, (state) => state.current);
   const isThreat = useStore(threatView, ({ isOn: isShown }) => isShown);
   const request = useStore(gameStore, ({ game, current: id }) => shownRequest(game, id, isThreat));
@@ -54,7 +54,7 @@ function toggleArrows(): void {
   setPreferences({ engineArrows: !preferencesStore.getState().engineArrows });
 }
 
-/** By now another game may be open, in which the same number is another node. */
+/** Another game may be open by now, in which the same id is another node. */
 function noteAt(id: NodeId, key: string, evaluation: Evaluation): void {
   const { game } = gameStore.getState();
   if (nodeAt(game, id) !== undefined && requestAt(game, id).key === key) {
@@ -62,7 +62,7 @@ function noteAt(id: NodeId, key: string, evaluation: Evaluation): void {
   }
 }
 
-/** The board is drawn anew only when an arrow has changed. */
+/** The board is redrawn only when an arrow has changed. */
 function useArrows(arrows: readonly EngineArrow[]): void {
   const shown = useRef<readonly EngineArrow[]>([]);
   useEffect(() => {

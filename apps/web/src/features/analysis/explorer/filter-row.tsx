@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { CollectionChecks } from '../../../components/collection-checks.tsx';
 import { SideChoice } from '../../../components/side-choice.tsx';
-import { collectionsStore } from './collections.ts';
+import { useCollections } from '../../../lib/sources/use-collections.ts';
 import { filterStore, isFiltering, NO_FILTER, parseYear, setFilter } from './games-filter.ts';
 import classes from './games-panel.module.css';
 
-/** Which games count: by collection, by year, by player. What is chosen counts at once. */
+/** Which games count: by collection, year and player. A choice takes effect at once. */
 export function FilterRow() {
   const { t } = useTranslation();
   const filter = useStore(filterStore, (state) => state.filter);
-  const list = useStore(collectionsStore, (state) => state.list) ?? [];
+  const { list = [] } = useCollections();
   const { without, mine, from, to, player, side } = filter;
   return (
     <div className={classes.filter} role="group" aria-label={t('games.filter')}>
@@ -73,7 +73,7 @@ interface LateFieldProps {
 /** Milliseconds after the last key. */
 const TYPED_MS = 400;
 
-/** A field that counts once the user stops typing, at Enter, and when it is left. */
+/** A field that takes effect once the user stops typing, presses Enter or leaves it. */
 function LateField({ label, value, inputMode, maxLength, onChange }: LateFieldProps) {
   const [typed, setTyped] = useState<string>();
   const commit = (text: string | undefined): void => {

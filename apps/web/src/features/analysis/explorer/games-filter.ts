@@ -8,7 +8,7 @@ import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 const SIDES = ['red', 'black'] as const;
 
 export interface GamesFilter {
-  /** Collections of the site that are left out: new ones count without being asked for. */
+  /** Collections of the site that are left out; new ones count by default. */
   readonly without: readonly number[];
   /** Whether the user's own saved games count. */
   readonly mine: boolean;
@@ -39,7 +39,7 @@ export const filterStore = createStore<{ readonly filter: GamesFilter }>()(() =>
 export function setFilter(change: Partial<GamesFilter>): void {
   const before = filterStore.getState().filter;
   const filter = { ...before, ...change };
-  // A year that is half typed is none, as before: to draw the field anew would have it counted again and again.
+  // A half-typed year leaves the filter as it is: another object would count the games again.
   if (JSON.stringify(filter) === JSON.stringify(before)) return;
   filterStore.setState({ filter });
   writeJson(STORAGE_KEYS.gamesFilter, filter);
@@ -72,10 +72,10 @@ export function isFiltering(filter: GamesFilter): boolean {
   );
 }
 
-/** What the server is asked; without a collection and without own games there is nothing to ask. */
+/** What the server is asked. */
 export type GamesQuery = Omit<ExplorerQuery, 'FEN'>;
 
-/** @param collections of the site; `undefined` while they are not known, and then all of them count */
+/** @param collections of the site; `undefined` while they are not known: then all of them count. @returns `undefined` where the filter leaves no games */
 export function queryOf(
   filter: GamesFilter,
   collections: readonly Pick<Collection, 'collectionId'>[] | undefined,

@@ -14,7 +14,6 @@ import type { TextKey } from '../../../i18n/texts.ts';
 import type { Access } from '../../../lib/session/use-access.ts';
 import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
 import { NO_FILTER, setFilter } from './games-filter.ts';
-import { theExplorer } from './the-explorer.ts';
 
 /** `filtered`: perhaps there are games that the filter hides; `nothing-chosen`: the filter leaves no collection. */
 type State = 'unknown' | 'empty' | 'filtered' | 'nothing-chosen';
@@ -24,6 +23,7 @@ interface GamesNoticeProps {
   readonly problem: AskProblem | undefined;
   readonly isLate: boolean;
   readonly state: State;
+  readonly onRetry: () => void;
 }
 
 interface Words {
@@ -77,17 +77,15 @@ const STATES: Readonly<Record<Exclude<State, 'unknown'>, Words>> = {
   },
 };
 
-/** In the place of the moves: why there are none, and the next step. */
-export function GamesNotice({ access, problem, isLate, state }: GamesNoticeProps) {
+/** Shown in place of the moves: why there are none, and the next step. */
+export function GamesNotice({ access, problem, isLate, state, onRetry }: GamesNoticeProps) {
   const { t } = useTranslation();
   const words = wordsFor(access, problem, state);
   if (words === undefined) return isLate ? <SkeletonRows label={t('games.loading')} /> : null;
   const { icon, title, text, tone = 'quiet', way } = words;
   return (
     <Notice icon={icon} title={t(title)} text={t(text)} tone={tone}>
-      {way === 'retry' && (
-        <Button onClick={() => theExplorer().retry()}>{t('common.retry')}</Button>
-      )}
+      {way === 'retry' && <Button onClick={onRetry}>{t('common.retry')}</Button>}
       {way === 'clear' && (
         <Button onClick={() => setFilter(NO_FILTER)}>{t('games.clearFilter')}</Button>
       )}

@@ -11,13 +11,12 @@ import { type FailureCode, localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { gameStore, playMove, undo } from '../../../lib/game/game-store.ts';
 import { answerOf, sampleOf } from '../../../lib/game/testing/explorer-answers.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
-import { collectionsStore, forgetCollections } from './collections.ts';
-import { ExplorerReader, REST_MS } from './explorer-reader.ts';
 import { filterStore, NO_FILTER } from './games-filter.ts';
 import { GamesPanel } from './games-panel.tsx';
-import { setExplorer } from './the-explorer.ts';
+import { REST_MS } from './use-explorer.ts';
 
 /** It would want a router. */
 vi.mock('../../../components/app-link.tsx', () => ({ AppLink: 'a' }));
@@ -32,6 +31,7 @@ const world = {
   queries: [] as object[],
   answer: undefined as ExplorerAnswer | undefined,
   failure: undefined as FailureCode | undefined,
+  collections: async (): Promise<object> => ({ success: true, data: COLLECTIONS }),
 };
 /** Paths and parameters of other calls. */
 const called: unknown[] = [];
@@ -42,16 +42,16 @@ beforeEach(() => {
   vi.useFakeTimers();
   gameStore.setState(gameStore.getInitialState(), true);
   filterStore.setState({ filter: NO_FILTER });
-  forgetCollections();
-  collectionsStore.setState({ list: COLLECTIONS });
+  queryClient.clear();
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
   Object.assign(world, { queries: [], failure: undefined, answer: KNOWN });
   openOwn.mockReset();
-  setExplorer(new ExplorerReader({ explore: async (query) => explore(query), now: Date.now }));
   called.length = 0;
-  vi.spyOn(api, 'call').mockImplementation(async ({ path }, parts) => {
+  world.collections = async () => ({ success: true, data: COLLECTIONS });
+  vi.spyOn(api, 'call').mockImplementation(async ({ path }, parts: Parts) => {
     called.push([path, parts]);
-    return { success: true, data: path === '/api/collection' ? COLLECTIONS : IMPORTED };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return (await answer(path, parts)) as never;
   });
 });
 afterEach(() => {
@@ -75,6 +75,15 @@ const IMPORTED = {
   history: { version: 1 as const, moves: ['b2e2', 'b9c7', 'b0c2'] },
   information: [{ name: 'Red', value: 'Hu Ronghua' }],
 };
+
+interface Parts {
+  readonly query?: object;
+}
+
+async function answer(path: string, { query = {} }: Parts): Promise<object> {
+  if (path === '/api/explorer') return explore(query);
+  return path === '/api/collection' ? world.collections() : { success: true, data: IMPORTED };
+}
 
 function explore(query: object): Answer<ExplorerAnswer> {
   world.queries.push(query);
@@ -160,36 +169,53 @@ test('half a year is no limit, and is not counted again and again', async () => 
 
 test('with own games beside the collections nothing is asked until it is known which there are', async () => {
   filterStore.setState({ filter: { ...NO_FILTER, mine: true } });
-  forgetCollections();
-  const answers: ((list: Answer<never>) => void)[] = [];
-  vi.spyOn(api, 'call').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const answers: ((list: object) => void)[] = [];
+  world.collections = () => new Promise((resolve) => answers.push(resolve));
   await show();
   await pass(1_000);
   expect(world.queries).toEqual([]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says.
-  answers[0]?.({ success: true, data: COLLECTIONS as never });
+  answers[0]?.({ success: true, data: COLLECTIONS });
   await pass(REST_MS + 10);
   expect(world.queries).toMatchObject([{ collections: 'mine,all' }]);
 });
 
 test('where nobody says which collections there are, own games are shown all the same', async () => {
   filterStore.setState({ filter: { ...NO_FILTER, mine: true } });
-  forgetCollections();
-  vi.spyOn(api, 'call').mockResolvedValue(localFailure('NETWORK'));
+  world.collections = async () => localFailure('NETWORK');
   await show();
   await pass(REST_MS + 10);
   expect(world.queries).toMatchObject([{ collections: 'mine' }]);
 });
 
 test('who signs in in another tab has the collections asked for, also while an answer for the one before is on its way', async () => {
-  forgetCollections();
-  vi.spyOn(api, 'call').mockImplementationOnce(() => new Promise(() => undefined));
+  world.collections = () => new Promise(() => undefined);
   await show();
-  expect(collectionsStore.getState().list).toBeUndefined();
-  forgetCollections();
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.queryByRole('checkbox', { name: 'Club (20)' })).toBeNull();
+  world.collections = async () => ({ success: true, data: COLLECTIONS });
   act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'b' }) } }));
   await pass(10);
-  expect(collectionsStore.getState().list).toEqual(COLLECTIONS);
+  expect(screen.getByRole('checkbox', { name: 'Club (20)' })).toBeTruthy();
+});
+
+test('with another list of collections than before the games are counted again', async () => {
+  await show();
+  expect(world.queries).toHaveLength(1);
+  world.collections = async () => ({ success: true, data: COLLECTIONS.slice(1) });
+  await act(() => queryClient.invalidateQueries());
+  await pass(10);
+  const before = world.queries.length;
+  await act(() =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'collections' }),
+  );
+  await pass(10);
+  expect(world.queries).toHaveLength(before);
+  world.collections = async () => ({ success: true, data: COLLECTIONS });
+  await act(() =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'collections' }),
+  );
+  await pass(10);
+  expect(world.queries).toHaveLength(before + 1);
 });
 
 test('a filter that hides everything says so, and can be cleared', async () => {

@@ -1,14 +1,12 @@
 import { positionAt } from '@chuhe/game/tree';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { userIdOf } from '../../../lib/session/session.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
 import { useAccess } from '../../../lib/session/use-access.ts';
-import { collectionsStore, loadCollections } from './collections.ts';
+import { useCollections } from '../../../lib/sources/use-collections.ts';
 import { FilterRow } from './filter-row.tsx';
 import { filterStore, isFiltering, queryOf } from './games-filter.ts';
 import { GamesNotice } from './games-notice.tsx';
@@ -16,27 +14,22 @@ import classes from './games-panel.module.css';
 import { GamesTable } from './games-table.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { SampleGames } from './sample-games.tsx';
-import { theExplorer } from './the-explorer.ts';
 import { useExplorer } from './use-explorer.ts';
 
 interface GamesPanelProps {
-  /** Puts a saved game of the user's on the board. @returns whether it is there */
+  /** Opens a saved game of the user. @returns whether it is on the board */
   readonly openOwn: (matchId: string) => Promise<boolean>;
 }
 
-/** The games' source: what was played in the position on the board, how it ended, and games to open. */
+/** The games' panel: the moves played in the position on the board, their results, and games to open. */
 export function GamesPanel({ openOwn }: GamesPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const { fen, data: answer, problem, isLate } = useExplorer(panel);
+  const { fen, data: answer, problem, isLate, retry } = useExplorer(panel);
   const access = useAccess();
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
   const filter = useStore(filterStore, (state) => state.filter);
-  const list = useStore(collectionsStore, (state) => state.list);
+  const { list } = useCollections();
   const isChosen = queryOf(filter, list) !== undefined;
-  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
-  useEffect(() => {
-    if (userId !== undefined) void loadCollections(() => theExplorer().hearChange());
-  }, [userId]);
   const isHere = access === 'open' && fen === position.fen && isChosen;
   const shown = isHere ? answer : undefined;
   return (
@@ -55,6 +48,7 @@ export function GamesPanel({ openOwn }: GamesPanelProps) {
             problem={isHere ? problem : undefined}
             isLate={isHere && isLate}
             state={isChosen ? stateOf(shown, isFiltering(filter)) : 'nothing-chosen'}
+            onRetry={retry}
           />
         )}
       </div>

@@ -15,6 +15,6 @@ export function gamesValue(
 ): string | number | null {
   if (column === 'move') return text;
   if (column === 'year') return each.lastYear;
-  // What a move has scored at the least, as far as few games can tell.
+  // The lower end of the interval, so that a move with few games does not come first.
   return column === 'interval' ? (each.interval?.[0] ?? null) : each[column];
 }

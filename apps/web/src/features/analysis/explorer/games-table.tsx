@@ -22,11 +22,11 @@ import { gamesSort, gamesValue } from './games-sort.ts';
 interface GamesTableProps {
   readonly answer: ExplorerAnswer;
   readonly position: Position;
-  /** Whether the server is silent, and this is what it said before. */
+  /** Whether the server does not answer, and this is its last answer. */
   readonly isStale: boolean;
 }
 
-/** Every move that was played, the most played first unless the user says otherwise, and all of them together. */
+/** Every move that was played, the most played first unless the user sorts them, with a total. */
 export function GamesTable({ answer, position, isStale }: GamesTableProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();

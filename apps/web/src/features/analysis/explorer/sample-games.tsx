@@ -16,7 +16,7 @@ export function SampleGames({ answer: { samples }, fen, openOwn }: SampleGamesPr
   const { t } = useTranslation();
   if (samples.length === 0) return null;
   const open = (game: GameSummary): void =>
-    void openFound(game, { placeIn: (opened) => nodeWith(opened, fen), openOwn });
+    void openFound(game, { nodeIn: (opened) => nodeWith(opened, fen), openOwn });
   return (
     <section className={classes.samples} aria-label={t('games.samples')}>
       <h3>{t('games.samples')}</h3>

@@ -24,7 +24,7 @@ interface EvaluationGraphProps {
   readonly curve: Curve;
 }
 
-/** The curve with its phases, errors and the current move. A click or a drag goes to a move, and so do arrows. */
+/** The curve with phases, errors and the current move. Clicks, drags and arrow keys go to a move. */
 export function EvaluationGraph({ game, curve }: EvaluationGraphProps) {
   const { t } = useTranslation();
   const current = useStore(gameStore, (state) => state.current);
@@ -81,7 +81,7 @@ function goToPly({ nodes }: Curve, ply: number): void {
 
 const PAGE = 10;
 
-/** As every slider; handled here, a key does not also run the page's shortcut. */
+/** The keys of every slider. A handled key does not run the page's shortcut. */
 function onKeyDown(event: KeyboardEvent, curve: Curve, ply: number): void {
   const last = curve.nodes.length - 1;
   const next = nextPly(event.key, ply, last);
@@ -125,7 +125,7 @@ function usePlyText(game: Game, { nodes }: Curve): (ply: number) => string {
   };
 }
 
-/** Units of the drawing; it is stretched to its place, and strokes keep their width. */
+/** User units. The drawing is stretched to its container, with constant stroke width. */
 const SIZE = { width: 1000, height: 400 };
 
 interface DrawingProps {
@@ -160,7 +160,7 @@ const Drawing = memo(function Drawing({ curve, phases }: DrawingProps) {
   );
 });
 
-/** Red's chance to win, at the lines of the drawing. */
+/** Labels of Red's winning chance at the grid lines. */
 function Scale() {
   return SCALE.map((chance) => (
     <small
@@ -203,7 +203,7 @@ const Marks = memo(function Marks({ curve }: { readonly curve: Curve }) {
   ));
 });
 
-/** What stands under the pointer; on the side where there is room. */
+/** The move under the pointer, labelled on the side with more space. */
 function Pointed({ x, text }: { readonly x: number; readonly text: string }) {
   return (
     <>

@@ -1,8 +1,8 @@
 /**
- * Where a game passes from the opening to the middlegame and to the endgame. There is no rule of the game for it; ours
- * is by the pieces that attack. A chariot counts 2, a horse and a cannon 1: 16 at the start. The opening ends when 4 of
- * them are gone, and after 12 moves of each side at the latest. The endgame begins when 6 are left: a chariot and a
- * horse or cannon of each side.
+ * Where a game passes from the opening to the middlegame and to the endgame. The rules of the game do not say; we
+ * count attacking pieces. A chariot counts 2, a horse or a cannon 1: 16 at the start. The opening ends when 4
+ * points are gone, and after 12 moves of each side at the latest. The endgame begins when 6 points are left: a
+ * chariot and a horse or cannon of each side.
  */
 import { boardAt, type Game, type GameNode, ROOT } from '@chuhe/game/tree';
 import { targetOf } from '@chuhe/rules/move';
@@ -18,11 +18,14 @@ const ENDGAME_AT_MOST = 6;
 
 export interface PhaseSpan {
   readonly phase: Phase;
-  /** First ply of it. */
+  /** First ply of the phase. */
   readonly from: number;
 }
 
-/** The phases that the line has, in order. @param line the start position and the moves of the mainline. */
+/**
+ * The phases of a line, in order.
+ * @param line the starting position and the moves of the mainline.
+ */
 export function phasesOf(game: Game, line: readonly GameNode[]): readonly PhaseSpan[] {
   const board = boardAt(game, ROOT);
   let weight = 0;
@@ -48,7 +51,7 @@ function phaseAt(weight: number, ply: number): Phase {
   return weight >= OPENING_AT_LEAST && ply < OPENING_PLIES ? 'opening' : 'middlegame';
 }
 
-/** A game never goes back. */
+/** A game never returns to an earlier phase. */
 function laterOf(before: Phase | undefined, now: Phase): Phase {
   if (before === undefined) return now;
   return PHASES.indexOf(before) > PHASES.indexOf(now) ? before : now;

@@ -44,7 +44,7 @@ test('a curve has a point where there is an evaluation, Red above', () => {
   expect(points[1]).toEqual({ x: 0.75, y: 1 });
 });
 
-test('what engines noted of the mainline is drawn too, where it looked deeper', () => {
+test('deeper engine evaluations of the mainline are drawn', () => {
   const game = setEvaluation(grown(main, 2, ['c3c4']), 1, { kind: 'cp', value: 160, depth: 20 });
   const shallow = { kind: 'cp', value: 0, depth: 9 } as const;
   const notes = new Map([
@@ -68,7 +68,7 @@ test('a note is drawn into a hundred thousand moves within one short task', () =
     ),
   );
   const notes = new Map([[777, { kind: 'cp', value: 50, depth: 20 }]] as const);
-  // The quickest of a few, since other tests may run beside this one.
+  // The best of several runs, since other tests may run at the same time.
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
     expect(curveOf(course, notes).points).toHaveLength(1);
@@ -77,18 +77,18 @@ test('a note is drawn into a hundred thousand moves within one short task', () =
   expect(Math.min(...times)).toBeLessThan(50);
 });
 
-test('errors carry their sign at their height, praise does not', () => {
+test('errors are marked at their height, good moves are not', () => {
   let game = setEvaluation(main, 2, { kind: 'cp', value: 0 });
   game = setGlyphs(setGlyphs(game, 2, [10, 4]), 1, [3]);
   expect(curve(game).marks).toEqual([{ x: 0.5, y: 0.5, ply: 2, sign: '??', tone: 'blunder' }]);
 });
 
-test('plies and places answer each other, also outside', () => {
+test('plies and horizontal positions convert both ways, also out of range', () => {
   expect([0, 1, 2, 3, 4].map((ply) => plyAt(xOf(ply, 4), 4))).toEqual([0, 1, 2, 3, 4]);
   expect([plyAt(-1, 4), plyAt(2, 4), plyAt(0.5, 0), xOf(0, 0)]).toEqual([0, 4, 0, 0]);
 });
 
-test('paths go through the points, and the area closes on the middle', () => {
+test('paths pass through the points, and the area is closed at the middle', () => {
   const points = [
     { x: 0, y: 0.25 },
     { x: 1, y: 0 },
@@ -99,7 +99,7 @@ test('paths go through the points, and the area closes on the middle', () => {
   expect([linePath([], size), areaPath([], size)]).toEqual(['', '']);
 });
 
-test('the height between two points lies on the straight line, beside the curve there is none', () => {
+test('heights are interpolated between points and undefined outside', () => {
   const points = [
     { x: 0.2, y: 0.2 },
     { x: 0.6, y: 0.4 },
@@ -128,7 +128,7 @@ test('a long game is drawn with few points and keeps its peaks', () => {
   expect(Math.min(...points.map(({ y }) => y))).toBeLessThan(0.1);
 });
 
-test('a move in a variation stands where its line left the mainline', () => {
+test('a move in a variation is shown where its line leaves the mainline', () => {
   const game = grown(main, 2, ['c3c4', 'g6g5', 'b0c2']);
   expect([mainlinePly(game, 4), mainlinePly(game, 7), mainlinePly(game, ROOT)]).toEqual([4, 2, 0]);
 });

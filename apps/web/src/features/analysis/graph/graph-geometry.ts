@@ -1,6 +1,6 @@
 /**
- * The course of a game as a curve: plies from left to right, Red's chance to win upwards. Everything is in shares of
- * the drawing, 0 to 1 from its top left corner, so that no size is known here.
+ * The evaluations of a game as a curve: plies from left to right, Red's winning chance upwards. All numbers are
+ * shares of the drawing, 0 to 1 from its top left corner.
  */
 import { winChance } from '@chuhe/cloudbook/score';
 import {
@@ -19,7 +19,7 @@ import { type GlyphTone, glyphSign } from '../../../lib/game/glyph-signs.ts';
 
 export interface GraphPoint {
   readonly x: number;
-  /** 0 is certain for Red, 1 for Black. */
+  /** 0 is a certain win for Red, 1 for Black. */
   readonly y: number;
 }
 
@@ -29,19 +29,19 @@ interface GraphMark extends GraphPoint {
   readonly tone: GlyphTone;
 }
 
-/** What the game itself tells: it stays while engines add to what is known of the moves. */
+/** What comes from the game alone. It stays the same while engines add evaluations. */
 export interface Course {
   readonly game: Game;
-  /** The start position and the mainline; the index is the ply. */
+  /** The starting position and the mainline; the index is the ply. */
   readonly nodes: readonly GameNode[];
-  /** By ply, from its own evaluations; not a number where there is none. */
+  /** By ply, from evaluations stored in the game; NaN where there is none. */
   readonly heights: Float64Array;
   readonly errors: readonly Omit<GraphMark, 'x' | 'y'>[];
 }
 
 export interface Curve {
   readonly nodes: readonly GameNode[];
-  /** Only where there is an evaluation. */
+  /** Plies that have an evaluation. */
   readonly points: readonly GraphPoint[];
   readonly marks: readonly GraphMark[];
 }
@@ -58,7 +58,7 @@ export function courseOf(game: Game): Course {
   return { game, nodes, heights, errors: gravest(errors) };
 }
 
-/** @param notes what engines say of the moves besides. */
+/** @param notes evaluations by engines, beyond those in the game. */
 export function curveOf(course: Course, notes: Notes): Curve {
   const { nodes, errors } = course;
   const heights = withNotes(course, notes);
@@ -84,7 +84,7 @@ function heightOf(evaluation: Evaluation): number {
   return 1 - winChance(redScore(evaluation));
 }
 
-/** Of a ply that has none, that of the last one which has; the middle before the first. */
+/** The height at a ply, or at the last ply before it that has one; the middle before the first. */
 function heightBefore(heights: Float64Array, ply: number): number {
   let at = ply;
   while (at > 0 && Number.isNaN(heights[at])) at -= 1;
@@ -92,12 +92,12 @@ function heightBefore(heights: Float64Array, ply: number): number {
   return Number.isNaN(height) ? 0.5 : height;
 }
 
-/** Where a ply stands; a game without moves has only its left edge. */
+/** Horizontal position of a ply; 0 in a game without moves. */
 export function xOf(ply: number, last: number): number {
   return last === 0 ? 0 : ply / last;
 }
 
-/** The ply nearest to a place between the left edge (0) and the right one (1). */
+/** The ply nearest to a horizontal position from 0 to 1. */
 export function plyAt(x: number, last: number): number {
   return Math.round(Math.max(0, Math.min(1, x)) * last);
 }
@@ -111,7 +111,7 @@ function errorOf({ glyphs = [] }: GameNode): { sign: string; tone: GlyphTone } |
 /** More would cover the curve. */
 const MARK_LIMIT = 60;
 
-/** All errors when there is room, else the gravest, still in the order of the game. */
+/** All errors if they fit, else the worst ones, in the order of the game. */
 function gravest(errors: Course['errors']): Course['errors'] {
   if (errors.length <= MARK_LIMIT) return errors;
   const gravity = (error: Course['errors'][number]): number => ERROR_TONES.indexOf(error.tone);
@@ -119,10 +119,10 @@ function gravest(errors: Course['errors']): Course['errors'] {
   return kept.toSorted((a, b) => a.ply - b.ply);
 }
 
-/** Columns a curve is drawn in at most: as many as a wide screen has pixels for it. */
+/** Maximum number of columns: about the pixels of a wide screen. */
 const COLUMNS = 600;
 
-/** Of a long game each column has its highest and its lowest point, which is all one could see of it. */
+/** In a long game each column keeps its highest and its lowest point, which is all that can be seen. */
 function pointsOf(heights: Float64Array): readonly GraphPoint[] {
   const isLong = heights.length > 2 * COLUMNS;
   const columns = isLong ? COLUMNS : heights.length;
@@ -135,7 +135,7 @@ function pointsOf(heights: Float64Array): readonly GraphPoint[] {
   return points;
 }
 
-/** In the order of the game; none where nothing is known. */
+/** The extremes in the order of the game; empty where no evaluation is known. */
 function extremes(heights: Float64Array, from: number, to: number): GraphPoint[] {
   let [high, low] = [-1, -1];
   for (let ply = from; ply < to; ply += 1) {
@@ -162,7 +162,7 @@ export function linePath(points: readonly GraphPoint[], { width, height }: Size)
   return `M${points.map(({ x, y }) => `${round(x * width)} ${round(y * height)}`).join('L')}`;
 }
 
-/** Between the curve and the middle, where neither side is better. */
+/** The area between the curve and the middle line, where neither side is better. */
 export function areaPath(points: readonly GraphPoint[], size: Size): string {
   const first = points[0];
   const last = points.at(-1);
@@ -176,7 +176,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The height of the curve at a ply: between two points on the straight line that is drawn; `undefined` beside the curve. */
+/** The height of the curve, interpolated between two points; `undefined` outside the curve. */
 export function heightAt(points: readonly GraphPoint[], x: number): number | undefined {
   const next = points.findIndex((point) => point.x >= x);
   const right = points[next];
@@ -187,7 +187,7 @@ export function heightAt(points: readonly GraphPoint[], x: number): number | und
   return left.y + ((x - left.x) / (right.x - left.x)) * (right.y - left.y);
 }
 
-/** The ply at which the line to a move leaves the mainline: the move's own when it lies on it. */
+/** The ply at which the path to a move leaves the mainline; the move's own ply on the mainline. */
 export function mainlinePly(game: Game, id: NodeId): number {
   let node = nodeOf(game, id);
   let ply = node.ply;

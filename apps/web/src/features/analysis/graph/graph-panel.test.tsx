@@ -21,7 +21,7 @@ beforeAll(startI18n);
 beforeEach(() => gameStore.setState(gameStore.getInitialState(), true));
 afterEach(cleanup);
 
-test('an empty graph says when there will be one', () => {
+test('an empty graph says when it will be filled', () => {
   render(<GraphPanel report={<p>the report</p>} />);
   expect(screen.getByText('Nothing to draw yet')).toBeTruthy();
   expect(screen.queryByRole('slider')).toBeNull();
@@ -35,7 +35,7 @@ test('the slider says the move and its score', () => {
   expect(screen.getByText('??').dataset['tone']).toBe('blunder');
 });
 
-test('keys go along the mainline and stop at its ends', () => {
+test('keys move along the mainline and stop at its ends', () => {
   show();
   const slider = screen.getByRole('slider');
   for (const key of ['End', 'ArrowRight', 'ArrowLeft', 'x']) fireEvent.keyDown(slider, { key });
@@ -44,7 +44,7 @@ test('keys go along the mainline and stop at its ends', () => {
   expect(gameStore.getState().current).toBe(ROOT);
 });
 
-test('a press and a drag go to the move at that place', () => {
+test('a press and a drag go to the move at that position', () => {
   show();
   const slider = screen.getByRole('slider');
   slider.setPointerCapture = () => undefined;
@@ -55,7 +55,7 @@ test('a press and a drag go to the move at that place', () => {
   expect(gameStore.getState().current).toBe(3);
 });
 
-test('the other tabs: the report that the page gives, and the comment is that of the current move', () => {
+test('the other tabs show the given report and the comments of the current move', () => {
   show();
   fireEvent.click(screen.getByRole('tab', { name: 'Report' }));
   expect(screen.getByText('the report')).toBeTruthy();
@@ -65,7 +65,7 @@ test('the other tabs: the report that the page gives, and the comment is that of
   expect(screen.getByText('Too slow.')).toBeTruthy();
 });
 
-test('a comment is written by button where there is none, and edited where there is one', () => {
+test('a button adds a comment, or edits an existing one', () => {
   const run = vi.fn<() => void>();
   const stop = registerAction('editComment', { run });
   show();
@@ -80,7 +80,7 @@ test('a comment is written by button where there is none, and edited where there
   stop();
 });
 
-test('has no fault that axe can see', async () => {
+test('has no accessibility violations', async () => {
   show();
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -15,11 +15,11 @@ import { courseOf, curveOf } from './graph-geometry.ts';
 import classes from './graph-panel.module.css';
 
 interface GraphPanelProps {
-  /** The report on the game. */
+  /** The game report, given by the page. */
   readonly report: ReactNode;
 }
 
-/** The course of the game, the report on it, and what is said of the current move. */
+/** Tabs with the evaluation graph, the game report, and the comments of the current move. */
 export function GraphPanel({ report }: GraphPanelProps) {
   const { t } = useTranslation();
   const view = useStore(shownViewStore, ({ graphView }) => graphView);
@@ -55,7 +55,7 @@ function Course() {
   const notes = useStore(gameStore, (state) => state.notes);
   const course = useMemo(() => courseOf(game), [game]);
   const curve = useMemo(() => curveOf(course, notes), [course, notes]);
-  // One point is no course.
+  // A curve needs two points.
   if (curve.points.length > 1) return <EvaluationGraph game={game} curve={curve} />;
   return <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />;
 }
@@ -75,7 +75,7 @@ function CurrentComment() {
     );
   }
   return (
-    // What scrolls must be reached by key.
+    // A scrolling region must be focusable.
     // oxlint-disable-next-line no-noninteractive-tabindex
     <div className={classes.comment} tabIndex={0} role="group" aria-label={t('graph.comment')}>
       {commentBefore !== undefined && <p>{commentBefore}</p>}
@@ -85,7 +85,7 @@ function CurrentComment() {
   );
 }
 
-/** In an exercise the moves, where comments are written, are hidden. */
+/** Exercises hide the move list, where comments are written. */
 function CommentButton({ label }: { readonly label: string }) {
   const isExercise = useStore(activityStore, ({ activity }) => activity === 'retry');
   if (isExercise) return null;

@@ -10,7 +10,7 @@ import type { CommentSpot } from './move-rows.ts';
 import classes from './moves-panel.module.css';
 import { editComment } from './moves-view.ts';
 
-/** A comment being written where it stands: Ctrl+Enter or leaving it saves; what Escape drops can be brought back. */
+/** Edits a comment in the list. Ctrl+Enter or a blur saves; Escape discards, with an offer to restore. */
 export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -21,7 +21,7 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
     if ((!isSaved && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const list = event.currentTarget.closest<HTMLElement>('[data-moves-list]');
-    if (!isSaved) offerBack(spot, event.currentTarget.value);
+    if (!isSaved) offerRestore(spot, event.currentTarget.value);
     end(isSaved);
     list?.focus({ preventScroll: true });
   };
@@ -43,7 +43,7 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   );
 }
 
-/** Takes the focus, and sees to it that what is written gets into its game once and into no other. */
+/** Focuses the field, and saves the draft exactly once, into the game it belongs to. */
 function useDraft(
   field: RefObject<HTMLTextAreaElement | null>,
   spot: CommentSpot,
@@ -62,10 +62,10 @@ function useDraft(
     if (element === null || mine === undefined) return undefined;
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
-    const takeBack = setPendingEdit(() => latestEnd.current(true));
-    // Scrolled out of view, the field goes without a blur.
+    const unregister = setPendingEdit(() => latestEnd.current(true));
+    // A field that is scrolled out of view is removed without a blur.
     return () => {
-      takeBack();
+      unregister();
       save(mine, element.value);
     };
   }, [field]);
@@ -74,7 +74,7 @@ function useDraft(
 
 interface Draft {
   readonly spot: CommentSpot;
-  /** In another game the same number is another move. */
+  /** In another game the same id is another move. */
   readonly opened: number;
   isDone: boolean;
 }
@@ -83,8 +83,8 @@ function save({ spot, opened, isDone }: Draft, text: string): void {
   if (!isDone && gameStore.getState().opened === opened) writeComment(spot, text);
 }
 
-/** Escape is soon pressed, and what was written is lost for ever then. */
-function offerBack(spot: CommentSpot, text: string): void {
+/** Offers to restore the discarded text: Escape is easily pressed by mistake. */
+function offerRestore(spot: CommentSpot, text: string): void {
   const { game, origin } = gameStore.getState();
   if (text.trim() === commentAt(game, spot).trim()) return;
   const isOpen = (): boolean => gameStore.getState().origin === origin;

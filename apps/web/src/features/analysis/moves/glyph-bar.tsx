@@ -23,14 +23,14 @@ export function GlyphBar({ onMenu }: { readonly onMenu: OpenMenu }) {
         label={t('moves.undo')}
         keys="Ctrl+Z"
         onClick={undo}
-        isOff={!canUndo}
+        isDisabled={!canUndo}
       />
       <BarButton
         icon={IconArrowForwardUp}
         label={t('moves.redo')}
         keys="Ctrl+Y"
         onClick={redo}
-        isOff={!canRedo}
+        isDisabled={!canRedo}
       />
       <button
         type="button"
@@ -86,19 +86,19 @@ interface BarButtonProps {
   readonly label: string;
   readonly keys: string;
   readonly onClick: () => void;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
 }
 
-function BarButton({ icon: ButtonIcon, label, keys, onClick, isOff }: BarButtonProps) {
+function BarButton({ icon: ButtonIcon, label, keys, onClick, isDisabled }: BarButtonProps) {
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={label}
       aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
-      aria-disabled={isOff}
+      aria-disabled={isDisabled}
       data-hint={`${label} (${keys.replace('+', ' ')})`}
-      onClick={isOff ? undefined : onClick}
+      onClick={isDisabled ? undefined : onClick}
     >
       <ButtonIcon size={16} stroke={1.8} aria-hidden="true" />
     </button>

@@ -1,7 +1,7 @@
 import type { Tag } from '@chuhe/game/tree';
 
 export interface HeaderLines {
-  /** `undefined` when the tags say nothing worth a header. */
+  /** `undefined` when no tag is worth a header. */
   readonly title: string | undefined;
   readonly details: string;
 }
@@ -11,7 +11,10 @@ interface HeaderWords {
   readonly date: (date: Date) => string;
 }
 
-/** The opening if it is known, else the players, else the event; then what is left of event, round and date. */
+/**
+ * The title is the opening if known, else the players, else the event. The details are the rest, with round and
+ * date.
+ */
 export function headerOf(tags: readonly Tag[], words: HeaderWords): HeaderLines {
   const read = (name: string): string | undefined => {
     const value = tags.find((tag) => tag.name === name)?.value.trim();
@@ -33,7 +36,10 @@ function playersOf(red: string | undefined, black: string | undefined): string |
   return `${red ?? '?'} – ${black ?? '?'}`;
 }
 
-/** Unknown days and months are written `??`: then the year, or what stands there, as of a day that never was. */
+/**
+ * A date in words. Unknown days and months are written `??`, which leaves the year. A date that does not exist is
+ * returned as written.
+ */
 function dateOf(text: string | undefined, format: (date: Date) => string): string | undefined {
   const whole = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text ?? '');
   if (whole === null) return text?.replace(/[./-]\?\?.*$/, '');

@@ -9,8 +9,8 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import classes from './moves-panel.module.css';
 
 /**
- * Says the move one has come to, for those who do not see it marked: focus does not move with it. Its score is not said:
- * while an engine works that is another one every moment, and it says its verdict itself.
+ * Announces the current move to screen readers, because the focus does not move with it. Its score is left out: it
+ * changes constantly while the engine runs, and the engine panel announces its verdict.
  */
 export function MoveAnnouncer() {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function MoveAnnouncer() {
   );
 }
 
-/** A text, so that nothing is drawn anew, and said again, while it is the same. `undefined` at the start. */
+/** Returns a text, so that an unchanged move is not rendered and announced again. `undefined` at the start. */
 function moveIn({ game, current }: GameState, notation: Notation): string | undefined {
   if (current === ROOT) return undefined;
   const { glyphs = [] } = nodeOf(game, current);

@@ -26,7 +26,7 @@ interface MoveButtonProps extends RowContext {
   readonly hasScore?: boolean;
 }
 
-/** A move. Clicks are heard by the list, which knows the move by `data-node`; the list is one tab stop. */
+/** A move. The list handles its clicks by `data-node`, and is the tab stop. */
 export function MoveButton({ id, className, hasScore = false, ...context }: MoveButtonProps) {
   const { game, notation, current, preview } = context;
   const { glyphs = [] } = nodeOf(game, id);
@@ -49,7 +49,7 @@ export function MoveButton({ id, className, hasScore = false, ...context }: Move
   );
 }
 
-/** It listens by itself: a note of an engine draws one score anew and no row. */
+/** Subscribes by itself, so that an engine's evaluation redraws one score and no row. */
 function Score({ id }: { readonly id: NodeId }) {
   const evaluation = useStore(gameStore, (state) => evaluationAt(state, id));
   if (evaluation === undefined) return null;

@@ -18,7 +18,7 @@ import {
   touchedMoves,
   writeComment,
 } from './move-edits.ts';
-import { foldAll, movesView, resetView, reveal } from './moves-view.ts';
+import { collapseAll, movesView, resetView, reveal } from './moves-view.ts';
 import { branchedGame } from './testing.ts';
 
 beforeEach(() => {
@@ -47,20 +47,20 @@ test('promoting anywhere in a variation moves the whole variation up', () => {
   expect(nodeOf(gameStore.getState().game, 3).children).toEqual([4, 5]);
 });
 
-test('a line within a line becomes the mainline at once', () => {
+test('a nested variation becomes the mainline in one step', () => {
   expect(isOnMainline(gameStore.getState().game, 7)).toBe(false);
   makeLineMain(7);
   expect(isOnMainline(gameStore.getState().game, 7)).toBe(true);
 });
 
-test('deleting where the user stands leads to the move before, elsewhere nowhere', () => {
+test('deleting the current move selects the one before; deleting another changes nothing', () => {
   deleteFromHere(7);
   expect(gameStore.getState().current).toBe(6);
   expect(deleteFromHere(5).removed).toBe(2);
   expect(gameStore.getState().current).toBe(3);
 });
 
-test('a deletion can be taken back, but not once something else was changed', () => {
+test('a deletion can be undone until something else changes', () => {
   const first = deleteFromHere(7);
   noteEvaluation(6, { kind: 'cp', value: 38, depth: 12 });
   first.back.run();
@@ -72,7 +72,7 @@ test('a deletion can be taken back, but not once something else was changed', ()
   expect(gameStore.getState().game).toBe(game);
 });
 
-test('comments are trimmed, and empty ones go', () => {
+test('comments are trimmed, and empty ones are removed', () => {
   writeComment({ node: 5, place: 'before' }, '  Or \n');
   expect(nodeOf(gameStore.getState().game, 5).commentBefore).toBe('Or');
   writeComment({ node: 5, place: 'before' }, ' ');
@@ -89,14 +89,14 @@ test('grades belong to the current move, and the start has none', () => {
   expect(nodeOf(gameStore.getState().game, ROOT).glyphs).toBeUndefined();
 });
 
-test('a move that is gone to is expanded with all that hides it, and no more', () => {
+test('going to a move expands the variations that hide it, and no others', () => {
   const { game } = gameStore.getState();
-  foldAll(game);
+  collapseAll(game);
   expect([...movesView.getState().collapsed]).toEqual([5, 7]);
   reveal(game, 5);
   expect(movesView.getState().collapsed.size).toBe(2);
   reveal(game, 6);
   expect([...movesView.getState().collapsed]).toEqual([7]);
-  foldAll(newGame());
+  collapseAll(newGame());
   expect(movesView.getState().collapsed.size).toBe(0);
 });

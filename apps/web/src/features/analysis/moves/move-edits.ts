@@ -1,4 +1,4 @@
-/** What the menu of a move does, and the moves that each entry would touch. */
+/** The commands of the move menu, and the moves that each of them affects. */
 import {
   deleteNode,
   type Game,
@@ -29,7 +29,7 @@ export interface TouchedMoves {
   readonly nodes: ReadonlySet<NodeId>;
 }
 
-/** The moves that would rise, be copied or be deleted. */
+/** The moves that a command would promote, copy or delete. */
 export function touchedMoves(game: Game, id: NodeId, edit: MoveEdit): TouchedMoves {
   if (edit === 'deleteFromHere') return { kind: 'deleted', nodes: treeOf(game, id) };
   if (edit === 'copyLine') return { kind: 'kept', nodes: idsOf(lineThrough(game, id)) };
@@ -43,12 +43,12 @@ function treeOf(game: Game, id: NodeId): ReadonlySet<NodeId> {
   return nodes;
 }
 
-/** The whole line through a move, from the start to its end. */
+/** The whole line through a move, from the start of the game to its end. */
 export function lineThrough(game: Game, id: NodeId): GameNode[] {
   return [...nodesTo(game, id), ...lineFrom(game, id)];
 }
 
-/** The line through a move, from where the innermost of its variations begin, so many levels out. */
+/** The line through a move, beginning at the head of the variation that many levels out. */
 function variationLine(game: Game, id: NodeId, levels: number): ReadonlySet<NodeId> {
   const nodes = lineThrough(game, id);
   let head = variationHead(game, id);
@@ -64,12 +64,12 @@ function idsOf(nodes: readonly GameNode[]): ReadonlySet<NodeId> {
   return new Set(nodes.map((node) => node.id));
 }
 
-/** Whether a move lies on the mainline, where there is nothing to promote. */
+/** Whether a move is on the mainline, which cannot be promoted. */
 export function isOnMainline(game: Game, id: NodeId): boolean {
   return variationHead(game, id) === undefined;
 }
 
-/** Moves a variation up one place; after that its line goes on where the first one was. */
+/** Promotes a variation by one level. */
 export function promoteVariation(id: NodeId): void {
   editGame((game) => ({ game: promote(game, variationHead(game, id) ?? id) }));
 }
@@ -80,11 +80,11 @@ export function makeLineMain(id: NodeId): void {
 
 export interface Deletion {
   readonly removed: number;
-  /** Takes it back, unless something else has been changed since. */
+  /** Undoes the deletion, unless something else has changed since. */
   readonly back: WayBack;
 }
 
-/** Deletes a move and what follows it; the user stays where they are unless that is gone. */
+/** Deletes a move and what follows it. The current move changes only if it was deleted. */
 export function deleteFromHere(id: NodeId): Deletion {
   const { game: before, current } = gameStore.getState();
   const { game, selected, removed } = deleteNode(before, id);
@@ -93,7 +93,7 @@ export function deleteFromHere(id: NodeId): Deletion {
   return { removed, back: wayBack() };
 }
 
-/** Longest comment that can be typed; a file may bring a longer one. */
+/** Maximum length of a typed comment; files may have longer ones. */
 export const COMMENT_LIMIT = 8000;
 
 export function commentAt(game: Game, { node, place }: CommentSpot): string {

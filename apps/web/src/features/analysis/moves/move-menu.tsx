@@ -22,7 +22,9 @@ import { moveInMenu } from '../../../components/menu-keys.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { placeBeside } from '../../../lib/place.ts';
+import { emitToast } from '../../../lib/toast.ts';
 import {
+  deleteFromHere,
   isOnMainline,
   type MoveEdit,
   makeLineMain,
@@ -30,15 +32,14 @@ import {
   touchedMoves,
 } from './move-edits.ts';
 import {
+  collapseAll,
   editComment,
-  foldAll,
+  expandAll,
   movesView,
   showPreview,
-  toggleFold,
-  unfoldAll,
+  toggleCollapsed,
 } from './moves-view.ts';
 import { useCopyLine } from './use-copy-line.ts';
-import { useDeleteFromHere } from './use-delete-from-here.ts';
 import type { MenuRequest } from './use-move-menu.ts';
 
 interface MoveMenuProps {
@@ -47,8 +48,8 @@ interface MoveMenuProps {
 }
 
 /**
- * What can be done to a move. It opens to the left, beside the list rather than over it. While an entry is pointed at or
- * focused, the moves it would touch are marked in the list.
+ * The menu of a move. It opens to the left, beside the list. Pointing at an entry or focusing it marks the moves
+ * that it would affect.
  */
 export function MoveMenu({ request, onClose }: MoveMenuProps) {
   const { t } = useTranslation();
@@ -63,7 +64,7 @@ export function MoveMenu({ request, onClose }: MoveMenuProps) {
   return (
     <div
       ref={menu}
-      // Not "auto": a menu opened while the button is still down would be closed when it is let go.
+      // Not "auto": a menu opened during a press would be closed by the release.
       popover="manual"
       role="menu"
       tabIndex={-1}
@@ -84,10 +85,10 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const copyLine = useCopyLine();
-  const deleteFromHere = useDeleteFromHere();
+  const deleteLine = useDeleteFromHere();
   const isStart = node === ROOT;
   const noMove = isStart ? t('moves.noMove') : undefined;
-  const foldEntry = useFoldEntry(game, node);
+  const collapseEntry = useCollapseEntry(game, node);
   const onMain = noMove ?? (isOnMainline(game, node) ? t('moves.alreadyMain') : undefined);
   const entries: readonly (EntryProps | 'rule')[] = [
     entry(IconMessage, 'moves.writeComment', () => editComment({ node, place: 'after' })),
@@ -102,14 +103,14 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
     edit(IconVersions, 'makeMainline', () => makeLineMain(node), onMain),
     edit(IconCopy, 'copyLine', () => copyLine(node)),
     'rule',
-    foldEntry,
-    entry(IconArrowsDiagonalMinimize2, 'moves.foldAll', () => foldAll(game)),
-    entry(IconArrowsDiagonal, 'moves.unfoldAll', unfoldAll),
+    collapseEntry,
+    entry(IconArrowsDiagonalMinimize2, 'moves.collapseAll', () => collapseAll(game)),
+    entry(IconArrowsDiagonal, 'moves.expandAll', expandAll),
     'rule',
-    edit(IconTrash, 'deleteFromHere', () => deleteFromHere(node), noMove),
+    edit(IconTrash, 'deleteFromHere', () => deleteLine(node), noMove),
   ];
   return entries.map((props, index) =>
-    // The entries and their order are fixed.
+    // The entries have a fixed order.
     // oxlint-disable-next-line no-array-index-key
     props === 'rule' ? (
       <MenuRule key={index} />
@@ -119,21 +120,34 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
   );
 }
 
-/** Of the variation that the move is in: the way by key, since the arrows beside the moves are for pointers. */
-function useFoldEntry(game: Game, node: NodeId): EntryProps {
+/** Deletes at once, with an undo in the toast. */
+function useDeleteFromHere(): (id: NodeId) => void {
+  const { t } = useTranslation();
+  return (id) => {
+    const { removed, back } = deleteFromHere(id);
+    emitToast({
+      tone: 'info',
+      title: t('moves.deleted', { count: removed }),
+      action: { label: t('moves.undo'), ...back },
+    });
+  };
+}
+
+/** Collapses or expands the variation of a move, for the keyboard: the arrows in the list are for pointers. */
+function useCollapseEntry(game: Game, node: NodeId): EntryProps {
   const { t } = useTranslation();
   const head = variationHead(game, node);
-  const isFolded = useStore(
+  const isCollapsed = useStore(
     movesView,
     ({ collapsed }) => head !== undefined && collapsed.has(head),
   );
   const run = (): void => {
-    if (head !== undefined) toggleFold(head);
+    if (head !== undefined) toggleCollapsed(head);
   };
   return {
     ...entry(
-      isFolded ? IconChevronRight : IconChevronDown,
-      isFolded ? 'moves.unfold' : 'moves.fold',
+      isCollapsed ? IconChevronRight : IconChevronDown,
+      isCollapsed ? 'moves.expand' : 'moves.collapse',
       run,
     ),
     reason:
@@ -157,7 +171,7 @@ function edit(icon: Icon, touches: MoveEdit, run: () => void, reason?: string): 
   return { icon, label: `moves.${touches}`, run, touches, reason };
 }
 
-/** Pointing at an item focuses it, so focus alone says which moves to mark. */
+/** Pointing at an item focuses it, so the focus alone decides the preview. */
 function Entry({
   node,
   icon,
@@ -207,7 +221,7 @@ function usePlacement(menu: MenuRef, { anchor }: MenuRequest): void {
   }, [menu, anchor]);
 }
 
-/** A press outside closes the menu, and so does a change of what it stands beside. */
+/** A press outside closes the menu, and so do scrolling and resizing. */
 function useDismissal(menu: MenuRef, onClose: () => void): void {
   useEffect(() => {
     const onOutside = ({ target }: Event): void => {

@@ -6,23 +6,23 @@ import { moveNumber } from '../../../lib/game/move-text.ts';
 import { CommentField } from './comment-field.tsx';
 import { MoveButton, type RowContext } from './move-button.tsx';
 import { commentAt } from './move-edits.ts';
-import type { CommentRow, FoldedRow, LineRow, MoveRow, PairRow } from './move-rows.ts';
+import type { CollapsedRow, CommentRow, LineRow, MoveRow, PairRow } from './move-rows.ts';
 import classes from './moves-panel.module.css';
-import { toggleFold } from './moves-view.ts';
+import { toggleCollapsed } from './moves-view.ts';
 
 interface RowProps<Row extends MoveRow> extends RowContext {
   readonly row: Row;
 }
 
 interface AnyRowProps extends RowProps<MoveRow> {
-  /** Whether the comment in this row is being written. */
+  /** Whether the comment of this row is being edited. */
   readonly isEdited: boolean;
 }
 
 export function MoveRowView({ row, isEdited, ...context }: AnyRowProps) {
   if (row.kind === 'pair') return <Pair row={row} {...context} />;
   if (row.kind === 'line') return <Line row={row} {...context} />;
-  if (row.kind === 'collapsed') return <Folded row={row} {...context} />;
+  if (row.kind === 'collapsed') return <CollapsedVariation row={row} {...context} />;
   if (row.kind === 'result') return <Result result={row.result} />;
   return isEdited ? <CommentField spot={row} /> : <Comment row={row} {...context} />;
 }
@@ -47,7 +47,7 @@ function Line({ row, ...context }: RowProps<LineRow>) {
   const [head] = row.nodes;
   return (
     <p className={classes.line}>
-      {row.opens && head !== undefined && <FoldButton head={head} isFolded={false} />}
+      {row.opens && head !== undefined && <CollapseButton head={head} isCollapsed={false} />}
       {row.nodes.map((id, index) => (
         <span key={id} className={classes.item}>
           <NumberBefore id={id} isFirst={index === 0} game={context.game} />
@@ -58,11 +58,11 @@ function Line({ row, ...context }: RowProps<LineRow>) {
   );
 }
 
-function Folded({ row, ...context }: RowProps<FoldedRow>) {
+function CollapsedVariation({ row, ...context }: RowProps<CollapsedRow>) {
   const { t } = useTranslation();
   return (
     <p className={classes.line}>
-      <FoldButton head={row.head} isFolded />
+      <CollapseButton head={row.head} isCollapsed />
       <NumberBefore id={row.head} isFirst game={context.game} />
       <MoveButton id={row.head} className={classes.word} {...context} />
       {row.hidden > 0 && (
@@ -82,17 +82,23 @@ function NumberBefore({
   return <span className={classes.inlineNumber}>{isRed ? `${number}.` : `${number}…`}</span>;
 }
 
-function FoldButton({ head, isFolded }: { readonly head: number; readonly isFolded: boolean }) {
+function CollapseButton({
+  head,
+  isCollapsed,
+}: {
+  readonly head: number;
+  readonly isCollapsed: boolean;
+}) {
   const { t } = useTranslation();
-  const Icon = isFolded ? IconChevronRight : IconChevronDown;
+  const Icon = isCollapsed ? IconChevronRight : IconChevronDown;
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={classes.fold}
-      aria-expanded={!isFolded}
-      aria-label={t(isFolded ? 'moves.unfold' : 'moves.fold')}
-      onClick={() => toggleFold(head)}
+      className={classes.open}
+      aria-expanded={!isCollapsed}
+      aria-label={t(isCollapsed ? 'moves.expand' : 'moves.collapse')}
+      onClick={() => toggleCollapsed(head)}
     >
       <Icon size={13} stroke={2} aria-hidden="true" />
     </button>
@@ -113,7 +119,7 @@ function Comment({ row, game, preview }: RowProps<CommentRow>) {
   );
 }
 
-/** A file may have any text as its result. */
+/** Known results; a file may have any other text. */
 const RESULTS: ReadonlyMap<string, TextKey> = new Map([
   ['1-0', 'moves.redWins'],
   ['0-1', 'moves.blackWins'],

@@ -13,7 +13,7 @@ test('variations stand below the pair they branch from, each level further in', 
   expect(shape(play(branchedGame(), 6, 'a9b9').game).slice(2)).toEqual(['>5 6', '>>7', '>8']);
 });
 
-test('a comment after the first move parts the pair', () => {
+test('a comment after the first move splits the pair', () => {
   expect(shape(setComment(branchedGame(), 1, 'Sharp.'))).toEqual([
     '1 1 -',
     'after 1',
@@ -41,7 +41,7 @@ test('comments on the game, before a move and in a variation have rows of their 
   ]);
 });
 
-test('a comment that is being written has its row while it is empty', () => {
+test('a comment being edited has a row while it is empty', () => {
   expect(shape(branchedGame(), { editing: { node: 4, place: 'after' } })).toContain('after 4');
 });
 
@@ -55,7 +55,7 @@ test('a collapsed variation is one row that says how much it hides', () => {
   ]);
 });
 
-test('every shown move is found in its row, and a hidden one in none', () => {
+test('every visible move has a row, and a hidden one has none', () => {
   const game = branchedGame();
   const all = moveRows(game);
   expect([1, 2, 3, 4, 5, 6, 7].map((id) => all.rowOf(id))).toEqual([0, 0, 1, 1, 2, 2, 3]);
@@ -63,7 +63,7 @@ test('every shown move is found in its row, and a hidden one in none', () => {
   expect([4, 5, 6, 7].map((id) => collapsed.rowOf(id))).toEqual([1, 2, undefined, undefined]);
 });
 
-test('a game that starts with Black begins with the second half of a pair', () => {
+test('a game that starts with Black begins with an incomplete pair', () => {
   const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b';
   const { game } = play(newGame({ start }), ROOT, 'h9g7 h0g2');
   expect(shape(game)).toEqual(['1 - 1', '2 2 -']);
@@ -75,7 +75,7 @@ test('the result stands at the end, unless it is open', () => {
   expect(shape(setTag(game, 'Result', '*'))).toHaveLength(1);
 });
 
-test('no row of a long variation is long, and all keys differ', () => {
+test('rows of a long variation have a limited length and unique keys', () => {
   const { rows } = moveRows(longGame(1000, true));
   const lines = rows.flatMap((row) => (row.kind === 'line' ? [row.nodes.length] : []));
   expect(Math.max(...lines)).toBe(LINE_LENGTH);
@@ -84,7 +84,7 @@ test('no row of a long variation is long, and all keys differ', () => {
 
 test('a hundred thousand moves become rows well within one long task', () => {
   const game = longGame(100_000);
-  // The quickest of a few, since other tests may run beside this one.
+  // The best of several runs, since other tests may run at the same time.
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
     expect(moveRows(game).rows).toHaveLength(50_000);

@@ -1,7 +1,6 @@
 /**
- * A game as rows to show one below the other: what a list of moves needs to draw only those in view. No row is long,
- * however long the game or a variation is, and no text is written here, so that a hundred thousand moves become rows
- * within one frame or two.
+ * A game as rows of a list, for a list that draws only the rows in view. No row is long, however long the game or a
+ * variation is, and no move text is written here: a hundred thousand moves become rows within one or two frames.
  */
 import { type Game, type GameNode, getTag, type NodeId, ROOT, walk } from '@chuhe/game/tree';
 import { moveNumber } from '../../../lib/game/move-text.ts';
@@ -10,13 +9,13 @@ const COMMENT_PLACES = ['before', 'after'] as const;
 export type CommentPlace = (typeof COMMENT_PLACES)[number];
 
 interface RowBase {
-  /** Names the row among all rows, and stays its own while moves come and go around it. */
+  /** Identifies the row, and stays the same while other rows come and go. */
   readonly key: number;
   /** 0 on the mainline, 1 in its variations, 2 in theirs. */
   readonly depth: number;
 }
 
-/** A move of each side on the mainline; one is missing where a comment or the end stands between them. */
+/** A move pair of the mainline. One move is missing next to a comment and at the end. */
 export interface PairRow extends RowBase {
   readonly kind: 'pair';
   readonly number: number;
@@ -28,15 +27,15 @@ export interface PairRow extends RowBase {
 export interface LineRow extends RowBase {
   readonly kind: 'line';
   readonly nodes: readonly NodeId[];
-  /** Whether the variation begins here. */
+  /** Whether the variation begins with this row. */
   readonly opens: boolean;
 }
 
-/** A variation of which only the first move is shown. */
-export interface FoldedRow extends RowBase {
+/** A collapsed variation: only its first move is shown. */
+export interface CollapsedRow extends RowBase {
   readonly kind: 'collapsed';
   readonly head: NodeId;
-  /** Moves that are not shown. */
+  /** Number of hidden moves. */
   readonly hidden: number;
 }
 
@@ -51,7 +50,7 @@ interface ResultRow extends RowBase {
   readonly result: string;
 }
 
-export type MoveRow = PairRow | LineRow | FoldedRow | CommentRow | ResultRow;
+export type MoveRow = PairRow | LineRow | CollapsedRow | CommentRow | ResultRow;
 
 export interface CommentSpot {
   readonly node: NodeId;
@@ -61,47 +60,47 @@ export interface CommentSpot {
 export interface RowOptions {
   /** First moves of the variations that are collapsed. */
   readonly collapsed?: ReadonlySet<NodeId>;
-  /** A comment being written: it has a row even while it is empty. */
+  /** The comment being edited. It has a row even while it is empty. */
   readonly editing?: CommentSpot | undefined;
 }
 
 export interface MoveRows {
   readonly rows: readonly MoveRow[];
-  /** The row that shows a move; `undefined` while it is collapsed away, and for the start without a comment. */
+  /** The row of a move; `undefined` while it is collapsed, and for the start without a comment. */
   rowOf(id: NodeId): number | undefined;
 }
 
-/** Moves of a variation in one row at most. */
+/** Maximum number of moves in a row of a variation. */
 export const LINE_LENGTH = 16;
 
 export function moveRows(game: Game, { collapsed = NONE, editing }: RowOptions = {}): MoveRows {
   const builder = new RowBuilder(game, editing);
   builder.addComment(ROOT, 'after', 0);
-  let fold: Fold | undefined;
+  let open: OpenCollapse | undefined;
   for (const { node, depth, opens } of walk(game)) {
-    if (fold && isInside(fold, depth, opens)) {
-      fold.hidden += 1;
+    if (open && isInside(open, depth, opens)) {
+      open.hidden += 1;
       continue;
     }
-    if (fold) builder.endFold(fold);
-    fold = opens && collapsed.has(node.id) ? builder.startCollapsed(node.id, depth) : undefined;
-    if (!fold) builder.addMove(node, depth, opens);
+    if (open) builder.endCollapsed(open);
+    open = opens && collapsed.has(node.id) ? builder.startCollapsed(node.id, depth) : undefined;
+    if (!open) builder.addMove(node, depth, opens);
   }
-  if (fold) builder.endFold(fold);
+  if (open) builder.endCollapsed(open);
   builder.addResult();
   return builder;
 }
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
-interface Fold {
+interface OpenCollapse {
   readonly head: NodeId;
   readonly depth: number;
   readonly row: number;
   hidden: number;
 }
 
-function isInside({ depth }: Fold, other: number, opens: boolean): boolean {
+function isInside({ depth }: OpenCollapse, other: number, opens: boolean): boolean {
   return other > depth || (other === depth && !opens);
 }
 
@@ -111,7 +110,7 @@ class RowBuilder implements MoveRows {
   readonly rows: MoveRow[] = [];
   readonly #game: Game;
   readonly #editing: CommentSpot | undefined;
-  /** Row of each node plus one; 0 where none shows it. */
+  /** Row of each node plus one; 0 for a hidden node. */
   readonly #places: Int32Array;
   #pair: Growing<PairRow> | undefined;
   /** One past the row of the pair. */
@@ -152,14 +151,14 @@ class RowBuilder implements MoveRows {
     if (depth === 0) this.#pair = undefined;
   }
 
-  startCollapsed(head: NodeId, depth: number): Fold {
+  startCollapsed(head: NodeId, depth: number): OpenCollapse {
     this.#line = undefined;
     this.#push({ kind: 'collapsed', key: keyOf(head, 'move'), depth, head, hidden: 0 });
     this.#places[head] = this.rows.length;
     return { head, depth, row: this.rows.length - 1, hidden: 0 };
   }
 
-  endFold({ head, depth, row, hidden }: Fold): void {
+  endCollapsed({ head, depth, row, hidden }: OpenCollapse): void {
     this.rows[row] = { kind: 'collapsed', key: keyOf(head, 'move'), depth, head, hidden };
   }
 
@@ -169,7 +168,7 @@ class RowBuilder implements MoveRows {
     this.#push({ kind: 'result', key: -1, depth: 0, result });
   }
 
-  /** A pair may have variations to its first move below it already when its second comes. */
+  /** The first move of a pair may already have variations below it when the second one comes. */
   #addToPair(node: GameNode): void {
     const { number, isRed } = moveNumber(this.#game, node);
     this.#line = undefined;

@@ -1,11 +1,12 @@
+import { type Language } from '@chuhe/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { type Language, LOCALES, parseLanguage } from '../../../i18n/languages.ts';
+import { LOCALES, parseLanguage } from '../../../i18n/languages.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { headerOf } from './header-lines.ts';
 import classes from './moves-panel.module.css';
 
-/** What the tags say of the game; nothing when they say nothing. */
+/** A header made of the game's tags; nothing without usable tags. */
 export function MovesHeader() {
   const { t, i18n } = useTranslation();
   const tags = useStore(gameStore, ({ game }) => game.tags);

@@ -20,7 +20,7 @@ import { useLongPress } from './use-long-press.ts';
 import type { OpenMenu } from './use-move-menu.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** The list. One tab stop; the page's keys go through the moves, a click goes to one. */
+/** The move list. It is one tab stop; the page's shortcuts move through the moves. */
 export function MovesList({ onMenu }: { readonly onMenu: OpenMenu }) {
   const { t } = useTranslation();
   const { rows, shown } = useRows();
@@ -33,7 +33,7 @@ export function MovesList({ onMenu }: { readonly onMenu: OpenMenu }) {
   return (
     <div
       ref={scroller}
-      // A list that scrolls must be reached by key, or it could not be scrolled by key.
+      // A scrolling region must be focusable.
       // oxlint-disable-next-line no-noninteractive-tabindex
       tabIndex={0}
       role="group"
@@ -88,7 +88,7 @@ function DrawnRows({ rows, start, end }: DrawnRowsProps) {
   ));
 }
 
-/** Variations within variations move in, up to what leaves room to read. */
+/** Indents nested variations, up to a limit that leaves space for the text. */
 function indentOf(depth: number): number {
   return 12 + Math.min(depth - 1, 7) * 11;
 }
@@ -111,19 +111,19 @@ function useRows(): { readonly rows: readonly MoveRow[]; readonly shown: Shown }
   const current = useStore(gameStore, (state) => state.current);
   const { collapsed, editing } = useStore(movesView);
   const built = useMemo(() => moveRows(game, { collapsed, editing }), [game, collapsed, editing]);
-  // Only going somewhere unfolds: what the user folds stays so, whatever else changes.
+  // Only a change of the current move expands; otherwise variations stay as the user left them.
   useEffect(() => reveal(gameStore.getState().game, current), [current]);
   const showKey = editing ?? current;
   const shown = editing === undefined ? rowToShow(built, current) : rowOfComment(built, editing);
   return { rows: built.rows, shown: { shown, showKey } };
 }
 
-/** The start has no row of its own: it is the top of the list. */
+/** The start has no row: it is the top of the list. */
 function rowToShow(built: MoveRows, current: NodeId): number | undefined {
   return current === 0 ? 0 : built.rowOf(current);
 }
 
-/** A comment stands right beside its move. */
+/** A comment is next to its move. */
 function rowOfComment(built: MoveRows, spot: CommentSpot): number | undefined {
   const near = built.rowOf(spot.node) ?? 0;
   const steps = [0, 1, -1, 2, -2];
@@ -134,7 +134,7 @@ function rowOfComment(built: MoveRows, spot: CommentSpot): number | undefined {
   return near + (step ?? 0);
 }
 
-/** Row heights of the design; what has text is guessed from its length and measured once drawn. */
+/** Row heights. Rows with text are estimated by their length and measured once drawn. */
 function useRowSizes(rows: readonly MoveRow[]) {
   return useMemo(
     () => ({
@@ -168,7 +168,7 @@ function onDoubleClick(event: MouseEvent): void {
   editComment(spot);
 }
 
-/** The comment pointed at, or the one after the move pointed at. */
+/** The comment under the pointer, or the one after the move under the pointer. */
 function spotFrom(target: EventTarget): CommentSpot | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-comment]') : null;
   if (element === null) {
@@ -192,7 +192,7 @@ function openAt(target: Element, onMenu: OpenMenu): boolean {
   return spot !== undefined;
 }
 
-/** The menu key on the list is for the move one stands on. */
+/** The menu key opens the menu of the current move. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>, onMenu: OpenMenu): void {
   const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
   if (!isMenuKey || event.target !== event.currentTarget) return;

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { listenToShortcuts } from '../../../lib/actions/listen.ts';
+import { listenToShortcuts } from '../../../lib/actions/listen-to-shortcuts.ts';
 import { runAction } from '../../../lib/actions/registry.ts';
 import {
   editGame,
@@ -19,16 +19,15 @@ import {
 } from '../../../lib/game/game-store.ts';
 import { setPreferences } from '../../../lib/state/preferences.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
-import { MovesPanel } from './moves-panel.tsx';
+import { MovesPanel, RESTORING_AFTER_MS } from './moves-panel.tsx';
 import { resetView } from './moves-view.ts';
-import { RESTORING_AFTER_MS } from './restoring.tsx';
 import { branchedGame, longGame } from './testing.ts';
 import { useMoveNavigation } from './use-move-navigation.ts';
 
 const toasts: Toast[] = [];
 
 beforeAll(async () => {
-  // jsdom hides what is a popover and has no way to show it.
+  // jsdom hides popovers and cannot show them.
   HTMLElement.prototype.showPopover = showBlock;
   await startI18n();
   onToast((toast) => toasts.push(toast));
@@ -46,13 +45,13 @@ afterEach(async () => {
   await chooseLanguage('en');
 });
 
-test('an empty panel says how to begin', () => {
+test('an empty panel explains how to begin', () => {
   render(<MovesPanel />);
   expect(screen.getByText('No moves yet')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('a click goes to a move, which is then the current one', () => {
+test('a click makes a move the current one', () => {
   show();
   fireEvent.click(move('H2+3'));
   expect(gameStore.getState().current).toBe(3);
@@ -77,7 +76,7 @@ test('evaluations and signs stand beside their move', () => {
   expect(move(/^C2=5/).textContent).toBe('C2=5??−0.4');
 });
 
-test('an evaluation that an engine finds draws its score, and nothing else anew', () => {
+test('an evaluation by an engine redraws its score only', () => {
   show();
   act(() => goTo(1));
   const announcer = document.querySelector('[aria-live]');
@@ -94,13 +93,13 @@ test('an evaluation that an engine finds draws its score, and nothing else anew'
   observer.disconnect();
 });
 
-test('a result that no rule knows is shown as it is written', () => {
+test('an unknown result is shown as written', () => {
   openGame(setTag(branchedGame(), 'Result', 'toString'));
   render(<MovesPanel />);
   expect(screen.getByText('toString')).toBeTruthy();
 });
 
-test('while the game of the last visit is brought back, the panel says so only when that takes long', () => {
+test('the panel says that a game is being restored only when that takes long', () => {
   vi.useFakeTimers();
   holdGame();
   render(<MovesPanel />);
@@ -113,7 +112,7 @@ test('while the game of the last visit is brought back, the panel says so only w
   vi.useRealTimers();
 });
 
-test('a comment is written in place, saved by Ctrl+Enter and left by Escape', () => {
+test('a comment is edited in place, saved by Ctrl+Enter and discarded by Escape', () => {
   show();
   fireEvent.doubleClick(move('H8+7'));
   type('Solid.', { key: 'Enter', ctrlKey: true });
@@ -124,7 +123,7 @@ test('a comment is written in place, saved by Ctrl+Enter and left by Escape', ()
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('C writes about the current move, and leaving the field saves', () => {
+test('C edits the comment of the current move, and a blur saves', () => {
   show();
   act(() => goTo(1));
   fireEvent.keyDown(document.body, { key: 'c' });
@@ -135,7 +134,7 @@ test('C writes about the current move, and leaving the field saves', () => {
   expect(comment(1)).toBe('Central.');
 });
 
-test('a comment being written goes into its game when another is opened, and into no other', () => {
+test('a comment being edited is saved into its own game when another is opened', () => {
   show();
   fireEvent.doubleClick(move('H8+7'));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine.' } });
@@ -146,7 +145,7 @@ test('a comment being written goes into its game when another is opened, and int
   expect(comment(2)).toBe('Mine.');
 });
 
-test('a comment field that is drawn no more writes into no other game', () => {
+test('a comment field that is removed writes into no other game', () => {
   show();
   fireEvent.doubleClick(move('H8+7'));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine.' } });
@@ -156,7 +155,7 @@ test('a comment field that is drawn no more writes into no other game', () => {
   expect(gameStore.getState().game).toBe(game);
 });
 
-test('the menu marks what an entry would touch, deletes it, and offers the way back', () => {
+test('the menu marks the moves that a command affects, deletes them, and offers undo', () => {
   show();
   fireEvent.contextMenu(move('H8+7'));
   const entry = screen.getByRole('menuitem', { name: 'Delete from here' });
@@ -171,7 +170,7 @@ test('the menu marks what an entry would touch, deletes it, and offers the way b
   expect(gameStore.getState().game.nodeCount).toBe(7);
 });
 
-test('a finger that rests on a move opens its menu and does not go there', () => {
+test('a long press opens the menu of a move without going to it', () => {
   vi.useFakeTimers();
   show();
   fireEvent(move('H8+7'), touch('pointerdown'));
@@ -182,7 +181,7 @@ test('a finger that rests on a move opens its menu and does not go there', () =>
   vi.useRealTimers();
 });
 
-test('the menu key on the list is for the current move, and the focus comes back', () => {
+test('the menu key opens the menu of the current move, and the focus returns', () => {
   show();
   const list = screen.getByRole('group', { name: 'List of moves' });
   act(() => goTo(5));
@@ -193,7 +192,7 @@ test('the menu key on the list is for the current move, and the focus comes back
   expect(document.activeElement).toBe(list);
 });
 
-test('what a move cannot have done is shown with the reason', () => {
+test('an impossible command shows the reason', () => {
   show();
   fireEvent.contextMenu(move('C2=5'));
   const entry = screen.getByRole('menuitem', { name: 'Promote variation' });
@@ -203,7 +202,7 @@ test('what a move cannot have done is shown with the reason', () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a line is copied with numbers in the notation that is shown', async () => {
+test('a line is copied with numbers, in the chosen notation', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   show();
@@ -214,26 +213,26 @@ test('a line is copied with numbers in the notation that is shown', async () => 
   vi.unstubAllGlobals();
 });
 
-test('variations fold and unfold, and going into one unfolds it', () => {
+test('variations collapse and expand, and entering one expands it', () => {
   show();
-  const [fold] = screen.getAllByRole('button', { name: 'Collapse the variation' });
-  if (fold) fireEvent.click(fold);
+  const [open] = screen.getAllByRole('button', { name: 'Collapse the variation' });
+  if (open) fireEvent.click(open);
   expect(screen.getByText('+2 moves')).toBeTruthy();
   act(() => goTo(7));
   expect(screen.queryByText('+2 moves')).toBeNull();
 });
 
-test('a collapsed variation stays collapsed while an engine works and the game is edited elsewhere', () => {
+test('a collapsed variation stays collapsed while an engine runs and the game is edited elsewhere', () => {
   show();
   act(() => goTo(6));
-  const [fold] = screen.getAllByRole('button', { name: 'Collapse the variation' });
-  if (fold) fireEvent.click(fold);
+  const [open] = screen.getAllByRole('button', { name: 'Collapse the variation' });
+  if (open) fireEvent.click(open);
   act(() => noteEvaluation(6, { kind: 'cp', value: 38, depth: 12 }));
   act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'mate', moves: 3 }) })));
   expect(screen.getByText('+2 moves')).toBeTruthy();
 });
 
-test('the menu folds and unfolds the variation that a move is in', () => {
+test('the menu collapses and expands the variation of a move', () => {
   show();
   fireEvent.contextMenu(move('H2+3'));
   const entry = screen.getByRole('menuitem', { name: 'Collapse the variation' });
@@ -263,7 +262,7 @@ test('keys go through the moves, to the variations, and undo', () => {
   expect(nodeOf(gameStore.getState().game, 1).evaluation).toBeDefined();
 });
 
-test('keys stay with whoever is being typed into', () => {
+test('keys in a text field are left alone', () => {
   show();
   act(() => editGame((game) => ({ game: setEvaluation(game, 1, { kind: 'mate', moves: 3 }) })));
   fireEvent.doubleClick(move('H8+7'));
@@ -271,24 +270,24 @@ test('keys stay with whoever is being typed into', () => {
   expect(nodeOf(gameStore.getState().game, 1).evaluation).toBeDefined();
 });
 
-test('of a long game only what is in view is drawn', () => {
+test('a long game draws only the rows in view', () => {
   openGame(longGame(20_000));
   render(<MovesPanel />);
   expect(screen.getAllByRole('listitem').length).toBeLessThan(80);
 });
 
-test('has no fault that axe can see', async () => {
+test('has no accessibility violations', async () => {
   show();
   fireEvent.doubleClick(move('H8+7'));
   fireEvent.contextMenu(move('C2=5'));
   const { violations } = await axe.run(document.body, {
-    // Colours and regions are the page's; jsdom draws nothing.
+    // Colours and regions belong to the page; jsdom does not draw.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-/** jsdom has no pointer events; React reads this one all the same. */
+/** jsdom has no pointer events; React handles this one. */
 function touch(type: string): Event {
   const event = new MouseEvent(type, { bubbles: true });
   return Object.assign(event, { pointerType: 'touch' });

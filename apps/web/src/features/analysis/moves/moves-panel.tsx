@@ -1,5 +1,5 @@
 import { IconBinaryTree2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../../components/notice.tsx';
@@ -12,20 +12,19 @@ import { MovesHeader } from './moves-header.tsx';
 import { MovesList } from './moves-list.tsx';
 import classes from './moves-panel.module.css';
 import { movesView, resetView } from './moves-view.ts';
-import { Restoring } from './restoring.tsx';
 import { useMoveMenu } from './use-move-menu.ts';
 
 interface MovesPanelProps {
-  /** Stands above the list. */
+  /** Above the list. */
   readonly head?: ReactNode;
-  /** Stands between the list and the toolbar. */
+  /** Between the list and the toolbar. */
   readonly foot?: ReactNode;
   readonly mark?: MoveMark;
-  /** Whether glyphs and scores are kept from the user. */
+  /** Whether glyphs and scores are hidden. */
   readonly hidesJudgements?: boolean;
 }
 
-/** The moves of the open game, with variations, comments and glyphs, and everything one does to them. */
+/** The moves of the open game, with variations, comments and glyphs, and the commands on them. */
 export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesPanelProps) {
   const opened = useStore(gameStore, (state) => state.opened);
   const isEmpty = useIsEmpty();
@@ -48,7 +47,7 @@ export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesP
   );
 }
 
-/** Nothing to list: no moves, and no comment on the game. */
+/** No moves, and no comment on the game. */
 function useIsEmpty(): boolean {
   const isWriting = useStore(movesView, ({ editing }) => editing !== undefined);
   const isBlank = useStore(
@@ -66,5 +65,23 @@ function NoMoves() {
     <div className={classes.empty}>
       <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')} />
     </div>
+  );
+}
+
+/** Milliseconds before the message is shown: most games are restored sooner. */
+export const RESTORING_AFTER_MS = 300;
+
+/** Shown while the game of the last visit is restored. */
+function Restoring() {
+  const { t } = useTranslation();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), RESTORING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={classes.restoring} role="status">
+      {isLate && t('moves.restoring')}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-/** How the user looks at the moves: not part of the game, and gone with the page. */
+/** The state of the move list: not part of the game, and not stored. */
 import { type Game, type NodeId, nodeAt, nodeOf, walk } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
 import type { TouchedMoves } from './move-edits.ts';
@@ -7,9 +7,9 @@ import type { CommentSpot } from './move-rows.ts';
 export interface MovesView {
   /** First moves of the variations that are collapsed. */
   readonly collapsed: ReadonlySet<NodeId>;
-  /** The comment being written. */
+  /** The comment being edited. */
   readonly editing: CommentSpot | undefined;
-  /** What the menu entry under the pointer would touch. */
+  /** The moves that the menu entry under the pointer would affect. */
   readonly preview: TouchedMoves | undefined;
 }
 
@@ -17,7 +17,7 @@ const NOTHING: MovesView = { collapsed: new Set(), editing: undefined, preview: 
 
 export const movesView = createStore<MovesView>()(() => NOTHING);
 
-/** For another game. */
+/** Called when another game is opened. */
 export function resetView(): void {
   movesView.setState(NOTHING);
 }
@@ -30,23 +30,23 @@ export function showPreview(preview: TouchedMoves | undefined): void {
   if (movesView.getState().preview !== preview) movesView.setState({ preview });
 }
 
-export function toggleFold(head: NodeId): void {
+export function toggleCollapsed(head: NodeId): void {
   const collapsed = new Set(movesView.getState().collapsed);
   if (!collapsed.delete(head)) collapsed.add(head);
   movesView.setState({ collapsed });
 }
 
-export function foldAll(game: Game): void {
+export function collapseAll(game: Game): void {
   const collapsed = new Set<NodeId>();
   for (const { node, opens } of walk(game)) if (opens) collapsed.add(node.id);
   movesView.setState({ collapsed });
 }
 
-export function unfoldAll(): void {
+export function expandAll(): void {
   movesView.setState({ collapsed: NOTHING.collapsed });
 }
 
-/** Unfolds whatever hides a move. */
+/** Expands all variations that hide a move. */
 export function reveal(game: Game, id: NodeId): void {
   const { collapsed } = movesView.getState();
   const hiding = headsAbove(game, id).filter((head) => collapsed.has(head));

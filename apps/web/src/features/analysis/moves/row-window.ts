@@ -1,6 +1,6 @@
-/** Which of many rows of different heights are in view. All numbers are CSS pixels. */
+/** Finds the rows in view among many rows of different heights. All numbers are CSS pixels. */
 
-/** Where each row begins, and at the end where the last one ends. */
+/** Top of each row, followed by the bottom of the last one. */
 export type Offsets = Float64Array;
 
 export function makeOffsets(count: number, heightOf: (index: number) => number): Offsets {
@@ -18,7 +18,7 @@ export function totalHeight(offsets: Offsets): number {
   return offsets.at(-1) ?? 0;
 }
 
-/** The row that covers `y`; the first or last row for what lies outside. */
+/** The row at `y`; the first or last row outside the list. */
 export function rowAt(offsets: Offsets, y: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);
@@ -41,7 +41,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** Rows beyond both edges, so that a short scroll has them drawn already. */
+/** Pixels drawn beyond both edges, so that a short scroll finds its rows drawn. */
 export const OVERSCAN = 300;
 
 export function rowsInView(offsets: Offsets, { top, height }: View): Range {
@@ -51,10 +51,10 @@ export function rowsInView(offsets: Offsets, { top, height }: View): Range {
   return { start, end: Math.min(count, rowAt(offsets, top + height + OVERSCAN) + 1) };
 }
 
-/** Kept between a row that is shown and the edges, so that one sees what comes next. */
+/** Distance to the edges when a row is scrolled into view, so that its neighbours are visible. */
 const MARGIN = 56;
 
-/** Where to scroll so that a row is seen: nowhere if it is, a little for a near row, to the middle for a far one. */
+/** The scroll position that shows a row: unchanged if it is visible, a little for a near row, centred for a far one. */
 export function topToShow(offsets: Offsets, index: number, { top, height }: View): number {
   const from = offsets[index] ?? 0;
   const to = offsets[index + 1] ?? from;

@@ -1,10 +1,10 @@
-/** Games for the tests of this folder, made by playing moves. */
+/** Games for the tests in this folder. */
 import { addLine, type Game, GameBuilder, type NodeId, newGame, ROOT } from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 
 export interface Grown {
   readonly game: Game;
-  /** Of the last move played. */
+  /** The last move played. */
   readonly id: NodeId;
 }
 
@@ -26,7 +26,7 @@ export function branchedGame(): Game {
 
 const SHUFFLE = ['a0a1', 'a9a8', 'a1a0', 'a8a9'].map((text) => parseMove(text) ?? 0);
 
-/** Chariots that go to and fro; as a single variation when `isVariation`. */
+/** A long game of chariots moving to and fro; a single variation with `isVariation`. */
 export function longGame(plies: number, isVariation = false): Game {
   const builder = new GameBuilder();
   if (isVariation) builder.add(ROOT, parseMove('b2e2') ?? 0);

@@ -1,6 +1,7 @@
 import type { Notation } from '@chuhe/game/notation';
 import type { Game, GameNode, NodeId } from '@chuhe/game/tree';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copy-text.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { lineText } from '../../../lib/game/move-text.ts';
 import { nextTask } from '../../../lib/game/next-task.ts';
@@ -8,44 +9,36 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { lineThrough } from './move-edits.ts';
 
-/** Copies the whole line through a move, in the notation that is shown, with move numbers. */
+/** Copies the line through a move, in the user's notation, with move numbers. */
 export function useCopyLine(): (id: NodeId) => void {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const copy = async (id: NodeId): Promise<void> => {
     const { game } = gameStore.getState();
     const nodes = lineThrough(game, id);
-    try {
-      await navigator.clipboard.writeText(await slicedText(game, nodes, notation));
-      emitToast({
-        tone: 'success',
-        kind: 'copy',
-        title: t('moves.copied', { count: nodes.length }),
-      });
-    } catch {
-      // Refused by the browser, or there is no clipboard without a secure connection.
-      emitToast({
-        tone: 'danger',
-        kind: 'copy',
-        title: t('moves.notCopied'),
-        cause: t('moves.notCopiedCause'),
-      });
-    }
+    const text = await slicedText(game, nodes, notation);
+    if (await copyText({ text, title: t('moves.copied', { count: nodes.length }) })) return;
+    emitToast({
+      tone: 'danger',
+      kind: 'copy',
+      title: t('moves.notCopied'),
+      cause: t('moves.notCopiedCause'),
+    });
   };
   return (id) => void copy(id);
 }
 
-/** Moves written in one go: some 50 ms of work. */
+/** Moves written at a time: about 50 ms of work. */
 const SLICE = 800;
 
-/** The page stays alive while a line of thousands of moves is written. A line of usual length is ready at once. */
+/** Writes a long line in slices to keep the page responsive. A line of usual length takes one slice. */
 async function slicedText(
   game: Game,
   nodes: readonly GameNode[],
   notation: Notation,
 ): Promise<string> {
   for (let end = SLICE; end < nodes.length; end += SLICE) {
-    // The texts stay known, so that the whole is quick in the end.
+    // Fills the cache of move texts, so that the last call is quick.
     lineText(game, nodes.slice(end - SLICE, end), notation);
     await nextTask();
   }

@@ -1,8 +1,8 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
 
-/** Milliseconds a finger rests, and pixels it may tremble. */
-const REST = 500;
-const TREMBLE = 10;
+/** Milliseconds of a long press, and pixels that the finger may move meanwhile. */
+const LONG_PRESS_MS = 500;
+const MOVE_TOLERANCE = 10;
 
 interface Press {
   readonly timer: number;
@@ -11,8 +11,8 @@ interface Press {
 }
 
 /**
- * A finger that rests on something: not every phone says so by itself.
- * @param onPress returns whether it did something; the click that follows is then held back.
+ * Detects a long press: not every phone sends `contextmenu`.
+ * @param onPress returns whether it did something; the click that follows is then suppressed.
  */
 export function useLongPress(onPress: (target: Element) => boolean) {
   const handler = useRef(onPress);
@@ -34,11 +34,11 @@ function makeHandlers(onPress: (target: Element) => boolean) {
       if (pointerType === 'mouse' || !(target instanceof Element)) return;
       const timer = window.setTimeout(() => {
         isHeld = onPress(target);
-      }, REST);
+      }, LONG_PRESS_MS);
       press = { timer, x, y };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
-      if (press && Math.hypot(clientX - press.x, clientY - press.y) > TREMBLE) stop();
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > MOVE_TOLERANCE) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,

@@ -5,7 +5,7 @@ import { showPreview } from './moves-view.ts';
 
 export interface MenuRequest {
   readonly node: NodeId;
-  /** What the menu stands beside. */
+  /** The box beside which the menu opens. */
   readonly anchor: Box;
 }
 

@@ -15,10 +15,10 @@ import {
   redo,
   undo,
 } from '../../../lib/game/game-store.ts';
-import { callMoves } from '../../../lib/state/shown-view.ts';
+import { revealMoves } from '../../../lib/state/shown-view.ts';
 import { editComment } from './moves-view.ts';
 
-/** Lets keys and buttons go through the moves, undo and redo, for as long as the calling component is there. */
+/** Registers the actions that move through the game, undo and redo, while the component is mounted. */
 export function useMoveNavigation(): void {
   useEffect(() => {
     const stops = [
@@ -49,7 +49,7 @@ export function useMoveNavigation(): void {
   useStep('nextVariation', toNextVariation, hasVariations, 'reasons.noVariations');
 }
 
-/** An action that can be done at some times only. */
+/** An action that is not always possible. */
 function useStep(
   id: 'undo' | 'redo' | 'previousVariation' | 'nextVariation',
   run: () => void,
@@ -63,9 +63,9 @@ function useStep(
   useActionHandler(id, handler);
 }
 
-/** The field stands in the list of moves. */
+/** The comment field is in the move list, so that is shown first. */
 function commentOnMove(): void {
-  callMoves();
+  revealMoves();
   editComment({ node: gameStore.getState().current, place: 'after' });
 }
 

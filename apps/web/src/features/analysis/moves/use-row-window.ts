@@ -10,7 +10,7 @@ import {
 
 export interface RowWindow {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** Holds the rows of `range` and nothing else. */
+  /** Contains the rows of `range` only. */
   readonly drawn: RefObject<HTMLOListElement | null>;
   readonly range: Range;
   readonly offsets: Offsets;
@@ -19,23 +19,23 @@ export interface RowWindow {
 
 interface RowSource {
   readonly count: number;
-  /** Names a row while rows come and go around it. */
+  /** Identifies a row while other rows come and go. */
   readonly keyOf: (index: number) => number;
-  /** The height of a row that was never drawn. */
+  /** Estimated height of a row that has not been drawn. */
   readonly estimate: (index: number) => number;
-  /** Row to keep in view; the user may scroll away from it until it changes. */
+  /** Row to keep in view. The user may scroll away from it until `showKey` changes. */
   readonly shown: number | undefined;
-  /** Changes when `shown` is to be brought into view again. */
+  /** Changes when `shown` is to be scrolled into view again. */
   readonly showKey: unknown;
 }
 
-/** Until the list has been measured. */
+/** Size used until the list has been measured. */
 const FIRST_SIZE = { width: 0, height: 600 };
 
-/** Scroll positions are looked at in steps, so that most scroll events draw nothing. */
+/** Scroll positions are rounded to this step, so that most scroll events draw nothing. */
 const STEP = 112;
 
-/** Draws only the rows in view. Heights are estimated, and put right once a row has been drawn. */
+/** Draws only the rows in view. Heights are estimated, and corrected once a row has been drawn. */
 export function useRowWindow(source: RowSource): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLOListElement>(null);
@@ -80,18 +80,18 @@ function useSize(of: RefObject<HTMLElement | null>): typeof FIRST_SIZE {
 
 interface Heights {
   readonly offsets: Offsets;
-  /** @returns by how much rows above `anchor` have grown against what was assumed. */
+  /** @returns by how much the rows above `anchor` are higher than estimated. */
   readonly measure: (rows: HTMLCollection, start: number, anchor: number) => number;
 }
 
 function useHeights({ count, keyOf, estimate }: RowSource, width: number): Heights {
   const [version, setVersion] = useState(0);
-  // Heights hold for one width: another begins with an empty map.
+  // Heights depend on the width: another width starts with an empty map.
   // oxlint-disable-next-line exhaustive-deps
   const known = useMemo(() => new Map<number, number>(), [width]);
   const offsets = useMemo(
     () => makeOffsets(count, (index) => known.get(keyOf(index)) ?? estimate(index)),
-    // A new version says that `known` has changed within.
+    // A new version means that `known` has changed.
     // oxlint-disable-next-line exhaustive-deps
     [count, keyOf, estimate, known, version],
   );
@@ -102,7 +102,7 @@ function useHeights({ count, keyOf, estimate }: RowSource, width: number): Heigh
       const index = start + at;
       const { height } = row.getBoundingClientRect();
       const change = height - ((offsets[index + 1] ?? 0) - (offsets[index] ?? 0));
-      // Where nothing is laid out, as in tests, everything is 0 high.
+      // Without layout, as in tests, all heights are 0.
       if (height === 0 || Math.abs(change) < 0.5) continue;
       known.set(keyOf(index), height);
       isChanged = true;
@@ -125,7 +125,7 @@ interface Follow {
   readonly onScroll: () => void;
 }
 
-/** Keeps one row in view, also while heights are still being put right, until the user scrolls. */
+/** Keeps one row in view, also while heights are corrected, until the user scrolls. */
 function useFollow(source: RowSource, { scroller, offsets, readTop }: FollowView): Follow {
   const { shown, showKey } = source;
   const target = useRef<number | undefined>(undefined);

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
-import { callMoves } from '../../../lib/state/shown-view.ts';
+import { revealMoves } from '../../../lib/state/shown-view.ts';
 import { AnalysisLayout } from './analysis-layout.tsx';
 
 beforeAll(startI18n);
@@ -20,19 +20,19 @@ function chosen(): string | null {
   return screen.getByRole('tab', { selected: true }).textContent;
 }
 
-it('a phone turns to the moves when a comment is to be written there, and a wide screen stays', () => {
+it('a phone shows the moves when a comment is edited, and a wide screen does not change', () => {
   show();
   fireEvent.click(screen.getByRole('tab', { name: 'Graph' }));
-  act(callMoves);
+  act(revealMoves);
   expect(chosen()).toBe('Graph');
   const { layout } = appStore.getState();
   setAppState({ layout: { ...layout, phone: true } });
-  act(callMoves);
+  act(revealMoves);
   expect(chosen()).toBe('Moves');
   setAppState({ layout });
 });
 
-it('a game is shown in the place of the engine as it begins, and then what was there before', () => {
+it('a game replaces the engine when it begins, and the earlier tool returns afterwards', () => {
   show();
   expect(chosen()).toBe('Moves');
   act(() => beginActivity('play'));

@@ -11,33 +11,33 @@ import classes from './analysis-layout.module.css';
 import { panelOfTool, TOOLS, type Tool, toolOfPanel } from './tool.ts';
 import { ToolTabs } from './tool-tabs.tsx';
 
-/** What stands where. Each part fills the place it is given and scrolls within it; none knows of the others. */
+/** The parts of the page. Each fills its container and scrolls within it; none knows the others. */
 export interface AnalysisLayoutProps {
-  /** Ratio 0.8712, as wide as its place. */
+  /** Aspect ratio 0.8712, as wide as its container. */
   readonly board: ReactNode;
-  /** As high as the board and 18 wide; on a phone as wide as the board and 6 high. */
+  /** As high as the board and 18 pixels wide; on a phone as wide as the board and 6 pixels high. */
   readonly gauge: ReactNode;
-  /** Lines of 32 above and below the board. */
+  /** Lines 32 pixels high, above and below the board. */
   readonly players: { readonly top: ReactNode; readonly bottom: ReactNode };
-  /** Line of 40 below the board; not on a phone. */
+  /** A line 40 pixels high below the board; not on a phone. */
   readonly controls: ReactNode;
   readonly engine: ReactNode;
-  /** Without them their place goes to the others. */
+  /** Without sources the other parts take their space. */
   readonly sources?: ReactNode;
   readonly moves: ReactNode;
   readonly graph: ReactNode;
-  /** Line of 38 above the board with the engine's switch, score and best line; on a phone only. */
+  /** A line 38 pixels high above the board, with the engine's switch, score and best line; on a phone only. */
   readonly engineStrip: ReactNode;
-  /** Line of 54 at the thumb; on a phone only. */
+  /** A bar 54 pixels high at the bottom; on a phone only. */
   readonly bar: ReactNode;
 }
 
-/** Between 1000 and 1359 pixels these two share one place. */
+/** Between 1000 and 1359 pixels these two share one column as tabs. */
 const SHARED_TOOLS = ['sources', 'graph'] as const;
 
 /**
- * The grid of the board page in its five widths. Which of them holds is decided by style alone, from the width of the
- * page's container, so that no script runs while a window is dragged.
+ * The grid of the board page, in five widths. Container queries choose between them, so that no script runs while a
+ * window is resized.
  */
 export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const { t } = useTranslation();
@@ -108,7 +108,7 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.column} aria-label={t('analysis.board')}>
-      {/* Toasts lie over it: nothing here is worked with. */}
+      {/* Toasts cover this line: it has no controls. */}
       <div className={classes.top} data-toast-place>
         {players.top}
       </div>
@@ -120,28 +120,30 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
   );
 }
 
-/** Until it is known who the user is, they are taken for one of the many who may read. */
+/** Until the session is known, the user counts as one who may read the cloud, as most may. */
 function isForUser(session: Session): boolean {
   return session.kind === 'starting' || mayReadCloud(session);
 }
 
 /**
- * The tool last chosen; none before the first choice. It is kept as the control panel, which has no word for the graph. A game or an exercise, which
- * stands in the engine's place, is shown as it begins, and leaves what was there before.
+ * The tool that the user chose last; `undefined` before the first choice. It is stored as a control panel, which
+ * has no value for the graph. When a game or an exercise begins, it is shown in place of the engine; when it ends,
+ * the stored tool returns.
  */
 function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
-  const [tool, setTool] = useState(keptTool);
+  const [tool, setTool] = useState(storedTool);
   const [shownFor, setShownFor] = useState<Activity>('analysis');
   if (shownFor !== activity) {
     setShownFor(activity);
-    setTool(activity === 'analysis' ? keptTool() : 'engine');
+    setTool(activity === 'analysis' ? storedTool() : 'engine');
   }
   useEffect(
     () =>
-      shownViewStore.subscribe(({ reportCalls, movesCalls }, before) => {
-        if (reportCalls !== before.reportCalls) setTool('graph');
-        // On any wider screen the moves are there, whichever tool is chosen.
-        if (movesCalls !== before.movesCalls && appStore.getState().layout.phone) setTool('moves');
+      shownViewStore.subscribe(({ reportReveals, moveReveals }, before) => {
+        if (reportReveals !== before.reportReveals) setTool('graph');
+        // On wider screens the move list is always visible.
+        if (moveReveals !== before.moveReveals && appStore.getState().layout.phone)
+          setTool('moves');
       }),
     [],
   );
@@ -160,7 +162,7 @@ function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
   return [tool, choose];
 }
 
-function keptTool(): Tool | undefined {
+function storedTool(): Tool | undefined {
   const { controlPanel } = appStore.getState();
   return controlPanel && toolOfPanel(controlPanel);
 }

@@ -1,6 +1,6 @@
 import classes from './board-controls.module.css';
 
-/** Which of how many plies is shown. */
+/** The current ply of how many. */
 export function MoveCount({ ply, count }: { readonly ply: number; readonly count: number }) {
   return (
     <span className={classes.count}>

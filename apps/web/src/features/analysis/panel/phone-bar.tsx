@@ -10,7 +10,7 @@ interface PhoneBarProps {
   readonly count: number;
 }
 
-/** What the thumb reaches: every target is at least 44 pixels. */
+/** The bar at the bottom of a phone. Every target is at least 44 pixels. */
 export function PhoneBar({ menu, ply, count }: PhoneBarProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { PlayerLine } from './player-line.tsx';
 beforeAll(startI18n);
 afterEach(cleanup);
 
-it('the side to move is told in words, wherever the user stands', () => {
+it('the side to move is shown in words, at every move', () => {
   openGame(newGame());
   render(
     <>

@@ -6,11 +6,11 @@ import classes from './player-line.module.css';
 
 interface PlayerLineProps {
   readonly side: 'red' | 'black';
-  /** Without a name the side stands alone. */
+  /** Without a name only the side is shown. */
   readonly name?: string;
 }
 
-/** Who sits there, and whether the next move is theirs: in words, which need neither colour nor eyes. */
+/** The player, and whether it is their turn: in words, for screen readers and colour-blind users. */
 export function PlayerLine({ side, name }: PlayerLineProps) {
   const { t } = useTranslation();
   const isToMove = useStore(gameStore, ({ game, current }) => turnAt(game, current) === side);

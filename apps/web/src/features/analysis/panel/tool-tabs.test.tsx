@@ -8,7 +8,7 @@ import { ToolTabs } from './tool-tabs.tsx';
 beforeAll(startI18n);
 afterEach(cleanup);
 
-test('arrows move among the tabs and around, and take the focus along', () => {
+test('arrow keys move among the tabs, wrap around, and move the focus', () => {
   const onChoose = vi.fn<(tool: Tool) => void>();
   render(<ToolTabs tools={TOOLS} tool="sources" onChoose={onChoose} />);
   const list = screen.getByRole('tablist');
@@ -19,7 +19,7 @@ test('arrows move among the tabs and around, and take the focus along', () => {
   expect(document.activeElement?.getAttribute('aria-controls')).toBe('tool-moves');
 });
 
-test('a tab pressed by pointer lets the focus go, one pressed by key keeps it', () => {
+test('a tab pressed by pointer gives up the focus, one pressed by key keeps it', () => {
   render(<ToolTabs tools={TOOLS} tool="sources" onChoose={vi.fn<() => void>()} />);
   const tab = screen.getByRole('tab', { name: 'Moves' });
   tab.focus();
@@ -29,7 +29,7 @@ test('a tab pressed by pointer lets the focus go, one pressed by key keeps it', 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a tool is kept as a control panel, and found again', () => {
+test('a tool is stored as a control panel and restored', () => {
   const found = TOOLS.map(panelOfTool).flatMap((panel) => (panel ? [toolOfPanel(panel)] : []));
   expect(found).toEqual(['sources', 'moves', 'engine']);
   expect([toolOfPanel('CHESS_BOOK'), toolOfPanel('CHESS_BOOK_EDITOR')]).toEqual([

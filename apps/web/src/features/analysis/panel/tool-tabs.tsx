@@ -10,7 +10,7 @@ import classes from './tool-tabs.module.css';
 interface ToolTabsProps {
   readonly tools: readonly Tool[];
   readonly tool: Tool;
-  /** What stands in the engine's place; the analysis where nothing is said. */
+  /** What is shown in place of the engine; the analysis by default. */
   readonly activity?: Activity;
   readonly onChoose: (tool: Tool) => void;
   readonly className?: string | undefined;
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<Tool, Icon>> = {
   engine: IconCpu,
 };
 
-/** One tool at a time: arrows move among the tabs, as in every tab list. */
+/** Tabs for one tool at a time; arrow keys move among them. */
 export function ToolTabs({
   tools,
   tool,

@@ -1,11 +1,11 @@
 import type { ControlPanel } from '../../../lib/state/app-state.ts';
 import { sourcesPanel } from '../../../lib/state/sources-view.ts';
 
-/** What the user has beside the board, where there is room for one thing only. */
+/** The tool beside the board, on screens with space for one only. */
 export const TOOLS = ['sources', 'moves', 'graph', 'engine'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** Cloud, book and the book's editor are tabs of the sources. */
+/** The cloud, the book and its editor are tabs of the sources. */
 const TOOL_OF_PANEL: Readonly<Record<ControlPanel, Tool>> = {
   CHESS_MOVES: 'moves',
   CHESS_ENGINE: 'engine',
@@ -23,7 +23,7 @@ const PANEL_OF_TOOL: Readonly<Partial<Record<Tool, ControlPanel>>> = {
   engine: 'CHESS_ENGINE',
 };
 
-/** `undefined` for the graph, which is no control panel. The sources are whichever of them is shown. */
+/** `undefined` for the graph, which is not a control panel. For the sources it depends on the tab shown. */
 export function panelOfTool(tool: Tool): ControlPanel | undefined {
   return tool === 'sources' ? sourcesPanel() : PANEL_OF_TOOL[tool];
 }

@@ -1,8 +1,8 @@
-/** The mistakes of one side into the trainer, which asks them again. */
+/** Adds the mistakes of one side to the trainer. */
+import * as endpoints from '@chuhe/contract/training-endpoints';
 import { getTag, positionAt } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { runAction } from '../../../lib/actions/registry.ts';
-import { defineCall } from '../../../lib/api/define-call.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { openLink } from '../../../lib/matches/match-link.ts';
@@ -10,15 +10,9 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { acceptedMoves, type Exercise } from './retry-session.ts';
 
-const addMistakesCall = defineCall<'addMistakes'>({
-  method: 'POST',
-  path: '/api/training/mistakes',
-  guard: 'user',
-});
-
-/** Mistakes of one call. */
+/** Maximum number of mistakes in one request. */
 const BATCH = 100;
-/** Characters of a note. */
+/** Maximum length of a note, in characters. */
 const NOTE = 500;
 
 export async function addMistakes(exercises: readonly Exercise[]): Promise<void> {
@@ -26,7 +20,7 @@ export async function addMistakes(exercises: readonly Exercise[]): Promise<void>
   let [added, isWhole] = [0, true];
   for (let from = 0; from < mistakes.length && isWhole; from += BATCH) {
     const body = { mistakes: mistakes.slice(from, from + BATCH) };
-    const answer = await whileBusy(() => api.call(addMistakesCall, { body }));
+    const answer = await whileBusy(() => api.call(endpoints.addMistakes, { body }));
     isWhole = answer.success;
     added += answer.success ? answer.data.added : 0;
   }
@@ -40,16 +34,16 @@ export async function addMistakes(exercises: readonly Exercise[]): Promise<void>
 
 function mistakeOf(exercise: Exercise) {
   const { game } = gameStore.getState();
-  const { place, played } = exercise;
+  const { node, played } = exercise;
   const answers = acceptedMoves(exercise).filter((move) => move !== played);
   if (answers.length === 0) return [];
   const matchId = openLink()?.matchId;
-  const FEN = positionAt(game, place).fen;
+  const FEN = positionAt(game, node).fen;
   const saved = matchId === undefined ? {} : { matchId };
   return [{ FEN, played, answers, note: noteOf(exercise), ...saved }];
 }
 
-/** Which game it was, in words of no language. */
+/** Identifies the game without words of any language. */
 function noteOf({ ply }: Exercise): string {
   const { game } = gameStore.getState();
   const [red, black, date] = ['Red', 'Black', 'Date'].map((name) => getTag(game, name) ?? '');

@@ -20,7 +20,7 @@ const VIEWS: readonly PositionView[] = [0, 0, 0, -400, -400].map((score, index) 
   lines: index === 2 ? [{ score: 30, moves: BETTER }] : [],
 }));
 
-/** A second, deeper look agrees. */
+/** A second search that agrees. */
 const LOOKS: readonly (PositionView | undefined)[] = [
   undefined,
   undefined,
@@ -40,7 +40,7 @@ function apply(game: Game): Game {
   return applyReview(game, moves, { review: makeReview(moves, findings), findings });
 }
 
-it('a mistake gets its sign, and the better line beside it', () => {
+it('a mistake gets its sign and the better line', () => {
   const game = apply(playedGame());
   expect(nodeOf(game, 3).glyphs).toEqual([4]);
   const [played, better] = nodeOf(game, 2).children;
@@ -54,7 +54,7 @@ it('nothing is added twice', () => {
   expect(apply(game)).toBe(game);
 });
 
-it('the sign that the user has given stays, and so does the line', () => {
+it('a sign given by the user stays, and so does a better line', () => {
   const signed = setGlyphs(playedGame(), 3, [5, 13]);
   const added = addLine(signed, 2, ['h0g2', 'a6a5']);
   if (!added.ok) throw new Error(added.error.code);
@@ -63,7 +63,7 @@ it('the sign that the user has given stays, and so does the line', () => {
   expect(game.nodeCount).toBe(added.value.game.nodeCount);
 });
 
-it('a sign that the review has given goes when its verdict is another', () => {
+it('a sign given by the review is removed when its verdict changes', () => {
   const signed = apply(playedGame());
   const moves = reviewedMoves(signed);
   const look = { score: 30, depth: 18, lines: [{ score: 30, moves: ['a0a1'] }] };
@@ -85,29 +85,29 @@ describe('when verdicts have changed since the review was written', () => {
   const signs: readonly (MoveGrade | undefined)[] = [1, undefined, 4, undefined];
   const withSigns = setGlyphs(written, 1, [1]);
 
-  /** Written anew with one verdict that is another; the rest is as it was. */
-  function follow(game: Game, index: number, grade: MoveGrade | undefined, isAsked = false): Game {
+  /** The review written again with one changed verdict. */
+  function follow(game: Game, index: number, grade: MoveGrade | undefined, isFullReview = false): Game {
     const findings = { views: VIEWS, looks: LOOKS };
     const review = makeReview(moves, findings);
     const grades = signs.with(index, grade);
     const verdicts = review.verdicts.map(
       (verdict, at) => verdict && { ...verdict, grade: grades[at] },
     );
-    return applyReview(game, moves, { review: { ...review, verdicts }, findings, signs, isAsked });
+    return applyReview(game, moves, { review: { ...review, verdicts }, findings, signs, isFullReview });
   }
 
-  it('only their signs are written', () => {
+  it('only changed signs are written', () => {
     const game = follow(withSigns, 3, 2);
     expect([1, 2, 3, 4].map((id) => nodeOf(game, id).glyphs ?? [])).toEqual([[1], [], [4], [2]]);
   });
 
-  it('a game whose verdicts are as they were stays the same', () => {
+  it('a game with unchanged verdicts stays the same', () => {
     expect(follow(withSigns, 2, 4)).toBe(withSigns);
     const cut = deleteNode(setGlyphs(withSigns, 3, []), better).game;
     expect(follow(cut, 2, 4)).toBe(cut);
   });
 
-  it('a sign and a better line that the user has taken away do not come back with another verdict', () => {
+  it('a sign and a better line that the user removed do not come back with another verdict', () => {
     const cut = deleteNode(setGlyphs(withSigns, 3, []), better).game;
     expect(follow(cut, 2, 2)).toBe(cut);
     const onlyLine = deleteNode(withSigns, better).game;
@@ -116,7 +116,7 @@ describe('when verdicts have changed since the review was written', () => {
     expect(nodeOf(game, 2).children).toEqual([3]);
   });
 
-  it('a review that was undone stays undone until the user asks for it anew', () => {
+  it('a review that was undone stays undone until the user starts it again', () => {
     const undone = playedGame();
     expect(follow(undone, 3, 2)).toBe(undone);
     const asked = follow(undone, 2, 4, true);

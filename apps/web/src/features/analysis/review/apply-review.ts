@@ -1,4 +1,4 @@
-/** Writes a review into the game: a sign at each doubtful move, and what was better beside it. */
+/** Writes a review into the game: a glyph at each doubtful move, and the better line beside it. */
 import { addLine, type Game, nodeOf, setEvaluation, setGlyphs } from '@chuhe/game/tree';
 import { evaluationOfScore } from '../../../lib/game/evaluation-of-score.ts';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
@@ -6,30 +6,30 @@ import type { PositionView } from './move-verdict.ts';
 import type { Findings, Review } from './review.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
-/** Plies of a better line. */
+/** Maximum length of a better line, in plies. */
 const BETTER_PLIES = 8;
 const DOUBTFUL: ReadonlySet<MoveGrade> = new Set([6, 2, 4]);
 
 export interface WrittenReview {
   readonly review: Review;
   readonly findings: Findings;
-  /** What a former writing gave to each move. */
+  /** The signs that the last run wrote, by move. */
   readonly signs?: readonly (MoveGrade | undefined)[] | undefined;
-  /** Whether the user has asked for the whole review anew; else only what has changed since `signs` is written. */
-  readonly isAsked?: boolean;
+  /** Whether the user started the whole review. Otherwise only what has changed since `signs` is written. */
+  readonly isFullReview?: boolean;
 }
 
 /**
- * The same game when there is nothing to add. A sign that the user has given stays the only one, and a
- * better move that is in the tree already is left as it is. A sign that the review itself has given goes with its
- * verdict. What the user has taken away of a former writing comes back only when they ask for the review anew.
+ * Returns the same game when there is nothing to add. A sign given by the user stays the only one, and a better
+ * move that is in the tree already stays as it is. A sign given by the review is removed with its verdict. What the
+ * user has removed comes back only when they start the review again.
  */
 export function applyReview(
   game: Game,
   moves: readonly ReviewedMove[],
-  { review, findings, signs, isAsked = false }: WrittenReview,
+  { review, findings, signs, isFullReview = false }: WrittenReview,
 ): Game {
-  const isFollowing = signs !== undefined && !isAsked;
+  const isFollowing = signs !== undefined && !isFullReview;
   if (isFollowing && isTakenBack(game, moves, signs)) return game;
   let applied = game;
   for (const [index, { id, move }] of moves.entries()) {
@@ -38,7 +38,7 @@ export function applyReview(
     applied = replaceSign(applied, id, given);
     const better = bestView(index, findings);
     const isBetter = better?.lines[0]?.moves[0] !== move;
-    // Of a former doubt the better line was written already; the user may have taken it away.
+    // For a move that was doubtful before, the better line was written then; the user may have removed it.
     const isNew = !(isFollowing && isDoubtful(given.former));
     if (isDoubtful(given.grade) && better !== undefined && isBetter && isNew) {
       applied = addBetterLine(applied, id, better);
@@ -51,7 +51,7 @@ function isDoubtful(grade: MoveGrade | undefined): boolean {
   return grade !== undefined && DOUBTFUL.has(grade);
 }
 
-/** Whether no sign of a writing is left, as when it was undone, or in the same game opened again. */
+/** Whether all signs of the last run are gone: it was undone, or the same game was opened again. */
 function isTakenBack(
   game: Game,
   moves: readonly ReviewedMove[],
@@ -64,7 +64,7 @@ function isTakenBack(
   return given.length > 0 && !given.includes(true);
 }
 
-/** A verdict that is another than before, unless the user has taken the former sign away. */
+/** Whether a verdict has changed, unless the user has removed the former sign. */
 function isToFollow(game: Game, id: number, { grade, former }: Signs): boolean {
   return grade !== former && (former === undefined || hasSign(game, id, former));
 }
@@ -73,7 +73,7 @@ function hasSign(game: Game, id: number, sign: MoveGrade): boolean {
   return nodeOf(game, id).glyphs?.includes(sign) === true;
 }
 
-/** The deeper of what was found of the position before a move. */
+/** The deeper of the two evaluations of the position before a move. */
 export function bestView(index: number, { views, looks = [] }: Findings): PositionView | undefined {
   const look = looks[index];
   return look === undefined || look.lines.length === 0 ? views[index] : look;
@@ -81,7 +81,7 @@ export function bestView(index: number, { views, looks = [] }: Findings): Positi
 
 interface Signs {
   readonly grade: MoveGrade | undefined;
-  /** The review's own. */
+  /** The sign given by the last run. */
   readonly former: MoveGrade | undefined;
 }
 

@@ -1,21 +1,20 @@
 /**
- * How good a move was, by what it cost in winning chance.
+ * Judges a move by the winning chance that it lost.
  *
- * The thresholds are those that chess players know from lichess and En Croissant, in winning chance and
- * not in pawns, so that a pawn matters in an even game and not in a won one. What makes them fit Xiangqi
- * is the win-chance function under them.
+ * The thresholds are those of lichess and En Croissant. They are in winning chance and not in pawns, so that a pawn
+ * matters in an even game and not in a won one. The win-chance function makes them fit Xiangqi.
  */
 import { winChance } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
 import type { MoveGrade } from '../../../lib/game/glyph-signs.ts';
 
-/** What the engine says of one position. */
+/** The engine's evaluation of one position. */
 export interface PositionView {
-  /** As it is stored (`makeStoredScore`), from Red's view. */
+  /** As stored (`makeStoredScore`), from Red's view. */
   readonly score: number;
   /** Plies. */
   readonly depth: number;
-  /** The best first; empty where the game is over. */
+  /** Best first; empty where the game is over. */
   readonly lines: readonly ViewLine[];
 }
 
@@ -26,7 +25,7 @@ export interface ViewLine {
   readonly moves: readonly string[];
 }
 
-/** What is known of a position from elsewhere: the user's own analysis, a file. */
+/** An evaluation of a position from elsewhere: the user's own analysis, or a file. */
 export interface KnownScore {
   /** From Red's view. */
   readonly score: number;
@@ -38,40 +37,40 @@ export interface PlayedMove {
   readonly mover: Color;
   /** `h2e2`. */
   readonly move: string;
-  /** Of the position before it, and after it. */
+  /** The positions before and after the move. */
   readonly before: PositionView;
   readonly after: PositionView;
-  /** The second, deeper look at the position before: the best moves and this one, by one search. */
+  /** The second, deeper search of the position before: one search of the best moves and this one. */
   readonly look?: PositionView | undefined;
-  /** Of the same two positions; used where it is deeper. */
+  /** Other evaluations of these two positions; used where they are deeper. */
   readonly knownBefore?: KnownScore | undefined;
   readonly knownAfter?: KnownScore | undefined;
-  /** Whether it takes a piece on the point where the other side has just taken one. */
+  /** Whether the move captures on the point where the opponent has just captured. */
   readonly isRecapture: boolean;
-  /** Whether there was no other legal move. */
+  /** Whether it was the only legal move. */
   readonly isForced: boolean;
-  /** Among the first of the game, where theory knows better than a short search. */
+  /** Among the first moves of a game, where theory knows better than a short search. */
   readonly isOpening: boolean;
 }
 
 export interface MoveVerdict {
   readonly mover: Color;
-  /** What it cost, in winning chance from 0 to 1. */
+  /** Loss of winning chance, 0 to 1. */
   readonly loss: number;
-  /** What it cost in hundredths of a pawn, 0 to {@link MAX_PAWN_LOSS}. */
+  /** Loss in hundredths of a pawn, 0 to {@link MAX_PAWN_LOSS}. */
   readonly pawnLoss: number;
   /** 0 to 100. */
   readonly accuracy: number;
   readonly isBest: boolean;
-  /** `undefined` also as long as the sign {@link MoveVerdict.isDoubted waits} for a second look. */
+  /** Also `undefined` while the sign {@link MoveVerdict.isDoubted waits} for a second search. */
   readonly grade: MoveGrade | undefined;
-  /** A first, short search holds it for a bad move: nothing is said before a deeper one has agreed. */
+  /** The first, short search calls it a bad move. Nothing is shown before a deeper one agrees. */
   readonly isDoubted: boolean;
-  /** One of the two positions is known deeper than the verdict is, and speaks against it. */
+  /** A deeper evaluation of one of the two positions contradicts the verdict. */
   readonly isContested: boolean;
-  /** What it compares, from Red's view: the best move and the one that was played. */
+  /** The compared scores, from Red's view: of the best move and of the move played. */
   readonly scores: Scores;
-  /** Plies of the search that these are from. */
+  /** Depth of the search behind the scores, in plies. */
   readonly depth: number;
 }
 
@@ -80,17 +79,17 @@ interface Scores {
   readonly own: number;
 }
 
-/** Winning chance that a move loses, from which on it is dubious, a mistake, a blunder. */
+/** Loss of winning chance from which a move is dubious, a mistake, a blunder. */
 export const DUBIOUS_LOSS = 0.05;
 const MISTAKE_LOSS = 0.1;
 const BLUNDER_LOSS = 0.2;
-/** So much more in the opening, where theory is wiser than a short search (docs/review.md). */
+/** Added to the thresholds in the opening, where theory knows better than a short search (docs/review.md). */
 const OPENING_MARGIN = 0.05;
-/** A good move is the only one: the second best costs as much as a mistake. */
+/** A good move is the only one: the second best loses at least as much as a mistake. */
 const ONLY_MOVE_MARGIN = MISTAKE_LOSS;
-/** Beyond that a game is decided, and no single move is worth a sign. */
+/** Beyond this chance the game is decided, and no single move gets a sign. */
 const DECIDED = 0.95;
-/** Hundredths of a pawn: one move never weighs more in the average. */
+/** Hundredths of a pawn. Limits the weight of a single move in the average. */
 const MAX_PAWN_LOSS = 1_000;
 
 const BLUNDER: MoveGrade = 4;
@@ -98,7 +97,7 @@ const MISTAKE: MoveGrade = 2;
 const DUBIOUS: MoveGrade = 6;
 const GOOD: MoveGrade = 1;
 
-/** Plies by which two searches may differ and still be compared: a position and the one after it, a ply apart. */
+/** Difference of depth up to which two searches are comparable: a position and the one after it are a ply apart. */
 const LIKE_DEPTH = 2;
 
 export function judgeMove(played: PlayedMove): MoveVerdict {
@@ -122,21 +121,24 @@ export function judgeMove(played: PlayedMove): MoveVerdict {
   };
 }
 
-/** Two scores that may be compared. */
+/** Two comparable scores. */
 interface Evidence extends Scores {
   readonly depth: number;
   readonly isBest: boolean;
-  /** Whether it is more than the first two short searches, of two positions. */
+  /** Whether it is more than the first two short searches of two positions. */
   readonly isChecked: boolean;
 }
 
-/** The deepest there is. */
+/** The deepest evidence available. */
 function evidenceOf(played: PlayedMove): Evidence {
   const own = evidenceOfLook(played) ?? evidenceOfViews(played);
   return evidenceOfKnown(played, own) ?? own;
 }
 
-/** One search where it has seen the move, else two of neighbours, of which the second tells nothing of the best move. */
+/**
+ * From one search if it contains the move, else from two searches of neighbouring positions, of which the second
+ * says nothing about the best move.
+ */
 function evidenceOfViews({ before, after, move }: PlayedMove): Evidence {
   const line = before.lines.find(({ moves }) => moves[0] === move);
   return {
@@ -148,9 +150,7 @@ function evidenceOfViews({ before, after, move }: PlayedMove): Evidence {
   };
 }
 
-/**
- * What a look says that a move costs, in winning chance; `undefined` when it has not seen the move.
- */
+/** Loss of winning chance according to a second search; `undefined` when it does not contain the move. */
 export function lossByLook(
   { mover, move }: Pick<PlayedMove, 'mover' | 'move'>,
   look: PositionView,
@@ -160,7 +160,7 @@ export function lossByLook(
   return lossOf(mover, { best: best.score, own: own.score });
 }
 
-/** One search of one position: nothing could be fairer. */
+/** From one search of one position, which is the fairest comparison. */
 function evidenceOfLook({ look, move }: PlayedMove): Evidence | undefined {
   const best = look?.lines[0];
   const own = look?.lines.find(({ moves }) => moves[0] === move);
@@ -176,12 +176,12 @@ function evidenceOfKnown(played: PlayedMove, own: Evidence): Evidence | undefine
   const depth = Math.min(before.depth, after.depth + 1);
   if (depth <= own.depth || Math.abs(before.depth - after.depth - 1) > LIKE_DEPTH) return undefined;
   const found = { best: before.score, own: after.score, depth, isBest: own.isBest };
-  // Two searches of neighbours differ a little.
+  // Searches of neighbouring positions differ slightly.
   const isSame = own.isBest && lossOf(played.mover, found) < DUBIOUS_LOSS;
   return { ...found, own: isSame ? found.best : found.own, isChecked: true };
 }
 
-/** The evidence with whichever side of it is known much deeper. */
+/** The evidence with each score replaced that is known much deeper. */
 function contraryOf({ knownBefore, knownAfter }: PlayedMove, evidence: Evidence): Evidence {
   const { best, own, depth } = evidence;
   return {
@@ -195,7 +195,7 @@ function isDeep(known: KnownScore | undefined, from: number): known is KnownScor
   return known !== undefined && known.depth > from + LIKE_DEPTH;
 }
 
-/** No move gains. */
+/** A move never gains. */
 function lossOf(mover: Color, { best, own }: Scores): number {
   return Math.max(0, chanceOf(mover, best) - chanceOf(mover, own));
 }
@@ -205,7 +205,7 @@ function pawnLossOf(mover: Color, { best, own }: Scores): number {
   return Math.round(Math.max(0, Math.min(MAX_PAWN_LOSS, pawns)));
 }
 
-/** The mover's chance, 0 to 1. */
+/** The mover's winning chance, 0 to 1. */
 function chanceOf(mover: Color, score: number): number {
   return winChance(moverScore(mover, score));
 }
@@ -222,19 +222,20 @@ function gradeOf(played: PlayedMove, loss: number, isBest: boolean): MoveGrade |
   return isBest && isOnlyMove(played) ? GOOD : undefined;
 }
 
-/** The one move that holds or wins, where that is more than taking back or answering a check. */
+/** Whether it is the only move that holds or wins, except for recaptures and forced moves. */
 function isOnlyMove({ mover, move, before, isRecapture, isForced }: PlayedMove): boolean {
   const [best, second] = before.lines;
   if (best === undefined || second === undefined || isRecapture || isForced) return false;
-  // A second look that prefers the move has compared it with few others.
+  // A second search that prefers the move has compared it with few others.
   if (best.moves[0] !== move) return false;
   const [chance, other] = [chanceOf(mover, best.score), chanceOf(mover, second.score)];
   return chance - other >= ONLY_MOVE_MARGIN && other < DECIDED && chance > 1 - DECIDED;
 }
 
 /**
- * 100 for a move that costs nothing, 0 for one that costs everything: the curve that lichess publishes
- * (lichess.org/page/accuracy), over per cent of winning chance, with its one per cent for what a search cannot know.
+ * 100 for a move that loses nothing, 0 for one that loses everything: the curve that lichess publishes
+ * (lichess.org/page/accuracy), over percent of winning chance, including its one percent for the uncertainty of a
+ * search.
  */
 export function accuracyOf(loss: number): number {
   const accuracy = 103.1668 * Math.exp(-0.04354 * 100 * loss) - 3.1669 + 1;

@@ -13,13 +13,13 @@ import { numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { bestView } from './apply-review.ts';
+import type { ShownReview } from './game-review.ts';
 import classes from './print-report.module.css';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
 import { type Findings, pliesWith } from './review.ts';
-import type { ShownReview } from './the-review.ts';
-import { useViewTexts } from './use-view-texts.ts';
+import { useMoveTexts } from './use-move-texts.ts';
 
-/** The report as it is on paper: there only while the browser prints, however printing was asked for. */
+/** The printed report. It is rendered only while the browser prints, however printing was started. */
 export function PrintedReport(shown: ShownReview) {
   const isPrinting = useIsPrinting();
   return isPrinting ? createPortal(<Sheet {...shown} />, document.body) : null;
@@ -30,7 +30,7 @@ function useIsPrinting(): boolean {
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    // The browser takes its picture as soon as the listener returns.
+    // The browser captures the page as soon as the listener returns.
     window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
     window.addEventListener('afterprint', () => setPrinting(false), { signal });
     return () => gone.abort();
@@ -71,7 +71,7 @@ function Players() {
 
 const [WIDTH, HEIGHT] = [600, 120];
 
-/** Red's chances from move to move, 100 % at the top. */
+/** Red's winning chance from move to move, 100 % at the top. */
 function Course({ findings: { views, known = [] } }: { readonly findings: Findings }) {
   const step = WIDTH / Math.max(1, views.length - 1);
   const points = views.flatMap((view, ply) => {
@@ -107,21 +107,21 @@ interface MistakeProps extends Pick<ShownReview, 'review' | 'moves' | 'findings'
   readonly ply: number;
 }
 
-/** The position before the move, the move, and what was better. */
+/** The position before the move, the move, and the better one. */
 function Mistake({ ply, review, moves, findings }: MistakeProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const game = useStore(gameStore, (state) => state.game);
   const { pieceSet } = useStore(preferencesStore);
   const [move, grade] = [moves[ply - 1], review.verdicts[ply - 1]?.grade];
-  const place = game.nodes.get(move?.id ?? ROOT)?.parent;
-  const text = useViewTexts(place ?? ROOT);
-  if (move === undefined || grade === undefined || place === undefined) return null;
+  const node = game.nodes.get(move?.id ?? ROOT)?.parent;
+  const text = useMoveTexts(node ?? ROOT);
+  if (move === undefined || grade === undefined || node === undefined) return null;
   const better = bestView(ply - 1, findings)?.lines[0]?.moves[0];
   return (
     <li>
       <MiniBoard
-        placement={positionAt(game, place).fen}
+        placement={positionAt(game, node).fen}
         size={200}
         orientation={move.mover}
         theme="paper"

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { gradeSign, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
+import type { ShownReview } from './game-review.ts';
 import classes from './review.module.css';
 import { pliesWith, type SideReview } from './review.ts';
-import type { ShownReview } from './the-review.ts';
 
 export function Opening() {
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ function SideCard({ color, side }: { readonly color: Color; readonly side: SideR
 
 const COUNTED: readonly MoveGrade[] = [1, 6, 2, 4];
 
-/** How many of each sign a side has; a press goes to the first, and on to the next. */
+/** The number of each sign for both sides. A press goes to the first one, further presses to the next. */
 export function Counts({ review, moves }: Pick<ShownReview, 'review' | 'moves'>) {
   const { t } = useTranslation();
   const current = useStore(gameStore, (state) => state.current);

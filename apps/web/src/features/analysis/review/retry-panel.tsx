@@ -6,21 +6,21 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { retryMode } from './retry-mode.ts';
 import type { Exercise, RetryState } from './retry-session.ts';
 import classes from './review.module.css';
-import { theRetry } from './the-retry.ts';
-import { type MoveWriter, useViewTexts } from './use-view-texts.ts';
+import { type MoveFormatter, useMoveTexts } from './use-move-texts.ts';
 
-/** In place of the moves, which would tell the answer. */
+/** Replaces the move list, which would show the answer. */
 export function RetryNotice() {
   const { t } = useTranslation();
   return <Notice icon={IconEyeOff} title={t('review.learn')} text={t('review.movesHidden')} />;
 }
 
-/** Finding the better move, in place of the engine's lines. */
+/** The exercise panel, in place of the engine's lines. */
 export function RetryPanel() {
   const { t } = useTranslation();
-  const { session } = theRetry();
+  const { session } = retryMode();
   const state = useStore(session.store);
   const exercise = state.exercises[state.index];
   return (
@@ -49,8 +49,8 @@ interface AskingProps {
 
 function Asking({ exercise, state: { step } }: AskingProps) {
   const { t } = useTranslation();
-  const { session } = theRetry();
-  const text = useViewTexts(exercise.place);
+  const { session } = retryMode();
+  const text = useMoveTexts(exercise.node);
   const isOver = step.kind === 'right' || step.kind === 'shown';
   return (
     <>
@@ -76,8 +76,14 @@ function Asking({ exercise, state: { step } }: AskingProps) {
   );
 }
 
-/** What the engine would have played, the best first: a move that is good enough may not be the best. */
-function BestMoves({ exercise, text }: { readonly exercise: Exercise; readonly text: MoveWriter }) {
+/** The engine's moves, best first: an accepted move may not be the best. */
+function BestMoves({
+  exercise,
+  text,
+}: {
+  readonly exercise: Exercise;
+  readonly text: MoveFormatter;
+}) {
   const { t } = useTranslation();
   const moves = exercise.before.lines.flatMap(({ moves: [move], score }) =>
     move === undefined ? [] : [`${text(move)} (${formatScore(score)})`],
@@ -85,20 +91,20 @@ function BestMoves({ exercise, text }: { readonly exercise: Exercise; readonly t
   return <p>{t('review.bestMoves', { moves: moves.join(', ') })}</p>;
 }
 
-/** The user may look around in the game meanwhile. */
+/** The user may navigate the game meanwhile. */
 function BackToExercise() {
   const { t } = useTranslation();
-  const { index, exercises } = useStore(theRetry().session.store);
+  const { index, exercises } = useStore(retryMode().session.store);
   const current = useStore(gameStore, (state) => state.current);
-  const place = exercises[index]?.place;
-  if (place === undefined || place === current) return null;
-  return <Button onClick={() => goTo(place)}>{t('review.backToExercise')}</Button>;
+  const node = exercises[index]?.node;
+  if (node === undefined || node === current) return null;
+  return <Button onClick={() => goTo(node)}>{t('review.backToExercise')}</Button>;
 }
 
 function stepText(
   step: RetryState['step'],
   { before }: Exercise,
-  text: MoveWriter,
+  text: MoveFormatter,
   t: TFunction,
 ): string {
   if (step.kind === 'asking') return t('review.find');
@@ -116,7 +122,7 @@ const STEP_TEXTS = {
 
 function Summary({ state: { exercises, solved } }: { readonly state: RetryState }) {
   const { t } = useTranslation();
-  const { session } = theRetry();
+  const { session } = retryMode();
   return (
     <>
       <p role="status">{t('review.summary', { solved, count: exercises.length })}</p>

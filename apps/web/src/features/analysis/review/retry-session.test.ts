@@ -3,7 +3,7 @@ import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import { type Exercise, RetrySession } from './retry-session.ts';
 
 const EXERCISE: Exercise = {
-  place: 2,
+  node: 2,
   ply: 3,
   mover: 'red',
   played: 'a0a1',
@@ -31,7 +31,7 @@ function makeTest(exercises: readonly Exercise[] = [EXERCISE]) {
   return { session, asked, state: () => session.store.getState() };
 }
 
-/** One search of these moves, from Red's view. */
+/** The outcome of one search, from Red's view. */
 function done(...lines: readonly [number, string][]): TaskOutcome {
   const sorted = lines.toSorted(([a], [b]) => b - a);
   const counts = { multiPv: lines.length, depth: 9, nodes: 1, nps: 1, timeMs: 1 };
@@ -52,20 +52,20 @@ function done(...lines: readonly [number, string][]): TaskOutcome {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a mistake that is tried again', () => {
-  it.each(['h0g2', 'b0c2'])('is fixed by %s, which the review knows to be good', async (move) => {
+  it.each(['h0g2', 'b0c2'])('is solved by %s, which the review knows to be good', async (move) => {
     const { session, asked, state } = makeTest();
     await session.try(move);
     expect(state()).toMatchObject({ step: { kind: 'right', move }, solved: 1 });
     expect(asked).toEqual([]);
   });
 
-  it('is not fixed by the mistake itself', async () => {
+  it('is not solved by the mistake itself', async () => {
     const { session, state } = makeTest();
     await session.try('a0a1');
     expect(state().step.kind).toBe('wrong');
   });
 
-  it('may be fixed by another move, which the engine looks at', async () => {
+  it('may be solved by another move, which the engine searches', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
     expect(state().step).toEqual({ kind: 'judging', move: 'c3c4' });
@@ -78,7 +78,7 @@ describe('a mistake that is tried again', () => {
     expect(state().step.kind).toBe('right');
   });
 
-  it('says what another move costs, and asks again', async () => {
+  it('reports the loss of another move, and asks again', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
     asked.shift()?.answer(done([40, 'h0g2'], [-200, 'c3c4']));
@@ -88,7 +88,7 @@ describe('a mistake that is tried again', () => {
     expect(state().step.kind).toBe('right');
   });
 
-  it('is fixed by a move that a new search likes better than the best of the review', async () => {
+  it('is solved by a move that a new search prefers to the best of the review', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
     asked.shift()?.answer(done([-150, 'h0g2'], [-120, 'c3c4']));
@@ -96,7 +96,7 @@ describe('a mistake that is tried again', () => {
     expect(state()).toMatchObject({ step: { kind: 'right', move: 'c3c4' }, solved: 1 });
   });
 
-  it('may be fixed by the second best, if it was too bad for the review alone', async () => {
+  it('may be solved by the second best that the review rated too low', async () => {
     const far = {
       ...EXERCISE.before,
       lines: EXERCISE.before.lines.with(1, { score: -90, moves: ['b0c2'] }),
@@ -108,7 +108,7 @@ describe('a mistake that is tried again', () => {
     expect(state().step.kind).toBe('right');
   });
 
-  it('can be left unjudged by an engine that fails', async () => {
+  it('stays unjudged when the engine fails', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
     asked.shift()?.answer({ kind: 'failed', failure: { reason: 'crashed', detail: '' } });
@@ -128,7 +128,7 @@ describe('a mistake that is tried again', () => {
     expect(session.exercise).toBeUndefined();
   });
 
-  it('does not count as solved once the answer was shown, whatever is tried after it', async () => {
+  it('does not count as solved after the answer was shown', async () => {
     const { session, asked, state } = makeTest();
     session.show();
     await session.try('a0a1');
@@ -142,7 +142,7 @@ describe('a mistake that is tried again', () => {
     expect(state()).toMatchObject({ step: { kind: 'right' }, solved: 0 });
   });
 
-  it('is left while the engine still judges', async () => {
+  it('can be left while the engine judges', async () => {
     const { session, asked, state } = makeTest([EXERCISE, EXERCISE]);
     void session.try('c3c4');
     session.next();

@@ -1,6 +1,6 @@
 /**
- * Finding the better moves oneself: each mistake of one side is put on the board again, with the engine
- * out of sight, until a move is found that is as good as the best, or the answer is asked for.
+ * Exercises from the mistakes of one side. Each is put on the board again, with the engine hidden, until the user
+ * finds a move about as good as the best or asks for the answer.
  */
 import { winChance } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
@@ -8,20 +8,20 @@ import { createStore } from 'zustand/vanilla';
 import type { AnalysisRequest } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { PositionView } from './move-verdict.ts';
-import { requestOfSome, viewOfEvaluation } from './review-run.ts';
+import { requestForMoves, viewOfEvaluation } from './review-run.ts';
 import { candidatesOf } from './review-store.ts';
 
 /** A position in which a mistake was made. */
 export interface Exercise {
-  /** The node of the game that it begins at. */
-  readonly place: number;
-  /** Of the mistake, from 1. */
+  /** The node of the game in which the exercise begins. */
+  readonly node: number;
+  /** Ply of the mistake, from 1. */
   readonly ply: number;
   readonly mover: Color;
   /** The mistake itself, `h2e2`. */
   readonly played: string;
   readonly before: PositionView;
-  /** The position, for the engine. */
+  /** The request for the engine. */
   readonly request: AnalysisRequest;
 }
 
@@ -30,24 +30,24 @@ export type RetryStep =
   | { readonly kind: 'judging'; readonly move: string }
   | { readonly kind: 'right'; readonly move: string }
   | { readonly kind: 'wrong'; readonly move: string; readonly loss: number | undefined }
-  /** The engine could not say. */
+  /** The engine could not judge the move. */
   | { readonly kind: 'unknown'; readonly move: string }
   | { readonly kind: 'shown' };
 
 export interface RetryState {
   readonly exercises: readonly Exercise[];
-  /** `exercises.length` when all are done; without exercises nothing is retried. */
+  /** `exercises.length` when all are done. Without exercises the mode is off. */
   readonly index: number;
   readonly step: RetryStep;
-  /** How many were found without help. */
+  /** Number solved without help. */
   readonly solved: number;
 }
 
 export type Perform = (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
 
-/** In winning chance: less than what makes a move dubious, since two searches differ a little. */
+/** Accepted loss of winning chance: below the threshold of a dubious move, since two searches differ slightly. */
 const ACCEPTED_LOSS = 0.035;
-/** For a move that the review does not know to be good. */
+/** Search time for a move that the review has not evaluated. */
 const JUDGE_MS = 2_000;
 
 const OFF: RetryState = { exercises: [], index: 0, step: { kind: 'asking' }, solved: 0 };
@@ -56,7 +56,7 @@ export class RetrySession {
   readonly store = createStore<RetryState>()(() => OFF);
   readonly #perform: Perform;
   #abort: AbortController | undefined;
-  /** Whether the answer to this exercise was given: what is then tried was not found without help. */
+  /** Whether the answer was shown: moves tried after that do not count as solved. */
   #wasShown = false;
 
   constructor(perform: Perform) {
@@ -73,7 +73,7 @@ export class RetrySession {
     this.start([]);
   }
 
-  /** The user's move. */
+  /** Judges the user's move. */
   async try(move: string): Promise<void> {
     const exercise = this.exercise;
     const { step } = this.store.getState();
@@ -87,13 +87,13 @@ export class RetrySession {
     const abort = new AbortController();
     this.#abort = abort;
     this.#step({ kind: 'judging', move });
-    const task = lookAt(exercise, move);
+    const task = judgeTask(exercise, move);
     const outcome = await this.#perform(task, abort.signal);
     if (abort.signal.aborted) return;
     this.#judge(move, lossOf(exercise.mover, move, outcome));
   }
 
-  /** Gives the answer. */
+  /** Shows the answer. */
   show(): void {
     this.#abort?.abort();
     this.#wasShown = true;
@@ -130,7 +130,7 @@ export class RetrySession {
   }
 }
 
-/** Moves that the review knows to be as good as the best, or nearly, the best first. */
+/** The moves that the review rates about as good as the best, best first. */
 export function acceptedMoves(exercise: Exercise): readonly string[] {
   return exercise.before.lines.flatMap(({ moves: [move] }) => {
     const loss = move === undefined ? undefined : knownLoss(exercise, move);
@@ -138,7 +138,7 @@ export function acceptedMoves(exercise: Exercise): readonly string[] {
   });
 }
 
-/** What the review says already of its best lines. */
+/** Loss of a move that is among the review's best lines. */
 function knownLoss({ before, mover }: Exercise, move: string): number | undefined {
   const [best] = before.lines;
   const line = before.lines.find(({ moves }) => moves[0] === move);
@@ -146,11 +146,11 @@ function knownLoss({ before, mover }: Exercise, move: string): number | undefine
   return chance(mover, best.score) - chance(mover, line.score);
 }
 
-/** The move beside the best ones by one new search, so that nothing is compared with what another search has found. */
-function lookAt({ before, request }: Exercise, move: string): EngineTask {
+/** Searches the move together with the best ones, so that scores of different searches are not compared. */
+function judgeTask({ before, request }: Exercise, move: string): EngineTask {
   const searchMoves = candidatesOf(move, before);
   return {
-    request: requestOfSome(request),
+    request: requestForMoves(request),
     limits: { moveTimeMs: JUDGE_MS, searchMoves },
     multiPv: searchMoves.length,
   };

@@ -2,15 +2,15 @@
 import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setEngine } from '../../../engine/current-engine.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
-import { setEngine } from '../../../engine/the-engine.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { gameReviewer, lineOfGame } from './game-review.ts';
 import type { PositionView } from './move-verdict.ts';
 import { ReviewPanel } from './review-panel.tsx';
-import { lineOfGame, theReviewer } from './the-review.ts';
 
 beforeAll(startI18n);
 beforeEach(() => setEngine(makeTestService().service));
@@ -18,11 +18,11 @@ afterEach(cleanup);
 
 const learn = () => screen.getByRole('button', { name: 'Red (1)' });
 
-it('the exercises wait while a game against the engine has the board, and say so', async () => {
+it('exercises are disabled with a reason while a game against the engine has the board', async () => {
   const line = addLine(newGame(), ROOT, ['h2e2', 'h9g7', 'a0a1', 'b9c7']);
   if (!line.ok) throw new Error(line.error.code);
   openGame(line.value.game);
-  await theReviewer().show(lineOfGame(gameStore.getState().game));
+  await gameReviewer().show(lineOfGame(gameStore.getState().game));
   const lines = [
     { score: 30, moves: ['h0g2'] },
     { score: -400, moves: ['a0a1'] },
@@ -31,7 +31,7 @@ it('the exercises wait while a game against the engine has the board, and say so
     return { score, depth: 11, lines: [] };
   });
   const looks = [undefined, undefined, { score: 30, depth: 14, lines }];
-  theReviewer().store.setState({ status: { kind: 'done' }, views, looks });
+  gameReviewer().store.setState({ status: { kind: 'done' }, views, looks });
   render(<ReviewPanel />);
   expect(learn()).toHaveProperty('disabled', false);
   const toGiveBack: (() => void)[] = [];
@@ -49,7 +49,7 @@ it('the exercises wait while a game against the engine has the board, and say so
   expect(learn()).toHaveProperty('disabled', false);
 });
 
-it('no review is offered while a game against the engine goes on', () => {
+it('no review is offered during a game against the engine', () => {
   const line = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
   if (!line.ok) throw new Error(line.error.code);
   openGame(line.value.game);

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { currentEngine, useCurrentEngine } from '../../../engine/current-engine.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
-import { theEngine, useTheEngine } from '../../../engine/the-engine.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
 import { boardTaskStore } from '../../../lib/game/board-task.ts';
+import { gameReviewer, useReview } from './game-review.ts';
 import classes from './review.module.css';
 import { ReviewResult } from './review-result.tsx';
 import { aboutText, StartRow } from './review-start.tsx';
 import { progressOf, type ReviewState } from './review-store.ts';
-import { theReviewer, useReview } from './the-review.ts';
 
-/** The report on the game: asked for, on its way, or there. */
+/** The game report: not started, in progress, or finished. */
 export function ReviewPanel() {
   const shown = useReview();
   const { t } = useTranslation();
@@ -25,12 +25,12 @@ export function ReviewPanel() {
     );
   }
   return (
-    // What scrolls must be reached by key.
+    // A scrolling region must be focusable.
     // oxlint-disable-next-line no-noninteractive-tabindex
     <div className={classes.panel} tabIndex={0} role="group" aria-label={t('review.title')}>
       {state.status.kind === 'none' && <AskForReview count={moves.length} />}
       {(state.status.kind === 'running' || state.status.kind === 'paused') && (
-        <OnItsWay state={state} />
+        <Progress state={state} />
       )}
       {state.status.kind === 'failed' && <Failed />}
       {state.status.kind !== 'none' && <ReviewResult {...shown} />}
@@ -40,7 +40,7 @@ export function ReviewPanel() {
 
 function AskForReview({ count }: { readonly count: number }) {
   const { t } = useTranslation();
-  // The engine that plays must not also tell what it thinks of the game.
+  // The engine that plays must not also evaluate the game.
   const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
   if (isPlaying) return <p className={classes.ask}>{t('review.whilePlaying')}</p>;
   return (
@@ -51,9 +51,9 @@ function AskForReview({ count }: { readonly count: number }) {
   );
 }
 
-function OnItsWay({ state }: { readonly state: ReviewState }) {
+function Progress({ state }: { readonly state: ReviewState }) {
   const { t } = useTranslation();
-  const snapshot = useEngine(useTheEngine());
+  const snapshot = useEngine(useCurrentEngine());
   const { pass, done, total } = progressOf(state);
   const isRunning = state.status.kind === 'running';
   return (
@@ -64,12 +64,12 @@ function OnItsWay({ state }: { readonly state: ReviewState }) {
       </p>
       <div className={classes.actions}>
         {isElsewhere(snapshot) && isRunning && (
-          <Button onClick={() => theEngine().resume()}>{t('engine.paused.take')}</Button>
+          <Button onClick={() => currentEngine().resume()}>{t('engine.paused.take')}</Button>
         )}
         {isRunning ? (
-          <Button onClick={() => theReviewer().pause()}>{t('review.pause')}</Button>
+          <Button onClick={() => gameReviewer().pause()}>{t('review.pause')}</Button>
         ) : (
-          <Button kind="primary" onClick={() => theReviewer().resume()}>
+          <Button kind="primary" onClick={() => gameReviewer().resume()}>
             {t('review.resume')}
           </Button>
         )}
@@ -98,7 +98,7 @@ function Failed() {
     <div className={classes.ask} role="alert">
       <p>{t('review.failed')}</p>
       <div className={classes.actions}>
-        <Button kind="primary" onClick={() => theReviewer().resume()}>
+        <Button kind="primary" onClick={() => gameReviewer().resume()}>
           {t('common.retry')}
         </Button>
       </div>

@@ -1,3 +1,3 @@
-/** What the board page shows of reviews, in one piece of late code. */
+/** The review's components for the board page, loaded together as one lazy chunk. */
 export { RetryNotice, RetryPanel } from './retry-panel.tsx';
 export { ReviewPanel } from './review-panel.tsx';

@@ -12,15 +12,15 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { addMistakes } from './add-mistakes.ts';
+import { gameReviewer, type ShownReview } from './game-review.ts';
 import { PrintedReport } from './print-report.tsx';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
+import { exercisesOf, retryMode } from './retry-mode.ts';
 import classes from './review.module.css';
 import type { TurningPoint } from './review.ts';
 import { StartRow } from './review-start.tsx';
-import { exercisesOf, theRetry } from './the-retry.ts';
-import { type ShownReview, theReviewer } from './the-review.ts';
 
-/** What is known of the game so far. */
+/** The results so far. */
 export function ReviewResult(shown: ShownReview) {
   const { t } = useTranslation();
   const { state, moves, review } = shown;
@@ -33,7 +33,7 @@ export function ReviewResult(shown: ShownReview) {
       {isDone && <Contested {...shown} />}
       {isDone && <TurningPoints {...shown} />}
       {isDone && <Retry {...shown} />}
-      {isDone && <Keep />}
+      {isDone && <ExportActions />}
       {isDone && <PrintedReport {...shown} />}
       {isDone && (
         <details className={classes.anew}>
@@ -45,20 +45,20 @@ export function ReviewResult(shown: ShownReview) {
   );
 }
 
-/** The user has looked deeper at one side of some verdicts than the review has: it can follow. */
+/** Some verdicts contradict deeper analysis by the user. Offers to search these moves deeper. */
 function Contested({ review: { contested } }: ShownReview) {
   const { t } = useTranslation();
   if (contested.length === 0) return null;
   return (
     <section className={classes.contested} role="status">
       <p>{t('review.contested', { count: contested.length })}</p>
-      <Button onClick={() => theReviewer().lookDeeper(contested)}>{t('review.lookDeeper')}</Button>
+      <Button onClick={() => gameReviewer().lookDeeper(contested)}>{t('review.lookDeeper')}</Button>
     </section>
   );
 }
 
-/** On paper, or with the game in a file. */
-function Keep() {
+/** Prints the report, or saves the game as a file. */
+function ExportActions() {
   const { t } = useTranslation();
   return (
     <div className={classes.actions}>
@@ -109,7 +109,7 @@ function Turn({ point, moves }: TurnProps) {
   );
 }
 
-/** `Black’s chance falls from 48 % to 12 %.` */
+/** Example: `Black’s chance falls from 48 % to 12 %.` */
 function turnText({ mover, before, after }: TurningPoint, t: TFunction): string {
   const percent = (chance: number): number =>
     Math.round(100 * (mover === 'red' ? chance : 1 - chance));
@@ -117,14 +117,14 @@ function turnText({ mover, before, after }: TurningPoint, t: TFunction): string 
   return t('review.turn', { side, before: percent(before), after: percent(after) });
 }
 
-/** Each side's mistakes may be tried again. */
+/** Starts exercises from the mistakes of either side. */
 function Retry({ review, moves, findings }: ShownReview) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (each) => each.game);
   const reasonId = useId();
-  // The trainer is kept on the server.
+  // The trainer is stored on the server.
   const isSignedIn = useStore(sessionStore, ({ session }) => session.kind === 'user');
-  // Exercises take the board, and the moves on it would be lost to the game that is played there.
+  // Exercises take over the board; a game in progress there would be lost.
   const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
   const all = COLORS.flatMap((color) => {
     const exercises = exercisesOf(game, { review, moves, findings }, color);
@@ -141,7 +141,7 @@ function Retry({ review, moves, findings }: ShownReview) {
             kind="primary"
             disabled={isPlaying}
             aria-describedby={isPlaying ? reasonId : undefined}
-            onClick={() => theRetry().begin(exercises)}
+            onClick={() => retryMode().begin(exercises)}
           >
             {t('review.retry', { side: t(`analysis.${color}`), count: exercises.length })}
           </Button>

@@ -1,6 +1,6 @@
 /**
- * The engine's way through a game, from the end to the beginning: what it has found of a position helps
- * it with the one before. Then, deeper, through the moves whose signs the first way leaves in doubt.
+ * Evaluates the positions of a game from the last to the first, since the engine's memory of a position helps with
+ * the one before. Then searches the moves whose signs are in doubt again, deeper.
  */
 import { MATE_SCORE, makeStoredScore } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
@@ -11,28 +11,28 @@ import type { EngineFailure } from '../../../engine/failure.ts';
 import type { PositionView } from './move-verdict.ts';
 
 export interface RunRequest {
-  /** Positions of the line: one more than moves. */
+  /** Number of positions of the line: one more than moves. */
   readonly count: number;
-  /** What is asked about each of them, the start being 0. Called when it is their turn. */
+  /** The request for each position, the start being 0. Called when it is next. */
   readonly requestOf: (index: number) => AnalysisRequest;
-  /** Who is to move in the first of them. */
+  /** The side to move in the first position. */
   readonly firstTurn: Color;
-  /** What is known already, from a run that was interrupted. */
+  /** Results of an interrupted run. */
   readonly known: readonly (PositionView | undefined)[];
-  /** Milliseconds a position. */
+  /** Milliseconds for each position. */
   readonly budgetMs: number;
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
   readonly onView: (index: number, view: PositionView) => void;
-  /** The next second look that is wanted; asked after each, since one may lead to another. */
+  /** The next second search, if any. Asked after each one, since one may lead to another. */
   readonly nextLook: () => LookRequest | undefined;
   readonly onLook: (index: number, look: PositionView) => void;
   readonly signal: AbortSignal;
 }
 
 export interface LookRequest {
-  /** Of the move, and so of the position before it. */
+  /** Index of the move, and so of the position before it. */
   readonly index: number;
-  /** The move itself and those that it is compared with. */
+  /** The move and those that it is compared with. */
   readonly candidates: readonly string[];
   readonly limits: SearchLimits;
 }
@@ -42,11 +42,11 @@ export type RunEnd =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly failure: EngineFailure };
 
-/** Two: the second tells whether the best move was the only good one. */
+/** The second line shows whether the best move was the only good one. */
 export const REVIEW_LINES = 2;
-/** So that the engine goes from one position to the next without a turn to what the user looks at. */
+/** Two tasks at a time, so that the engine does not return to the user's position between them. */
 const AHEAD = 2;
-/** Plies of a line that are kept. */
+/** Maximum length of a stored line, in plies. */
 const LINE_LENGTH = 12;
 
 /** Never rejects. */
@@ -54,19 +54,21 @@ export async function runReview(request: RunRequest): Promise<RunEnd> {
   const { count, known, signal } = request;
   const all = Array.from({ length: count }, (_, index) => index);
   const left = all.filter((index) => known[index] === undefined);
-  const ends = await Promise.all(Array.from({ length: AHEAD }, () => workThrough(left, request)));
+  const ends = await Promise.all(
+    Array.from({ length: AHEAD }, () => searchPositions(left, request)),
+  );
   if (signal.aborted) return { kind: 'cancelled' };
-  return ends.find(({ kind }) => kind !== 'done') ?? lookAgain(request);
+  return ends.find(({ kind }) => kind !== 'done') ?? runSecondLooks(request);
 }
 
-/** One after the other. */
-async function lookAgain(request: RunRequest): Promise<RunEnd> {
+/** Runs the second searches one after the other. */
+async function runSecondLooks(request: RunRequest): Promise<RunEnd> {
   const { requestOf, perform, onLook, signal } = request;
   for (let next = request.nextLook(); next !== undefined; next = request.nextLook()) {
     const { index, candidates, limits } = next;
     const multiPv = candidates.length;
     const task = {
-      request: requestOfSome(requestOf(index)),
+      request: requestForMoves(requestOf(index)),
       limits: { ...limits, searchMoves: candidates },
       multiPv,
     };
@@ -79,10 +81,10 @@ async function lookAgain(request: RunRequest): Promise<RunEnd> {
   return { kind: 'done' };
 }
 
-/** Takes from the end of `left` what nobody else has taken, until it is empty or something stands in the way. */
-async function workThrough(left: number[], request: RunRequest): Promise<RunEnd> {
+/** Takes indices from the end of the shared list `left` until it is empty or a search fails. */
+async function searchPositions(left: number[], request: RunRequest): Promise<RunEnd> {
   for (let index = left.pop(); index !== undefined; index = left.pop()) {
-    const end = await look(index, request);
+    const end = await searchPosition(index, request);
     if (end !== undefined) {
       left.length = 0;
       return end;
@@ -91,7 +93,7 @@ async function workThrough(left: number[], request: RunRequest): Promise<RunEnd>
   return { kind: 'done' };
 }
 
-async function look(index: number, request: RunRequest): Promise<RunEnd | undefined> {
+async function searchPosition(index: number, request: RunRequest): Promise<RunEnd | undefined> {
   const { requestOf, budgetMs, perform, onView, signal } = request;
   const task = {
     request: requestOf(index),
@@ -105,8 +107,8 @@ async function look(index: number, request: RunRequest): Promise<RunEnd | undefi
   return undefined;
 }
 
-/** Under a name of its own: a search of a few moves is no evaluation of the position that could be shown. */
-export function requestOfSome(request: AnalysisRequest): AnalysisRequest {
+/** Uses a key of its own: a search of selected moves is not an evaluation of the position. */
+export function requestForMoves(request: AnalysisRequest): AnalysisRequest {
   return { ...request, key: `some ${request.key}` };
 }
 
@@ -115,7 +117,7 @@ function turnAt(index: number, first: Color): Color {
   return index % 2 === 0 ? first : other;
 }
 
-/** Without a legal move the side to move has lost: there is no stalemate in Xiangqi. */
+/** A refused position has no legal move, and the side to move has lost: Xiangqi has no stalemate draw. */
 function viewOf(
   outcome: Exclude<TaskOutcome, { kind: 'cancelled' | 'failed' }>,
   turn: Color,
@@ -126,7 +128,7 @@ function viewOf(
   return outcome.evaluation === undefined ? UNKNOWN : viewOfEvaluation(outcome.evaluation);
 }
 
-/** The engine ended before it had said anything: the position counts as even. */
+/** The engine ended without a result: the position counts as even. */
 const UNKNOWN: PositionView = { score: 0, depth: 0, lines: [] };
 
 export function viewOfEvaluation(

@@ -5,19 +5,19 @@ import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { durationText } from '../../../lib/time-text.ts';
+import { gameReviewer } from './game-review.ts';
 import classes from './review.module.css';
 import { REVIEW_BUDGETS_MS, reviewMs } from './review-store.ts';
-import { theReviewer } from './the-review.ts';
 
 interface StartRowProps {
   readonly count: number;
   readonly label: string;
 }
 
-/** How long for each move, and what that comes to. */
+/** Chooses the time for each move, with the total. */
 export function StartRow({ count, label }: StartRowProps) {
   const { t } = useTranslation();
-  const [budgetMs, setBudget] = useState(theReviewer().store.getState().budgetMs);
+  const [budgetMs, setBudget] = useState(gameReviewer().store.getState().budgetMs);
   return (
     <>
       <ChoiceRow
@@ -27,7 +27,7 @@ export function StartRow({ count, label }: StartRowProps) {
         onChoose={setBudget}
       />
       <div className={classes.actions}>
-        <Button kind="primary" onClick={() => theReviewer().start(budgetMs)}>
+        <Button kind="primary" onClick={() => gameReviewer().start(budgetMs)}>
           {label}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
-import { type KeptReview, parseKeptReview } from './kept-reviews.ts';
+import { parseStoredReview, type StoredReview } from './review-storage.ts';
 import { progressOf, type ReviewEffects, Reviewer, type ReviewLine } from './review-store.ts';
 
 function lineOf(key: string, plies: number): ReviewLine {
@@ -23,9 +23,9 @@ interface Asked {
   readonly answer: (outcome: TaskOutcome) => void;
 }
 
-function makeTest(kept: KeptReview[] = [], whatIsKnown: Known = () => []) {
+function makeTest(kept: StoredReview[] = [], whatIsKnown: Known = () => []) {
   const asked: Asked[] = [];
-  const onDone = vi.fn<(isAsked: boolean) => void>();
+  const onDone = vi.fn<(isFullReview: boolean) => void>();
   const clock = { ms: 0 };
   const reviewer = new Reviewer({
     perform: (task, signal) =>
@@ -56,7 +56,7 @@ function done(value: number): TaskOutcome {
   return { kind: 'done', evaluation: { key: '', lines: [line], ...counts } };
 }
 
-/** Two lines of one search, from Red's view. */
+/** The outcome of one search with two lines, from Red's view. */
 function looked(...lines: readonly [number, string][]): TaskOutcome {
   const evaluation = {
     key: '',
@@ -87,14 +87,14 @@ async function answerAll(asked: Asked[]): Promise<string[]> {
   return keys;
 }
 
-/** More of the two positions of one move than a review finds. */
+/** Deeper evaluations of both positions of a move than a review finds. */
 const known: Known = () => [
   { score: 10, depth: 22 },
   { score: 10, depth: 21 },
 ];
 
 describe('a review', () => {
-  it('looks at every position from the last to the first, two lines each', async () => {
+  it('searches every position from the last to the first, two lines each', async () => {
     const { reviewer, asked, state, onDone } = makeTest();
     await reviewer.show(lineOf('a', 3));
     reviewer.start(300);
@@ -105,7 +105,7 @@ describe('a review', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('that is paused goes on where it stopped, also after a reload', async () => {
+  it('continues after a pause, also after a reload', async () => {
     const first = makeTest();
     await first.reviewer.show(lineOf('a', 3));
     first.reviewer.start(300);
@@ -124,7 +124,7 @@ describe('a review', () => {
     expect(third.onDone).not.toHaveBeenCalled();
   });
 
-  it('that is done stays done after a reload, though a doubt was settled by what is known no more', async () => {
+  it('stays done after a reload, though a doubt was settled by an evaluation that is gone', async () => {
     const first = makeTest([], known);
     await first.reviewer.show(lineOf('a', 1));
     first.reviewer.start(300);
@@ -136,14 +136,14 @@ describe('a review', () => {
     const second = makeTest(first.kept);
     await second.reviewer.show(lineOf('a', 1));
     expect(second.state().status.kind).toBe('done');
-    // Nobody noted of earlier reviews that they were done.
+    // Earlier reviews were stored without this flag.
     const old = first.kept.map((each) => ({ ...each, isDone: false }));
     const third = makeTest(old, known);
     await third.reviewer.show(lineOf('a', 1));
     expect(third.state().status.kind).toBe('done');
   });
 
-  it('is paused when another line is shown, and found again with its own', async () => {
+  it('is paused when another line is shown, and restored with its own line', async () => {
     const { reviewer, asked, state } = makeTest();
     await reviewer.show(lineOf('a', 1));
     reviewer.start(100);
@@ -156,7 +156,7 @@ describe('a review', () => {
     expect(progressOf(state())).toMatchObject({ pass: 'positions', done: 1, total: 2 });
   });
 
-  it('looks again, by one search, at a move that seems bad, and for longer while it does', async () => {
+  it('searches a seemingly bad move again, and longer while it seems bad', async () => {
     const { reviewer, asked, state, kept, onDone } = makeTest();
     await reviewer.show(lineOf('a', 1));
     reviewer.start(300);
@@ -187,7 +187,7 @@ describe('a review', () => {
     expect(second.onDone).toHaveBeenCalledOnce();
   });
 
-  it('looks deeper again at what the user knows better', async () => {
+  it('searches deeper where the user’s analysis is deeper', async () => {
     const { reviewer, asked, state, onDone } = makeTest();
     await reviewer.show(lineOf('a', 2));
     reviewer.start(300);
@@ -204,7 +204,7 @@ describe('a review', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of a game that is over counts the end as a mate of whoever is to move', async () => {
+  it('counts the end of a finished game as a mate of the side to move', async () => {
     const { reviewer, asked, state } = makeTest();
     await reviewer.show(lineOf('a', 1));
     reviewer.start(100);
@@ -213,7 +213,7 @@ describe('a review', () => {
     expect(state().views[1]).toEqual({ score: 30_000, depth: 0, lines: [] });
   });
 
-  it('says why it failed, and may be tried again', async () => {
+  it('reports why it failed, and can be retried', async () => {
     const { reviewer, asked, state } = makeTest();
     await reviewer.show(lineOf('a', 2));
     reviewer.start(100);
@@ -226,7 +226,7 @@ describe('a review', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is kept now and then while it runs', async () => {
+  it('is stored at intervals while it runs', async () => {
     const { reviewer, asked, kept, clock } = makeTest();
     await reviewer.show(lineOf('a', 3));
     reviewer.start(100);
@@ -237,7 +237,7 @@ describe('a review', () => {
   });
 });
 
-it('what is not a kept review of this line is not read', () => {
+it('anything but a stored review of this line is ignored', () => {
   const review = {
     key: 'a',
     budgetMs: 1,
@@ -247,12 +247,12 @@ it('what is not a kept review of this line is not read', () => {
     signs: [4],
     isDone: true,
   };
-  expect(parseKeptReview(review, 'a')).toEqual(review);
+  expect(parseStoredReview(review, 'a')).toEqual(review);
   for (const value of [undefined, 7, {}, { ...review, key: 'b' }, { ...review, views: 'x' }]) {
-    expect(parseKeptReview(value, 'a')).toBeUndefined();
+    expect(parseStoredReview(value, 'a')).toBeUndefined();
   }
   const views = [{ score: 1, depth: 2, lines: [{ score: 1, moves: [7] }, 8] }, null];
-  expect(parseKeptReview({ ...review, views }, 'a')?.views).toEqual([
+  expect(parseStoredReview({ ...review, views }, 'a')?.views).toEqual([
     { score: 1, depth: 2, lines: [] },
     undefined,
   ]);

@@ -1,6 +1,6 @@
 /**
- * The review of the game that is open: asked for, under way, paused, done. The page has one, and it is
- * of one line of moves: another line has another review, or none yet.
+ * The review of the open game. The page has one reviewer, and a review belongs to one line of moves: another line
+ * has another review.
  */
 import type { Color } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
@@ -8,21 +8,21 @@ import type { AnalysisRequest } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { EngineFailure } from '../../../engine/failure.ts';
 import type { MoveGrade } from '../../../lib/game/glyph-signs.ts';
-import type { KeptReview, ReviewStorage } from './kept-reviews.ts';
 import { DUBIOUS_LOSS, type KnownScore, lossByLook, type PositionView } from './move-verdict.ts';
 import { doubtedMoves, type Findings } from './review.ts';
 import { type LookRequest, runReview } from './review-run.ts';
+import type { ReviewStorage, StoredReview } from './review-storage.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
 /** The line that is reviewed. */
 export interface ReviewLine {
-  /** Start position and moves: equal for equal lines. */
+  /** Starting position and moves: equal for equal lines. */
   readonly key: string;
-  /** Positions: one more than moves. */
+  /** Number of positions: one more than moves. */
   readonly count: number;
-  /** What the engine is asked about each of them, the start being 0. */
+  /** The request for each position, the start being 0. */
   readonly requestOf: (index: number) => AnalysisRequest;
-  /** Who moves first. */
+  /** The side to move first. */
   readonly firstTurn: Color;
   readonly moves: readonly ReviewedMove[];
 }
@@ -39,11 +39,11 @@ export interface ReviewState {
   readonly line: ReviewLine | undefined;
   readonly status: ReviewStatus;
   readonly budgetMs: number;
-  /** As many as positions. */
+  /** One for each position. */
   readonly views: readonly (PositionView | undefined)[];
-  /** By the place of the move: what a second look found where the first left its sign in doubt. */
+  /** By move: the second search of a move whose sign was in doubt after the first. */
   readonly looks: readonly (PositionView | undefined)[];
-  /** What was written into the game, by the place of the move. */
+  /** By move: the signs that were written into the game. */
   readonly signs: readonly (MoveGrade | undefined)[] | undefined;
 }
 
@@ -54,27 +54,27 @@ export interface ReviewEffects {
   readonly now: () => number;
   readonly onView?: (index: number, view: PositionView) => void;
   readonly onLook?: (index: number, look: PositionView) => void;
-  /** What else is known of the positions of the line that is shown. */
+  /** Other evaluations of the positions of the line. */
   readonly known?: () => readonly (KnownScore | undefined)[];
   /**
-   * Called once when all is known, not when a finished review is found again.
+   * Called once when the review is complete, not when a finished one is loaded.
    *
-   * @param isAsked whether it was begun from the beginning, and not only looked deeper.
+   * @param isAsked whether it was started from the beginning, and not only extended.
    */
-  readonly onDone?: (isAsked: boolean) => void;
+  readonly onDone?: (isFullReview: boolean) => void;
 }
 
 export const REVIEW_BUDGETS_MS: readonly number[] = [100, 300, 1_000, 3_000];
 const DEFAULT_REVIEW_BUDGET_MS = 300;
 /**
- * A second look takes as long as the first, but compares a few moves only: most doubts are gone then. What is still in
- * doubt is looked at for longer by this factor, and at least for so long.
+ * The first second search takes as long as the first pass, but compares a few moves only, which settles most
+ * doubts. What is still in doubt is searched longer by this factor, and at least for this time.
  */
 const LOOK_FACTOR = 5;
 const LEAST_LOOK_MS = 1_000;
-/** The user has looked deeper at one side of a verdict than the review, and asks it to follow. */
+/** For moves on which the user's own analysis is deeper than the review. */
 const LONG_LOOK_MS = 15_000;
-/** Between two writes while it runs. */
+/** Minimum time between two writes while it runs. */
 const SAVE_EVERY_MS = 2_000;
 
 const NONE: ReviewState = {
@@ -91,23 +91,23 @@ export class Reviewer {
   readonly #effects: ReviewEffects;
   #abort: AbortController | undefined;
   #savedAt = 0;
-  #isAsked = false;
-  /** Milliseconds of the next look at moves, by their places, that is not to be a short one. */
+  #isFullReview = false;
+  /** By move: milliseconds of the next second search, where it differs from the budget. */
   readonly #looksMs = new Map<number, number>();
 
   constructor(effects: ReviewEffects) {
     this.#effects = effects;
   }
 
-  /** Turns to a line: what is known of it comes back. One that is under way for another line is paused. */
+  /** Shows the review of a line, from storage if there is one. A run for another line is paused. */
   async show(line: ReviewLine): Promise<void> {
     if (line.key === this.#state.line?.key) return;
     this.pause();
     this.#looksMs.clear();
-    this.#isAsked = false;
+    this.#isFullReview = false;
     this.store.setState({ ...NONE, line, budgetMs: this.#state.budgetMs });
     const kept = await this.#effects.storage.load(line.key).catch(() => undefined);
-    // By now another line may be shown, or its review have been begun.
+    // Another line may be shown by now, or its review may have been started.
     if (this.#state.line !== line || this.#state.status.kind !== 'none') return;
     if (kept?.views.length !== line.count) return;
     if (kept.views.every((view) => view === undefined)) return;
@@ -116,13 +116,13 @@ export class Reviewer {
     this.#set({ status: { kind: this.#isWhole(kept) ? 'done' : 'paused' } });
   }
 
-  /** From the beginning, with another budget too; or on from where it stopped with `resume`. */
+  /** Starts from the beginning, with any budget; `resume` continues a paused review. */
   start(budgetMs: number): void {
     const { line } = this.#state;
     if (line === undefined) return;
     this.pause();
     this.#looksMs.clear();
-    this.#isAsked = true;
+    this.#isFullReview = true;
     this.#set({ budgetMs, views: unknownViews(line), looks: [] });
     this.resume();
   }
@@ -135,7 +135,7 @@ export class Reviewer {
     void this.#run(line);
   }
 
-  /** A long look at moves, by their places, whose verdicts a deeper evaluation speaks against. */
+  /** Searches moves again, longer, whose verdicts a deeper evaluation contradicts. */
   lookDeeper(indices: readonly number[]): void {
     if (this.#state.status.kind !== 'done') return;
     for (const index of indices) this.#looksMs.set(index, LONG_LOOK_MS);
@@ -144,8 +144,8 @@ export class Reviewer {
     this.resume();
   }
 
-  /** Notes what the game was given, so that a sign can go with its verdict. */
-  written(signs: readonly (MoveGrade | undefined)[]): void {
+  /** Records the signs that were written into the game, so that a sign can be removed with its verdict. */
+  recordSigns(signs: readonly (MoveGrade | undefined)[]): void {
     this.#set({ signs });
     this.#save();
   }
@@ -176,8 +176,8 @@ export class Reviewer {
     this.#set({ status: end.kind === 'cancelled' ? { kind: 'paused' } : end });
     this.#save();
     if (end.kind !== 'done') return;
-    this.#effects.onDone?.(this.#isAsked);
-    this.#isAsked = false;
+    this.#effects.onDone?.(this.#isFullReview);
+    this.#isFullReview = false;
   }
 
   #keep(index: number, view: PositionView): void {
@@ -214,14 +214,14 @@ export class Reviewer {
     return doubtsOf(this.#state, this.#effects.known?.());
   }
 
-  /** One that was finished stays so, whatever is known from elsewhere by now. */
-  #isWhole({ isDone }: KeptReview): boolean {
+  /** A finished review stays finished, whatever evaluations come from elsewhere. */
+  #isWhole({ isDone }: StoredReview): boolean {
     const isSettled = (): boolean =>
       doubtsOf(this.#state).length === 0 || this.#doubted().length === 0;
     return this.#state.views.every((view) => view !== undefined) && (isDone || isSettled());
   }
 
-  /** What cannot be kept is still shown. */
+  /** A review that cannot be stored is still shown. */
   #save(): void {
     const { line, views, looks, signs, budgetMs, status } = this.#state;
     if (line === undefined) return;
@@ -255,26 +255,29 @@ function fullLookMs(budgetMs: number): number {
   return Math.max(LEAST_LOOK_MS, LOOK_FACTOR * budgetMs);
 }
 
-/** Of the moves of a game, about (docs/review.md): those with a short second look, and those with a full one. */
+/** Approximate shares of moves that get a short second search and a long one (docs/review.md). */
 const LOOKED_SHARES = { short: 0.3, full: 0.12 };
 
-/** Milliseconds that a whole review takes, about. */
+/** Approximate duration of a whole review, in milliseconds. */
 export function reviewMs(budgetMs: number, moves: number): number {
   const { short, full } = LOOKED_SHARES;
   return budgetMs * (moves + 1) + moves * (short * budgetMs + full * fullLookMs(budgetMs));
 }
 
-/** Milliseconds that a move in doubt still takes, about: a short look, and a full one where that leaves the doubt. */
+/**
+ * Approximate remaining time of a move in doubt, in milliseconds: a short search, and a long one if that leaves the
+ * doubt.
+ */
 function doubtMs(budgetMs: number): number {
   return budgetMs + (LOOKED_SHARES.full / LOOKED_SHARES.short) * fullLookMs(budgetMs);
 }
 
 export interface ReviewProgress {
-  /** The way through all positions, or the second looks after it. */
+  /** The pass through all positions, or the second searches after it. */
   readonly pass: 'positions' | 'looks';
   readonly done: number;
   readonly total: number;
-  /** Milliseconds, about. */
+  /** Approximate milliseconds. */
   readonly leftMs: number;
 }
 
@@ -294,7 +297,7 @@ function countKnown(views: readonly (PositionView | undefined)[]): number {
   return views.filter((view) => view !== undefined).length;
 }
 
-/** The best moves as far as they are known, and the one that was played: what a second look compares. */
+/** The moves that a second search compares: the known best ones and the one played. */
 export function candidatesOf(move: string, { lines }: PositionView): readonly string[] {
   return [...new Set([...lines.flatMap(({ moves }) => moves.slice(0, 1)), move])];
 }

@@ -5,17 +5,17 @@ import { accuracyOf, judgeMove, type PlayedMove, type PositionView } from './mov
 import { doubtedMoves, makeReview, pliesWith } from './review.ts';
 import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';
 
-/** A position of this score for Red, with best moves of these. */
+/** A position with this score for Red and these best moves. */
 function view(score: number, ...lines: readonly [number, string][]): PositionView {
   return { score, depth: 12, lines: lines.map(([each, move]) => ({ score: each, moves: [move] })) };
 }
 
-/** By one search of some moves, deeper than a view. */
+/** One search of some moves, deeper than a view. */
 function deeper(...lines: readonly [number, string][]): PositionView {
   return { ...view(lines[0]?.[0] ?? 0, ...lines), depth: 16 };
 }
 
-/** With a second look that finds the same. */
+/** With a second search that finds the same. */
 function confirmed(changes: Partial<PlayedMove>): PlayedMove {
   const move = played(changes);
   const { before, after } = move;
@@ -50,7 +50,7 @@ describe('a move', () => {
     expect(judgeMove(confirmed({ after: view(score), isOpening: true })).grade).toBe(grade);
   });
 
-  it('of Black is judged from the other side', () => {
+  it('of Black is judged from Black’s side', () => {
     const verdict = judgeMove(confirmed({ mover: 'black', after: view(290) }));
     expect([verdict.grade, verdict.pawnLoss]).toEqual([4, 290]);
     expect(judgeMove(played({ mover: 'black', after: view(-140) })).loss).toBe(0);
@@ -61,12 +61,12 @@ describe('a move', () => {
     expect(verdict).toMatchObject({ loss: 0, pawnLoss: 0, accuracy: 100, isBest: true });
   });
 
-  it('that gives away pawns in a won game is no mistake', () => {
+  it('that loses pawns in a won game is not a mistake', () => {
     const before = view(2_000, [2_000, 'b2e2'], [1_900, 'h0g2']);
     expect(judgeMove(played({ before, after: view(1_500) })).grade).toBeUndefined();
   });
 
-  it('that lets a mate go, or walks into one, is a blunder', () => {
+  it('that misses a mate, or walks into one, is a blunder', () => {
     const mate = MATE_SCORE - 3;
     const before = view(mate, [mate, 'b2e2'], [0, 'h0g2']);
     expect(judgeMove(confirmed({ before, after: view(0) })).grade).toBe(4);
@@ -76,14 +76,14 @@ describe('a move', () => {
     });
   });
 
-  it('that alone holds is good, but not when it only takes back or was the only legal one', () => {
+  it('that alone holds is good, unless it is a recapture or forced', () => {
     const before = view(0, [0, 'h2e2'], [-150, 'h0g2']);
     expect(judgeMove(played({ before })).grade).toBe(1);
     expect(judgeMove(played({ before, isRecapture: true })).grade).toBeUndefined();
     expect(judgeMove(played({ before, isForced: true })).grade).toBeUndefined();
   });
 
-  it('that wins anyway, or loses anyway, is not called good', () => {
+  it('that wins or loses anyway is not good', () => {
     const won = view(3_000, [3_000, 'h2e2'], [1_500, 'h0g2']);
     const lost = view(-1_500, [-1_500, 'h2e2'], [-3_000, 'h0g2']);
     for (const before of [won, lost]) {
@@ -93,7 +93,7 @@ describe('a move', () => {
 });
 
 describe('the sign of a bad move', () => {
-  it('is not even in doubt where one search has seen the move beside the best', () => {
+  it('is not in doubt where one search has compared the move with the best', () => {
     const before = view(0, [0, 'b2e2'], [-10, 'h2e2']);
     expect(judgeMove(played({ before, after: view(-140) }))).toMatchObject({
       isDoubted: false,
@@ -102,7 +102,7 @@ describe('the sign of a bad move', () => {
     });
   });
 
-  it('waits for a second look', () => {
+  it('waits for a second search', () => {
     const verdict = judgeMove(played({ after: view(-140) }));
     expect(verdict).toMatchObject({ isDoubted: true, grade: undefined });
     expect(judgeMove(confirmed({ after: view(-140) }))).toMatchObject({
@@ -111,7 +111,7 @@ describe('the sign of a bad move', () => {
     });
   });
 
-  it('is not given when the second look finds the move good, or the best', () => {
+  it('is not given when the second search finds the move good, or the best', () => {
     const after = view(-140);
     for (const [best, own] of [
       [0, -20],
@@ -123,7 +123,7 @@ describe('the sign of a bad move', () => {
     }
   });
 
-  it('goes when both positions are known deeper, and about equally deep', () => {
+  it('is removed when both positions are known deeper, and about equally deep', () => {
     const move = confirmed({ after: view(-140) });
     const knownBefore = { score: 20, depth: 22 };
     const knownAfter = { score: 10, depth: 21 };
@@ -135,13 +135,13 @@ describe('the sign of a bad move', () => {
     expect(judgeMove({ ...move, knownBefore, knownAfter: { score: 10, depth: 12 } }).grade).toBe(4);
   });
 
-  it('comes when both positions are known deeper, also at what was held for the best move', () => {
+  it('is given when both positions are known deeper, also at a supposedly best move', () => {
     const move = played({ move: 'b2e2' });
     const known = { knownBefore: { score: 0, depth: 22 }, knownAfter: { score: -400, depth: 21 } };
     expect(judgeMove({ ...move, ...known }).grade).toBe(4);
   });
 
-  it('is contested by a deeper evaluation of one position alone, and stays', () => {
+  it('is contested by a deeper evaluation of one position only, and stays', () => {
     const move = confirmed({ after: view(-140) });
     const one = { ...move, knownAfter: { score: 0, depth: 24 } };
     expect(judgeMove(one)).toMatchObject({ grade: 4, isContested: true });
@@ -154,7 +154,7 @@ function sorted(...lines: readonly [number, string][]): readonly [number, string
   return lines.toSorted(([a], [b]) => b - a);
 }
 
-it('accuracy falls from 100 to 0 as more is lost', () => {
+it('accuracy falls from 100 to 0 with growing loss', () => {
   expect(accuracyOf(0)).toBe(100);
   expect(accuracyOf(0.1)).toBeCloseTo(64.6, 0);
   expect(accuracyOf(1)).toBe(0);
@@ -172,7 +172,7 @@ describe('a review', () => {
   const views = [0, -20, 0, -400, -390].map((score) => view(score, [score, 'b2e2']));
   const looks = [undefined, undefined, deeper([0, 'b2e2'], [-400, 'a0a1'])];
 
-  it('tells accuracy, average loss and signs of each side', () => {
+  it('has accuracy, average loss and signs of each side', () => {
     const review = makeReview(moves, { views, looks });
     expect(review.sides.red.averageLoss).toBe(210);
     expect(review.sides.red.plies.get(4)).toEqual([3]);
@@ -181,21 +181,21 @@ describe('a review', () => {
     expect(pliesWith(review, [4, 2, 6])).toEqual([3]);
   });
 
-  it('wants a second look at the moves whose signs are in doubt', () => {
+  it('asks for a second search of moves in doubt', () => {
     expect(doubtedMoves(moves, { views })).toEqual([2]);
     expect(doubtedMoves(moves, { views, looks })).toEqual([]);
     const known = [undefined, undefined, undefined, undefined, { score: 0, depth: 30 }];
     expect(doubtedMoves(moves, { views, looks, known })).toEqual([3]);
   });
 
-  it('tells where the game turned', () => {
+  it('finds the turning points', () => {
     const [turn, ...others] = makeReview(moves, { views, looks }).turningPoints;
     expect(turn).toMatchObject({ ply: 3, mover: 'red', before: 0.5 });
     expect(turn?.after).toBeCloseTo(0.076, 2);
     expect(others).toEqual([]);
   });
 
-  it('leaves out what is not known yet', () => {
+  it('leaves out unknown positions', () => {
     const review = makeReview(moves, { views: [undefined, undefined, ...views.slice(2)] });
     expect(review.verdicts.map((verdict) => verdict !== undefined)).toEqual([
       false,
@@ -207,7 +207,7 @@ describe('a review', () => {
   });
 });
 
-it('the moves of the mainline tell who moves, and what only takes back', () => {
+it('the moves of the mainline have their side, and know recaptures', () => {
   const line = addLine(newGame(), ROOT, ['h2e2', 'h9g7', 'e2e6', 'g7e6', 'b2b9', 'a9b9']);
   if (!line.ok) throw new Error(line.error.code);
   const moves = reviewedMoves(line.value.game);

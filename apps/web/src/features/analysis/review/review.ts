@@ -1,4 +1,4 @@
-/** What a whole game looked like to the engine: by side, by move, and where it turned. */
+/** The verdict on a whole game: by side, by move, and its turning points. */
 import { winChance } from '@chuhe/cloudbook/score';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
@@ -6,44 +6,44 @@ import { judgeMove, type KnownScore, type MoveVerdict, type PositionView } from 
 import type { ReviewedMove } from './reviewed-line.ts';
 
 export interface Review {
-  /** For each move of the mainline, in order; `undefined` until both positions about it are known. */
+  /** For each move of the mainline, in order; `undefined` until the positions before and after it are known. */
   readonly verdicts: readonly (MoveVerdict | undefined)[];
   readonly sides: Readonly<Record<Color, SideReview>>;
   readonly turningPoints: readonly TurningPoint[];
-  /** Places of moves, from 0, whose verdict a deeper evaluation of one position speaks against. */
+  /** Indices of moves whose verdict a deeper evaluation of one position contradicts. */
   readonly contested: readonly number[];
 }
 
 export interface SideReview {
-  /** 0 to 100, the mean of its moves; `undefined` without a move that was judged. */
+  /** Mean of the moves, 0 to 100; `undefined` without a judged move. */
   readonly accuracy: number | undefined;
-  /** Hundredths of a pawn a move. */
+  /** Hundredths of a pawn for each move. */
   readonly averageLoss: number | undefined;
-  /** Plies (1 is the first move) by their sign. */
+  /** Plies by sign; 1 is the first move. */
   readonly plies: ReadonlyMap<MoveGrade, readonly number[]>;
 }
 
-/** A move after which the game was another. */
+/** A move that changed the course of the game. */
 export interface TurningPoint {
   readonly ply: number;
   readonly mover: Color;
-  /** Red's chances before and after it, 0 to 1. */
+  /** Red's winning chance before and after it, 0 to 1. */
   readonly before: number;
   readonly after: number;
 }
 
-/** At most so many are told. */
+/** Maximum number shown. */
 const MAX_TURNING_POINTS = 3;
-/** In winning chance: from a mistake on. */
+/** Loss of winning chance, as for a mistake. */
 const TURN = 0.1;
 
-/** All that verdicts rest on. */
+/** Everything that verdicts are based on. */
 export interface Findings {
-  /** One more than moves, the start position first. */
+  /** One for each position, the starting position first. */
   readonly views: readonly (PositionView | undefined)[];
-  /** Of each move, where there was a second look at it. */
+  /** By move: its second search, if there was one. */
   readonly looks?: readonly (PositionView | undefined)[];
-  /** Of each position, from elsewhere. */
+  /** By position: evaluations from elsewhere. */
   readonly known?: readonly (KnownScore | undefined)[];
 }
 
@@ -53,7 +53,7 @@ export function makeReview(moves: readonly ReviewedMove[], findings: Findings): 
     verdicts,
     sides: { red: sideReview(verdicts, 'red'), black: sideReview(verdicts, 'black') },
     turningPoints: findTurningPoints(verdicts),
-    contested: placesWhere(verdicts, ({ isContested }) => isContested),
+    contested: indicesWhere(verdicts, ({ isContested }) => isContested),
   };
 }
 
@@ -69,24 +69,24 @@ function judgeMoves(
   });
 }
 
-/** The places, from 0, of the moves that have to be looked at again before their signs can be given. */
+/** Indices of the moves that need a second search before they can get a sign. */
 export function doubtedMoves(
   moves: readonly ReviewedMove[],
   findings: Findings,
 ): readonly number[] {
   const isOpen = (index: number): boolean => findings.looks?.[index] === undefined;
-  return placesWhere(
+  return indicesWhere(
     judgeMoves(moves, findings),
     ({ isDoubted, isContested }) => isDoubted || isContested,
   ).filter(isOpen);
 }
 
-function placesWhere(
+function indicesWhere(
   verdicts: Review['verdicts'],
-  isMeant: (verdict: MoveVerdict) => boolean,
+  matches: (verdict: MoveVerdict) => boolean,
 ): readonly number[] {
   return verdicts.flatMap((verdict, index) =>
-    verdict !== undefined && isMeant(verdict) ? [index] : [],
+    verdict !== undefined && matches(verdict) ? [index] : [],
   );
 }
 
@@ -111,7 +111,7 @@ function mean(values: readonly number[]): number | undefined {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The dearest moves that changed who was better, or gave a clear advantage away; in order of play. */
+/** The most costly moves that changed who was better, or gave a clear advantage away; in order of play. */
 function findTurningPoints(verdicts: Review['verdicts']): readonly TurningPoint[] {
   const points = verdicts.flatMap((verdict, index) => {
     if (verdict === undefined || verdict.loss < TURN || verdict.isDoubted) return [];
@@ -126,7 +126,7 @@ function findTurningPoints(verdicts: Review['verdicts']): readonly TurningPoint[
     .toSorted((a, b) => a.ply - b.ply);
 }
 
-/** The plies of both sides with one of these signs, in order. */
+/** The plies of the given sides with one of these signs, in order. */
 export function pliesWith(
   { sides }: Review,
   grades: readonly MoveGrade[],

@@ -1,4 +1,4 @@
-/** The moves that a review looks at: the mainline, as the engine and the judge of moves need them. */
+/** The mainline as the engine and the judge of moves need it. */
 import { type Game, mainline, type NodeId, positionAt, ROOT } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
@@ -9,17 +9,17 @@ export interface ReviewedMove {
   /** `h2e2`. */
   readonly move: string;
   readonly mover: Color;
-  /** Whether it takes where the other side has just taken. */
+  /** Whether it captures on the point of the opponent's last capture. */
   readonly isRecapture: boolean;
-  /** Whether there was no other legal move. */
+  /** Whether it was the only legal move. */
   readonly isForced: boolean;
   readonly isOpening: boolean;
 }
 
-/** Plies of a game from the initial position that count as its opening moves. */
+/** Opening plies of a game from the initial position. */
 const OPENING_PLIES = 20;
 
-/** Linear in the length of the mainline. */
+/** Takes time linear in the length of the mainline. */
 export function reviewedMoves(game: Game): readonly ReviewedMove[] {
   let position = positionAt(game, ROOT);
   const isStart = game.start === INITIAL_FEN;

@@ -5,12 +5,14 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { OpeningGames } from './opening-games.tsx';
 import type { ChosenRow } from './report.ts';
 
 beforeAll(startI18n);
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.restoreAllMocks();
 });
 
@@ -45,7 +47,7 @@ test('shows whatever games the server finds behind the row, and asks for more of
   expect(more()).toBeNull();
   await answer(page(['胡榮華', 'Hu 2'], 'place'));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  fireEvent.click(screen.getByRole('button', { name: 'More games' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'More games' })));
   expect(more()).toBeNull();
   await answer(page(['Hu 3'], null));
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -59,11 +61,11 @@ test('shows whatever games the server finds behind the row, and asks for more of
 test('says what failed, keeps what is there, and asks for the same page again', async () => {
   const { calls, answer } = show();
   await answer(page(['Hu 1'], 'place'));
-  fireEvent.click(screen.getByRole('button', { name: 'More games' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'More games' })));
   await answer(localFailure('NETWORK'));
   expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await answer(page(['Hu 2'], null));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(calls.at(-1)?.parts).toEqual({ query: { ...ROW, after: 'place' } });

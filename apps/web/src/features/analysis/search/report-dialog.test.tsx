@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 beforeEach(() => {
+  queryClient.clear();
   vi.useFakeTimers();
   signIn('me');
 });

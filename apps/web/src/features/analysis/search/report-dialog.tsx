@@ -28,8 +28,8 @@ export function ReportDialog({ openOwn, onClose }: FoundDialogProps) {
   const open = useCallback(
     (matchId: string, ply: number): void => {
       onClose();
-      const placeIn = (game: Game) => nodeAfter(game, ply);
-      void openFound({ source: 'own', gameId: matchId }, { placeIn, openOwn });
+      const nodeIn = (game: Game) => nodeAfter(game, ply);
+      void openFound({ source: 'own', gameId: matchId }, { nodeIn, openOwn });
     },
     [onClose, openOwn],
   );

@@ -1,5 +1,5 @@
 import { OPENINGS, type Opening } from '@chuhe/game/opening';
-import type { AnswerOf, PartsOf } from '../../../lib/api/define-call.ts';
+import type { AnswerOf, PartsOf } from '../../../lib/api/call-types.ts';
 
 /** Words and parts of the report of the user's own games. */
 

@@ -11,6 +11,7 @@ import { TabList } from '../../../components/tab-list.tsx';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { type OpenOwn, openFound } from '../../../lib/matches/open-found.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useCollections } from '../../../lib/sources/use-collections.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import classes from './game-search.module.css';
 import { MaterialForm } from './material-form.tsx';
@@ -20,7 +21,6 @@ import { SearchFilter } from './search-filter.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { Hit } from './search-run.ts';
 import {
-  collectionsStore,
   currentFen,
   formStore,
   MODES,
@@ -41,7 +41,7 @@ export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
   const { t } = useTranslation();
   const open = ({ game, ply }: Hit): void => {
     onClose();
-    void openFound(game, { placeIn: (found) => nodeAfter(found, ply), openOwn });
+    void openFound(game, { nodeIn: (found) => nodeAfter(found, ply), openOwn });
   };
   return (
     <Dialog title={t('search.title')} isWide onClose={onClose}>
@@ -73,6 +73,11 @@ function Search({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
   const { t } = useTranslation();
   const id = useId();
   const form = useStore(formStore);
+  const { list: collections } = useCollections();
+  const begin = (): void => {
+    const query = queryOf(formStore.getState(), currentFen(), collections);
+    if (query !== undefined) void theSearch().start(query);
+  };
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was found stays with what it was looked for by; without it the form begins with the board.
@@ -124,15 +129,10 @@ function Search({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
   );
 }
 
-function begin(): void {
-  const query = queryOf(formStore.getState(), currentFen(), collectionsStore.getState().list);
-  if (query !== undefined) void theSearch().start(query);
-}
-
 function Go() {
   const { t } = useTranslation();
   const form = useStore(formStore);
-  const collections = useStore(collectionsStore, (state) => state.list);
+  const { list: collections } = useCollections();
   const phase = useStore(theSearch().store, (state) => state.phase);
   const isAskable = queryOf(form, form.fen, collections) !== undefined;
   const isPatternEmpty = form.mode === 'pattern' && form.pattern.size === 0;

@@ -1,18 +1,17 @@
 import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { CollectionChecks } from '../../../components/collection-checks.tsx';
 import { SideChoice } from '../../../components/side-choice.tsx';
+import { useCollections } from '../../../lib/sources/use-collections.ts';
 import classes from './game-search.module.css';
-import { collectionsStore, formStore, loadCollections, setForm } from './the-search.ts';
+import { formStore, setForm } from './the-search.ts';
 
 /** In which games is searched. */
 export function SearchFilter() {
   const { t } = useTranslation();
-  const list = useStore(collectionsStore, (state) => state.list) ?? [];
+  const { list = [] } = useCollections();
   const { without, mine, from, to, player, side } = useStore(formStore);
-  useEffect(() => void loadCollections(), []);
   return (
     <details className={classes.filter}>
       <summary>{t('search.where')}</summary>

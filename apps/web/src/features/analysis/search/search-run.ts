@@ -2,7 +2,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import type { AnswerOf, PartsOf } from '../../../lib/api/define-call.ts';
+import type { AnswerOf, PartsOf } from '../../../lib/api/call-types.ts';
 import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';
 
 export type SearchQuery = Omit<PartsOf<'searchGames'>['body'], 'after'>;

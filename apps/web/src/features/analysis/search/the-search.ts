@@ -5,7 +5,6 @@ import { createStore } from 'zustand/vanilla';
 import { api } from '../../../lib/api/the-api.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { chosenCollections } from '../../../lib/matches/chosen-collections.ts';
-import { listCollections } from '../../../lib/matches/collection-calls.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -81,24 +80,17 @@ export function theSearch(): SearchRun {
   // What one user has found is none of the next one's.
   sessionStore.subscribe(({ session }, { session: before }) => {
     if (userIdOf(session) === userIdOf(before)) return;
-    collectionsStore.setState({ list: undefined });
     made.forget();
   });
   run = made;
   return made;
 }
 
-export const collectionsStore = createStore<{ readonly list: readonly Collection[] | undefined }>()(
-  () => ({ list: undefined }),
-);
-
-/** Without an answer all collections count. */
-export async function loadCollections(): Promise<void> {
-  const answer = await api.call(listCollections, {}, { isQuiet: true });
-  if (answer.success) collectionsStore.setState({ list: answer.data });
-}
-
-/** What the server is asked; `undefined` where nothing would be looked for, or nowhere. */
+/**
+ * What the server is asked; `undefined` where nothing would be looked for, or nowhere.
+ *
+ * @param collections `undefined` until they are known: then all of them count
+ */
 export function queryOf(
   form: SearchForm,
   fen: string,

@@ -1,17 +1,16 @@
 import type { GameSummary } from '@chuhe/contract/explorer';
-import { useEffect, useState } from 'react';
-import type { Answer } from '../../../lib/api/api-client.ts';
-import type { AnswerOf } from '../../../lib/api/define-call.ts';
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { askAsUser } from '../../../lib/session/ask-as-user.ts';
+import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
+import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { listReportGames } from './game-search-calls.ts';
 import type { ChosenRow } from './report.ts';
 
-/** One page of the list; another object for each try. */
-interface Wanted {
-  readonly after: string | undefined;
-}
+/** A request that is under way is not sent twice. */
+const ONCE = { cancelRefetch: false };
+
+type Page = AnswerOf<'listReportGames'>;
 
 export interface RowGames {
   readonly games: readonly GameSummary[];
@@ -23,36 +22,31 @@ export interface RowGames {
   readonly more: () => void;
 }
 
-/** @param row the same object for as long as the same row is meant */
+/** The games behind a row of the report, page by page. */
 export function useRowGames(row: ChosenRow): RowGames {
-  const [games, setGames] = useState<readonly GameSummary[]>([]);
-  const [wanted, setWanted] = useState<Wanted>({ after: undefined });
-  const [told, setTold] = useState<{
-    wanted: Wanted;
-    answer: Answer<AnswerOf<'listReportGames'>>;
-  }>();
-  useEffect(() => {
-    const asking = new AbortController();
-    const read = async (): Promise<void> => {
-      const { signal } = asking;
-      const { after } = wanted;
-      const query = { ...row, ...(after !== undefined && { after }) };
-      const options = { isQuiet: true, signal };
-      const answer = await askAsUser(() => api.call(listReportGames, { query }, options), signal);
-      if (signal.aborted) return;
-      if (answer.success) setGames((before) => [...before, ...answer.data.games]);
-      setTold({ wanted, answer });
-    };
-    void read();
-    return () => asking.abort();
-  }, [row, wanted]);
-  const answer = told?.wanted === wanted ? told.answer : undefined;
-  const next = answer?.success === true ? answer.data.next : undefined;
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery<
+    Page,
+    CallError,
+    InfiniteData<Page>,
+    QueryKey,
+    string | undefined
+  >(
+    {
+      queryKey: [useUserId() ?? null, 'report-games', row],
+      queryFn: ({ pageParam, signal }) => {
+        const page = { ...row, ...(pageParam !== undefined && { after: pageParam }) };
+        return query(listReportGames, { query: page }, { signal });
+      },
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next,
+    },
+    queryClient,
+  );
   return {
-    games,
-    isReading: answer === undefined,
-    failure: answer?.success === false ? answer : undefined,
-    isEnd: next === null,
-    more: () => setWanted({ after: next ?? wanted.after }),
+    games: data?.pages.flatMap(({ games }) => games) ?? [],
+    isReading: isFetching,
+    failure: error?.failure,
+    isEnd: data !== undefined && !hasNextPage,
+    more: () => void (hasNextPage ? fetchNextPage(ONCE) : refetch(ONCE)),
   };
 }

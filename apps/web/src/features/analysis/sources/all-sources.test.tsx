@@ -9,8 +9,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core';
 import { createRef } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { setEngine } from '../../../engine/current-engine.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
-import { setEngine } from '../../../engine/the-engine.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';

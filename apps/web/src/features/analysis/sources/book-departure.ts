@@ -20,7 +20,7 @@ export interface Departure {
   readonly moveNumber: number;
 }
 
-/** As many as one look-up takes. */
+/** At most as many as one look-up takes. */
 export function stepsOf(game: Game): readonly BookStep[] {
   let before: NodeId = ROOT;
   return mainline(game)
@@ -35,7 +35,7 @@ export function stepsOf(game: Game): readonly BookStep[] {
 
 /**
  * The first move after the last one of the book: a game that comes back into the book by another way has not left it. `undefined`
- * where the book knows nothing of the game, and where it knows every move.
+ * if the book has no move of the game, or all of them.
  *
  * @param entries of each step's position
  */
@@ -52,7 +52,7 @@ export function departureOf(
   return { kind, before: step.before, moveNumber: step.moveNumber };
 }
 
-/** What is not valid is no move of the book. */
+/** An entry that is not valid is not a move of the book. */
 function movesOf(entries: readonly Pick<BookEntry, 'move' | 'valid'>[] = []): readonly string[] {
   return entries.filter(({ valid }) => valid).map(({ move }) => move);
 }

@@ -4,10 +4,10 @@ import { goTo } from '../../../lib/game/game-store.ts';
 import classes from './sources.module.css';
 import { useDeparture } from './use-departure.ts';
 
-/** @param revision changes when a book does */
-export function DepartureLine({ revision }: { readonly revision: unknown }) {
+/** Where the open game leaves the user's book; a click goes there. */
+export function DepartureLine() {
   const { t } = useTranslation();
-  const departure = useDeparture(revision);
+  const departure = useDeparture();
   if (departure === undefined) return null;
   const { kind, before, moveNumber } = departure;
   return (

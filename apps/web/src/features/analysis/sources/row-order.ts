@@ -1,4 +1,4 @@
-/** In which order the rows stand. */
+/** The order of the rows. */
 import { toMoverView } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
 import { compareDown, compareTexts, type Sort } from '../../../lib/sources/table-sort.ts';
@@ -7,7 +7,7 @@ import type { SourceRow } from './source-row.ts';
 export const SORT_COLUMNS = ['move', 'cloud', 'engine', 'book', 'games', 'note'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** By the column, what it says nothing of last; then, and without a column: the best score, the book's priority, the number of games. */
+/** By the column, rows without a value last; then by score, the book's priority and the number of games. */
 export function sortRows(
   rows: readonly SourceRow[],
   sort: Sort<SortColumn> | undefined,
@@ -24,13 +24,13 @@ function compareByDefault(a: SourceRow, b: SourceRow, turn: Color): number {
     compareDown(scoreOf(a, turn), scoreOf(b, turn)) ||
     compareDown(priorityOf(a), priorityOf(b)) ||
     compareDown(a.games?.games, b.games?.games) ||
-    // Of two that mirror each other the one that was played.
+    // Of two mirrored moves, the one that was played.
     Number(a.games?.isMirrored === true) - Number(b.games?.isMirrored === true) ||
     a.text.localeCompare(b.text)
   );
 }
 
-/** The mover's, by the cloud, which stays while an engine thinks; else by the engine. */
+/** The mover's score by the cloud, which does not change while an engine thinks; else by the engine. */
 export function scoreOf({ cloud, engine }: SourceRow, turn: Color): number | undefined {
   const score = cloud?.score ?? engine?.score;
   return score === undefined ? undefined : toMoverView(score, turn);

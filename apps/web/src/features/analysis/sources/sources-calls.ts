@@ -1,7 +1,1 @@
-import { defineCall } from '../../../lib/api/define-call.ts';
-
-export const lookUpBook = defineCall<'lookUpBook'>({
-  method: 'POST',
-  path: '/api/book/look-up',
-  guard: 'user',
-});
+export { lookUpBook } from '@chuhe/contract/book-endpoints';

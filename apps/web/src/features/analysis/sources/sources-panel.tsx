@@ -8,8 +8,8 @@ import type { ActionId } from '../../../lib/actions/actions.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import {
-  callSources,
   chooseSources,
+  revealSources,
   type SourcesView,
   sourcesStore,
 } from '../../../lib/state/sources-view.ts';
@@ -77,7 +77,7 @@ const VIEW_OF_ACTION = {
 function useSourcesKeys(): void {
   useEffect(() => {
     const stops = (['allSources', 'showCloud', 'showBook', 'showGames', 'editBook'] as const).map(
-      (action) => registerAction(action, { run: () => callSources(VIEW_OF_ACTION[action]) }),
+      (action) => registerAction(action, { run: () => revealSources(VIEW_OF_ACTION[action]) }),
     );
     return () => {
       for (const stop of stops) stop();

@@ -27,7 +27,7 @@ test('what the book of one user says is not shown to the next, who is asked for 
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says, as far as it matters here.
     data: [[{ move: 'h2e2', valid: true }], []] as never,
   });
-  const { result } = renderHook(() => useDeparture(undefined));
+  const { result } = renderHook(() => useDeparture());
   await settle();
   expect(result.current).toMatchObject({ kind: 'ended', moveNumber: 1 });
   act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'b' }) } }));

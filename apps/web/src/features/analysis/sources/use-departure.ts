@@ -1,47 +1,33 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { api } from '../../../lib/api/the-api.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { userIdOf } from '../../../lib/session/session.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
+import { query, queryClient } from '../../../lib/query/query-client.ts';
+import { useRested } from '../../../lib/query/use-rested.ts';
+import { useUserId } from '../../../lib/query/use-user-id.ts';
+import { bookKey } from '../../../lib/sources/book-key.ts';
 import { type Departure, departureOf, stepsOf } from './book-departure.ts';
 import { lookUpBook } from './sources-calls.ts';
 
 /** Milliseconds after the last change of the mainline. */
 export const SETTLE_MS = 600;
 
-interface Known {
-  /** Of the user and the mainline. */
-  readonly key: string;
-  readonly departure: Departure | undefined;
-}
-
-/** Where the open game leaves the user's book; asked again when its mainline changes, or a book (`revision`). */
-export function useDeparture(revision: unknown): Departure | undefined {
+/** Where the open game leaves the user's book; asked again when its mainline or a book changes. */
+export function useDeparture(): Departure | undefined {
   const game = useStore(gameStore, (state) => state.game);
-  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
+  const userId = useUserId();
   const steps = useMemo(() => stepsOf(game), [game]);
-  const key = `${userId ?? ''} ${steps[0]?.fen ?? ''} ${steps.map(({ move }) => move).join('')}`;
-  const [known, setKnown] = useState<Known>();
-  useEffect(() => {
-    if (userId === undefined || steps.length === 0) return undefined;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const ask = async (): Promise<void> => {
-      const body = { fens: steps.map(({ fen }) => fen) };
-      const answer = await api.call(lookUpBook, { body }, { isQuiet: true, signal });
-      // Without an answer there is nothing to say; the panel below tells of the server.
-      if (answer.success && !signal.aborted) {
-        setKnown({ key, departure: departureOf(steps, answer.data) });
-      }
-    };
-    const timer = setTimeout(() => void ask(), SETTLE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-    // Comments and variations make another game of the same moves.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, revision]);
-  return known?.key === key ? known.departure : undefined;
+  const mainline = `${steps[0]?.fen ?? ''} ${steps.map(({ move }) => move).join('')}`;
+  const isRested = useRested(`${userId} ${mainline}`, SETTLE_MS);
+  // Without an answer there is nothing to say; the panel below reports on the server.
+  const { data } = useQuery(
+    {
+      queryKey: bookKey(userId, 'departure', mainline),
+      enabled: userId !== undefined && steps.length > 0 && isRested,
+      queryFn: ({ signal }) =>
+        query(lookUpBook, { body: { fens: steps.map(({ fen }) => fen) } }, { signal }),
+    },
+    queryClient,
+  );
+  return useMemo(() => data && departureOf(steps, data), [steps, data]);
 }

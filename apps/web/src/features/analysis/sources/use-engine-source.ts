@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import type { PositionEvaluation } from '../../../engine/analysis.ts';
+import { useCurrentEngine } from '../../../engine/current-engine.ts';
 import { requestAt } from '../../../engine/game-request.ts';
-import { useTheEngine } from '../../../engine/the-engine.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 
 /** What the engine says of the moves of the position on the board; nothing while it is off, or looks at a threat. */
 export function useEngineSource(): PositionEvaluation | undefined {
-  const { state, evaluation } = useEngine(useTheEngine());
+  const { state, evaluation } = useEngine(useCurrentEngine());
   const key = useStore(gameStore, ({ game, current }) => requestAt(game, current).key);
   const isOn = state.kind !== 'off' && state.kind !== 'failed';
   return isOn && evaluation?.key === key ? evaluation : undefined;

@@ -1,18 +1,15 @@
 import { IconCloud } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { creditStore, followCredit } from '../../../lib/credit/the-credit.ts';
+import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { countText } from '../../../lib/number-text.ts';
 import classes from './credit.module.css';
 
-/** How many look-ups the user has left, where they cost something. */
+/** How many look-ups the user has left, if they cost something. */
 export function CreditPill() {
   const { t } = useTranslation();
-  const credit = useStore(creditStore, (state) => state.credit);
-  useEffect(followCredit, []);
+  const credit = useCredit().data;
   if (credit?.isMetered !== true || credit.unlimited) return null;
   const number = countText(credit.balance, currentLanguage());
   return (

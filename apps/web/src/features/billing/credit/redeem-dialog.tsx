@@ -1,3 +1,4 @@
+import { textIn } from '@chuhe/contract/languages';
 import { type Activation, activationKeyField } from '@chuhe/contract/package';
 import i18next from 'i18next';
 import { useRef } from 'react';
@@ -10,8 +11,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { redeemKey } from '../../../lib/credit/credit-calls.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
-import { lookAtCredit } from '../../../lib/credit/the-credit.ts';
+import { refetchCredit } from '../../../lib/credit/use-credit.ts';
 import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { reloadUser } from '../../../lib/session/the-session.ts';
@@ -19,12 +19,12 @@ import { dayText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import classes from './credit.module.css';
 
-/** Letters and digits as keys have them, in no language. */
+/** The form of a key; the same in every language. */
 const KEY_FORM = 'XXXXX-XXXXX-XXXXX-XXXXX';
 
 const schema = z.strictObject({ key: activationKeyField });
 
-/** Activates what a key is for. A key that is of no use stays in its field, with the reason. */
+/** Redeems an activation key. A key that cannot be used stays in its field, with the reason. */
 export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const activated = useRef<Activation>(undefined);
@@ -41,7 +41,7 @@ export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
     onDone: () => {
       if (activated.current !== undefined) sayActivated(activated.current);
       void reloadUser();
-      void lookAtCredit();
+      refetchCredit();
       onClose();
     },
   });

@@ -8,7 +8,7 @@ const RedeemDialog = lazy(async () => {
   return { default: module.RedeemDialog };
 });
 
-/** Carries out 'change key'. Without a session there is nobody to activate anything for. */
+/** Carries out 'change key'. Without a session there is no account to activate anything for. */
 export function Redeem() {
   const [isOpen, setIsOpen] = useState(false);
   const isSignedIn = useAccess() === 'open';

@@ -1,17 +1,17 @@
+import { textIn } from '@chuhe/contract/languages';
 import type { Activation } from '@chuhe/contract/package';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './packages.module.css';
 
 interface ActivationListProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly activations: readonly Activation[];
   readonly onChange: (activations: Activation[]) => void;
 }
@@ -98,7 +98,7 @@ function Row({ activation, onCancel }: RowProps) {
   );
 }
 
-/** Of a subscription there is one row that tells it, which need not be in force: also what starts later or is over may be charged. */
+/** A subscription is shown in one row, which need not be active: one that starts later or has ended may still be charged. */
 function Renewal({ activation, onCancel }: RowProps) {
   const { t } = useTranslation();
   const { subscription } = activation;

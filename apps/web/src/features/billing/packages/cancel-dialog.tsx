@@ -1,3 +1,4 @@
+import { textIn } from '@chuhe/contract/languages';
 import type { Activation } from '@chuhe/contract/package';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -5,7 +6,6 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { cancelSubscription } from '../../../lib/credit/credit-calls.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -18,14 +18,14 @@ interface CancelDialogProps {
 }
 
 /**
- * Asked first, because it cannot be taken back here: a new subscription would be a new payment. So the focus begins at the way out. What
- * could not be charged ends at once, and what is paid with its period.
+ * Asks before it cancels, because that cannot be undone: a new subscription would be a new payment. So the focus begins on the way out. A
+ * subscription that could not be charged ends at once, a paid one with its period.
  */
 export function CancelDialog({ activation, onChange, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { subscription, status, packageName, endDate } = activation;
-  /** Nothing is paid whose end could be waited for. */
+  /** No paid period is left to wait for. */
   const isOver = subscription?.status === 'PAST_DUE' || status === 'ENDED' || status === 'REVOKED';
   const cancel = async (): Promise<void> => {
     if (subscription === null) return;

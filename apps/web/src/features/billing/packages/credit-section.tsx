@@ -9,7 +9,7 @@ import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import classes from './packages.module.css';
 
-/** What is left, what became of the rest, and a key to redeem. */
+/** The credits that are left, how the rest was used, and the field for a key. */
 export function CreditSection({ credit }: { readonly credit: Credit | undefined }) {
   const { t } = useTranslation();
   const { run, reason } = useAction('changeKey');

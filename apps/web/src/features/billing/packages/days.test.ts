@@ -6,7 +6,7 @@ import { makeActivation } from './testing/activations.ts';
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 const of = (rest: Partial<Activation>) => makeActivation(rest);
 
-test('what was bought again is counted to its end', () => {
+test('a repeated purchase counts to its end', () => {
   const running = runningOf(
     [
       of({
@@ -37,7 +37,7 @@ test.each([
   expect(runningOf([of({ endDate })], NOW)?.daysLeft).toBe(days);
 });
 
-test('the last day counts while any of it is left, and what is over or taken back does not', () => {
+test('the last day counts while any of it is left; an ended or revoked activation does not count', () => {
   expect(runningOf([of({ endDate: '2026-11-22T00:00:01Z' })], NOW)?.daysLeft).toBe(1);
   expect(runningOf([of({ status: 'ENDED' }), of({ status: 'REVOKED' })], NOW)).toBeUndefined();
 });

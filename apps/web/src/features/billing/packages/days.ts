@@ -2,18 +2,18 @@ import type { Activation } from '@chuhe/contract/package';
 
 const DAY = 86_400_000;
 
-/** What runs now or will without another payment, and until when. */
+/** What runs now or will run without another payment, and its end. */
 export interface Running {
-  /** Of the package that runs now and ends last. */
+  /** The package that runs now and ends last. */
   readonly activation: Activation;
-  /** ISO 8601: of the last one that follows it without a gap. */
+  /** End of the last package that follows it without a gap; ISO 8601. */
   readonly endDate: string;
   /**
-   * To the nearest one, but of the last day any part of it: hours that a subscription outlasts its period, and a clock that goes
-   * wrong, add none.
+   * Rounded, but the last day counts in full: hours that a subscription outlasts its period, and a wrong clock,
+   * add none.
    */
   readonly daysLeft: number;
-  /** From 0 to 1: of the time from its start to the end. */
+  /** Share of the time from its start to its end that is left, from 0 to 1. */
   readonly share: number;
 }
 
@@ -33,7 +33,7 @@ export function runningOf(activations: readonly Activation[], now: number): Runn
   };
 }
 
-/** Milliseconds since 1970. What was bought again begins when the one before it ends. */
+/** Milliseconds since 1970. A package that is bought again begins when the one before it ends. */
 function endOf({ packageId, endDate }: Activation, activations: readonly Activation[]): number {
   const later = activations.filter(
     (each) => each.packageId === packageId && each.status === 'SCHEDULED',

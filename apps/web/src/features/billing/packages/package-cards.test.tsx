@@ -44,7 +44,7 @@ const SEASON: Package = {
   kind: 'SUBSCRIPTION',
 };
 
-test('a card says the price, that of a day, what it gives, and whether it is bought or made longer', async () => {
+test('a card shows the price, the price of a day, what the package includes, and whether to buy or extend it', async () => {
   const own = makeActivation();
   await show(
     <PackageCards
@@ -68,7 +68,7 @@ test('a card says the price, that of a day, what it gives, and whether it is bou
   within(season ?? document.body).getByRole('link', { name: 'Subscribe' });
 });
 
-test('a subscription that goes on is not bought twice, and without payments nothing is', async () => {
+test('a running subscription cannot be bought twice, and without payments nothing can be bought', async () => {
   const subscription = {
     orderId: '0199a0d0-0000-7000-8000-00000000000b',
     status: 'ACTIVE',
@@ -108,7 +108,7 @@ test.each([
     );
     expect(screen.queryByRole('link')).toBeNull();
     const failed = screen.queryAllByText(/The last payment failed/);
-    // In the card, with the way out, and in the row.
+    // In the card, with a link, and in the row.
     expect(failed).toHaveLength(isDue ? 2 : 0);
     const row = within(screen.getAllByRole('row').at(-1) ?? document.body);
     fireEvent.click(row.getByRole('button', { name: 'Cancel subscription' }));
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('an activated package says all that was agreed', async () => {
+test('an activated package shows all its terms', async () => {
   await show(
     <>
       <StatusStrip activations={[makeActivation()]} credit={undefined} />

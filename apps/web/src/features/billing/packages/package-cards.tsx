@@ -1,3 +1,4 @@
+import { textIn } from '@chuhe/contract/languages';
 import type { Activation, Package } from '@chuhe/contract/package';
 import type { PaymentProviderName } from '@chuhe/contract/payment';
 import { IconPackage } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import classes from './packages.module.css';
 
@@ -19,7 +19,7 @@ interface PackageCardsProps {
   /** In the operator's order. */
   readonly packages: readonly Package[];
   readonly activations: readonly Activation[];
-  /** Null: nothing can be bought. */
+  /** `null`: nothing can be bought. */
   readonly provider: PaymentProviderName | null;
   readonly isMetered: boolean;
 }
@@ -58,7 +58,7 @@ export function PackageCards({ packages, activations, provider, isMetered }: Pac
 
 interface CardProps {
   readonly offer: Package;
-  /** Those of the same package. */
+  /** Activations of the same package. */
   readonly own: readonly Activation[];
   readonly canBuy: boolean;
 }
@@ -94,7 +94,7 @@ interface WayProps extends CardProps {
   readonly describedBy: string;
 }
 
-/** A subscription that goes on by itself is not bought twice; what was bought once can be made longer. */
+/** A subscription that renews itself cannot be bought twice; a package bought once can be extended. */
 function Way({ offer, own, isRunning, canBuy, describedBy }: WayProps) {
   const { t } = useTranslation();
   const running = own.flatMap(({ subscription }) =>

@@ -35,7 +35,7 @@ function enter(id: string): void {
   sessionStore.setState({ session: { kind: 'user', user: makeUser({ id }) } });
 }
 
-test('what one user has is gone as soon as another is signed in', async () => {
+test('the packages of one user disappear as soon as another is signed in', async () => {
   let isSilent = false;
   vi.spyOn(api, 'call').mockImplementation(async ({ path }) => {
     if (isSilent) return new Promise<never>(() => {});
@@ -48,7 +48,7 @@ test('what one user has is gone as soon as another is signed in', async () => {
   const routeTree = createRootRoute({ component: PackagesView });
   const history = createMemoryHistory({ initialEntries: ['/packages'] });
   const router = createRouter({ routeTree, history });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Another router than the page's.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('rowheader', { name: /^Month/ });
   isSilent = true;

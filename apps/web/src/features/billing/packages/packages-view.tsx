@@ -1,12 +1,10 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { api } from '../../../lib/api/the-api.ts';
 import { getPaymentWay, listActivations, listPackages } from '../../../lib/credit/credit-calls.ts';
-import { creditStore, followCredit } from '../../../lib/credit/the-credit.ts';
+import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { useOwnData } from '../../../lib/credit/use-own-data.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -18,12 +16,7 @@ import classes from './packages.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
-type Asked = Parameters<Parameters<typeof useOwnData>[0]>[0];
-const askPackages = (options: Asked) => api.call(listPackages, {}, options);
-const askActivations = (options: Asked) => api.call(listActivations, {}, options);
-const askWay = (options: Asked) => api.call(getPaymentWay, {}, options);
-
-/** What can be bought, what the user has of it, and their credits. */
+/** The packages for sale, those of the user, and the user's credits. */
 export function PackagesView() {
   const { t } = useTranslation();
   const isSignedIn = useAccess() === 'open';
@@ -35,7 +28,7 @@ export function PackagesView() {
         <p>{t('packages.lead')}</p>
       </header>
       {isSignedIn ? (
-        // What one has is not shown to another.
+        // Another user starts with an empty page.
         <OwnPackages key={userId} />
       ) : (
         <Notice
@@ -49,29 +42,27 @@ export function PackagesView() {
 }
 
 function OwnPackages() {
-  const packages = useOwnData(askPackages);
-  const activations = useOwnData(askActivations);
-  const way = useOwnData(askWay);
-  const { credit } = useStore(creditStore);
-  useEffect(followCredit, []);
-  const all = [packages.answer, activations.answer, way.answer];
-  const failed = all.find((answer) => answer?.success === false);
+  const packages = useOwnData(listPackages, {});
+  const activations = useOwnData(listActivations, {});
+  const way = useOwnData(getPaymentWay, {});
+  const credit = useCredit().data;
+  const all = [packages, activations, way];
+  const failure = all.find(({ data }) => data === undefined)?.failure;
   const retry = (): void => {
-    for (const each of [packages, activations, way]) each.reload();
+    for (const { refetch } of all) refetch();
   };
-  if (failed?.success === false) return <Failed message={failed.message} onRetry={retry} />;
-  if (!packages.answer?.success || !activations.answer?.success || !way.answer?.success)
-    return <Skeleton />;
+  if (failure !== undefined) return <Failed message={failure.message} onRetry={retry} />;
+  if (!packages.data || !activations.data || !way.data) return <Skeleton />;
   return (
     <>
-      <StatusStrip activations={activations.answer.data} credit={credit} />
+      <StatusStrip activations={activations.data} credit={credit} />
       <PackageCards
-        packages={packages.answer.data}
-        activations={activations.answer.data}
-        provider={way.answer.data.provider}
+        packages={packages.data}
+        activations={activations.data}
+        provider={way.data.provider}
         isMetered={credit?.isMetered ?? false}
       />
-      <ActivationList activations={activations.answer.data} onChange={activations.set} />
+      <ActivationList activations={activations.data} onChange={activations.set} />
       <CreditSection credit={credit} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './packages.module.css';
 
-/** Seen only where an answer takes longer than a moment. */
+/** Visible only if an answer takes longer than a moment. */
 export function Skeleton() {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
+import { textIn } from '@chuhe/contract/languages';
 import type { Activation, Credit } from '@chuhe/contract/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { runningOf } from './days.ts';
@@ -10,11 +10,12 @@ import classes from './packages.module.css';
 
 interface StatusStripProps {
   readonly activations: readonly Activation[];
-  /** Missing until it is known. */
+
+  /** `undefined` until it is loaded. */
   readonly credit: Credit | undefined;
 }
 
-/** Until when, how many days, and how many look-ups. */
+/** When the package ends, how many days that is, and how many look-ups are left. */
 export function StatusStrip({ activations, credit }: StatusStripProps) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
@@ -72,7 +73,7 @@ function CreditReading({ credit }: { readonly credit: Credit }) {
   );
 }
 
-/** @param share from 0 to 1; said in words beside it. */
+/** @param share from 0 to 1; the words beside it say the same */
 function Bar({ share }: { readonly share: number }) {
   return (
     <span className={classes.bar} aria-hidden="true">

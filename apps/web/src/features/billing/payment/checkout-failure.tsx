@@ -32,7 +32,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** Why it cannot be bought; trying again changes nothing. */
+/** Why the package cannot be bought, where trying again changes nothing. */
 export function CheckoutRefusal({ kind }: { readonly kind: keyof typeof REFUSALS }) {
   const { t } = useTranslation();
   const { icon, title, text, way } = REFUSALS[kind];
@@ -70,7 +70,7 @@ interface CheckoutFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why nothing can be paid just now, and the next step. */
+/** Why the user cannot pay now, and the next step. */
 export function CheckoutFailure({ failure, onRetry }: CheckoutFailureProps) {
   const { t } = useTranslation();
   const { code } = failure;
@@ -88,7 +88,7 @@ export function CheckoutFailure({ failure, onRetry }: CheckoutFailureProps) {
   );
 }
 
-/** It cannot be said whether a payment that was begun before was made: of money nothing is said, and no other form is shown. */
+/** It is not known whether an earlier payment was made. No sum and no other form is shown until it is. */
 export function CheckoutDoubt({ onRetry }: Pick<CheckoutFailureProps, 'onRetry'>) {
   const { t } = useTranslation();
   return (

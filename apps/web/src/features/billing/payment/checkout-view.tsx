@@ -17,15 +17,15 @@ import { Waiting } from './waiting.tsx';
 
 interface CheckoutViewProps {
   readonly packageId: string;
-  /** Of a payment that was begun on this page before: it may have come to something since. */
+  /** A payment that was begun on this page before; it may be paid by now. */
   readonly sessionId: string | undefined;
 }
 
-/** The way to a payment: what is bought, for guests an address, then the form of whoever takes the money. */
+/** The checkout: the package, an email address of guests, then the form of the payment provider. */
 export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
   const { t } = useTranslation();
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
-  const [offer, retry] = useOffer(packageId, userId);
+  const [offer, retry] = useOffer(packageId);
   return (
     <div className={classes.page}>
       <div>
@@ -38,7 +38,7 @@ export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
       {offer.kind === 'failed' && <CheckoutFailure failure={offer.failure} onRetry={retry} />}
       {(offer.kind === 'closed' || offer.kind === 'gone') && <CheckoutRefusal kind={offer.kind} />}
       {offer.kind === 'sold' && (
-        // What one has begun is not for another to go on with.
+        // Another user does not continue the payment.
         <Steps key={userId} offer={offer} sessionId={sessionId} />
       )}
     </div>
@@ -83,21 +83,21 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
 
 interface FormProps {
   readonly begun: Checkout;
-  /** The server does not know of it any more. */
+  /** The server does not know the payment any more. */
   readonly onLost: () => void;
 }
 
-/** In whichever way the money is taken here. */
+/** The form of the site's payment provider. */
 function Form({ begun, onLost }: FormProps) {
   const { provider, clientSecret, publishableKey, formUrl, sessionId } = begun;
   if (provider === 'TEST') return <TestPayment sessionId={sessionId} onLost={onLost} />;
   if (formUrl !== null) return <Leaving to={formUrl} />;
-  // The server gives both wherever there is no page.
+  // The server gives both where the provider has no page of its own.
   if (clientSecret === null || publishableKey === null) return null;
   return <StripeForm key={sessionId} clientSecret={clientSecret} publishableKey={publishableKey} />;
 }
 
-/** The provider's page takes the place of this one, so that Back leads to the packages. */
+/** Replaces this page by the provider's, so that Back leads to the packages. */
 function Leaving({ to }: { readonly to: string }) {
   const { t } = useTranslation();
   useEffect(() => window.location.replace(to), [to]);

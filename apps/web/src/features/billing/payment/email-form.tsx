@@ -17,7 +17,7 @@ interface EmailFormProps {
 
 const FIELDS = checkoutFields.pick({ email: true }).required();
 
-/** A guest's address for the receipt, why it is asked for, and what an account would do for what is bought. */
+/** Asks a guest for an address for the receipt, and recommends an account. */
 export function EmailForm({ packageId, onDone }: EmailFormProps) {
   const { t } = useTranslation();
   const id = useId();

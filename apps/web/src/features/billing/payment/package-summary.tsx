@@ -1,9 +1,9 @@
+import { textIn } from '@chuhe/contract/languages';
 import type { Activation, Package } from '@chuhe/contract/package';
 import { useTranslation } from 'react-i18next';
 import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import classes from './payment.module.css';
@@ -13,7 +13,7 @@ interface PackageSummaryProps {
   readonly owned: Activation | undefined;
 }
 
-/** What is bought, for how long, and at what price. */
+/** The package, its duration and its price. */
 export function PackageSummary({ offer, owned }: PackageSummaryProps) {
   const { t } = useTranslation();
   const language = currentLanguage();

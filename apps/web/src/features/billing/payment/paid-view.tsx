@@ -1,3 +1,4 @@
+import { textIn } from '@chuhe/contract/languages';
 import type { SessionStatus } from '@chuhe/contract/payment';
 import {
   IconAlertTriangle,
@@ -16,14 +17,13 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './payment.module.css';
 import { Receipt } from './receipt.tsx';
 import { usePaid } from './use-paid.ts';
 import { Waiting } from './waiting.tsx';
 
-/** What a payment came to. It can be loaded again and come back to: looking buys nothing. */
+/** The result of a payment. Loading this page again is safe: it buys nothing. */
 export function PaidView({ sessionId }: { readonly sessionId: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -58,7 +58,7 @@ function Followed({ sessionId }: { readonly sessionId: string }) {
   );
 }
 
-/** `canPay`: again, or still. */
+/** `canPay`: whether the user can pay again, or still. */
 const OUTCOMES = {
   PAID: {
     icon: IconCircleCheck,
@@ -116,7 +116,7 @@ const OUTCOMES = {
   },
 } as const;
 
-/** What is paid may be over, or have been taken back by an administrator, when its page is come back to. */
+/** When the user returns to this page, the package may have ended or an administrator may have taken it back. */
 function outcomeOf({ status, endDate }: SessionStatus): keyof typeof OUTCOMES {
   if (status !== 'PAID') return status;
   if (endDate === null) return 'REVOKED';
@@ -165,7 +165,7 @@ function Outcome({ status, sessionId, isSlow }: OutcomeProps) {
   );
 }
 
-/** What a guest has bought is lost with the browser's cookies. */
+/** A guest loses what they have bought with the browser's cookies. */
 function GuestAdvice() {
   const { t } = useTranslation();
   const isGuest = useStore(
@@ -181,7 +181,7 @@ function GuestAdvice() {
   );
 }
 
-/** None of this user's. */
+/** The payment does not belong to this user. */
 function Unknown() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { LANGUAGES } from '@chuhe/contract/languages';
 import type { Activation, Package } from '@chuhe/contract/package';
 import type { Checkout, SessionStatus } from '@chuhe/contract/payment';
 import {
@@ -13,10 +15,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { loadLateTexts } from '../../../i18n/known-texts.ts';
-import { LANGUAGES } from '../../../i18n/languages.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { onLive } from '../../../lib/live/the-live.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { CheckoutView } from './checkout-view.tsx';
@@ -65,7 +67,7 @@ const STATUS = 'GET /api/stripe/session-status';
 const PLAY = 'POST /api/payment/test';
 
 const asked: (readonly [route: string, parts: unknown])[] = [];
-/** What the server answers; of several each once, the last from then on. */
+/** Answers by route. Of several answers each is given once, and the last one from then on. */
 let answers: Record<string, unknown[]> = {};
 
 beforeAll(async () => {
@@ -73,6 +75,7 @@ beforeAll(async () => {
   await loadLateTexts();
 });
 beforeEach(() => {
+  queryClient.clear();
   vi.useFakeTimers({ now: Date.parse('2026-11-22T05:30:00Z') });
   asked.length = 0;
   vi.mocked(goToPaid).mockClear();
@@ -108,7 +111,7 @@ async function show(page: ReactNode): Promise<HTMLElement> {
   const rootRoute = createRootRoute({ component: () => <main>{page}</main> });
   const history = createMemoryHistory({ initialEntries: ['/payment/stripe/checkout'] });
   const router = createRouter({ routeTree: rootRoute, history });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Another router than the page's.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
   const { container } = render(<RouterProvider router={router as never} />);
   await pass(50);
   return container;
@@ -139,7 +142,7 @@ async function faults(container: HTMLElement): Promise<unknown[]> {
   return violations;
 }
 
-test('a trial says that no money moves, what is bought, and lets its outcome be chosen', async () => {
+test('a test payment says that no money moves, shows the package, and lets its outcome be chosen', async () => {
   answers[OWN] = [[OWNED]];
   answers[PLAY] = [refusal('INTERNAL_ERROR', 500)];
   const container = await checkout();
@@ -157,7 +160,7 @@ test('a trial says that no money moves, what is bought, and lets its outcome be 
   expect(await faults(container)).toEqual([]);
 });
 
-test('a guest sees what is bought, gives an address first, and is told of an account', async () => {
+test('a guest sees the package, gives an address first, and is told about accounts', async () => {
   const user = makeUser({ isGuest: true, email: null });
   sessionStore.setState({ session: { kind: 'user', user } });
   const container = await checkout();
@@ -198,7 +201,7 @@ test.each([
     'You are subscribed already',
     'Your packages',
   ],
-])('%s is said in words, with a way on', async (_, given, title, way) => {
+])('%s is explained, with a way on', async (_, given, title, way) => {
   answers = { ...answers, ...given };
   await checkout();
   const alert = within(screen.getByRole('alert'));
@@ -209,7 +212,7 @@ test.each([
 test.each([
   ['PAYMENT_UNAVAILABLE', 503, 'Payments do not work just now'],
   ['NETWORK', 0, 'The server cannot be reached'],
-])('what fails with %s can be tried again', async (code, status, title) => {
+])('a failure with %s can be retried', async (code, status, title) => {
   answers[BEGIN] = [refusal(code, status), CHECKOUT];
   await checkout();
   expect(screen.getByText(title)).toBeTruthy();
@@ -223,14 +226,14 @@ test.each([
   ['is over', statusOf({ status: 'EXPIRED' })],
   ['is open', statusOf({ status: 'OPEN' })],
   ['is unknown', refusal('NOT_FOUND', 404)],
-])('a payment that %s is begun anew or gone on with', async (_, status) => {
+])('a payment that %s is begun again or continued', async (_, status) => {
   answers[STATUS] = [status];
   await checkout('test_old');
   expect(timesAsked(BEGIN)).toBe(1);
   expect(goToPaid).not.toHaveBeenCalled();
 });
 
-test('while nobody can say whether it is paid, no second payment is begun', async () => {
+test('while the state of a payment is unknown, no second payment is begun', async () => {
   const failures = [
     refusal('NETWORK', 0),
     refusal('TOO_MANY_REQUESTS', 429),
@@ -248,14 +251,14 @@ test('while nobody can say whether it is paid, no second payment is begun', asyn
   expect(timesAsked(BEGIN)).toBe(0);
 });
 
-test('an order that turns out to be paid leads to what came of it', async () => {
+test('an order that turns out to be paid leads to its result', async () => {
   answers[BEGIN] = [{ ...refusal('ALREADY_PAID', 409), data: { sessionId: 'test_cc' } }];
   await checkout();
   expect(goToPaid).toHaveBeenCalledExactlyOnceWith('test_cc');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what was given up because another tab spoke is asked again, and is no fault of the server', async () => {
+test('a call that was aborted because of another tab is repeated, and is not a failure of the server', async () => {
   answers[WAY] = [refusal('ABORTED', 0), { provider: 'TEST' }];
   answers[BEGIN] = [refusal('SESSION_CHANGED', 0), CHECKOUT];
   await checkout();
@@ -267,7 +270,7 @@ test('what was given up because another tab spoke is asked again, and is no faul
   expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
 });
 
-test('a payment is looked at until it has come through, and reading it again is safe', async () => {
+test('a payment is polled until it is settled, and loading it again is safe', async () => {
   const processing = statusOf({ status: 'PROCESSING', endDate: null });
   answers[STATUS] = [processing, processing, statusOf({})];
   const container = await paid();
@@ -285,14 +288,14 @@ test('a payment is looked at until it has come through, and reading it again is 
   expect(await faults(container)).toEqual([]);
 });
 
-test('one that takes long says so, and that nothing has to be paid again', async () => {
+test('a slow payment says so, and that nothing has to be paid again', async () => {
   answers[STATUS] = [statusOf({ status: 'PROCESSING', endDate: null })];
   await paid();
   await pass(31_000);
   expect(screen.getByText(/It may take some minutes. Nothing has to be paid again/)).toBeTruthy();
 });
 
-test('an answer that a later one has overtaken changes nothing, and so does a timer of it', async () => {
+test('an answer that a later one has overtaken has no effect, and neither has its timer', async () => {
   const waiting: ((status: SessionStatus) => void)[] = [];
   const late = new Promise<SessionStatus>((resolve) => void waiting.push(resolve));
   answers[STATUS] = [late, statusOf({})];
@@ -308,7 +311,7 @@ test('an answer that a later one has overtaken changes nothing, and so does a ti
   expect(timesAsked(STATUS)).toBe(2);
 });
 
-test('one that is asked for again can take long again', async () => {
+test('a payment that is loaded again can be slow again', async () => {
   answers[STATUS] = [refusal('NETWORK', 0)];
   await paid();
   await pass(31_000);
@@ -336,7 +339,7 @@ test.each([
 test.each([
   ['is over', '2026-11-22T04:59:59.000Z', 'Month has ended'],
   ['was taken back', null, 'Month was taken back'],
-])('what is paid and %s is not said to be active', async (_, endDate, title) => {
+])('a paid package that %s is not shown as active', async (_, endDate, title) => {
   answers[STATUS] = [statusOf({ endDate })];
   await paid();
   expect(screen.getByText(title)).toBeTruthy();
@@ -344,7 +347,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Your packages' })).toBeTruthy();
 });
 
-test('a payment of somebody else is none, and a server that is silent is asked again', async () => {
+test('a payment of another user is not found, and an unreachable server is asked again', async () => {
   answers[STATUS] = [refusal('NOT_FOUND', 404)];
   await paid();
   expect(screen.getByText('There is no such payment of yours')).toBeTruthy();
@@ -356,7 +359,7 @@ test('a payment of somebody else is none, and a server that is silent is asked a
   expect(screen.getByText('Thank you: Month is active')).toBeTruthy();
 });
 
-test.each(LANGUAGES)('both pages speak %s', async (language) => {
+test.each(LANGUAGES)('both pages are translated to %s', async (language) => {
   await chooseLanguage(language);
   answers[STATUS] = [statusOf({})];
   await paid();

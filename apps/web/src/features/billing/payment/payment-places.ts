@@ -1,11 +1,11 @@
-/** Places that payments lead to. */
+/** Pages that payments lead to. */
 
-/** Where it is said what a payment came to; the provider leads back to the same. */
+/** The page that shows the result of a payment; the provider returns to it, too. */
 function paidPath(sessionId: string): string {
   return `/payment/stripe/success?${new URLSearchParams({ session_id: sessionId })}`;
 }
 
-/** In the place of this page: going back from there must not lead to a payment. */
+/** Replaces this page, so that Back does not lead to a payment again. */
 export function goToPaid(sessionId: string): void {
   window.location.replace(paidPath(sessionId));
 }

@@ -1,14 +1,14 @@
+import { textIn } from '@chuhe/contract/languages';
 import type { SessionStatus } from '@chuhe/contract/payment';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import classes from './payment.module.css';
 
-/** What was ordered, and once it is paid, until when it holds. */
+/** The order and, once it is paid, when it ends. */
 export function Receipt({ status }: { readonly status: SessionStatus }) {
   const { t } = useTranslation();
   const language = currentLanguage();

@@ -9,11 +9,11 @@ import { Waiting } from './waiting.tsx';
 interface StripeFrameProps {
   readonly clientSecret: string;
   readonly publishableKey: string;
-  /** Stripe's script could not be had, or does not come. */
+  /** Called if Stripe's script fails to load or takes too long. */
   readonly onMissing: () => void;
 }
 
-/** Milliseconds that Stripe's script may take: where something holds it back, nothing else says so. */
+/** Milliseconds to wait for Stripe's script: a blocked script causes no event. */
 const PATIENCE = 20_000;
 
 export function StripeFrame({ clientSecret, publishableKey, onMissing }: StripeFrameProps) {
@@ -35,7 +35,7 @@ export function StripeFrame({ clientSecret, publishableKey, onMissing }: StripeF
       isGone = true;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key alone names what is loaded.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Depends on the key only.
   }, [publishableKey]);
   if (stripe === undefined) return <Waiting />;
   return (

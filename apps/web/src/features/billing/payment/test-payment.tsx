@@ -1,3 +1,4 @@
+import { playPayment } from '@chuhe/contract/payment-endpoints';
 import { IconFlask } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import classes from './payment.module.css';
-import { playPayment } from './payment-calls.ts';
 import { goToPaid } from './payment-places.ts';
 
 const OUTCOMES = [
@@ -18,18 +18,18 @@ type Outcome = (typeof OUTCOMES)[number][0];
 
 interface TestPaymentProps {
   readonly sessionId: string;
-  /** The server does not know of it any more. */
+  /** The server does not know the payment any more. */
   readonly onLost: () => void;
 }
 
-/** A played payment of a trial, which cannot be taken for a real one. */
+/** A simulated payment of a test installation, clearly marked as such. */
 export function TestPayment({ sessionId, onLost }: TestPaymentProps) {
   const { t } = useTranslation();
   const id = useId();
   const play = async (outcome: Outcome): Promise<void> => {
     const body = { sessionId, outcome };
     const answer = await whileBusy(() => api.call(playPayment, { body }, { isQuiet: true }));
-    // In another tab it came to something already: that is told there.
+    // After a conflict, it was settled in another tab, and the result page shows that.
     if (answer.success || answer.code === 'CONFLICT') goToPaid(sessionId);
     else if (answer.code === 'NOT_FOUND') onLost();
     else tellFailure(answer);

@@ -1,4 +1,5 @@
 import type { Checkout } from '@chuhe/contract/payment';
+import { createCheckoutByPost, getSessionStatus } from '@chuhe/contract/payment-endpoints';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
@@ -6,21 +7,20 @@ import { api } from '../../../lib/api/the-api.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { parseRecord } from '../../../lib/parse.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
-import { createCheckout, getSessionStatus } from './payment-calls.ts';
 import { goToPaid } from './payment-places.ts';
 
 interface CheckoutOptions {
   readonly packageId: string;
   readonly email: string | undefined;
-  /** Of a payment that was begun before. */
+  /** An earlier payment. */
   readonly sessionId: string | undefined;
-  /** Whether nothing can be begun without an address. */
+  /** Whether a payment needs an address first. */
   readonly needsEmail: boolean;
 }
 
 /**
- * `asking`: for an address. `unsure`: a payment that was begun before may have been made, and nobody can say so just now; nothing else
- * is begun until it is known.
+ * `asking`: for an address. `unsure`: an earlier payment may have been made, and the server cannot tell now; no other is
+ * begun until it can.
  */
 export type CheckoutState =
   | { readonly kind: 'waiting' | 'asking' | 'unsure' }
@@ -30,8 +30,8 @@ export type CheckoutState =
 const WAITING: CheckoutState = { kind: 'waiting' };
 
 /**
- * Begins a payment, or goes on with the one that is open. Its session is noted in the address: a user who comes back to this page, by
- * a reload or by going back from what came of it, is not made to pay once more.
+ * Begins a payment or continues the open one. Its session is noted in the address, so a user who returns to this page by
+ * a reload or by Back does not pay twice.
  */
 export function useCheckout({ packageId, email, sessionId, needsEmail }: CheckoutOptions) {
   const navigate = useNavigate();
@@ -56,7 +56,10 @@ export function useCheckout({ packageId, email, sessionId, needsEmail }: Checkou
       setState(WAITING);
       const body = { packageId, ...(email !== undefined && { email }) };
       const options = { isQuiet: true, signal };
-      const given = await askAsUser(() => api.call(createCheckout, { body }, options), signal);
+      const given = await askAsUser(
+        () => api.call(createCheckoutByPost, { body }, options),
+        signal,
+      );
       if (isGone()) return;
       if (!given.success) {
         const paid = paidSession(given);
@@ -68,7 +71,7 @@ export function useCheckout({ packageId, email, sessionId, needsEmail }: Checkou
     };
     void begin();
     return () => gone.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Another try begins anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `tries` makes it run again.
   }, [packageId, email, needsEmail, tries, navigate]);
   useEffect(() => onComeBack(retry), [retry]);
   return { state, retry };
@@ -79,15 +82,15 @@ function stateOf(failure: ApiFailure): CheckoutState {
   return failure.code === 'UNAVAILABLE' ? { kind: 'unsure' } : { kind: 'failed', failure };
 }
 
-/** Of an order that the server has found paid, when another was to be begun. */
+/** The session of an order that the server has found paid when another was to be begun. */
 function paidSession({ code, data }: ApiFailure): string | undefined {
   const { sessionId } = parseRecord(data);
   return code === 'ALREADY_PAID' && typeof sessionId === 'string' ? sessionId : undefined;
 }
 
 /**
- * What became of a payment that was begun before. `settled`: it is paid, or about to be; `open`: it is to be gone on with, or one that has
- * failed or is over is to be begun anew; `unsure`: no answer says which.
+ * The state of an earlier payment. `settled`: it is paid, or about to be; `open`: it can be continued, or it has failed or
+ * expired and another can be begun; `unsure`: there is no answer.
  */
 async function lookBack(
   sessionId: string,
@@ -100,11 +103,11 @@ async function lookBack(
     const { status } = answer.data;
     return status === 'PAID' || status === 'PROCESSING' ? 'settled' : 'open';
   }
-  // The address names no payment of this user's, or nothing that could be one.
+  // The address names no payment of this user, or is not valid.
   return answer.code === 'NOT_FOUND' || answer.code === 'BAD_REQUEST' ? 'open' : 'unsure';
 }
 
-/** A browser may show the page as it was left, form and all. */
+/** A browser may restore the page as it was left, with its form. */
 function onComeBack(listener: () => void): () => void {
   const hear = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) listener();

@@ -1,62 +1,51 @@
 import type { Activation, Package } from '@chuhe/contract/package';
-import { useCallback, useEffect, useState } from 'react';
+import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { getPaymentWay, listActivations, listPackages } from '../../../lib/credit/credit-calls.ts';
-import { askAsUser } from '../../../lib/session/ask-as-user.ts';
+import { type CallData, useCall } from '../../../lib/query/use-call.ts';
 
-/** What is sold, before anything is ordered. `closed`: this site takes no payments; `gone`: the package is not sold any more. */
+/** The package on sale. `closed`: this site takes no payments; `gone`: the package is not sold any more. */
 export type Offer =
   | { readonly kind: 'waiting' | 'closed' | 'gone' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
   | {
       readonly kind: 'sold';
       readonly sold: Package;
-      /** The user's own of the same package, the one that ends last; the next begins at its end. */
+      /** The user's activation of the same package that ends last; the next one begins at its end. */
       readonly owned: Activation | undefined;
     };
 
-const WAITING: Offer = { kind: 'waiting' };
-
-/** @param userId what is sold is the same for everybody, what one has is not */
-export function useOffer(
-  packageId: string,
-  userId: string | undefined,
-): readonly [Offer, () => void] {
-  const [offer, setOffer] = useState(WAITING);
-  const [tries, setTries] = useState(0);
-  const retry = useCallback(() => {
-    setOffer(WAITING);
-    setTries((count) => count + 1);
-  }, []);
-  useEffect(() => {
-    const gone = new AbortController();
-    const look = async (): Promise<void> => {
-      const found = await findOffer(packageId, gone.signal);
-      if (!gone.signal.aborted) setOffer(found);
-    };
-    void look();
-    return () => gone.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Another user or another try looks anew.
-  }, [packageId, userId, tries]);
-  return [offer, retry];
+/** The package with an id, and a function that loads it again. */
+export function useOffer(packageId: string): readonly [Offer, () => void] {
+  const way = useCall(getPaymentWay, {});
+  const packages = useCall(listPackages, {});
+  const activations = useCall(listActivations, {});
+  const retry = (): void => {
+    for (const { refetch } of [way, packages, activations]) refetch();
+  };
+  return [offerOf(packageId, { way, packages, activations }), retry];
 }
 
-async function findOffer(packageId: string, signal: AbortSignal): Promise<Offer> {
-  const options = { isQuiet: true, signal };
-  const [way, packages, activations] = await Promise.all([
-    askAsUser(() => api.call(getPaymentWay, {}, options), signal),
-    askAsUser(() => api.call(listPackages, {}, options), signal),
-    askAsUser(() => api.call(listActivations, {}, options), signal),
-  ]);
-  if (!way.success) return { kind: 'failed', failure: way };
-  if (!packages.success) return { kind: 'failed', failure: packages };
+interface Found {
+  readonly way: CallData<AnswerOf<'getPaymentWay'>>;
+  readonly packages: CallData<Package[]>;
+  readonly activations: CallData<Activation[]>;
+}
+
+function offerOf(packageId: string, { way, packages, activations }: Found): Offer {
+  const missing = [way, packages].find(({ data }) => data === undefined);
+  if (missing?.failure !== undefined && !missing.isFetching) {
+    return { kind: 'failed', failure: missing.failure };
+  }
+  // The user's activations are only shown; a failure to load them does not block the payment.
+  const isOwnedKnown = activations.data !== undefined || activations.failure !== undefined;
+  if (way.data === undefined || packages.data === undefined || !isOwnedKnown) {
+    return { kind: 'waiting' };
+  }
   if (way.data.provider === null) return { kind: 'closed' };
   const sold = packages.data.find(({ id }) => id === packageId);
   if (sold === undefined) return { kind: 'gone' };
-  // It is only told: what cannot be looked up keeps nobody from paying.
-  const owned = activations.success ? lastOf(activations.data, packageId) : undefined;
-  return { kind: 'sold', sold, owned };
+  return { kind: 'sold', sold, owned: lastOf(activations.data ?? [], packageId) };
 }
 
 function lastOf(activations: readonly Activation[], packageId: string): Activation | undefined {

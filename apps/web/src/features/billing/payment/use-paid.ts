@@ -1,32 +1,32 @@
 import type { SessionStatus } from '@chuhe/contract/payment';
+import { getSessionStatus } from '@chuhe/contract/payment-endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type ApiFailure, isPassing } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { lookAtCredit } from '../../../lib/credit/the-credit.ts';
+import { refetchCredit } from '../../../lib/credit/use-credit.ts';
 import { onLive } from '../../../lib/live/the-live.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { reloadUser } from '../../../lib/session/the-session.ts';
-import { getSessionStatus } from './payment-calls.ts';
 
-/** How a payment stands, as far as it is known. */
+/** The state of a payment, as far as it is known. */
 export interface Paid {
   readonly status: SessionStatus | undefined;
-  /** Of the last look. */
+  /** Of the last request. */
   readonly failure: ApiFailure | undefined;
-  /** It has taken so long that the user is to be told. */
+  /** The payment takes so long that the page says so. */
   readonly isSlow: boolean;
 }
 
-/** Seconds until the next look; the last one again and again. */
+/** Seconds until the next request; the last one repeats. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 21, 30] as const;
 const LAST = 30;
-/** Milliseconds until the user is told that it takes long. */
+/** Milliseconds until the page says that it takes long. */
 const SLOW_MS = 30_000;
 
-/** Looks again and again until the payment has come to something; each look is safe to make. @returns also to look now */
+/** Asks for the state of a payment until it is settled; each request is safe to repeat. */
 export function usePaid(sessionId: string): Paid & { readonly look: () => void } {
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   const [paid, setPaid] = useState<Paid>(NOTHING);
@@ -36,14 +36,14 @@ export function usePaid(sessionId: string): Paid & { readonly look: () => void }
     const followed = follow(sessionId, change);
     follower.current = followed;
     return followed.stop;
-    // Who it belongs to may be known only later.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- To another user it is another payment.
+    // The user may be known only later.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Starts again for another user.
   }, [sessionId, userId]);
   const isPaid = paid.status?.status === 'PAID';
   useEffect(() => {
     if (!isPaid) return;
     void reloadUser();
-    void lookAtCredit();
+    refetchCredit();
   }, [isPaid]);
   const look = useCallback(() => {
     setPaid(NOTHING);
@@ -53,7 +53,7 @@ export function usePaid(sessionId: string): Paid & { readonly look: () => void }
 }
 
 const NOTHING: Paid = { status: undefined, failure: undefined, isSlow: false };
-/** An open one may still be paid, in another tab. */
+/** An open payment may still be made in another tab. */
 const MOVING: ReadonlySet<SessionStatus['status']> = new Set(['OPEN', 'PROCESSING']);
 
 interface Follower {
@@ -67,7 +67,7 @@ function follow(sessionId: string, change: (changes: Partial<Paid>) => void): Fo
   const ask = () => api.call(getSessionStatus, { query: { sessionId } }, { isQuiet: true, signal });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let slow: ReturnType<typeof setTimeout> | undefined;
-  /** Of these the last decides: an answer that another has overtaken counts for nothing. */
+  /** Counts requests: an answer that a later one has overtaken is dropped. */
   let asked = 0;
   let looks = 0;
   const look = async (): Promise<void> => {
@@ -89,7 +89,7 @@ function follow(sessionId: string, change: (changes: Partial<Paid>) => void): Fo
     looks = 0;
     void look();
   };
-  // The server says so when a package has become active.
+  // The profile changes when a package is activated.
   const stopHearing = onLive('profile-changed', () => void look());
   begin();
   return {

@@ -1,4 +1,4 @@
-/** The board as the user sees it, as the text of an SVG file that needs no font, style or file beside it. */
+/** Draws the user's board as a self-contained SVG file, without fonts, styles or other files. */
 import { boardSvg } from '@chuhe/board/board-svg';
 import { type Game, type NodeId, nodeOf } from '@chuhe/game/tree';
 import { labelsOf } from '../../../lib/board-labels.ts';
@@ -10,14 +10,14 @@ import { showPosition } from '../../../lib/game/shown-position.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 
 export interface PictureChoices {
-  /** In pixels; the height follows. */
+  /** In pixels; the height follows from it. */
   readonly width: number;
   /** The engine's arrows, and the user's own arrows and circles. */
   readonly hasArrows: boolean;
   readonly hasLastMove: boolean;
 }
 
-/** @param language tag of the page's language, by which files are numbered. */
+/** @param language language tag of the page, by which files are numbered. */
 export function drawPicture(
   { width, hasArrows, hasLastMove }: PictureChoices,
   language: string,
@@ -37,7 +37,10 @@ export function drawPicture(
   });
 }
 
-/** The engine's arrows alone would give away the solution, and are left out until they are asked for. */
+/**
+ * Arrows are off by default, because the engine's arrows would give away a solution; arrows of the user's own turn
+ * them on.
+ */
 export function hasOwnShapes(): boolean {
   const { game, current } = gameStore.getState();
   return (nodeOf(game, current).shapes ?? []).length > 0;
@@ -52,7 +55,7 @@ export function svgBlob(svg: string): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** Rejects when the browser cannot draw it. */
+/** Rejects when the browser cannot decode it. */
 export async function toPng(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(svgBlob(svg));
   try {

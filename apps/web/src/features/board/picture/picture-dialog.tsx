@@ -5,13 +5,13 @@ import { CheckRow } from '../../../components/check-row.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { drawPicture, hasOwnShapes, svgBlob } from './draw-picture.ts';
-import { copyPicture, savePicture } from './give-picture.ts';
+import { copyPicture, savePicture } from './export-picture.ts';
 import classes from './picture.module.css';
 
 /** Widths in pixels: for a message, for a page, for print. */
 const WIDTHS = [600, 1200, 2400] as const;
 
-/** The board as it stands, to copy or to save. */
+/** Copies or saves the current position as a picture. */
 export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(1200);

@@ -5,7 +5,7 @@ import { withChunk } from '../../../lib/chunk.ts';
 const importDialog = () => import('./picture-dialog.tsx');
 const PictureDialog = lazy(async () => ({ default: (await importDialog()).PictureDialog }));
 
-/** Carries out the menu's picture of the position. */
+/** Registers the action that opens the picture dialog. */
 export function Picture() {
   const [isOpen, setOpen] = useState(false);
   useActionHandler(

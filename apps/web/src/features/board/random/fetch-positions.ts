@@ -1,9 +1,12 @@
 import fileUrl from '@chuhe/cloudbook/random-positions.bin?url';
 
-/** Milliseconds that nothing may come: a slow line is no failure, a dead one is. */
+/** Milliseconds without data after which the download fails. A slow connection is not a failure. */
 const STALL = 30_000;
 
-/** The file of positions; rejects when it cannot be fetched. @param onProgress gets whole percents. */
+/**
+ * Downloads the file of positions. Rejects when that fails.
+ * @param onProgress gets whole percents.
+ */
 export async function fetchPositions(onProgress: (percent: number) => void): Promise<Uint8Array> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

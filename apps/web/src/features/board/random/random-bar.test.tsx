@@ -3,15 +3,15 @@ import { packPosition } from '@chuhe/cloudbook/packed-position';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { reasonAgainst, runAction } from '../../../lib/actions/registry.ts';
+import { disabledReasonOf, runAction } from '../../../lib/actions/registry.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { gameStore, playMove, undo } from '../../../lib/game/game-store.ts';
 import { ACTIVITIES, beginActivity, endActivity } from '../../../lib/state/activity.ts';
-import { setupGate } from '../../../lib/state/setup-gate.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { Random } from './random.tsx';
 import { RandomBar } from './random-bar.tsx';
-import { theRandom } from './the-random.ts';
+import { randomSession } from './random-positions.ts';
 
 const FILE = Uint8Array.from([
   ...packPosition('3k5/9/9/9/9/9/9/9/R8/4K4 b'),
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a failed fetch is said and tried again; then positions follow each other, and undo leads back', async () => {
+test('a failed download is reported and retried; further positions follow, and undo goes back', async () => {
   const toasts: Toast[] = [];
   onToast((toast) => toasts.push(toast));
   const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('offline'));
@@ -37,7 +37,7 @@ test('a failed fetch is said and tried again; then positions follow each other, 
     </>,
   );
   expect(screen.queryByRole('region')).toBeNull();
-  await act(() => theRandom().next());
+  await act(() => randomSession().next());
   expect(toasts.at(-1)?.title).toBe('The positions could not be fetched');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Random [12] \/ 2$/);
@@ -52,7 +52,7 @@ test('a failed fetch is said and tried again; then positions follow each other, 
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('no position takes the place of a game against the engine, of an exercise, or of a set-up', () => {
+test('no position replaces a game against the engine, an exercise, or a set-up', () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   render(<Random />);
   for (const activity of ACTIVITIES.filter((each) => each !== 'analysis')) {
@@ -66,11 +66,11 @@ test('no position takes the place of a game against the engine, of an exercise, 
       held.pop()?.();
       endActivity(activity);
     });
-    expect(reasonAgainst('randomMode')).toBeUndefined();
+    expect(disabledReasonOf('randomMode')).toBeUndefined();
   }
-  act(() => setupGate.setState({ isOpen: true }));
-  expect(reasonAgainst('randomMode')).toBe('reasons.endSetup');
+  act(() => setupOpenStore.setState({ isOpen: true }));
+  expect(disabledReasonOf('randomMode')).toBe('reasons.endSetup');
   expect(runAction('randomMode')).toBe(false);
-  act(() => setupGate.setState({ isOpen: false }));
+  act(() => setupOpenStore.setState({ isOpen: false }));
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -5,11 +5,11 @@ import { Button } from '../../../components/button.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import classes from './random-bar.module.css';
-import { theRandom } from './the-random.ts';
+import { randomSession } from './random-positions.ts';
 
-/** While a position of the random mode is on the board, or on its way: which one, and a button to the next. */
+/** Shown while a random position is on the board or loading: its number, and a button for the next one. */
 export function RandomBar() {
-  const { fetching, shown, total } = useStore(theRandom().store);
+  const { fetching, shown, total } = useStore(randomSession().store);
   const number = useStore(gameStore, ({ origin }) => shown.get(origin));
   if (number === undefined && fetching.kind === 'none') return null;
   return (

@@ -25,7 +25,7 @@ function makeSession(effects: Partial<RandomEffects> = {}) {
   return { session, opened, fetch };
 }
 
-test('a position comes on the board, seen by the side to move', async () => {
+test('a position is opened with the side to move at the bottom', async () => {
   const { session, opened } = makeSession({ random: () => 0.4 });
   await session.next();
   expect(opened).toEqual([{ fen: FENS[1], bottom: 'black' }]);
@@ -33,14 +33,14 @@ test('a position comes on the board, seen by the side to move', async () => {
   expect(session.store.getState().shown.get(1)).toBe(2);
 });
 
-test('none comes where something has begun on the board meanwhile', async () => {
+test('none is opened when something has begun on the board meanwhile', async () => {
   const { session, opened } = makeSession({ isWelcome: () => false });
   await session.next();
   expect(opened).toEqual([]);
   expect(session.store.getState().fetching.kind).toBe('none');
 });
 
-test('the file is fetched once, and no position comes twice in a row', async () => {
+test('the file is downloaded once, and no position comes twice in a row', async () => {
   const { session, opened, fetch } = makeSession();
   for (let round = 0; round < 60; round += 1) await session.next();
   expect(fetch).toHaveBeenCalledOnce();
@@ -48,14 +48,14 @@ test('the file is fetched once, and no position comes twice in a row', async () 
   expect(new Set(opened.map(({ fen }) => fen)).size).toBe(3);
 });
 
-test('every position but the last is as likely as the others', () => {
+test('every position but the last one is equally likely', () => {
   const picks = [0, 0.25, 0.5, 0.75].map((chance) => pick(5, 2, chance));
   expect(picks).toEqual([0, 1, 3, 4]);
   expect(pick(1, 0, 0.9)).toBe(0);
   expect(pick(5, undefined, 0.99)).toBe(4);
 });
 
-test('while the file is on its way its progress is told, and a second wish waits for it', async () => {
+test('progress is shown during the download, and a second request does nothing', async () => {
   const waiting: ((file: Uint8Array) => void)[] = [];
   const fetch = vi.fn<RandomEffects['fetch']>((onProgress) => {
     onProgress(40);
@@ -81,7 +81,7 @@ test.each([
   const fetch = vi.fn<RandomEffects['fetch']>(async () => FILE).mockImplementationOnce(broken);
   const { session, opened } = makeSession({ fetch, random: () => 0 });
   await session.next();
-  // What is there of a file that is cut off may be whole.
+  // The part before the cut may be complete.
   if (session.store.getState().fetching.kind === 'failed') await session.next();
   expect(opened).toEqual([{ fen: FENS[0], bottom: 'red' }]);
   expect(session.store.getState().fetching).toEqual({ kind: 'none' });

@@ -1,6 +1,6 @@
 /**
- * The random mode: one of the shipped positions after the other comes on the board, each in place of the game before, to
- * which undo leads back.
+ * The random mode: opens one of the shipped positions after the other. Each replaces the open game, and undo brings
+ * that back.
  */
 import { splitPositions, unpackPosition } from '@chuhe/cloudbook/packed-position';
 import { type Game, newGame } from '@chuhe/game/tree';
@@ -10,9 +10,9 @@ import { createStore } from 'zustand/vanilla';
 
 export interface RandomState {
   readonly fetching: Fetching;
-  /** Of the positions that were shown: the number of each, from 1, by the `origin` of its game. */
+  /** Number of each shown position, from 1, by the `origin` of its game. */
   readonly shown: ReadonlyMap<number, number>;
-  /** How many there are; 0 while that is unknown. */
+  /** Number of positions; 0 while unknown. */
   readonly total: number;
 }
 
@@ -22,13 +22,19 @@ type Fetching =
   | { readonly kind: 'failed' };
 
 export interface RandomEffects {
-  /** Rejects when it cannot be had. @param onProgress gets whole percents, where the length is known. */
+  /**
+   * Downloads the file of positions. Rejects when that fails.
+   * @param onProgress gets whole percents, where the length is known.
+   */
   readonly fetch: (onProgress: (percent: number) => void) => Promise<Uint8Array>;
-  /** From 0 up to 1. */
+  /** A random number from 0 up to 1. */
   readonly random: () => number;
-  /** Whether another game may come on the board: something may have begun there during the first fetch. */
+  /** Whether another game may be opened: something may have begun on the board during the download. */
   readonly isWelcome: () => boolean;
-  /** Shows a game with a side at the bottom. @returns its `origin`. */
+  /**
+   * Opens a game with a side at the bottom.
+   * @returns its `origin`.
+   */
   readonly open: (game: Game, bottom: Color, place: RandomPlace) => number;
 }
 
@@ -52,7 +58,7 @@ export class RandomSession {
     this.#effects = effects;
   }
 
-  /** Shows another position; while the first fetch is under way it does nothing. */
+  /** Opens another position. Does nothing while the first download is running. */
   async next(): Promise<void> {
     if (this.store.getState().fetching.kind === 'running') return;
     try {
@@ -60,7 +66,7 @@ export class RandomSession {
       if (this.#effects.isWelcome()) this.#show(this.#positions);
       this.store.setState({ fetching: { kind: 'none' } });
     } catch {
-      // Not fetched, or no positions: either way another try may bring a whole file.
+      // The download failed or is broken: another try may bring a whole file.
       this.#positions = undefined;
       this.store.setState({ fetching: { kind: 'failed' } });
     }
@@ -89,7 +95,10 @@ export class RandomSession {
   }
 }
 
-/** Any but the last, if there is another. @param chance from 0 up to 1. */
+/**
+ * Any index but the last one, if there is another.
+ * @param chance from 0 up to 1.
+ */
 export function pick(count: number, last: number | undefined, chance: number): number {
   if (last === undefined || count < 2) return Math.floor(chance * count);
   const index = Math.floor(chance * (count - 1));

@@ -3,7 +3,7 @@ import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 
-/** Carries out `randomMode`, again and again; its code and its positions come when it is first asked for. */
+/** Registers the action `randomMode`. Its code and positions are loaded on first use. */
 export function Random() {
   const disabledReason = useReasonAgainstAnotherGame();
   useActionHandler(
@@ -14,13 +14,13 @@ export function Random() {
 }
 
 function run(): void {
-  withChunk(() => import('./the-random.ts'), showNext);
+  withChunk(() => import('./random-positions.ts'), showNext);
 }
 
 function showNext({
-  theRandom,
+  randomSession,
 }: {
-  readonly theRandom: () => { next: () => Promise<void> };
+  readonly randomSession: () => { next: () => Promise<void> };
 }): void {
-  void theRandom().next();
+  void randomSession().next();
 }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { Language } from '@chuhe/contract/languages';
 import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import {
   act,
@@ -12,7 +14,6 @@ import {
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import type { Language } from '../../../i18n/languages.ts';
 import { gameStore, goTo, openGame } from '../../../lib/game/game-store.ts';
 import { hintsStore, showHints } from '../../../lib/game/hints-store.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
@@ -20,7 +21,7 @@ import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { DEFAULT_CHOICES, setChoices } from './coach-choices.ts';
 import { CoachBar, RepetitionBadge } from './coach-parts.tsx';
 import { KNOWN_GAMES } from './testing/shuffling.ts';
-import { useCoached } from './use-coach.ts';
+import { useCoachState } from './use-coach.ts';
 
 beforeAll(startI18n);
 beforeEach(() => gameStore.setState(gameStore.getInitialState(), true));
@@ -37,7 +38,7 @@ test('there is no bar while there is nothing to say', () => {
   expect(live()).toBe('');
 });
 
-test('the bar says what one more repetition brings, then which move, then the verdict', () => {
+test('the bar shows the result of another repetition, then the deciding move, then the verdict', () => {
   show('perp-check-rook', 5);
   expect(bar().textContent).toBe('×2One more repetition and Red loses by perpetual check');
   step(8);
@@ -48,7 +49,7 @@ test('the bar says what one more repetition brings, then which move, then the ve
   expect(bar().textContent).toBe('×3Over since 5. R5=6: Red loses by perpetual check');
 });
 
-test('the urgency is told by an icon and a tone, and the words are said politely', () => {
+test('the urgency is shown by an icon and a tone, and announced politely', () => {
   show('perp-check-rook', 8);
   expect(screen.getByRole('region', { name: 'Repetition coach' }).dataset['tone']).toBe('danger');
   expect(bar().querySelector('svg')?.classList.toString()).toContain('alert-octagon');
@@ -75,7 +76,7 @@ test.each<[Language, string, string]>([
   expect(bar().textContent).toBe(move);
 });
 
-test('the details say who checks, where the position stood, and the moves of the cycle', () => {
+test('the details show who checks, the occurrences of the position, and the moves of the cycle', () => {
   show('perp-check-rook', 8);
   unfold();
   expect(screen.getByText('The same position: 2… K5=4 · now')).toBeTruthy();
@@ -92,7 +93,7 @@ test('the details say who checks, where the position stood, and the moves of the
   expect(repeats.getByText('×3 · Red loses by perpetual check')).toBeTruthy();
 });
 
-test('a move that repeats for the second time is said to bring nothing yet', () => {
+test('a second occurrence is said to have no consequence yet', () => {
   show('quiet-shuffle', 5);
   unfold();
   expect(
@@ -100,7 +101,7 @@ test('a move that repeats for the second time is said to bring nothing yet', () 
   ).toBeGreaterThan(0);
 });
 
-test('a chase is shown on the board, and what was there comes back', () => {
+test('a chase is shown on the board, and the earlier arrows come back', () => {
   const before = [{ from: 'a0', to: 'a1' }];
   showHints(before);
   show('perp-chase-rook-cannon', 5);
@@ -119,7 +120,7 @@ test('a chase is shown on the board, and what was there comes back', () => {
   expect(hintsStore.getState().hints).toBe(before);
 });
 
-test('an arrow that another panel has put there meanwhile stays', () => {
+test('an arrow that another panel has drawn meanwhile stays', () => {
   show('perp-chase-rook-cannon', 5);
   unfold();
   const [chase] = screen.getAllByRole('button', { pressed: false });
@@ -131,7 +132,7 @@ test('an arrow that another panel has put there meanwhile stays', () => {
   expect(hintsStore.getState().hints).toBe(others);
 });
 
-test('another rule set holds at once, and is kept', () => {
+test('another rule set takes effect at once and is stored', () => {
   show('perp-check-rook', 8);
   unfold();
   fireEvent.click(screen.getByRole('radio', { name: 'Repetition is a draw' }));
@@ -145,7 +146,7 @@ test('another rule set holds at once, and is kept', () => {
   });
 });
 
-test('on a phone the details are a sheet of the browser’s own', () => {
+test('on a phone the details are a native popover sheet', () => {
   setAppState({ layout: { ...appStore.getState().layout, phone: true } });
   show('perp-check-rook', 8);
   const sheet = document.querySelector<HTMLElement>('[popover]');
@@ -158,7 +159,7 @@ test('on a phone the details are a sheet of the browser’s own', () => {
   setAppState({ layout: { ...appStore.getState().layout, phone: false } });
 });
 
-test('a mate is told with what proves it', () => {
+test('a mate is shown with its proof', () => {
   open('3k5/9/9/9/9/9/9/9/4R4/R4K3 w', ['a0d0'], 1);
   render(<CoachBar />);
   expect(bar().textContent).toBe('Checkmate: Red wins');
@@ -166,7 +167,7 @@ test('a mate is told with what proves it', () => {
   expect(screen.getByText('In check from d0, and no move helps.')).toBeTruthy();
 });
 
-test('a badge counts the occurrences of a position and says what that means', () => {
+test('a badge counts the occurrences of a position and explains them', () => {
   const game = open(knownGame('quiet-shuffle').fen, knownGame('quiet-shuffle').moves.split(' '), 0);
   const badge = (id: number) => {
     cleanup();
@@ -182,11 +183,11 @@ test('a badge counts the occurrences of a position and says what that means', ()
   expect(badge(12)).toEqual(['×4', 'The position stands for time 4.']);
 });
 
-test('the hook gives the state of the current node, and another after a change of the rules', () => {
+test('the hook returns the state of the current node, and another after a change of rules', () => {
   const { fen, moves } = knownGame('perp-check-rook');
   open(fen, moves.split(' '), 5);
-  const coach = renderHook(useCoached);
-  expect(coach.result.current?.state.stood).toEqual([1, 5]);
+  const coach = renderHook(useCoachState);
+  expect(coach.result.current?.state.occurrencePlies).toEqual([1, 5]);
   const first = coach.result.current?.state;
   act(() => setChoices({ ruleset: 'repetition-is-draw' }));
   expect(coach.result.current?.state).not.toBe(first);
@@ -200,7 +201,7 @@ test.each([
   show(id, ply);
   unfold();
   const { violations } = await axe.run(document.body, {
-    // Colours and regions are the page's; jsdom draws nothing.
+    // Colours and regions belong to the page; jsdom does not draw.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

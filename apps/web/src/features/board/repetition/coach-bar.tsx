@@ -12,21 +12,21 @@ import { useStore } from 'zustand';
 import { appStore } from '../../../lib/state/app-state.ts';
 import classes from './coach.module.css';
 import { CoachDetails } from './coach-details.tsx';
-import { headlineText } from './coach-words.ts';
+import { headlineText } from './coach-texts.ts';
 import { EndRow } from './end-row.tsx';
 import { type Headline, headlineOf, type Tone } from './headline.ts';
-import { type Coached, moverOf, useCoached } from './use-coach.ts';
+import { type CoachedNode, moverOf, useCoachState } from './use-coach.ts';
 import { useGameEnd } from './use-game-end.ts';
 import { useWording } from './use-wording.ts';
 
 /**
- * One line on repetition where there is something to say, and on demand all that is behind it. For the foot or the head
- * of a column: it takes no room while it is silent.
+ * One line about repetition when there is something to say, with expandable details. For the top or bottom of a
+ * column: it takes no space otherwise.
  */
 export function CoachBar() {
   const place = useRef<HTMLDivElement>(null);
   useGameEnd(place);
-  const coached = useCoached();
+  const coached = useCoachState();
   const isPhone = useStore(appStore, (state) => state.layout.phone);
   const headline = coached && headlineOf(coached.state, moverOf(coached));
   return (
@@ -39,11 +39,11 @@ export function CoachBar() {
 
 interface AnnouncerProps {
   readonly place: RefObject<HTMLDivElement | null>;
-  readonly coached: Coached | undefined;
+  readonly coached: CoachedNode | undefined;
   readonly headline: Headline | undefined;
 }
 
-/** It is there before it speaks, or it would not be heard. */
+/** The live region must exist before its text, or screen readers do not announce it. */
 function Announcer({ place, coached, headline }: AnnouncerProps) {
   return (
     <div ref={place} className={classes.heard} aria-live="polite">
@@ -53,7 +53,7 @@ function Announcer({ place, coached, headline }: AnnouncerProps) {
 }
 
 interface SentenceProps {
-  readonly coached: Coached;
+  readonly coached: CoachedNode;
   readonly headline: Headline;
 }
 
@@ -99,7 +99,7 @@ function Bar({ coached, headline, isPhone }: BarProps) {
   );
 }
 
-/** On a phone it stands in the sheet: the column is too low for it. */
+/** On a phone the sheet contains it: the column is too low. */
 function End({ coached, headline }: SentenceProps) {
   return headline.kind === 'over' ? <EndRow coached={coached} end={headline.end} /> : null;
 }
@@ -110,7 +110,7 @@ interface ExpandedProps extends BarProps {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
-/** Below the line; on a phone, where the column is too low to read in, a sheet that leaves the board in view. */
+/** Below the line; on a phone, where the column is too low, a sheet that leaves the board visible. */
 function Expanded({ id, isPhone, isOpen, setOpen, coached, headline }: ExpandedProps) {
   const { t } = useTranslation();
   const details = isOpen && <CoachDetails key={coached.current} coached={coached} />;

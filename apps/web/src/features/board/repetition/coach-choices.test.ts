@@ -12,7 +12,7 @@ import {
 
 afterEach(() => setChoices(DEFAULT_CHOICES));
 
-test('a choice is kept, and read again', () => {
+test('a choice is stored and restored', () => {
   setChoices({ ruleset: 'repetition-is-draw' });
   setChoices({ moveLimit: 'none' });
   expect(parseChoices(readJson(STORAGE_KEYS.coach))).toEqual({
@@ -26,14 +26,14 @@ test.each([null, 'asian', [], { ruleset: 'chess', moveLimit: 7 }, { moveLimit: I
   (kept) => expect(parseChoices(kept)).toEqual(DEFAULT_CHOICES),
 );
 
-test('each entry is judged alone', () => {
+test('each entry is validated separately', () => {
   expect(parseChoices({ ruleset: 'repetition-is-draw', moveLimit: '60' })).toEqual({
     ruleset: 'repetition-is-draw',
     moveLimit: '120',
   });
 });
 
-test('a choice made in another tab holds here too, until one stops listening', () => {
+test('a choice made in another tab applies here, until following stops', () => {
   const stop = followForeignChoices();
   change('{"ruleset":"repetition-is-draw"}');
   expect(choicesStore.getState().ruleset).toBe('repetition-is-draw');

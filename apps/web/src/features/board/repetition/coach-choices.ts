@@ -1,4 +1,4 @@
-/** By which rules the user wants repetition judged, kept for the next visit. */
+/** The user's rules for repetition, stored for the next visit. */
 import { RULESETS, type Ruleset } from '@chuhe/rules/judge';
 import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseRecord } from '../../../lib/parse.ts';
@@ -10,7 +10,7 @@ export interface CoachChoices {
   readonly moveLimit: MoveLimit;
 }
 
-/** Plies without capture that draw the game. */
+/** Plies without a capture that draw the game. */
 export const MOVE_LIMITS = ['100', '120', 'none'] as const;
 export type MoveLimit = (typeof MOVE_LIMITS)[number];
 
@@ -25,7 +25,7 @@ export function setChoices(change: Partial<CoachChoices>): void {
   writeJson(STORAGE_KEYS.coach, choicesStore.getState());
 }
 
-/** Choices made in another tab hold here too. */
+/** Applies choices made in another tab. */
 export function followForeignChoices(): () => void {
   return onForeignChange(STORAGE_KEYS.coach, () =>
     choicesStore.setState(parseChoices(readJson(STORAGE_KEYS.coach))),
@@ -40,7 +40,7 @@ export function parseChoices(value: unknown): CoachChoices {
   };
 }
 
-/** The choices as the referee takes them. */
+/** Converts the choices for the referee. */
 export function rulesOf({ ruleset, moveLimit }: CoachChoices): CoachRules {
   return { ruleset, moveLimit: moveLimit === 'none' ? Infinity : Number(moveLimit) };
 }

@@ -11,16 +11,16 @@ import {
   evidenceText,
   sideText,
   type Wording,
-} from './coach-words.ts';
+} from './coach-texts.ts';
 import { type Chase, reportOn, type SideReport } from './habit.ts';
 import { LIMIT_NOTICE } from './headline.ts';
 import { RulesForm } from './rules-form.tsx';
 import { type ChaseArrow, useChaseArrow } from './use-chase-arrow.ts';
-import type { Coached } from './use-coach.ts';
+import type { CoachedNode } from './use-coach.ts';
 import { useWording } from './use-wording.ts';
 
-/** What is behind the headline: where the position stood, what either side did, what may come, and by which rules. */
-export function CoachDetails({ coached }: { readonly coached: Coached }) {
+/** The details of the headline: occurrences of the position, what either side did, possible moves, and the rules. */
+export function CoachDetails({ coached }: { readonly coached: CoachedNode }) {
   const wording = useWording(coached);
   const arrow = useChaseArrow();
   const { verdict, cycle, repeats, limit } = coached.state;
@@ -28,7 +28,7 @@ export function CoachDetails({ coached }: { readonly coached: Coached }) {
   return (
     <>
       {evidence !== undefined && <p>{evidence}</p>}
-      {cycle && <Stood coached={coached} wording={wording} />}
+      {cycle && <Occurrences coached={coached} wording={wording} />}
       {cycle && (
         <Sides sides={COLORS.map((color) => reportOn(cycle, color))} {...{ wording, arrow }} />
       )}
@@ -42,22 +42,24 @@ export function CoachDetails({ coached }: { readonly coached: Coached }) {
   );
 }
 
-interface Worded {
+interface WordingProps {
   readonly wording: Wording;
 }
 
-interface Arrowed extends Worded {
+interface ArrowProps extends WordingProps {
   readonly arrow: ChaseArrow;
 }
 
-function Stood({ coached, wording }: Worded & { readonly coached: Coached }) {
+function Occurrences({ coached, wording }: WordingProps & { readonly coached: CoachedNode }) {
   const { t, plyText } = wording;
-  const { stood, isPast, ply } = coached.state;
-  const texts = stood.map((each) => (each === ply && !isPast ? t('coach.now') : plyText(each)));
+  const { occurrencePlies, isPast, ply } = coached.state;
+  const texts = occurrencePlies.map((each) =>
+    each === ply && !isPast ? t('coach.now') : plyText(each),
+  );
   return <p>{t('coach.stood', { moves: texts.join(' · ') })}</p>;
 }
 
-function Sides({ sides, ...arrowed }: Arrowed & { readonly sides: readonly SideReport[] }) {
+function Sides({ sides, ...arrowed }: ArrowProps & { readonly sides: readonly SideReport[] }) {
   const { t } = arrowed.wording;
   return (
     <>
@@ -79,11 +81,14 @@ function Sides({ sides, ...arrowed }: Arrowed & { readonly sides: readonly SideR
   );
 }
 
-function habitText({ habit, moves, checks, chases }: SideReport, { t }: Worded['wording']): string {
+function habitText(
+  { habit, moves, checks, chases }: SideReport,
+  { t }: WordingProps['wording'],
+): string {
   return t(`coach.habits.${habit}`, { moves, checks, chases });
 }
 
-function Plies({ plies, ...arrowed }: Arrowed & { readonly plies: readonly CyclePly[] }) {
+function Plies({ plies, ...arrowed }: ArrowProps & { readonly plies: readonly CyclePly[] }) {
   const { t, plyText } = arrowed.wording;
   const id = useId();
   return (
@@ -106,8 +111,8 @@ function Plies({ plies, ...arrowed }: Arrowed & { readonly plies: readonly Cycle
   );
 }
 
-/** Each a button that shows it on the board. */
-function Chases({ chases, wording, arrow }: Arrowed & { readonly chases: readonly Chase[] }) {
+/** Each chase is a button that shows it on the board. */
+function Chases({ chases, wording, arrow }: ArrowProps & { readonly chases: readonly Chase[] }) {
   const { t } = wording;
   return chases.map((chase) => (
     <button
@@ -124,7 +129,7 @@ function Chases({ chases, wording, arrow }: Arrowed & { readonly chases: readonl
   ));
 }
 
-function Repeats({ repeats, wording }: Worded & { readonly repeats: readonly Repeat[] }) {
+function Repeats({ repeats, wording }: WordingProps & { readonly repeats: readonly Repeat[] }) {
   const { t, moveText } = wording;
   const id = useId();
   return (

@@ -1,3 +1,3 @@
-/** What a page shows of the coach, in one piece of late code. */
+/** The coach's components, loaded together as one lazy chunk. */
 export { CoachBar } from './coach-bar.tsx';
 export { RepetitionBadge } from './repetition-badge.tsx';

@@ -33,10 +33,10 @@ describe('on the known games', () => {
     const end = endOf(judge(row));
     if (end.evidence.kind !== 'cycle') return;
     const [, second] = end.evidence.occurrences;
-    const { forecast, stood, cycle } = stateOf(row.fen, moves.slice(0, second));
-    expect(stood).toEqual(end.evidence.occurrences.slice(0, 2));
+    const { forecast, occurrencePlies, cycle } = stateOf(row.fen, moves.slice(0, second));
+    expect(occurrencePlies).toEqual(end.evidence.occurrences.slice(0, 2));
     expect([forecast?.winner, forecast?.reason]).toEqual([end.winner, end.reason]);
-    expect(cycle?.plies).toHaveLength(second - (stood[0] ?? 0));
+    expect(cycle?.plies).toHaveLength(second - (occurrencePlies[0] ?? 0));
   });
 
   test.each(KNOWN_GAMES)('$id: the verdict is that of judge at every ply', ({ fen, moves }) => {
@@ -52,7 +52,7 @@ describe('on the known games', () => {
 });
 
 describe(`in random shuffling games (seed ${SEED})`, { timeout: 600_000 }, () => {
-  test('what a move was said to bring is what it brings, and nothing ends unannounced', () => {
+  test('every move brings what was announced, and nothing ends unannounced', () => {
     const seen = { ends: 0, repeats: 0 };
     fc.assert(
       fc.property(shufflingGame, ({ fen, moves }) => {
@@ -75,18 +75,18 @@ describe(`in random shuffling games (seed ${SEED})`, { timeout: 600_000 }, () =>
       }),
       { numRuns: RUNS, seed: SEED },
     );
-    // Without these it would prove little.
+    // Too few of these would prove little.
     expect(seen.ends).toBeGreaterThan(RUNS / 4);
     expect(seen.repeats).toBeGreaterThan(RUNS);
   });
 
-  test('a forecast is what judge says when the last round is played once more', () => {
+  test('a forecast equals the verdict on the repeated cycle', () => {
     const winners = new Set<string | null>();
     fc.assert(
       fc.property(shufflingGame, fc.nat(), ({ fen, moves }, at) => {
         const line = moves.slice(0, at % (moves.length + 1));
-        const { forecast, stood, verdict } = stateOf(fen, line);
-        const since = stood.at(-2);
+        const { forecast, occurrencePlies, verdict } = stateOf(fen, line);
+        const since = occurrencePlies.at(-2);
         expect(forecast !== undefined).toBe(since !== undefined && verdict.kind === 'ongoing');
         if (forecast === undefined) return;
         expect(judge({ fen, moves: [...line, ...line.slice(since)] })).toEqual(forecast);
@@ -97,7 +97,7 @@ describe(`in random shuffling games (seed ${SEED})`, { timeout: 600_000 }, () =>
     expect(winners).toEqual(new Set(['red', 'black', null]));
   });
 
-  test('among all legal moves only the named ones end the game by repetition', () => {
+  test('only the announced moves end the game by repetition', () => {
     fc.assert(
       fc.property(shufflingGame, fc.nat(), ({ fen, moves }, at) => {
         const line = moves.slice(0, at % (moves.length + 1));
@@ -114,7 +114,7 @@ describe(`in random shuffling games (seed ${SEED})`, { timeout: 600_000 }, () =>
     );
   });
 
-  test('one coach that goes back and forth says what a new one would', () => {
+  test('a coach that moves back and forth agrees with a new one', () => {
     fc.assert(
       fc.property(
         shufflingGame,
@@ -133,7 +133,7 @@ describe(`in random shuffling games (seed ${SEED})`, { timeout: 600_000 }, () =>
   });
 });
 
-test('says by which rule set, and counts to which limit', () => {
+test('applies the rule set and the move limit', () => {
   const row = knownGame('perp-check-rook');
   const moves = row.moves.split(' ').slice(0, 8);
   const drawn = coachAt({ fen: row.fen, moves, ruleset: 'repetition-is-draw', moveLimit: 100 });
@@ -141,34 +141,37 @@ test('says by which rule set, and counts to which limit', () => {
   expect(drawn?.limit).toEqual({ played: 8, limit: 100 });
 });
 
-test('looks at the moves since the last capture alone', () => {
+test('considers the moves since the last capture only', () => {
   const { fen, moves } = knownGame('capture-resets');
   const all = moves.split(' ');
   const states = all.map((_, ply) => stateOf(fen, all.slice(0, ply + 1)));
   const captured = states.findIndex(({ limit }, ply) => limit.played === 0 && ply > 0);
   expect(captured).toBeGreaterThan(0);
-  expect(states.at(captured)?.stood).toHaveLength(1);
+  expect(states.at(captured)?.occurrencePlies).toHaveLength(1);
 });
 
-test('keeps to the end of a game that goes on after it', () => {
+test('stays at the end of a game that is continued', () => {
   const { fen, moves } = knownGame('perp-check-rook');
   const state = stateOf(fen, moves.split(' '));
   expect(state).toMatchObject({ ply: 9, isPast: true, repeats: [], verdict: { ply: 9 } });
-  expect(state.stood).toEqual([1, 5, 9]);
+  expect(state.occurrencePlies).toEqual([1, 5, 9]);
 });
 
-test('has nothing to say of a record that cannot be played', () => {
+test('returns nothing for an illegal record', () => {
   expect(coachAt({ fen: '9/9 w', moves: [] })).toBeUndefined();
   expect(coachAt({ fen: knownGame('perp-check-rook').fen, moves: 'a1d1 a1d1' })).toBeUndefined();
   expect(coachAt({ fen: knownGame('perp-check-rook').fen, moves: 'nonsense' })).toBeUndefined();
 });
 
-test('gives the identical state while the line stays the same', () => {
+test('returns the same object while the line stays the same', () => {
   const coach = new Coach(Position.initial());
   expect(coach.at([42922])).toBe(coach.at([42922]));
 });
 
-/** A known game as a random one would give it, at the second time its last position stands: chance alone seldom finds a winner. */
+/**
+ * A known game in the form of a random one, at the second occurrence of its last position: random games rarely have
+ * a winner.
+ */
 function atSecondOccurrence({ fen, moves }: KnownGame): [ShufflingGame, number][] {
   const played = moves.split(' ');
   const { evidence } = endOf(judge({ fen, moves: played }));
@@ -187,7 +190,7 @@ function stateOf(fen: string, moves: readonly string[]): CoachState {
   return state;
 }
 
-/** What the state says that the move will bring. */
+/** The announced result of the move. */
 function announced({ repeats, limit }: CoachState, move: string): Partial<GameEnd> {
   const verdict = repeats.find((repeat) => repeat.move === move)?.verdict;
   if (verdict?.kind === 'end') return verdict;

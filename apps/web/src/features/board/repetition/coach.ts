@@ -1,7 +1,7 @@
 /**
- * What a player should know of repetition before the rules decide: how often the position has stood, what both sides
- * did since, and what the next repetition brings. Every word of it comes from the referee, so that a warning and the
- * verdict after it cannot differ.
+ * Tells a player about repetition before the rules decide: how often the position has occurred, what both sides did
+ * since, and what the next repetition brings. All of it comes from the referee, so that a warning and the later
+ * verdict cannot differ.
  *
  * ```ts
  * const state = coachAt({
@@ -24,34 +24,34 @@ import {
 import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 
-/** What the game is judged by. */
+/** The rules of repetition. */
 export interface CoachRules {
   readonly ruleset: Ruleset;
-  /** Plies without capture that draw; `Infinity` for none. */
+  /** Plies without a capture that draw; `Infinity` for no limit. */
   readonly moveLimit: number;
 }
 
 export interface CoachState {
-  /** The ply that everything here is said of: the last of the line, or the earlier one at which the game was over. */
+  /** The ply that the state describes: the last of the line, or the earlier one at which the game ended. */
   readonly ply: number;
-  /** The line goes on after the game was over. */
+  /** Whether the line continues after the end of the game. */
   readonly isPast: boolean;
-  /** Exactly what `judge` says of the line. */
+  /** The verdict of `judge` on the line. */
   readonly verdict: Ongoing | GameEnd;
-  /** Plies after which the position has stood since the last capture, the present one last. */
-  readonly stood: readonly number[];
+  /** Plies of the occurrences of the position since the last capture, the current one last. */
+  readonly occurrencePlies: readonly number[];
   /** What both sides did since the first of them; from the second occurrence on. */
   readonly cycle: Span | undefined;
-  /** What comes when the moves since the last occurrence are played once more; from the second occurrence on. */
+  /** The result of repeating the moves since the last occurrence; from the second occurrence on. */
   readonly forecast: GameEnd | undefined;
-  /** The legal moves here that repeat a position, and what each of them brings. */
+  /** The legal moves that repeat a position, with their results. */
   readonly repeats: readonly Repeat[];
   readonly limit: LimitCount;
 }
 
 export interface Repeat {
   readonly move: string;
-  /** How often the position will have stood. */
+  /** Number of occurrences after the move. */
   readonly count: number;
   readonly verdict: Ongoing | GameEnd;
 }
@@ -62,22 +62,22 @@ interface LimitCount {
   readonly limit: number;
 }
 
-/** The state after the moves of a record; `undefined` when they cannot be played. */
+/** The state after the moves of a record; `undefined` when they are not legal. */
 export function coachAt({ fen, moves, ...rules }: GameRecord): CoachState | undefined {
   const start = Position.parse(fen);
   const texts = typeof moves === 'string' ? moves.split(/\s+/).filter(Boolean) : moves;
-  // No position has the move 0.
+  // The move 0 is never legal.
   const line = texts.map((text) => parseMove(text) ?? 0);
   return start.ok ? new Coach(start.value, rules).at(line) : undefined;
 }
 
 /**
- * Follows a user through the lines of one game. What the last line and the next have in common is not played again, so
- * that a step costs the same in a long game as in a short one; nothing is kept but the one line.
+ * Follows a user through the lines of one game. Only the difference between two lines is replayed, so that a step
+ * costs the same in a long game as in a short one.
  */
 export class Coach {
   readonly #referee: Referee;
-  /** What the referee has played. */
+  /** The moves on the referee's board. */
   readonly #played: Move[] = [];
   #line: readonly Move[] | undefined;
   #state: CoachState | undefined;
@@ -86,7 +86,7 @@ export class Coach {
     this.#referee = new Referee(start, rules);
   }
 
-  /** The state after a line from the start; the identical one while the line stays the same. */
+  /** The state after a line from the start. Returns the same object while the line stays the same. */
   at(line: readonly Move[]): CoachState | undefined {
     if (this.#line === undefined || !sameLine(line, this.#line)) {
       this.#line = line;
@@ -95,7 +95,7 @@ export class Coach {
     return this.#state;
   }
 
-  /** @returns whether the line could be played, to its end or to that of the game. */
+  /** @returns whether the line could be played, to its end or to the end of the game. */
   #follow(line: readonly Move[]): boolean {
     const shared = sharedLength(line, this.#played);
     while (this.#played.length > shared) this.#takeBack();
@@ -118,19 +118,19 @@ export class Coach {
   }
 
   #look(line: readonly Move[]): CoachState {
-    const { ply, verdict, occurrencePlies: stood, pliesWithoutCapture: played } = this.#referee;
-    const [first = 0, second] = stood;
+    const { ply, verdict, occurrencePlies, pliesWithoutCapture: played } = this.#referee;
+    const [first = 0, second] = occurrencePlies;
     const cycle = second === undefined ? undefined : this.#referee.conductSince(first);
     const limit = { played, limit: this.#referee.moveLimit };
     const isPast = ply < line.length;
-    const seen = { ply, isPast, verdict, stood, cycle, limit };
+    const seen = { ply, isPast, verdict, occurrencePlies, cycle, limit };
     if (this.#isOver()) return { ...seen, forecast: undefined, repeats: [] };
-    return { ...seen, forecast: this.#forecast(stood), repeats: this.#repeats() };
+    return { ...seen, forecast: this.#forecast(occurrencePlies), repeats: this.#repeats() };
   }
 
-  /** Plays the last round once more, to see where it ends, and takes it back. */
-  #forecast(stood: readonly number[]): GameEnd | undefined {
-    const since = stood.at(-2);
+  /** Plays the last cycle once more to see where it ends, and takes it back. */
+  #forecast(occurrencePlies: readonly number[]): GameEnd | undefined {
+    const since = occurrencePlies.at(-2);
     if (since === undefined) return undefined;
     const before = this.#played.length;
     for (const move of this.#played.slice(since)) if (!this.#play(move)) break;
@@ -152,7 +152,7 @@ function sameLine(a: readonly Move[], b: readonly Move[]): boolean {
   return a.length === b.length && sharedLength(a, b) === a.length;
 }
 
-/** How many moves two lines have in common from the start. */
+/** Number of moves that two lines share from the start. */
 function sharedLength(a: readonly Move[], b: readonly Move[]): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import classes from './coach.module.css';
-import { proofText, winnerText } from './coach-words.ts';
+import { proofText, winnerText } from './coach-texts.ts';
 import {
   analyseOn,
   beyondStore,
@@ -14,15 +14,15 @@ import {
   resultOffer,
   writeResult,
 } from './game-end.ts';
-import type { Coached } from './use-coach.ts';
+import type { CoachedNode } from './use-coach.ts';
 import { useWording } from './use-wording.ts';
 
 interface EndRowProps {
-  readonly coached: Coached;
+  readonly coached: CoachedNode;
   readonly end: GameEnd;
 }
 
-/** Of a game that is over: the result, what proves it, and what can be done now. */
+/** The result of a finished game, its proof, and the available actions. */
 export function EndRow({ coached, end }: EndRowProps) {
   const wording = useWording(coached);
   const { t } = wording;
@@ -49,7 +49,7 @@ export function EndRow({ coached, end }: EndRowProps) {
   );
 }
 
-/** Where nothing can be moved, there is nothing to go on with. */
+/** Without a legal move there is nothing to analyse. */
 function AnalyseOn({ coached, end }: EndRowProps) {
   const { t } = useWording(coached);
   const origin = useStore(gameStore, (state) => state.origin);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import type { Language } from '@chuhe/contract/languages';
 import { addLine, getTag, newGame, ROOT, setTag } from '@chuhe/game/tree';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import type { Language } from '../../../i18n/languages.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';
 import { gameStore, goBack, openGame, undo } from '../../../lib/game/game-store.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
@@ -29,7 +30,7 @@ afterEach(async () => {
   await chooseLanguage('en');
 });
 
-test('a perpetual check is foretold, then announced by the move that completes it', () => {
+test('a perpetual check is predicted, then announced by the move that completes it', () => {
   const last = open('perp-check-rook', 8);
   expect(words()).toContain('R5=6 would lose by perpetual check');
   expect(toasts).toEqual([]);
@@ -38,7 +39,7 @@ test('a perpetual check is foretold, then announced by the move that completes i
   expect(words()).toContain('0–1 Black wins · Red gives check on every move from 2. R6=5 on.');
 });
 
-test('its result is written by one press, which can be undone', () => {
+test('its result is recorded by a button, which can be undone', () => {
   make(open('perp-check-rook', 8));
   act(() => toasts[0]?.action?.run());
   expect(result()).toBe('0-1');
@@ -49,7 +50,7 @@ test('its result is written by one press, which can be undone', () => {
   expect(result()).toBe('0-1');
 });
 
-test('what a file says of the result stays until the user changes it', () => {
+test('the result of a file stays until the user changes it', () => {
   const last = open('perp-check-rook', 8, '1/2-1/2');
   make(last);
   expect(toasts[0]?.action).toBeUndefined();
@@ -59,7 +60,7 @@ test('what a file says of the result stays until the user changes it', () => {
   expect(result()).toBe('0-1');
 });
 
-test('after the end a move waits until the user analyses on, in this game only', () => {
+test('after the end moves are held back until the user analyses on, in this game only', () => {
   make(open('perp-check-rook', 8));
   expect(make('d9e9')).toBe(false);
   expect(toasts.at(-1)).toMatchObject({ cause: expect.stringContaining('is analysis') });
@@ -75,7 +76,7 @@ test('after the end a move waits until the user analyses on, in this game only',
   expect(make('d9e9')).toBe(true);
 });
 
-test('a variation goes on beyond an end, and has no result to write', () => {
+test('a variation continues beyond an end, and has no result to record', () => {
   const last = open('perp-check-rook', 8);
   make('e1e2');
   act(goBack);
@@ -86,7 +87,7 @@ test('a variation goes on beyond an end, and has no result to write', () => {
   expect(toasts).toEqual([]);
 });
 
-test('on a phone what can be done stands in the sheet', () => {
+test('on a phone the actions are in the sheet', () => {
   setAppState({ layout: { ...appStore.getState().layout, phone: true } });
   make(open('perp-check-rook', 8));
   expect(screen.queryByRole('button', { name: /Set the result/ })).toBeNull();
@@ -94,26 +95,26 @@ test('on a phone what can be done stands in the sheet', () => {
   const sheet = document.querySelector<HTMLElement>('[popover]');
   if (sheet === null) throw new Error('no sheet');
   fireEvent(sheet, Object.assign(new Event('toggle'), { newState: 'open' }));
-  // jsdom never shows a popover.
+  // jsdom does not show popovers.
   fireEvent.click(within(sheet).getByText('Set the result 0-1'));
   expect(result()).toBe('0-1');
 });
 
-test('the rule set that is chosen decides', () => {
+test('the chosen rule set decides', () => {
   setChoices({ ruleset: 'repetition-is-draw' });
   make(open('perp-check-rook', 8));
   expect(toasts).toMatchObject([{ title: 'Draw by repetition', cause: '½–½' }]);
   expect(words()).toContain('½–½ Draw');
 });
 
-test('who chases what is said of a perpetual chase', () => {
+test('a perpetual chase names the pieces', () => {
   const { moves } = known('perp-chase-rook-cannon');
   const count = moves.split(' ').length;
   open('perp-chase-rook-cannon', count);
   expect(words()).toMatch(/Red’s chariot on \w\d chases the cannon on \w\d, and so on every move/);
 });
 
-test('in a game against the engine the game itself says how it ended', () => {
+test('in a game against the engine the game itself announces its end', () => {
   beginActivity('play');
   make(open('perp-check-rook', 8));
   expect(toasts).toEqual([]);
@@ -130,7 +131,10 @@ test.each<[Language, string, string]>([
   );
 });
 
-/** Shows a known game after so many plies. @returns the move that comes next in it. */
+/**
+ * Opens a known game after so many plies.
+ * @returns the next move of that game.
+ */
 function open(id: string, ply: number, written?: string): string {
   const { fen, moves } = known(id);
   const all = moves.split(' ');

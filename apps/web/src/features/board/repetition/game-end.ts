@@ -1,14 +1,14 @@
 /**
- * What an end by the rules means for the open game: which result it has, whether that may be written down, and whether a
- * move after it is let into the tree.
+ * The consequences of an end by the rules for the open game: its result, whether that can be recorded, and whether
+ * another move may be added.
  */
-import { type Game, getTag, type NodeId, nodeOf, setTag } from '@chuhe/game/tree';
+import { type Game, getTag, type NodeId, nodeOf, setTag, variationHead } from '@chuhe/game/tree';
 import type { GameEnd } from '@chuhe/rules/judge';
 import { createStore } from 'zustand/vanilla';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import type { CoachState } from './coach.ts';
 
-/** As the tag `Result` writes it. */
+/** The value of the tag `Result`. */
 export type GameResult = '1-0' | '0-1' | '1/2-1/2';
 
 export function resultOf({ winner }: Pick<GameEnd, 'winner'>): GameResult {
@@ -16,18 +16,21 @@ export function resultOf({ winner }: Pick<GameEnd, 'winner'>): GameResult {
   return winner === 'red' ? '1-0' : '0-1';
 }
 
-/** As it is shown. @example figuresOf('1/2-1/2'); // '½–½' */
+/**
+ * The result as it is shown.
+ * @example figuresOf('1/2-1/2'); // '½–½'
+ */
 export function figuresOf(result: string): string {
   return result.replace('-', '–').replaceAll('1/2', '½');
 }
 
 export interface ResultOffer {
   readonly result: GameResult;
-  /** Another result that the game has; what a file says is never overwritten unasked. */
+  /** Another result that the game has. The result of a file is never overwritten unasked. */
   readonly present: string | undefined;
 }
 
-/** The result of the main line, where it is not written down yet; a variation has none. */
+/** The result of the mainline, if it is not recorded yet; `undefined` in a variation. */
 export function resultOffer(
   game: Game,
   current: NodeId,
@@ -40,21 +43,16 @@ export function resultOffer(
   return { result, present: written === '*' ? undefined : written };
 }
 
-/** An edit like any other: it can be undone. */
+/** Recorded as an edit, so that it can be undone. */
 export function writeResult(result: GameResult): void {
   editGame((game) => ({ game: setTag(game, 'Result', result) }));
 }
 
 export function isOnMainline(game: Game, id: NodeId): boolean {
-  for (let at = id; ; ) {
-    const { parent } = nodeOf(game, at);
-    if (parent === undefined) return true;
-    if (nodeOf(game, parent).children[0] !== at) return false;
-    at = parent;
-  }
+  return variationHead(game, id) === undefined;
 }
 
-/** The opened game that the user wants to analyse beyond its end, by its `origin`. */
+/** The `origin` of the game that the user continues to analyse after its end. */
 export const beyondStore = createStore<{ readonly origin: number | undefined }>()(() => ({
   origin: undefined,
 }));
@@ -64,8 +62,8 @@ export function analyseOn(): void {
 }
 
 /**
- * Whether a move would make the record of the game longer than the game was. Variations, and all moves once the user
- * analyses on, are free.
+ * Whether a move would extend the record beyond the end of the game. Variations are always allowed, and so is every
+ * move once the user continues to analyse.
  */
 export function isBeyondEnd({ verdict, isPast }: CoachState): boolean {
   const { game, current, origin } = gameStore.getState();

@@ -15,13 +15,13 @@ test.each([
   expect(report(id, color).habit).toBe(habit);
 });
 
-test('a perpetual chase names who chases what, by the last move that did', () => {
+test('a perpetual chase names attacker and target, by the last chasing move', () => {
   expect(report('perp-chase-rook-cannon', 'red').chasing).toEqual([
     { attacker: { piece: 'R', square: 'i5' }, target: { piece: 'c', square: 'c5' } },
   ]);
 });
 
-test('every habit that two sides can have is told apart', () => {
+test('every habit is distinguished', () => {
   const habits = KNOWN_GAMES.flatMap(({ id }) => [
     report(id, 'red').habit,
     report(id, 'black').habit,
@@ -29,7 +29,7 @@ test('every habit that two sides can have is told apart', () => {
   expect(new Set(habits)).toEqual(new Set(HABITS));
 });
 
-test('counts each side for itself', () => {
+test('counts each side separately', () => {
   expect(report('check-then-idle', 'red')).toMatchObject({ moves: 4, checks: 2, chases: 0 });
 });
 

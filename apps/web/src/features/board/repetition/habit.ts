@@ -1,4 +1,4 @@
-/** What a side did through a cycle, in the terms that players have for it. */
+/** What a side did during a cycle, in players' terms. */
 import type { CyclePly, Span } from '@chuhe/rules/judge';
 import type { Color } from '@chuhe/rules/piece';
 
@@ -13,8 +13,8 @@ export const HABITS = [
 ] as const;
 
 /**
- * `check` and `chase` are the perpetual ones that lose against less. With `checkAndChase` every move is one or the other;
- * with `chaseInTurn` every move chases, but not one piece all the time.
+ * `check` and `chase` are the perpetual ones, which lose against anything less. In `checkAndChase` every move is
+ * one or the other; in `chaseInTurn` every move chases, but not always the same piece.
  */
 type Habit = (typeof HABITS)[number];
 
@@ -23,9 +23,9 @@ export interface SideReport {
   readonly habit: Habit;
   readonly moves: number;
   readonly checks: number;
-  /** Moves that chase; a check never does. */
+  /** Moves that chase; a check does not count as one. */
   readonly chases: number;
-  /** Who chases what lately, where that is perpetual: the last move of the side that did. */
+  /** The chases of the side's last move, where its chase is perpetual. */
   readonly chasing: readonly Chase[];
 }
 
@@ -48,7 +48,7 @@ function harmlessHabit({ moves, checks, chases }: Omit<SideReport, 'color' | 'ha
   return chases > 0 ? 'someChases' : 'idle';
 }
 
-/** The chases of the side's last move that are of a piece it chases on every move, wherever that has fled since. */
+/** The chases of the side's last move whose target it chases on every move, even if that piece has fled since. */
 function lastChases(span: Span, color: Color): Chase[] {
   const { chases = [] } = span.plies.findLast((ply) => ply.color === color) ?? {};
   const { move = '' } = span.plies.at(-1) ?? {};

@@ -13,18 +13,18 @@ describe('in a game that goes to perpetual check', () => {
     expect(headlineAt('perp-check-rook', ply)).toMatchObject(said);
   });
 
-  test.each([0, 1, 4])('after ply %i the coach has nothing to say', (ply) => {
+  test.each([0, 1, 4])('there is no headline after ply %i', (ply) => {
     expect(headlineAt('perp-check-rook', ply)).toBeUndefined();
   });
 });
 
-test('a draw is said calmly, and as a warning one move before', () => {
+test('a draw is informational, and a warning one move before', () => {
   expect(headlineAt('quiet-shuffle', 4)).toMatchObject({ kind: 'next', tone: 'info' });
   expect(headlineAt('quiet-shuffle', 7)).toMatchObject({ kind: 'move', tone: 'warning' });
   expect(headlineAt('quiet-shuffle', 8)).toMatchObject({ kind: 'over', tone: 'warning' });
 });
 
-test('the move limit is spoken of when it is near', () => {
+test('the move limit is mentioned when it is near', () => {
   expect(headlineAt('natural-move-limit', 99)).toBeUndefined();
   expect(headlineAt('natural-move-limit', 100)).toMatchObject({ kind: 'limit', left: 20 });
   expect(headlineAt('natural-move-limit', 119)).toMatchObject({ tone: 'warning', left: 1 });
@@ -34,12 +34,12 @@ test('the move limit is spoken of when it is near', () => {
   });
 });
 
-test('a mate is told without alarm', () => {
+test('a mate is informational', () => {
   const state = coachAt({ fen: '3k5/9/9/9/9/9/9/9/4R4/R4K3 w', moves: 'a0d0' });
   expect(state && headlineOf(state, 'black')).toMatchObject({ kind: 'over', tone: 'info' });
 });
 
-test('of several moves that end the game the losing one is named, then the winning', () => {
+test('of several deciding moves the losing one comes first, then the winning one', () => {
   const end = (winner: 'red' | 'black' | null) =>
     ({ kind: 'end', winner, reason: 'repetition', ply: 9, evidence: cycle }) as const;
   const none = { level: 'none', chased: [] } as const;

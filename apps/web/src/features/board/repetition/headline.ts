@@ -1,4 +1,4 @@
-/** The one thing to say of a state, and how urgent it is. */
+/** The most important message about a state, and its urgency. */
 import type { GameEnd } from '@chuhe/rules/judge';
 import type { Color } from '@chuhe/rules/piece';
 import type { CoachState, Repeat } from './coach.ts';
@@ -8,31 +8,31 @@ export type Tone = (typeof TONES)[number];
 
 export type Headline = Message & {
   readonly tone: Tone;
-  /** How often the position has stood; told from the second time on. */
+  /** Number of occurrences of the position; shown from the second one on. */
   readonly count: number;
 };
 
 type Message =
-  /** The game has ended, here or earlier. */
+  /** The game has ended, at this ply or earlier. */
   | { readonly kind: 'over'; readonly end: GameEnd; readonly isPast: boolean }
-  /** A legal move ends it. */
+  /** A legal move ends the game. */
   | { readonly kind: 'move'; readonly move: string; readonly end: GameEnd; readonly mover: Color }
-  /** The same moves once more end it. */
+  /** Repeating the cycle ends the game. */
   | { readonly kind: 'next'; readonly end: GameEnd }
-  /** It nears the end by the moves without capture. */
+  /** The limit of moves without a capture is near. */
   | { readonly kind: 'limit'; readonly left: number };
 
-/** Plies before the move limit at which it begins to be spoken of. */
+/** Plies before the move limit from which on it is mentioned. */
 export const LIMIT_NOTICE = 20;
 
 /** Plies before the move limit from which on it is a warning. */
 const LIMIT_WARNING = 4;
 
-/** @param mover whose turn it is. */
+/** @param mover the side to move. */
 export function headlineOf(state: CoachState, mover: Color): Headline | undefined {
   const message = messageOf(state, mover);
   if (message === undefined) return undefined;
-  return { ...message, tone: toneOf(message), count: state.stood.length };
+  return { ...message, tone: toneOf(message), count: state.occurrencePlies.length };
 }
 
 function messageOf({ verdict, isPast, ...state }: CoachState, mover: Color): Message | undefined {
@@ -51,7 +51,7 @@ interface EndingMove {
   readonly end: GameEnd;
 }
 
-/** The moves that end the game by repetition, what the mover must know first at the top: losing, winning, drawing. */
+/** The moves that end the game by repetition, in the order that the mover must know them: losing, winning, drawing. */
 function endingRepeats(repeats: readonly Repeat[], mover: Color): EndingMove[] {
   const ending = repeats.flatMap(({ move, verdict }) =>
     verdict.kind === 'end' && verdict.evidence.kind === 'cycle' ? [{ move, end: verdict }] : [],
@@ -68,7 +68,7 @@ function toneOf(message: Message): Tone {
   return isDecided ? 'warning' : 'info';
 }
 
-/** A loss by repetition is the one end that nobody sees on the board. */
+/** A loss by repetition is the only end that cannot be seen on the board. */
 function toneOfEnd({ end, isPast }: { readonly end: GameEnd; readonly isPast: boolean }): Tone {
   if (isPast || end.evidence.kind === 'no-moves') return 'info';
   return end.winner === null ? 'warning' : 'danger';

@@ -21,13 +21,13 @@ test(`in random games every move counts what the referee counts (seed ${SEED})`,
   );
 });
 
-test('goes on counting where the rules have ended the game', () => {
+test('continues counting after an end by the rules', () => {
   const row = KNOWN_GAMES.find(({ id }) => id === 'quiet-shuffle');
   const game = gameOf(row?.fen ?? '', row?.moves.split(' ') ?? []);
   expect([0, 4, 8, 12, 16].map((id) => occurrencesAt(game, id))).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('counts anew after a capture, and each variation by its own way', () => {
+test('starts over after a capture, and counts each variation by its own path', () => {
   const { game } = add(newGame(), ROOT, 'h2e2 h9g7 e2e6 a9a8 e6e4 a8a9');
   expect(occurrencesAt(game, 6)).toBe(1);
   const there = add(game, 2, 'e2h2 g7h9');

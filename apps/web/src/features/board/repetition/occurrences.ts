@@ -1,10 +1,10 @@
 /**
- * How often the position of a node has stood on the way to it, for a list that shows many nodes at once. What leads to a
- * node never changes, so its number holds in every game that shares the node, and goes with it.
+ * Counts the occurrences of a node's position on the path to it, for lists of many nodes. The path to a node never
+ * changes, so its count is cached with the node.
  */
 import { boardAt, type Game, type GameNode, type NodeId, nodeOf } from '@chuhe/game/tree';
 
-/** A position by its key, and whether none before it can be the same. */
+/** The key of a position, and whether no earlier position can equal it. */
 interface Footprint {
   readonly low: number;
   readonly high: number;
@@ -14,7 +14,7 @@ interface Footprint {
 const footprints = new WeakMap<GameNode, Footprint>();
 const counts = new WeakMap<GameNode, number>();
 
-/** Occurrences since the last capture up to the node, which is one of them: at least 1. */
+/** Occurrences since the last capture, including the node itself: at least 1. */
 export function occurrencesAt(game: Game, id: NodeId): number {
   const node = nodeOf(game, id);
   const count = counts.get(node) ?? countBack(game, node);
@@ -22,7 +22,7 @@ export function occurrencesAt(game: Game, id: NodeId): number {
   return count;
 }
 
-/** Goes back to the last capture, or to an occurrence that has been counted already. */
+/** Walks back to the last capture, or to an occurrence that has been counted. */
 function countBack(game: Game, node: GameNode): number {
   const own = footprintOf(game, node);
   let count = 1;

@@ -8,7 +8,7 @@ interface RepetitionBadgeProps {
   readonly id: NodeId;
 }
 
-/** Beside a move that repeats a position: for which time it stands there. */
+/** The number of occurrences, beside a move that repeats a position. */
 export function RepetitionBadge({ game, id }: RepetitionBadgeProps) {
   const { t } = useTranslation();
   const count = occurrencesAt(game, id);

@@ -11,7 +11,7 @@ const RULESET_TEXTS = [
   ['repetition-is-draw', 'coach.rulesets.draw', 'coach.rulesets.drawText'],
 ] as const satisfies readonly (readonly [Ruleset, string, string])[];
 
-/** By which rules repetition is judged: every change holds at once and for the next visit. */
+/** The rules of repetition. Changes take effect at once and are stored for the next visit. */
 export function RulesForm() {
   const { t } = useTranslation();
   const { ruleset, moveLimit } = useStore(choicesStore);

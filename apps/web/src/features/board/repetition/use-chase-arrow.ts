@@ -8,8 +8,8 @@ export interface ChaseArrow {
 }
 
 /**
- * One chase as an arrow on the board, as long as the user wants it and the calling component is there. What another
- * panel had put on the board comes back afterwards, unless it has changed its mind meanwhile.
+ * Shows one chase as an arrow on the board while the component is mounted. The earlier arrows come back afterwards,
+ * unless another panel has changed them.
  */
 export function useChaseArrow(): ChaseArrow {
   const [shown, setShown] = useState<Chase>();

@@ -8,32 +8,35 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { Coach, type CoachRules, type CoachState } from './coach.ts';
 import { choicesStore, followForeignChoices, rulesOf } from './coach-choices.ts';
 
-/** A state, and the node it was asked for. */
-export interface Coached {
+/** A coach state with its node. */
+export interface CoachedNode {
   readonly game: Game;
   readonly current: NodeId;
   readonly state: CoachState;
 }
 
-/** What there is to know of repetition where the user stands at this moment; `undefined` when the line cannot be played. */
-export function coachNow(): CoachState | undefined {
+/** The coach state at the current node; `undefined` when the line is not legal. */
+export function currentCoachState(): CoachState | undefined {
   const { game, current } = gameStore.getState();
-  return HERE.at(game.start, rulesOf(choicesStore.getState()), movesTo(game, current));
+  return cache.at(game.start, rulesOf(choicesStore.getState()), movesTo(game, current));
 }
 
-/** Whose turn it is at the node. */
-export function moverOf({ game, current }: Pick<Coached, 'game' | 'current'>): Color {
+/** The side to move at the node. */
+export function moverOf({ game, current }: Pick<CoachedNode, 'game' | 'current'>): Color {
   return boardAt(game, current).turn;
 }
 
-/** The same as a hook, with its node. While the user runs through a game the board comes first and the coach follows. */
-export function useCoached(): Coached | undefined {
+/**
+ * The coach state at the current node, as a hook. It is deferred, so that the board is drawn first while the user
+ * moves quickly through a game.
+ */
+export function useCoachState(): CoachedNode | undefined {
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
   const here = useDeferredValue(useMemo(() => ({ game, current }), [game, current]));
   const rules = useRules();
   return useMemo(() => {
-    const state = HERE.at(here.game.start, rules, movesTo(here.game, here.current));
+    const state = cache.at(here.game.start, rules, movesTo(here.game, here.current));
     return state && { ...here, state };
   }, [here, rules]);
 }
@@ -48,8 +51,8 @@ function movesTo(game: Game, id: NodeId): Move[] {
   return nodesTo(game, id).map(({ move }) => move);
 }
 
-/** Keeps the coach of the last game, which knows its last line: most questions are one move away from the one before. */
-class Admin {
+/** Caches the coach of the last game with its last line: most calls are one move away from the one before. */
+class CoachCache {
   #start: string | undefined;
   #rules: CoachRules | undefined;
   #coach: Coach | undefined;
@@ -69,4 +72,4 @@ class Admin {
   }
 }
 
-const HERE = new Admin();
+const cache = new CoachCache();

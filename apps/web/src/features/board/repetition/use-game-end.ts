@@ -7,7 +7,7 @@ import { type GameState, gameStore, playMove } from '../../../lib/game/game-stor
 import { activityStore } from '../../../lib/state/activity.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { endText } from './coach-words.ts';
+import { endText } from './coach-texts.ts';
 import {
   analyseOn,
   figuresOf,
@@ -17,22 +17,22 @@ import {
   resultOffer,
   writeResult,
 } from './game-end.ts';
-import { coachNow } from './use-coach.ts';
+import { currentCoachState } from './use-coach.ts';
 
 /**
- * The verdict ends the game on the board, for as long as the calling component is there: it is announced when a move
- * brings it, and no single move that is made, typed or pasted makes the record longer until the user analyses on. Whole
- * lines, of an engine or pasted, are analysis from the first.
+ * Ends the game on the board by the coach's verdict while the component is mounted. The end is announced when a
+ * move causes it, and no single move made, typed or pasted extends the record until the user chooses to analyse on.
+ * Whole lines, of an engine or pasted, count as analysis.
  *
- * @param place where the coach speaks: while all of that can be seen, which on a phone it cannot, the
- *   end is not announced a second time
+ * @param place the coach's element: while it is completely visible, which it is not on a phone, the end is not
+ * announced a second time
  */
 export function useGameEnd(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isSeen = (): boolean =>
       !appStore.getState().layout.phone && (place.current?.getClientRects().length ?? 0) > 0;
     const stops = [
-      guardTree(letIn),
+      guardTree(allowMove),
       gameStore.subscribe((state, before) => isSeen() || announce(state, before)),
     ];
     return () => {
@@ -41,8 +41,8 @@ export function useGameEnd(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-function letIn(move: string): boolean {
-  const state = coachNow();
+function allowMove(move: string): boolean {
+  const state = currentCoachState();
   if (state?.verdict.kind !== 'end' || !isAnalysis() || !isBeyondEnd(state)) return true;
   const { current, origin } = gameStore.getState();
   emitToast({
@@ -64,12 +64,12 @@ function letIn(move: string): boolean {
   return false;
 }
 
-/** Only of a move that was just made: whoever pages through a game sees the end coming. */
+/** Announces an end only after a new move. A user who navigates a game sees it coming. */
 function announce(state: GameState, before: GameState): void {
   if (!isAnalysis() || !isNewMove(state, before)) return;
-  const coach = coachNow();
+  const coach = currentCoachState();
   if (coach?.verdict.kind !== 'end' || coach.isPast) return;
-  if (isOnMainline(state.game, state.current)) say(coach.verdict, state);
+  if (isOnMainline(state.game, state.current)) announceEnd(coach.verdict, state);
 }
 
 function isNewMove({ game, current, origin }: GameState, before: GameState): boolean {
@@ -77,7 +77,7 @@ function isNewMove({ game, current, origin }: GameState, before: GameState): boo
   return nodeOf(game, current).parent === before.current;
 }
 
-function say(end: GameEnd, { game, current }: GameState): void {
+function announceEnd(end: GameEnd, { game, current }: GameState): void {
   const offer = resultOffer(game, current, { verdict: end });
   const result = resultOf(end);
   emitToast({
@@ -96,7 +96,7 @@ function say(end: GameEnd, { game, current }: GameState): void {
   });
 }
 
-/** Not into another game that has come on the board since. */
+/** Does nothing when another game has been opened since. */
 function writeOnce(game: GameState['game'], result: ReturnType<typeof resultOf>): void {
   if (gameStore.getState().game === game) writeResult(result);
 }

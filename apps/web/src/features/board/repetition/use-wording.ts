@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
-import type { Wording } from './coach-words.ts';
-import type { Coached } from './use-coach.ts';
+import type { Wording } from './coach-texts.ts';
+import type { CoachedNode } from './use-coach.ts';
 
-/** The words for what the coach says of a node. */
-export function useWording({ game, current }: Pick<Coached, 'game' | 'current'>): Wording {
+/** Formats the coach's words about a node. */
+export function useWording({ game, current }: Pick<CoachedNode, 'game' | 'current'>): Wording {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   return useMemo(() => {

@@ -1,9 +1,9 @@
 /**
- * What is edited in set-up: any pieces on any points, the side to move, and the number of the next move.
+ * What the set-up edits: any pieces on any points, the side to move, and the number of the next move.
  *
  * ```ts
- * const board = putDown(EMPTY, 'e0', piece('red', 'king'));
- * fenOf(takeOff(board, 'e0')); // '9/9/9/9/9/9/9/9/9/9 w'
+ * const board = withPiece(EMPTY, 'e0', piece('red', 'king'));
+ * fenOf(withoutPiece(board, 'e0')); // '9/9/9/9/9/9/9/9/9/9 w'
  * ```
  */
 import { INITIAL_FEN, makeFen, parseFen, validateSetup } from '@chuhe/rules/fen';
@@ -22,7 +22,7 @@ import { makeSquare, parseSquare } from '@chuhe/rules/square';
 
 export interface Arrangement {
   readonly setup: Setup;
-  /** Of the move that is played next, from 1. */
+  /** Number of the next move, from 1. */
   readonly moveNumber: number;
 }
 
@@ -49,24 +49,24 @@ export function pieceOn({ setup }: Arrangement, square: string): Piece | undefin
   return at === undefined ? undefined : setup.pieces.get(at);
 }
 
-/** In place of whatever stood there. The same arrangement when nothing changes. */
-export function putDown(arrangement: Arrangement, square: string, of: Piece): Arrangement {
+/** Puts a piece on a point in place of any other. Returns the same arrangement when nothing changes. */
+export function withPiece(arrangement: Arrangement, square: string, of: Piece): Arrangement {
   const at = parseSquare(square);
   if (at === undefined || isSame(arrangement.setup.pieces.get(at), of)) return arrangement;
   return withSetup(arrangement, putPiece(arrangement.setup, at, piece(of.color, of.role)));
 }
 
-export function takeOff(arrangement: Arrangement, square: string): Arrangement {
+export function withoutPiece(arrangement: Arrangement, square: string): Arrangement {
   const at = parseSquare(square);
   if (at === undefined || !arrangement.setup.pieces.has(at)) return arrangement;
   return withSetup(arrangement, removePiece(arrangement.setup, at));
 }
 
-/** What stands on the target goes. */
-export function carry(arrangement: Arrangement, from: string, to: string): Arrangement {
+/** Moves a piece, which removes the one on the target. */
+export function withPieceMoved(arrangement: Arrangement, from: string, to: string): Arrangement {
   const moving = pieceOn(arrangement, from);
   if (moving === undefined || from === to) return arrangement;
-  return putDown(takeOff(arrangement, from), to, moving);
+  return withPiece(withoutPiece(arrangement, from), to, moving);
 }
 
 export function withSide(arrangement: Arrangement, turn: Color): Arrangement {
@@ -74,29 +74,29 @@ export function withSide(arrangement: Arrangement, turn: Color): Arrangement {
   return withSetup(arrangement, withTurn(arrangement.setup, turn));
 }
 
-/** @param moveNumber is rounded and kept between 1 and {@link LAST_MOVE_NUMBER}. */
+/** @param moveNumber is rounded and limited to 1 to {@link LAST_MOVE_NUMBER}. */
 export function withMoveNumber(arrangement: Arrangement, moveNumber: number): Arrangement {
   const whole = Math.round(Math.min(Math.max(moveNumber, 1), LAST_MOVE_NUMBER));
   return whole === arrangement.moveNumber ? arrangement : { ...arrangement, moveNumber: whole };
 }
 
-/** Left and right exchanged. */
+/** Swaps left and right. */
 export function mirrored(arrangement: Arrangement): Arrangement {
   return withSetup(arrangement, mirrorSetup(arrangement.setup));
 }
 
-/** The colours exchanged and the board turned: the same game from the other side. */
+/** Swaps the colours and turns the board: the same game from the other side. */
 export function swapped(arrangement: Arrangement): Arrangement {
   return withSetup(arrangement, swapColors(arrangement.setup));
 }
 
-/** How many more of a kind may be put down; 0 also where there are too many. */
+/** How many more pieces of a kind may be placed; 0 also where there are too many. */
 export function leftOf({ setup }: Arrangement, of: Piece): number {
   const count = [...setup.pieces.values()].filter((each) => isSame(each, of)).length;
   return Math.max(ROLE_LIMITS[of.role] - count, 0);
 }
 
-/** The one point where a piece of the kind stands; `undefined` for none and for several. */
+/** The only point with a piece of this kind; `undefined` for none and for several. */
 export function onlySquareOf({ setup }: Arrangement, of: Piece): string | undefined {
   const squares = [...setup.pieces].filter(([, each]) => isSame(each, of)).map(([at]) => at);
   const [first] = squares;
@@ -105,7 +105,7 @@ export function onlySquareOf({ setup }: Arrangement, of: Piece): string | undefi
 
 const known = new WeakMap<Setup, readonly Issue[]>();
 
-/** All that keeps a setup from being played; none for a legal position. Found once for each setup. */
+/** Everything that makes a setup illegal; empty for a legal position. Cached by setup. */
 export function issuesOf({ setup }: Arrangement): readonly Issue[] {
   const issues = known.get(setup) ?? validateSetup(setup, 'legal');
   known.set(setup, issues);

@@ -1,23 +1,23 @@
 /**
- * The board's own cursor. The board tells nobody where it is and is led by keys only, so it is read from its mark and
- * moved by the keys that a user would press.
+ * Reads and moves the board's keyboard cursor. The board has no API for it, so it is read from its mark and moved
+ * by key events.
  */
 import { CELL, LEFT, type Orientation, pointOf, TOP } from '@chuhe/board/geometry';
 import type { Square } from '@chuhe/board/square';
 
-/** @param frame an element that holds one board and nothing else. */
+/** @param frame an element that contains one board and nothing else. */
 export function cursorOf(frame: HTMLElement): Square | undefined {
   const mark = frame.querySelector('.b-cursor [data-mark]');
   return mark?.getAttribute('data-mark') ?? undefined;
 }
 
-/** Gives the board the focus and puts its cursor on a square. */
+/** Focuses the board and moves its cursor to a square. */
 export function putCursor(frame: HTMLElement, square: Square, orientation: Orientation): void {
   const widget = frame.querySelector<HTMLElement>('[role="application"]');
   if (widget === null) return;
   widget.focus();
   const { x, y } = pointOf(square, orientation);
-  // From the upper left corner of the screen, wherever the cursor is now.
+  // First to the upper left corner of the screen, from wherever the cursor is.
   press(widget, 'Home', 1);
   press(widget, 'PageUp', 1);
   press(widget, 'ArrowRight', (x - LEFT) / CELL);

@@ -6,13 +6,13 @@ import { useStore } from 'zustand';
 import { issuesOf } from './arrangement.ts';
 import { putCursor } from './board-cursor.ts';
 import classes from './check-list.module.css';
-import { faultWords } from './fault-words.ts';
-import type { BoardPlace } from './setup-board.tsx';
+import { faultText } from './fault-text.ts';
+import type { BoardRefs } from './setup-board.tsx';
 import { resultsOf } from './setup-checks.ts';
 import { chooseTool, isSameTool, pointAt, setupStore } from './setup-store.ts';
 
-/** What a position must reconcile: a tick for what it does, and every fault in words. A fault leads to its point. */
-export function CheckList({ frame }: Pick<BoardPlace, 'frame'>) {
+/** The requirements on a position: a tick for each one met, and every fault in words. A fault leads to its point. */
+export function CheckList({ frame }: Pick<BoardRefs, 'frame'>) {
   const { t, i18n } = useTranslation();
   const arrangement = useStore(setupStore, (state) => state.arrangement);
   const results = resultsOf(issuesOf(arrangement));
@@ -20,7 +20,7 @@ export function CheckList({ frame }: Pick<BoardPlace, 'frame'>) {
     <ul className={classes.list} aria-label={t('setup.checks.label')}>
       {results.flatMap(({ check, faults }) =>
         faults.length === 0 ? (
-          <li key={check} className={classes.fulfilled}>
+          <li key={check} className={classes.passed}>
             <IconCheck size={15} stroke={2} aria-hidden="true" />
             {t(`setup.checks.${check}`)}
           </li>
@@ -33,7 +33,7 @@ export function CheckList({ frame }: Pick<BoardPlace, 'frame'>) {
                 onClick={() => showFault(fault, frame.current)}
               >
                 <IconAlertTriangle size={15} stroke={2} aria-hidden="true" />
-                {faultWords(fault, t, i18n.language)}
+                {faultText(fault, t, i18n.language)}
               </button>
             </li>
           ))
@@ -43,7 +43,7 @@ export function CheckList({ frame }: Pick<BoardPlace, 'frame'>) {
   );
 }
 
-/** A king that is missing is taken in hand, for there is no point to go to. */
+/** A missing king has no point to go to, so it becomes the tool. */
 function showFault({ square, piece }: Issue, frame: HTMLElement | null): void {
   const { orientation, tool } = setupStore.getState();
   const missing = square === undefined && piece !== undefined ? parsePiece(piece) : undefined;

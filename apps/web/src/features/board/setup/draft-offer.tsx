@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { fenOf } from './arrangement.ts';
-import { useBoardLook } from './board-look.ts';
+import { useBoardAppearance } from './board-appearance.ts';
 import classes from './setup-panel.module.css';
-import { discardDraft, setupStore, takeUpDraft } from './setup-store.ts';
+import { discardDraft, restoreDraft, setupStore } from './setup-store.ts';
 
-/** The position that was kept earlier, for as long as it is neither taken up nor thrown away. */
+/** Offers the stored draft until the user restores or discards it. */
 export function DraftOffer() {
   const { t } = useTranslation();
   const offer = useStore(setupStore, (state) => state.offer);
-  const look = useBoardLook();
+  const look = useBoardAppearance();
   if (offer === undefined) return null;
   return (
     <section className={classes.offer} aria-label={t('setup.draft.title')}>
@@ -24,7 +24,7 @@ export function DraftOffer() {
         <Button className={classes.command} onClick={discardDraft}>
           {t('setup.draft.discard')}
         </Button>
-        <Button className={classes.command} onClick={takeUpDraft}>
+        <Button className={classes.command} onClick={restoreDraft}>
           {t('setup.draft.takeUp')}
         </Button>
       </div>

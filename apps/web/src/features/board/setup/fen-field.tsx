@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { fenOf, issuesOf } from './arrangement.ts';
 import { copyFen } from './copy-fen.ts';
-import { faultWords } from './fault-words.ts';
+import { faultText } from './fault-text.ts';
 import classes from './position-form.module.css';
 import { isFenFault } from './setup-checks.ts';
 import { dropFenText, fenFaultOf, leaveFenField, setupStore, typeFen } from './setup-store.ts';
 
-/** The position as a text: what is written here stands on the board as soon as it can be read. */
+/** The FEN of the position. An edit takes effect on the board as soon as it can be parsed. */
 export function FenField() {
   const { t } = useTranslation();
   const arrangement = useStore(setupStore, (state) => state.arrangement);
@@ -57,7 +57,10 @@ export function FenField() {
   );
 }
 
-/** A FEN that can be read and is none of a possible position has its reasons in the list below. */
+/**
+ * The fault of the FEN's syntax. A FEN that parses but is not a possible position has its reasons in the list
+ * below.
+ */
 function useFenFault(): string | undefined {
   const { t, i18n } = useTranslation();
   const isBroken = useStore(setupStore, ({ arrangement }) =>
@@ -66,12 +69,12 @@ function useFenFault(): string | undefined {
   const state = useStore(setupStore);
   const writing = fenFaultOf(state);
   if (writing !== undefined) {
-    return t('setup.fenReason', { reason: faultWords(writing, t, i18n.language) });
+    return t('setup.fenReason', { reason: faultText(writing, t, i18n.language) });
   }
   return isBroken ? t('setup.fenInvalid') : undefined;
 }
 
-/** Enter is done with it, Escape takes back what cannot be read. */
+/** Enter confirms, Escape discards what cannot be parsed. */
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Enter') leaveFenField();

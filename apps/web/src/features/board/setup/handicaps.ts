@@ -1,10 +1,10 @@
 /**
- * The traditional handicaps: one side begins without some of its pieces. A single one is taken from the giver's left
- * hand, as in the old manuals (让左马).
+ * The traditional handicaps: one side begins without some of its pieces. A single piece is taken from the giver's
+ * left side, as in the old manuals (让左马).
  */
 import type { Color } from '@chuhe/rules/piece';
 import { flipSquare, makeSquare, parseSquare } from '@chuhe/rules/square';
-import { type Arrangement, STANDARD, takeOff } from './arrangement.ts';
+import { type Arrangement, STANDARD, withoutPiece } from './arrangement.ts';
 
 export const HANDICAPS = [
   'horse',
@@ -16,7 +16,7 @@ export const HANDICAPS = [
 ] as const;
 export type Handicap = (typeof HANDICAPS)[number];
 
-/** For Red; Black's points are the same, seen from the other side of the table. */
+/** Points for Red; Black's are the same, seen from Black's side. */
 const GIVEN: Readonly<Record<Handicap, readonly string[]>> = {
   horse: ['b0'],
   twoHorses: ['b0', 'h0'],
@@ -29,7 +29,7 @@ const GIVEN: Readonly<Record<Handicap, readonly string[]>> = {
 /** The standard position without what `giver` gives; Red moves first. */
 export function handicapOf(giver: Color, handicap: Handicap): Arrangement {
   return GIVEN[handicap].reduce(
-    (arrangement, square) => takeOff(arrangement, giver === 'red' ? square : acrossOf(square)),
+    (arrangement, square) => withoutPiece(arrangement, giver === 'red' ? square : acrossOf(square)),
     STANDARD,
   );
 }

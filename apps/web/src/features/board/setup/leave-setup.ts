@@ -1,7 +1,7 @@
-/** The ways out of set-up: to analyse the position, to keep it for later, or to leave all as it was. */
+/** Leaves the set-up: to analyse the position, to store it for later, or to discard it. */
 import { newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
-import { switchOn } from '../../../engine/the-engine.ts';
+import { switchOn } from '../../../engine/current-engine.ts';
 import { flipBoard, gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { MOVE_NUMBER_TAG } from '../../../lib/game/move-text.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
@@ -11,17 +11,17 @@ import { type Arrangement, fenOf, issuesOf } from './arrangement.ts';
 import { removeDraft, writeDraft } from './setup-draft.ts';
 import { closeSetup, fenFaultOf, isChanged, setupStore } from './setup-store.ts';
 
-/** Opens the position as a new game, and switches the engine on. A position that was only looked at leaves the game as it is. */
+/** Opens the position as a new game, and switches the engine on. An unchanged position leaves the game as it is. */
 export function analyseSetup(): void {
   const state = setupStore.getState();
   const { arrangement, orientation, offer } = state;
   if (issuesOf(arrangement).length > 0 || fenFaultOf(state) !== undefined) return;
   closeSetup();
-  // A draft that is still offered is another one.
+  // A draft that is still on offer is a different one.
   if (offer === undefined) removeDraft();
   if (state.isOther || isChanged(state)) openArrangement(arrangement);
   if (gameStore.getState().orientation !== orientation) flipBoard();
-  // A game against the engine has it already.
+  // In a game against the engine it is in use already.
   if (activityStore.getState().activity === 'analysis') switchOn();
 }
 
@@ -45,7 +45,7 @@ function openArrangement(arrangement: Arrangement): void {
   });
 }
 
-/** Leaves the open game as it was. What was arranged can be brought back from the message. */
+/** Closes the set-up without changing the game. The toast can restore it. */
 export function cancelSetup(): void {
   const state = setupStore.getState();
   closeSetup();
@@ -57,8 +57,8 @@ export function cancelSetup(): void {
   });
 }
 
-/** Keeps the position, legal or not, for the next time, and goes back to the game. */
-export function keepSetup(): void {
+/** Stores the position as a draft, legal or not, and returns to the game. */
+export function keepForLater(): void {
   const { arrangement } = setupStore.getState();
   if (!writeDraft(arrangement)) {
     emitToast({ tone: 'danger', title: t('setup.notKept'), cause: fenOf(arrangement) });
@@ -68,16 +68,16 @@ export function keepSetup(): void {
   emitToast({ tone: 'success', title: t('setup.kept'), cause: t('setup.keptCause') });
 }
 
-/** For a user who goes elsewhere in the middle: what was changed is kept. */
+/** For a user who navigates away: changes are stored. */
 export function leaveSetup(): void {
   const state = setupStore.getState();
   if (!state.isOpen) return;
-  if (isChanged(state)) keepSetup();
+  if (isChanged(state)) keepForLater();
   else closeSetup();
 }
 
-/** The page is being left: there is nobody to say anything to. */
-export function keepQuietly(): void {
+/** Stores changes without a message, because the page is being closed. */
+export function saveDraftSilently(): void {
   const state = setupStore.getState();
   if (state.isOpen && isChanged(state)) writeDraft(state.arrangement);
 }

@@ -1,10 +1,10 @@
-/** The ways into set-up. */
+/** Opens the set-up. */
 import { EMPTY_FEN, INITIAL_FEN } from '@chuhe/rules/fen';
 import { EMPTY, STANDARD } from './arrangement.ts';
 import { leaveSetup } from './leave-setup.ts';
 import { editSetup, openSetup, setupStore } from './setup-store.ts';
 
-/** Opens it with the position on the board, or leaves it. */
+/** Opens the set-up with the position on the board, or leaves it. */
 export function arrangePieces(): void {
   if (setupStore.getState().isOpen) leaveSetup();
   else openSetup();

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { leftOf } from './arrangement.ts';
-import { useBoardLook } from './board-look.ts';
-import { pieceName } from './fault-words.ts';
+import { useBoardAppearance } from './board-appearance.ts';
+import { pieceName } from './fault-text.ts';
 import classes from './palette.module.css';
 import { chooseTool, isSameTool, setupStore } from './setup-store.ts';
 import { usePaletteDrag } from './use-palette-drag.ts';
 
-/** From the middle of the back rank outwards, then what stands before it. */
+/** From the middle of the back rank outwards, then the ranks in front. */
 const ORDER: readonly Role[] = [
   'king',
   'advisor',
@@ -28,7 +28,7 @@ interface PaletteProps {
   readonly board: RefObject<BoardHandle | null>;
 }
 
-/** The pieces that are not on the board: to be picked and then put down by taps, or dragged there. */
+/** The pieces to place: chosen and then put down by taps, or dragged to the board. */
 export function Palette({ board }: PaletteProps) {
   const { t } = useTranslation();
   const below = useStore(setupStore, (state) => state.orientation);
@@ -62,7 +62,7 @@ function PalettePiece({ piece, board }: PalettePieceProps) {
   const isChosen = useStore(setupStore, ({ tool }) => isSameTool(tool, piece));
   const drag = usePaletteDrag(piece, board);
   const name = pieceName(piece, t);
-  // A king that stands on the board may still be moved from here.
+  // A king on the board can still be moved by choosing it here.
   const isGone = left === 0 && piece.role !== 'king' && !isChosen;
   return (
     <button
@@ -76,7 +76,7 @@ function PalettePiece({ piece, board }: PalettePieceProps) {
       onClick={isGone ? undefined : () => chooseTool(piece)}
       {...(isGone ? {} : drag)}
     >
-      <PieceIcon piece={piece} size={44} {...useBoardLook()} className={classes.icon ?? ''} />
+      <PieceIcon piece={piece} size={44} {...useBoardAppearance()} className={classes.icon ?? ''} />
       <span className={classes.left} aria-hidden="true">
         {left}
       </span>
@@ -89,7 +89,7 @@ const PRESS_TOOLS: readonly (readonly ['hand' | 'eraser', Icon])[] = [
   ['eraser', IconEraser],
 ];
 
-/** What a press on the board does while no piece is chosen, and from which side it is seen. */
+/** The tools for a press on the board without a chosen piece, and the button that flips the board. */
 function PressTools() {
   const { t } = useTranslation();
   const tool = useStore(setupStore, (state) => state.tool);

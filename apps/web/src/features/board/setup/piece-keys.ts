@@ -1,15 +1,15 @@
 import { parsePiece } from '@chuhe/rules/piece';
 import { chooseTool, placePiece, removePieceFrom, setupStore } from './setup-store.ts';
 
-/** Where letters are written or have another meaning. */
+/** Elements in which letter keys have another meaning. */
 const TAKING =
   'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="dialog"], [role="listbox"]';
 
 /**
- * Letters put pieces down where the hand is, Delete takes them off, Escape puts the tool away.
+ * Letter keys place pieces at the cursor or pointer, Delete removes them, Escape puts the tool away.
  *
- * @param squareAtHand the board's cursor or the point under the mouse; without one, letters mean what they mean
- * elsewhere on the page.
+ * @param squareAtHand the square under the board's cursor or the mouse; without one, letters keep their usual
+ * meaning.
  */
 export function listenToPieceKeys(squareAtHand: () => string | undefined): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -19,7 +19,7 @@ export function listenToPieceKeys(squareAtHand: () => string | undefined): () =>
     event.preventDefault();
     event.stopPropagation();
   };
-  // Before the page's own shortcuts, which have the same letters.
+  // Captured before the page's shortcuts, which use the same letters.
   document.addEventListener('keydown', onKeyDown, { capture: true });
   return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
 }

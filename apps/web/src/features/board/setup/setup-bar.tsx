@@ -5,12 +5,12 @@ import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { issuesOf } from './arrangement.ts';
-import { faultWords } from './fault-words.ts';
-import { analyseSetup, cancelSetup, keepSetup } from './leave-setup.ts';
+import { faultText } from './fault-text.ts';
+import { analyseSetup, cancelSetup, keepForLater } from './leave-setup.ts';
 import classes from './setup-panel.module.css';
 import { fenFaultOf, setupStore } from './setup-store.ts';
 
-/** The ways out; on a phone at the thumb, with the way back beside them. */
+/** The buttons that leave the set-up; on a phone at the bottom, with undo and redo. */
 export function SetupBar() {
   const { t } = useTranslation();
   return (
@@ -20,13 +20,13 @@ export function SetupBar() {
         <ActionButton id="redo" icon={IconArrowForwardUp} size={20} className={classes.tool} />
       </span>
       <Button onClick={cancelSetup}>{t('setup.cancel')}</Button>
-      <Button onClick={keepSetup}>{t('setup.keep')}</Button>
+      <Button onClick={keepForLater}>{t('setup.keep')}</Button>
       <AnalyseButton />
     </div>
   );
 }
 
-/** While the position cannot be played, it stays reachable and says why. */
+/** Stays focusable with the reason while the position cannot be played. */
 function AnalyseButton() {
   const { t } = useTranslation();
   const reason = useReason();
@@ -58,8 +58,8 @@ function useReason(): string | undefined {
   const state = useStore(setupStore);
   const writing = fenFaultOf(state);
   if (writing !== undefined) {
-    return t('setup.fenReason', { reason: faultWords(writing, t, i18n.language) });
+    return t('setup.fenReason', { reason: faultText(writing, t, i18n.language) });
   }
   const [first] = issuesOf(state.arrangement);
-  return first && t('setup.fix', { fault: faultWords(first, t, i18n.language) });
+  return first && t('setup.fix', { fault: faultText(first, t, i18n.language) });
 }

@@ -1,9 +1,9 @@
 import type { BoardTexts } from '@chuhe/board/texts';
 import type { TFunction } from 'i18next';
 import { makeBoardTexts } from '../../../lib/board-texts.ts';
-import { pieceName } from './fault-words.ts';
+import { pieceName } from './fault-text.ts';
 
-/** The board's words while it is set up: every piece may go everywhere, and taking is no event. */
+/** The board's texts in the set-up: every piece may go anywhere, and captures are not announced. */
 export function makeSetupTexts(t: TFunction): BoardTexts {
   const texts = makeBoardTexts(t);
   return {

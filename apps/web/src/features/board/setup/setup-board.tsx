@@ -8,8 +8,8 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { issuesOf } from './arrangement.ts';
+import { useBoardAppearance, useBoardLabels } from './board-appearance.ts';
 import { cursorOf } from './board-cursor.ts';
-import { useBoardLabels, useBoardLook } from './board-look.ts';
 import { listenToPieceKeys } from './piece-keys.ts';
 import classes from './setup-board.module.css';
 import { makeSetupTexts } from './setup-board-texts.ts';
@@ -23,19 +23,19 @@ import {
   type Tool,
 } from './setup-store.ts';
 
-/** What a palette and a list of faults need of the board. */
-export interface BoardPlace {
+/** Refs to the board, for the palette and the list of faults. */
+export interface BoardRefs {
   readonly board: RefObject<BoardHandle | null>;
-  /** Holds the board and nothing else. */
+  /** Contains the board and nothing else. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 const NO_SHAPES: readonly Shape[] = [];
-/** Stands for the eraser: the board knows only pieces to put down. */
+/** Represents the eraser: the board only knows pieces to place. */
 const ERASER: Piece = { color: 'red', role: 'pawn' };
 
-/** The board with every piece free to go anywhere, and marks about those that may not stand where they stand. */
-export function SetupBoard({ board, frame }: BoardPlace) {
+/** A board on which every piece may go anywhere, with marks around misplaced ones. */
+export function SetupBoard({ board, frame }: BoardRefs) {
   const { t } = useTranslation();
   const arrangement = useStore(setupStore, (state) => state.arrangement);
   const orientation = useStore(setupStore, (state) => state.orientation);
@@ -57,7 +57,7 @@ export function SetupBoard({ board, frame }: BoardPlace) {
           ref={board}
           placement={placement}
           orientation={orientation}
-          {...useBoardLook()}
+          {...useBoardAppearance()}
           labels={useBoardLabels()}
           texts={texts}
           issues={issues}
@@ -88,14 +88,14 @@ function placingOf(tool: Tool): Piece | undefined {
   return tool === 'eraser' ? ERASER : tool;
 }
 
-/** A piece dragged in from the palette is another object than the one that stands for the tool. */
+/** A piece dragged from the palette is a different object from the one that represents the tool. */
 function onPlace(square: string, piece: Piece): void {
   if (piece === placingOf(setupStore.getState().tool)) pressWithTool(square);
   else placePiece(square, piece);
 }
 
-/** Letters go to the board's cursor while the board has the focus, else to the point under the mouse. */
-function usePieceKeys({ board, frame }: BoardPlace) {
+/** Letters apply to the board's cursor while the board has the focus, else to the point under the mouse. */
+function usePieceKeys({ board, frame }: BoardRefs) {
   const at = useRef<{ readonly x: number; readonly y: number }>(undefined);
   useEffect(() => {
     const squareAtHand = (): string | undefined => {

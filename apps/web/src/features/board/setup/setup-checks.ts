@@ -1,4 +1,4 @@
-/** What a position must reconcile, in the order in which it is listed, and the faults that belong to each. */
+/** The requirements on a position, in the order in which they are listed, and the faults that belong to each. */
 import type { Issue, IssueCode } from '@chuhe/rules/issue';
 import { COLORS, piece } from '@chuhe/rules/piece';
 import { type Arrangement, onlySquareOf } from './arrangement.ts';
@@ -8,7 +8,7 @@ type Check = (typeof CHECKS)[number];
 
 export interface CheckResult {
   readonly check: Check;
-  /** None when it is fulfilled. */
+  /** Empty when the requirement is met. */
   readonly faults: readonly Issue[];
 }
 
@@ -28,7 +28,7 @@ const CHECK_OF: Readonly<Partial<Record<IssueCode, Check>>> = {
 
 const KINGS = COLORS.map((color) => piece(color, 'king'));
 
-/** Whether a king is in check is not asked before the rest is right: it is left out then. */
+/** The check on the opponent's king is left out until the rest is right. */
 export function resultsOf(issues: readonly Issue[]): readonly CheckResult[] {
   const results = CHECKS.map((check) => ({
     check,
@@ -38,12 +38,12 @@ export function resultsOf(issues: readonly Issue[]): readonly CheckResult[] {
   return isComplete ? results : results.filter(({ check }) => check !== 'check');
 }
 
-/** A position that breaks the rules of a FEN, and not only those of play. */
+/** Whether the issue makes the FEN itself invalid, and not only the position unplayable. */
 export function isFenFault({ code }: Issue): boolean {
   return code !== 'kings-facing' && code !== 'opponent-in-check';
 }
 
-/** The points to be marked on the board, each once. Of two kings that face each other neither is more at fault. */
+/** The points to mark on the board, each once. Of two kings that face each other, both are marked. */
 export function markedSquares(
   issues: readonly Issue[],
   arrangement: Arrangement,

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { issuesOf } from './arrangement.ts';
-import { faultWords, pieceName } from './fault-words.ts';
+import { faultText, pieceName } from './fault-text.ts';
 import classes from './setup-panel.module.css';
 import { setupStore } from './setup-store.ts';
 
-/** What this is, what a press does just now, and the way back. */
+/** The title, a hint about the current tool, and undo and redo. */
 export function SetupHeading() {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function SetupHeading() {
       </div>
       <p className={classes.hint}>{useHint()}</p>
       <p role="status" className={classes.heard}>
-        {useSaid()}
+        {useAnnouncement()}
       </p>
     </header>
   );
@@ -28,27 +28,27 @@ export function SetupHeading() {
 function useHint(): string {
   const { t } = useTranslation();
   const tool = useStore(setupStore, (state) => state.tool);
-  const said = useStore(setupStore, (state) => state.said);
+  const announcement = useStore(setupStore, (state) => state.announcement);
   const isEmpty = useStore(setupStore, (state) => state.arrangement.setup.pieces.size === 0);
-  if (said?.kind === 'noneLeft') {
-    return t('setup.hint.noneLeft', { piece: pieceName(said.piece, t) });
+  if (announcement?.kind === 'noneLeft') {
+    return t('setup.hint.noneLeft', { piece: pieceName(announcement.piece, t) });
   }
   if (typeof tool !== 'string') return t('setup.hint.piece', { piece: pieceName(tool, t) });
   if (isEmpty) return t('setup.hint.empty');
   return t(`setup.hint.${tool}`);
 }
 
-/** For who cannot see the board: what the last press did, and what is wrong with it. */
-function useSaid(): string | undefined {
+/** For screen readers: the result of the last press, and what is wrong with it. */
+function useAnnouncement(): string | undefined {
   const { t, i18n } = useTranslation();
-  const said = useStore(setupStore, (state) => state.said);
+  const announcement = useStore(setupStore, (state) => state.announcement);
   const arrangement = useStore(setupStore, (state) => state.arrangement);
-  if (said === undefined) return undefined;
-  const { kind, square } = said;
-  const piece = pieceName(said.piece, t);
+  if (announcement === undefined) return undefined;
+  const { kind, square } = announcement;
+  const piece = pieceName(announcement.piece, t);
   if (kind === 'noneLeft') return t('setup.hint.noneLeft', { piece });
   const faults = issuesOf(arrangement)
     .filter((issue) => issue.square === square)
-    .map((issue) => faultWords(issue, t, i18n.language));
+    .map((issue) => faultText(issue, t, i18n.language));
   return [t(`setup.said.${kind}`, { piece, square }), ...faults].join('. ');
 }

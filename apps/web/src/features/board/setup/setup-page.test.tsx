@@ -7,10 +7,10 @@ import axe from 'axe-core';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
+import { isEngineOn, setEngine } from '../../../engine/current-engine.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
-import { isEngineOn, setEngine } from '../../../engine/the-engine.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { listenToShortcuts } from '../../../lib/actions/listen.ts';
+import { listenToShortcuts } from '../../../lib/actions/listen-to-shortcuts.ts';
 import { handlersStore, registerAction, runAction } from '../../../lib/actions/registry.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  // A board on a screen of its own size, so that pixels are the drawing's units.
+  // A board at its natural size, so that pixels are the drawing’s units.
   const box = new DOMRect(0, 0, WIDTH, HEIGHT);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
   localStorage.clear();
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('the board', () => {
-  test('takes the chosen piece by press, and gives it back', () => {
+  test('places the chosen piece by a press, and removes it by another', () => {
     show(KINGS);
     fireEvent.click(palette('Red chariot, 2 left'));
     press('a0');
@@ -58,7 +58,7 @@ describe('the board', () => {
     expect([fen(), heard()]).toEqual([KINGS, 'Red chariot taken off a0']);
   });
 
-  test('goes on with a drag that begins on the palette', () => {
+  test('continues a drag that begins on the palette', () => {
     show(KINGS);
     const cannon = palette('Black cannon, 2 left');
     fireEvent.pointerDown(cannon, pointer('a0'));
@@ -77,7 +77,7 @@ describe('the board', () => {
     expect(fen()).toBe(KINGS);
   });
 
-  test('is set up by keys, which mean nothing else meanwhile', () => {
+  test('is set up by keys, which have no other meaning meanwhile', () => {
     const newOne = vi.fn<() => void>();
     registerAction('newGame', { run: newOne });
     show(KINGS);
@@ -110,7 +110,7 @@ describe('the board', () => {
 });
 
 describe('what is wrong', () => {
-  test('is listed with what is right, ringed on the board, and keeps from analysing', () => {
+  test('is listed with what is right, marked on the board, and prevents analysis', () => {
     show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
     const list = screen.getByRole('list', { name: 'What the position must reconcile' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
@@ -133,26 +133,26 @@ describe('what is wrong', () => {
     expect(board().querySelector('.b-cursor [data-mark="d1"]')).toBeTruthy();
   });
 
-  test('gives a missing king in hand', () => {
+  test('makes a missing king the tool', () => {
     show('3k5/9/9/9/9/9/9/9/9/9 w');
     fireEvent.click(screen.getByRole('button', { name: 'Red king is missing' }));
     expect(setupStore.getState().tool).toEqual({ color: 'red', role: 'king' });
   });
 
-  test('is said in the language of the user', async () => {
+  test('is shown in the user’s language', async () => {
     show('4k4/9/9/9/9/9/9/9/9/4K4 w');
     await act(() => chooseLanguage('zh'));
     expect(screen.getByText('将帅在 e 路照面：请移开一个，或在中间放子')).toBeTruthy();
     expect(screen.queryByText('FEN 无效')).toBeNull();
   });
 
-  test('in the writing of a FEN is said beside the field', () => {
+  test('in the syntax of a FEN is shown beside the field', () => {
     show(KINGS);
     const field = screen.getByRole('textbox', { name: 'FEN' });
     fireEvent.change(field, { target: { value: '3k5/9/9 w' } });
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    const said = 'The FEN is not valid: the board has 3 rows and must have 10';
-    expect(screen.getAllByText(said)[0]?.tagName).toBe('P');
+    const announcement = 'The FEN is not valid: the board has 3 rows and must have 10';
+    expect(screen.getAllByText(announcement)[0]?.tagName).toBe('P');
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(field).toHaveProperty('value', KINGS);
   });
@@ -186,7 +186,7 @@ describe('on the way out', () => {
     expect(isEngineOn()).toBe(true);
   });
 
-  test('Analyse leaves the game alone where nothing was changed', () => {
+  test('Analyse leaves the game alone when nothing was changed', () => {
     openGame(playedGame());
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Analyse' }));
@@ -194,7 +194,7 @@ describe('on the way out', () => {
     expect(toasts).toEqual([]);
   });
 
-  test('Cancel changes nothing, and its message brings the set-up back', () => {
+  test('Cancel changes nothing, and its toast restores the set-up', () => {
     openGame(playedGame());
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -215,7 +215,7 @@ describe('on the way out', () => {
     expect(fen()).toBe('9/9/9/9/9/9/9/9/9/4K4 b');
   });
 
-  test('Keep says so where nothing can be kept, and stays', () => {
+  test('Keep reports a failure to store, and stays open', () => {
     show(KINGS);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -225,7 +225,7 @@ describe('on the way out', () => {
     expect(setupStore.getState().isOpen).toBe(true);
   });
 
-  test('another game that is opened ends it, and what was changed is kept', () => {
+  test('another game that is opened closes it, and stores changes', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     act(() => openGame(playedGame()));
@@ -233,7 +233,7 @@ describe('on the way out', () => {
     expect(localStorage.getItem('chuhe.setup')).toContain('9/9/9');
   });
 
-  test('a page that is left keeps what was changed', () => {
+  test('a page that is closed stores changes', () => {
     show();
     window.dispatchEvent(new Event('pagehide'));
     expect(localStorage.getItem('chuhe.setup')).toBeNull();
@@ -245,7 +245,7 @@ describe('on the way out', () => {
 });
 
 describe('the actions', () => {
-  test('undo and redo belong to the set-up while it is open, and go back after', () => {
+  test('undo and redo apply to the set-up while it is open', () => {
     show(KINGS);
     fireEvent.click(screen.getByRole('button', { name: 'Swap sides' }));
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
@@ -255,7 +255,7 @@ describe('the actions', () => {
     expect(handlersStore.getState()['undo']).toBe(undoGame);
   });
 
-  test('that walk through the game rest meanwhile', () => {
+  test('that move through the game are disabled meanwhile', () => {
     const walk = { run: vi.fn<() => void>() };
     registerAction('nextMove', walk);
     show(KINGS);
@@ -293,15 +293,18 @@ describe('the actions', () => {
   });
 });
 
-test.each(['en', 'vi', 'zh'] as const)('in %s axe finds nothing', async (language) => {
-  show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
-  await act(() => chooseLanguage(language));
-  const { violations } = await axe.run(document.body, {
-    // Colours and regions are the page's; jsdom draws nothing.
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-});
+test.each(['en', 'vi', 'zh'] as const)(
+  'in %s there are no accessibility violations',
+  async (language) => {
+    show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
+    await act(() => chooseLanguage(language));
+    const { violations } = await axe.run(document.body, {
+      // Colours and regions belong to the page; jsdom does not draw.
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  },
+);
 
 function Page() {
   useSetupActions();
@@ -327,7 +330,7 @@ function palette(name: string): HTMLElement {
   return screen.getByRole('button', { name });
 }
 
-/** What a screen reader says of the last press. */
+/** What a screen reader announces after a press. */
 function heard(): string | null {
   const header = document.querySelector('header');
   return header?.querySelector('[role="status"]')?.textContent ?? null;

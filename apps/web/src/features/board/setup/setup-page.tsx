@@ -4,22 +4,22 @@ import { useStore } from 'zustand';
 import type { ActionId, ReasonKey } from '../../../lib/actions/actions.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { copyFen } from './copy-fen.ts';
-import { keepQuietly, leaveSetup } from './leave-setup.ts';
+import { leaveSetup, saveDraftSilently } from './leave-setup.ts';
+import { disableAction, overrideAction } from './override-action.ts';
 import { SetupBoard } from './setup-board.tsx';
 import classes from './setup-page.module.css';
 import { SetupPanel } from './setup-panel.tsx';
 import { flipSetup, redoSetup, setupStore, undoSetup } from './setup-store.ts';
-import { silenceAction, takeOverAction } from './take-over.ts';
 
-/** Set-up as it stands on the board page in place of the analysis. Show it while `setupStore` says that it is open. */
+/** The set-up, in place of the analysis on the board page. Render it while `setupStore` is open. */
 export function SetupView() {
   const board = useRef<BoardHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEditActions();
   useEffect(leaveForOtherGames, []);
   useEffect(() => {
-    window.addEventListener('pagehide', keepQuietly);
-    return () => window.removeEventListener('pagehide', keepQuietly);
+    window.addEventListener('pagehide', saveDraftSilently);
+    return () => window.removeEventListener('pagehide', saveDraftSilently);
   }, []);
   return (
     <div className={classes.layout}>
@@ -31,7 +31,7 @@ export function SetupView() {
   );
 }
 
-/** What goes through the moves of the game and writes about them. */
+/** Actions on the moves of the game, disabled meanwhile. */
 const OF_THE_GAME = [
   'firstMove',
   'previousMove',
@@ -42,32 +42,32 @@ const OF_THE_GAME = [
   'editComment',
 ] as const satisfies readonly ActionId[];
 
-/** What the menus and keys mean here. */
+/** Overrides actions while the set-up is open. */
 function useEditActions(): void {
   useEffect(() => {
-    const stops = OF_THE_GAME.map(silenceAction);
+    const stops = OF_THE_GAME.map(disableAction);
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
   const canUndo = useStore(setupStore, ({ past }) => past.length > 0);
   const canRedo = useStore(setupStore, ({ future }) => future.length > 0);
-  useTakenOver('undo', undoSetup, canUndo ? undefined : 'reasons.nothingToUndo');
-  useTakenOver('redo', redoSetup, canRedo ? undefined : 'reasons.nothingToRedo');
-  useTakenOver('flipBoard', flipSetup);
-  useTakenOver('copyFen', copyFen);
+  useActionOverride('undo', undoSetup, canUndo ? undefined : 'reasons.nothingToUndo');
+  useActionOverride('redo', redoSetup, canRedo ? undefined : 'reasons.nothingToRedo');
+  useActionOverride('flipBoard', flipSetup);
+  useActionOverride('copyFen', copyFen);
 }
 
-function useTakenOver(
+function useActionOverride(
   id: 'undo' | 'redo' | 'flipBoard' | 'copyFen',
   run: () => void,
   disabledReason?: ReasonKey,
 ): void {
   const handler = useMemo(() => ({ run, disabledReason }), [run, disabledReason]);
-  useEffect(() => takeOverAction(id, handler), [id, handler]);
+  useEffect(() => overrideAction(id, handler), [id, handler]);
 }
 
-/** A user who opens another game wants to see it. */
+/** Another game that is opened closes the set-up. */
 function leaveForOtherGames(): () => void {
   const { opened } = gameStore.getState();
   return gameStore.subscribe((state) => {

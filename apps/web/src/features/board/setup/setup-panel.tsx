@@ -5,14 +5,14 @@ import { NumberField } from './number-field.tsx';
 import { Palette } from './palette.tsx';
 import form from './position-form.module.css';
 import { SetupBar } from './setup-bar.tsx';
-import type { BoardPlace } from './setup-board.tsx';
+import type { BoardRefs } from './setup-board.tsx';
 import { SetupHeading } from './setup-heading.tsx';
 import classes from './setup-panel.module.css';
 import { SideField } from './side-field.tsx';
 import { WholeBoard } from './whole-board.tsx';
 
 /** Everything beside the board. */
-export function SetupPanel({ board, frame }: BoardPlace) {
+export function SetupPanel({ board, frame }: BoardRefs) {
   return (
     <div className={classes.side}>
       <SetupHeading />

@@ -21,8 +21,8 @@ import {
   pressWithTool,
   redoSetup,
   removePieceFrom,
+  restoreDraft,
   setupStore,
-  takeUpDraft,
   typeFen,
   undoSetup,
 } from './setup-store.ts';
@@ -54,12 +54,12 @@ describe('opening', () => {
     expect([fen(), state().isOther]).toEqual([EMPTY_FEN, true]);
   });
 
-  test('begins with the board where the FEN cannot be read', () => {
+  test('begins with the board where the FEN cannot be parsed', () => {
     openSetup('nothing');
     expect([fen(), state().isOther]).toEqual([INITIAL_FEN, false]);
   });
 
-  test('forgets what was done the last time', () => {
+  test('starts without the last history', () => {
     openSetup(KINGS);
     placePiece('a0', chariot);
     chooseTool(chariot);
@@ -68,12 +68,12 @@ describe('opening', () => {
     expect(state()).toMatchObject({ tool: 'hand', past: [], future: [], isOther: false });
   });
 
-  test('offers what was kept, to be taken up or thrown away', () => {
+  test('offers the stored draft, to be restored or discarded', () => {
     openSetup(KINGS);
     writeDraft(state().arrangement);
     openSetup();
     expect(state().offer && fenOf(state().offer ?? state().arrangement)).toBe(KINGS);
-    takeUpDraft();
+    restoreDraft();
     expect([fen(), state().offer]).toEqual([KINGS, undefined]);
     undoSetup();
     expect(fen()).toBe(INITIAL_FEN);
@@ -93,13 +93,13 @@ describe('opening', () => {
 describe('a press', () => {
   beforeEach(() => openSetup(KINGS));
 
-  test('with a piece puts it down, and meeting it again takes it off', () => {
+  test('with a piece places it, and removes the same piece', () => {
     chooseTool(chariot);
     pressWithTool('a0');
     expect(fen()).toBe('3k5/9/9/9/9/9/9/9/9/R3K4 w');
     pressWithTool('a0');
     expect(fen()).toBe(KINGS);
-    expect(state().said).toEqual({ kind: 'removed', piece: chariot, square: 'a0' });
+    expect(state().announcement).toEqual({ kind: 'removed', piece: chariot, square: 'a0' });
   });
 
   test('replaces another piece', () => {
@@ -109,21 +109,21 @@ describe('a press', () => {
     expect(fen()).toBe('3k5/9/9/9/9/9/9/9/9/C3K4 w');
   });
 
-  test('says when no piece of the kind is left, and changes nothing', () => {
+  test('reports that no piece of the kind is left, and changes nothing', () => {
     for (const square of ['a0', 'i0', 'a4']) placePiece(square, chariot);
     expect(fen()).toBe('3k5/9/9/9/9/9/9/9/9/R3K3R w');
-    expect(state().said?.kind).toBe('noneLeft');
+    expect(state().announcement?.kind).toBe('noneLeft');
     expect(state().past).toHaveLength(2);
   });
 
-  test('with a king moves the one that is there', () => {
+  test('with a king moves the existing one', () => {
     placePiece('d1', piece('red', 'king'));
     expect(fen()).toBe('3k5/9/9/9/9/9/9/9/3K5/9 w');
     undoSetup();
     expect(fen()).toBe(KINGS);
   });
 
-  test('with the eraser takes any piece off, and with the hand does nothing', () => {
+  test('with the eraser removes any piece, and with the hand does nothing', () => {
     pressWithTool('e0');
     expect(fen()).toBe(KINGS);
     chooseTool('eraser');
@@ -132,7 +132,7 @@ describe('a press', () => {
     expect(fen()).toBe('3k5/9/9/9/9/9/9/9/9/9 w');
   });
 
-  test('on the chosen tool puts it away', () => {
+  test('on the chosen tool button puts the tool away', () => {
     chooseTool(chariot);
     chooseTool({ ...chariot });
     expect(state().tool).toBe('hand');
@@ -142,7 +142,7 @@ describe('a press', () => {
 describe('history', () => {
   beforeEach(() => openSetup(KINGS));
 
-  test('goes back and forth over every kind of edit', () => {
+  test('undoes and redoes every kind of edit', () => {
     const seen = [fen()];
     const edits = [
       () => placePiece('a0', chariot),
@@ -167,7 +167,7 @@ describe('history', () => {
     expect(fen()).toBe(seen.at(-1));
   });
 
-  test('remembers nothing where nothing changes', () => {
+  test('adds no step where nothing changes', () => {
     movePiece('a5', 'a6');
     movePiece('e0', 'e0');
     removePieceFrom('a5');
@@ -175,7 +175,7 @@ describe('history', () => {
     expect(state().past).toEqual([]);
   });
 
-  test('ends the way forward with a new edit', () => {
+  test('drops redo steps at a new edit', () => {
     placePiece('a0', chariot);
     undoSetup();
     placePiece('b0', chariot);
@@ -186,14 +186,14 @@ describe('history', () => {
 describe('the FEN field', () => {
   beforeEach(() => openSetup(KINGS));
 
-  test('takes effect as soon as it can be read, and is undone at once', () => {
+  test('takes effect as soon as it can be parsed, and is undone in one step', () => {
     for (const text of ['4k4/9/9/9/9/9/9/9/9/4K4', '4k4/9/9/9/9/9/9/9/9/5K3', '']) typeFen(text);
     expect(fen()).toBe('4k4/9/9/9/9/9/9/9/9/5K3 w');
     undoSetup();
     expect(fen()).toBe(KINGS);
   });
 
-  test('keeps what is written until it is left, and what cannot be read beyond that', () => {
+  test('keeps its text until it is left, and an unparsable one beyond that', () => {
     typeFen('rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 3 7');
     expect(state().arrangement.moveNumber).toBe(7);
     leaveFenField();
@@ -204,12 +204,12 @@ describe('the FEN field', () => {
     expect(fenFaultOf(state())).toEqual({ code: 'rows', at: 0, found: 2 });
   });
 
-  test('reads what other programs write before and after it', () => {
+  test('parses what other programs write before and after a FEN', () => {
     typeFen(`position fen ${KINGS.replace(' w', ' b')} - - 0 1 moves d9d8`);
     expect([fen(), fenFaultOf(state())]).toEqual([KINGS.replace(' w', ' b'), undefined]);
   });
 
-  test('gives way to an edit on the board', () => {
+  test('is replaced by an edit on the board', () => {
     typeFen('no');
     placePiece('a0', chariot);
     expect(state().fenText).toBeUndefined();
@@ -239,7 +239,7 @@ describe('handicaps', () => {
     expect(row).toBe(`${red} w`);
   });
 
-  test('Black gives from its own left hand', () => {
+  test('Black gives from Black’s left side', () => {
     const rows = HANDICAPS.map((handicap) => fenOf(handicapOf('black', handicap)).split(' ')[0]);
     expect(rows.map((text) => text?.split('/').slice(0, 3).join('/'))).toEqual([
       'rnbakab1r/9/1c5c1',

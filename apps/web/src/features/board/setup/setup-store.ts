@@ -1,6 +1,6 @@
 /**
- * The position that is being set up, with a history of its own. It stands beside the open game and changes nothing of
- * it: what becomes of it is in `leave-setup.ts`.
+ * The position being set up, with its own undo history. It changes nothing in the open game; `leave-setup.ts`
+ * decides what becomes of it.
  */
 import { nodeOf, positionAt } from '@chuhe/game/tree';
 import type { Issue } from '@chuhe/rules/issue';
@@ -8,27 +8,27 @@ import type { Color, Piece } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
-import { setupGate } from '../../../lib/state/setup-gate.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import {
   type Arrangement,
-  carry,
   EMPTY,
   isSame,
   leftOf,
   onlySquareOf,
   pieceOn,
-  putDown,
   sameArrangement,
-  takeOff,
+  withoutPiece,
+  withPiece,
+  withPieceMoved,
 } from './arrangement.ts';
 import { readFenText } from './fen-text.ts';
 import { readDraft, removeDraft } from './setup-draft.ts';
 
-/** What a press on the board does: pick up, take off, or put this piece down. */
+/** What a press on the board does: move, remove, or place this piece. */
 export type Tool = 'hand' | 'eraser' | Piece;
 
-/** What the last press came to, for who cannot see it; and why one came to nothing. */
-export interface Said {
+/** The result of the last press, for screen readers, and why one had no effect. */
+export interface Announcement {
   readonly kind: 'placed' | 'removed' | 'noneLeft';
   readonly piece: Piece;
   readonly square: string;
@@ -37,34 +37,34 @@ export interface Said {
 export interface SetupState {
   readonly isOpen: boolean;
   readonly arrangement: Arrangement;
-  /** As it was when set-up was opened. */
+  /** The arrangement when the set-up was opened. */
   readonly opened: Arrangement;
-  /** It was asked for, not taken from the board: it is another game even while nothing is changed in it. */
+  /** Whether the position was given and not taken from the board: then it is another game even without changes. */
   readonly isOther: boolean;
-  /** Which side sits at the bottom. */
+  /** The side at the bottom. */
   readonly orientation: Color;
   readonly tool: Tool;
-  /** Newest last. */
+  /** Oldest first. */
   readonly past: readonly Arrangement[];
   readonly future: readonly Arrangement[];
-  /** Edits of this name go on with the last one, so that a typed FEN is undone at once. */
+  /** Consecutive edits of this name are merged, so that a typed FEN is undone in one step. */
   readonly merging: string | undefined;
-  /** What is being written into the field, while it is not what the field would say by itself. */
+  /** The text of the FEN field, while it differs from the FEN of the arrangement. */
   readonly fenText: string | undefined;
-  /** The square of the fault that the user has chosen. */
+  /** The square of the fault that the user selected. */
   readonly pointed: string | undefined;
-  readonly said: Said | undefined;
-  /** Kept earlier and not taken up yet. */
+  readonly announcement: Announcement | undefined;
+  /** A stored draft that is offered. */
   readonly offer: Arrangement | undefined;
 }
 
-/** Edits that can be undone. Older ones are forgotten. */
+/** Maximum number of undo steps. */
 const SETUP_UNDO_LIMIT = 500;
 
 export const setupStore = createStore<SetupState>()(() => startOf(EMPTY));
 
-// The page, which must not wait for this code, looks at the gate.
-setupStore.subscribe(({ isOpen }) => setupGate.setState({ isOpen }));
+// The page reads this small store, since it must not wait for this chunk.
+setupStore.subscribe(({ isOpen }) => setupOpenStore.setState({ isOpen }));
 
 function startOf(arrangement: Arrangement): SetupState {
   return {
@@ -79,15 +79,12 @@ function startOf(arrangement: Arrangement): SetupState {
     merging: undefined,
     fenText: undefined,
     pointed: undefined,
-    said: undefined,
+    announcement: undefined,
     offer: undefined,
   };
 }
 
-/**
- * Opens set-up with the position on the board, or with the one that a FEN says. A draft that was kept earlier is
- * offered.
- */
+/** Opens the set-up with the position on the board, or with that of a FEN. Offers a stored draft. */
 export function openSetup(fen?: string): void {
   const given = fen === undefined ? undefined : readFenText(fen, 1);
   const isOther = given?.ok === true;
@@ -103,7 +100,7 @@ export function openSetup(fen?: string): void {
   });
 }
 
-/** Nothing is kept and nothing is said; the state stays to be opened again. */
+/** Closes the set-up silently; its state can be restored. */
 export function closeSetup(): void {
   setupStore.setState({ isOpen: false });
 }
@@ -121,14 +118,14 @@ export function isChanged({ arrangement, opened }: SetupState): boolean {
   return !sameArrangement(arrangement, opened);
 }
 
-/** Changes the arrangement. Nothing is remembered when `edit` returns the same one. */
+/** Changes the arrangement. Adds no undo step when `edit` returns the same one. */
 export function editSetup(
   edit: (arrangement: Arrangement) => Arrangement,
-  { merge, said }: { readonly merge?: string; readonly said?: Said } = {},
+  { merge, announcement }: { readonly merge?: string; readonly announcement?: Announcement } = {},
 ): void {
   setupStore.setState((state) => {
     const arrangement = edit(state.arrangement);
-    if (arrangement === state.arrangement) return { fenText: undefined, said };
+    if (arrangement === state.arrangement) return { fenText: undefined, announcement };
     const goesOn = merge !== undefined && merge === state.merging;
     return {
       arrangement,
@@ -137,12 +134,12 @@ export function editSetup(
       merging: merge,
       fenText: undefined,
       pointed: undefined,
-      said,
+      announcement,
     };
   });
 }
 
-/** Edits of the same name from here on are undone apart from the earlier ones. */
+/** Ends merging: later edits of the same name are undone separately. */
 export function endMerging(): void {
   setupStore.setState({ merging: undefined });
 }
@@ -169,7 +166,7 @@ function settled(arrangement: Arrangement) {
     merging: undefined,
     fenText: undefined,
     pointed: undefined,
-    said: undefined,
+    announcement: undefined,
   };
 }
 
@@ -179,11 +176,11 @@ export function flipSetup(): void {
   }));
 }
 
-/** Takes a tool in hand; the same one again puts it away. */
+/** Chooses a tool, or puts it away when it is chosen already. */
 export function chooseTool(tool: Tool): void {
   setupStore.setState((state) => ({
     tool: isSameTool(state.tool, tool) ? 'hand' : tool,
-    said: undefined,
+    announcement: undefined,
   }));
 }
 
@@ -191,24 +188,21 @@ export function isSameTool(a: Tool, b: Tool): boolean {
   return typeof a === 'string' || typeof b === 'string' ? a === b : isSame(a, b);
 }
 
-/**
- * Puts a piece on a point. A king that stands elsewhere moves there; of other pieces there may be none left, and then
- * nothing changes.
- */
+/** Puts a piece on a point. A king that is elsewhere moves there. Does nothing when no piece of the kind is left. */
 export function placePiece(square: string, piece: Piece): void {
   const { arrangement } = setupStore.getState();
   const before = piece.role === 'king' ? onlySquareOf(arrangement, piece) : undefined;
   const isThere = isSame(pieceOn(arrangement, square), piece);
   if (!isThere && before === undefined && leftOf(arrangement, piece) === 0) {
-    setupStore.setState({ said: { kind: 'noneLeft', piece, square } });
+    setupStore.setState({ announcement: { kind: 'noneLeft', piece, square } });
     return;
   }
   const edit = (from: Arrangement): Arrangement =>
-    before === undefined ? putDown(from, square, piece) : carry(from, before, square);
-  editSetup(edit, { said: { kind: 'placed', piece, square } });
+    before === undefined ? withPiece(from, square, piece) : withPieceMoved(from, before, square);
+  editSetup(edit, { announcement: { kind: 'placed', piece, square } });
 }
 
-/** A press with a tool: it puts its piece down, or takes off the one that it meets again. */
+/** A press with a tool places its piece, or removes the same piece. */
 export function pressWithTool(square: string): void {
   const { tool, arrangement } = setupStore.getState();
   if (tool === 'hand') return;
@@ -220,16 +214,16 @@ export function pressWithTool(square: string): void {
 export function removePieceFrom(square: string): void {
   const piece = pieceOn(setupStore.getState().arrangement, square);
   if (piece === undefined) return;
-  editSetup((arrangement) => takeOff(arrangement, square), {
-    said: { kind: 'removed', piece, square },
+  editSetup((arrangement) => withoutPiece(arrangement, square), {
+    announcement: { kind: 'removed', piece, square },
   });
 }
 
 export function movePiece(from: string, to: string): void {
-  editSetup((arrangement) => carry(arrangement, from, to));
+  editSetup((arrangement) => withPieceMoved(arrangement, from, to));
 }
 
-/** What is written into the FEN field: it takes effect as soon as it can be read. */
+/** Sets the text of the FEN field. It takes effect as soon as it can be parsed. */
 export function typeFen(text: string): void {
   const { arrangement } = setupStore.getState();
   const read = readFenText(text, arrangement.moveNumber);
@@ -239,14 +233,14 @@ export function typeFen(text: string): void {
   setupStore.setState({ fenText: text });
 }
 
-/** What is wrong with the writing in the FEN field; what stands on the board may be right all the same. */
+/** The syntax error of the FEN field; the position on the board may be right all the same. */
 export function fenFaultOf({ fenText, arrangement }: SetupState): Issue | undefined {
   if (fenText === undefined) return undefined;
   const read = readFenText(fenText, arrangement.moveNumber);
   return read.ok ? undefined : read.error;
 }
 
-/** A text that can be read gives way to the FEN as it is written here; another one stays, to be fixed. */
+/** A text that parses is replaced by its normal form; another one stays, to be fixed. */
 export function leaveFenField(): void {
   setupStore.setState((state) => ({
     merging: undefined,
@@ -254,7 +248,7 @@ export function leaveFenField(): void {
   }));
 }
 
-/** The field says again what is on the board. */
+/** The field shows the FEN of the board again. */
 export function dropFenText(): void {
   setupStore.setState({ fenText: undefined, merging: undefined });
 }
@@ -263,8 +257,8 @@ export function pointAt(square: string | undefined): void {
   setupStore.setState({ pointed: square });
 }
 
-/** Goes on with the draft; undo leads back to where set-up was opened. */
-export function takeUpDraft(): void {
+/** Restores the draft; undo returns to the position at opening. */
+export function restoreDraft(): void {
   const { offer } = setupStore.getState();
   if (offer === undefined) return;
   editSetup(() => offer);

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { withSide } from './arrangement.ts';
-import { useBoardLook } from './board-look.ts';
+import { useBoardAppearance } from './board-appearance.ts';
 import classes from './position-form.module.css';
 import { editSetup, setupStore } from './setup-store.ts';
 
@@ -12,7 +12,7 @@ import { editSetup, setupStore } from './setup-store.ts';
 export function SideField() {
   const { t } = useTranslation();
   const turn = useStore(setupStore, (state) => state.arrangement.setup.turn);
-  const look = useBoardLook();
+  const look = useBoardAppearance();
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={`${id}-title`} className={classes.field}>

@@ -2,7 +2,7 @@ import type { BoardHandle } from '@chuhe/board/board';
 import type { Piece } from '@chuhe/rules/piece';
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Pixels that a press may tremble before it is a drag; a finger trembles more. As on the board. */
+/** Pixels of movement before a press becomes a drag; more for a finger. The same as on the board. */
 const MOUSE_SLACK = 3;
 const TOUCH_SLACK = 8;
 
@@ -13,8 +13,8 @@ interface Press {
 }
 
 /**
- * Handlers for a piece of the palette: once the pointer has left its place, the board goes on with the drag. Until then
- * it is a press like on any button.
+ * Handlers for a piece of the palette. Once the pointer has moved far enough, the board continues the drag. Until
+ * then it is a press.
  */
 export function usePaletteDrag(piece: Piece, board: RefObject<BoardHandle | null>) {
   const press = useRef<Press>(undefined);
@@ -24,7 +24,7 @@ export function usePaletteDrag(piece: Piece, board: RefObject<BoardHandle | null
   const follow = (event: PointerEvent<HTMLElement>): void => {
     if (press.current === undefined || !isDrag(press.current, event)) return;
     end();
-    // A copy, so that it is told from the piece of the tool.
+    // A copy, so that it differs from the piece that represents the tool.
     board.current?.pull({ ...piece }, event);
   };
   return {
@@ -33,11 +33,11 @@ export function usePaletteDrag(piece: Piece, board: RefObject<BoardHandle | null
       if (button === 0 && isPrimary) press.current = { pointerId, x, y };
     },
     onPointerMove: follow,
-    // A quick mouse is gone before it has moved over the button.
+    // A quick mouse leaves the button before a move event.
     onPointerLeave: follow,
     onPointerUp: end,
     onPointerCancel: end,
-    // The browser's own dragging would take the pointer away.
+    // Native dragging would capture the pointer.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   };
 }

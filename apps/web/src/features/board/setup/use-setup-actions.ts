@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
-import { setupGate } from '../../../lib/state/setup-gate.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 
-/** Lets menus, buttons and keys open set-up, for as long as the calling component is there. Its code comes when it is asked for. */
+/** Registers the actions that open the set-up while the component is mounted. Its code is loaded on first use. */
 export function useSetupActions(): void {
-  const isOpen = useStore(setupGate, (state) => state.isOpen);
+  const isOpen = useStore(setupOpenStore, (state) => state.isOpen);
   const arrange = useMemo(() => ({ run: arrangePieces, checked: isOpen }), [isOpen]);
   useActionHandler('arrangePieces', arrange);
   useEffect(() => {

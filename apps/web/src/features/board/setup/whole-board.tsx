@@ -21,7 +21,7 @@ const COMMANDS: readonly (readonly [Command, Icon, (from: Arrangement) => Arrang
   ['swap', IconArrowsUpDown, swapped],
 ];
 
-/** What is done to all pieces at once. */
+/** Commands for all pieces at once. */
 export function WholeBoard() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Whether moves are heard, kept for the next visit. Silence is the default: nobody asked a page for noise. */
+/** The user's sound settings, stored for the next visit. Off by default. */
 import { createStore } from 'zustand/vanilla';
 import { parseFlag, parseRecord } from '../../../lib/parse.ts';
 import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
@@ -6,7 +6,7 @@ import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../../../lib
 export interface SoundChoices {
   readonly sounds: boolean;
   readonly speech: boolean;
-  /** Of both, in whole percents. */
+  /** Volume of both, in whole percents. */
   readonly volume: number;
 }
 
@@ -21,7 +21,7 @@ export function setSounds(change: Partial<SoundChoices>): void {
   writeJson(STORAGE_KEYS.sounds, soundsStore.getState());
 }
 
-/** Choices made in another tab hold here too. */
+/** Applies choices made in another tab. */
 export function followForeignSounds(): () => void {
   return onForeignChange(STORAGE_KEYS.sounds, () =>
     soundsStore.setState(parseSounds(readJson(STORAGE_KEYS.sounds))),

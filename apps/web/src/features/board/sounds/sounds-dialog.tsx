@@ -9,14 +9,14 @@ import classes from './sounds.module.css';
 import { canSpeak, onVoices, voiceFor } from './speak.ts';
 import { playSound } from './synth.ts';
 
-/** What is heard of the moves, and how loud. Every change holds at once. */
+/** The sound settings. Changes take effect at once. */
 export function SoundsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { sounds, speech, volume } = useStore(soundsStore);
   const hasVoice = useHasVoice();
   const choose = (isOn: boolean): void => {
     setSounds({ sounds: isOn });
-    hear();
+    playSample();
   };
   return (
     <Dialog title={t('actions.sounds')} onClose={onClose}>
@@ -27,18 +27,18 @@ export function SoundsDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(isOn) => setSounds({ speech: isOn })}
       />
       {speech && !hasVoice && <p className={classes.note}>{t('sounds.noVoice')}</p>}
-      <Volume volume={volume} onRest={hear} />
+      <Volume volume={volume} onRelease={playSample} />
     </Dialog>
   );
 }
 
 interface VolumeProps {
   readonly volume: number;
-  /** Called when the user lets go. */
-  readonly onRest: () => void;
+  /** Called when the user releases the slider. */
+  readonly onRelease: () => void;
 }
 
-function Volume({ volume, onRest }: VolumeProps) {
+function Volume({ volume, onRelease }: VolumeProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -52,15 +52,15 @@ function Volume({ volume, onRest }: VolumeProps) {
         step={5}
         value={volume}
         onChange={({ currentTarget }) => setSounds({ volume: currentTarget.valueAsNumber })}
-        onPointerUp={onRest}
-        onKeyUp={onRest}
+        onPointerUp={onRelease}
+        onKeyUp={onRelease}
       />
       <output htmlFor={id}>{t('sounds.percent', { volume })}</output>
     </p>
   );
 }
 
-/** Whether the system has a voice for the page's language, as far as it is known by now. */
+/** Whether the system has a voice for the page's language. The list of voices may still be loading. */
 function useHasVoice(): boolean {
   const language = currentLanguage();
   const [, setVoices] = useState(0);
@@ -68,8 +68,8 @@ function useHasVoice(): boolean {
   return canSpeak() && voiceFor(language) !== undefined;
 }
 
-/** How loud it is now, unless all is silent. */
-function hear(): void {
+/** Plays a sample at the current volume, if sounds are on. */
+function playSample(): void {
   const { sounds, volume } = soundsStore.getState();
   if (sounds) playSound('move', volume / 100);
 }

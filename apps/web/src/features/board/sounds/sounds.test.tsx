@@ -46,14 +46,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('all is silent until the user chooses otherwise', () => {
+test('sounds are off by default', () => {
   followMoves(gone.signal);
   playMove('h2e2');
   vi.runAllTimers();
   expect(heard).toEqual({ sounds: [], words: [] });
 });
 
-test('steps to a next move are heard, made or paged to; jumps and steps back are not', () => {
+test('steps to a next move are heard, made or navigated to; jumps and steps back are not', () => {
   setSounds({ sounds: true, volume: 30 });
   followMoves(gone.signal);
   playMove('h2e2');
@@ -65,7 +65,7 @@ test('steps to a next move are heard, made or paged to; jumps and steps back are
   expect(heard.sounds).toEqual(['move 0.3', 'move 0.3', 'move 0.3']);
 });
 
-test('of moves in quick succession the last is read out', () => {
+test('only the last of several quick moves is read out', () => {
   setSounds({ speech: true });
   followMoves(gone.signal);
   playMove('h2e2');
@@ -93,7 +93,7 @@ test.each([
   expect(heard).toEqual({ sounds: [], words: [] });
 });
 
-test('the choices are kept, and a sound shows how loud it is', () => {
+test('the choices are stored, and a sample plays at the volume', () => {
   render(<SoundsDialog onClose={() => {}} />);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Sounds of moves/, hidden: true }));
   expect(heard.sounds).toEqual(['move 0.5']);

@@ -7,7 +7,7 @@ import { followForeignSounds, soundsStore } from './sound-choices.ts';
 const importDialog = () => import('./sounds-dialog.tsx');
 const SoundsDialog = lazy(async () => ({ default: (await importDialog()).SoundsDialog }));
 
-/** Lets moves be heard, if the user wants that; what makes them heard is fetched only then. */
+/** Plays moves if the user wants that, and registers the action that opens the dialog. Its code is loaded only then. */
 export function Sounds() {
   const [isOpen, setOpen] = useState(false);
   const isOn = useStore(soundsStore, ({ sounds, speech }) => sounds || speech);
@@ -20,7 +20,7 @@ export function Sounds() {
   return <Suspense>{isOpen && <SoundsDialog onClose={() => setOpen(false)} />}</Suspense>;
 }
 
-/** @returns a function that stops it, also before its code has come. */
+/** @returns a function that stops it, also while its code is loading. */
 function followMoves(): () => void {
   const gone = new AbortController();
   withChunk(

@@ -1,7 +1,8 @@
-/** Reading aloud with the voices of the user's system. */
-import { type Language, LOCALES } from '../../../i18n/languages.ts';
+/** Speech synthesis with the voices of the user's system. */
+import { type Language } from '@chuhe/contract/languages';
+import { LOCALES } from '../../../i18n/languages.ts';
 
-/** Says a text at a loudness from 0 to 1, in place of what is being said. */
+/** Speaks a text at a volume from 0 to 1, in place of the current one. */
 export function speak(text: string, language: Language, loudness: number): void {
   const utterance = new SpeechSynthesisUtterance(text);
   const voice = voiceFor(language);
@@ -20,12 +21,15 @@ export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis;
 }
 
-/** Some systems name them by `vi_VN`. The list may come only some time after the page. */
+/** Some systems write the language as `vi_VN`. The list may be empty when the page has just loaded. */
 export function voiceFor(language: Language): SpeechSynthesisVoice | undefined {
   return speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language));
 }
 
-/** Calls when the list of voices has changed. @returns a function that stops it. */
+/**
+ * Calls the listener when the list of voices has changed.
+ * @returns a function that unsubscribes.
+ */
 export function onVoices(listener: () => void): () => void {
   if (!canSpeak()) return () => {};
   speechSynthesis.addEventListener('voiceschanged', listener);

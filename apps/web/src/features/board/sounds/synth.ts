@@ -1,21 +1,21 @@
 /**
- * The sounds, made of tones and short noise: no file is fetched for them.
+ * Synthesises the sounds from tones and short noise, so that no file is downloaded.
  *
- * Loudness runs from 0 to 1, times are seconds from the beginning of a sound.
+ * Loudness is from 0 to 1, times are seconds from the beginning of a sound.
  */
 const SOUND_NAMES = ['move', 'capture', 'check', 'end'] as const;
 export type SoundName = (typeof SOUND_NAMES)[number];
 
 interface Tone {
   readonly wave: OscillatorType | 'noise';
-  /** In hertz; of noise the middle of what is left of it. */
+  /** In hertz; for noise the centre of the filter. */
   readonly pitch: number;
   readonly at: number;
   readonly length: number;
   readonly loudness: number;
 }
 
-/** A wooden piece on a wooden board: a dull body and the tick of the edge. */
+/** A wooden piece on a wooden board: a dull body and a short tick. */
 const KNOCK: readonly Tone[] = [
   { wave: 'sine', pitch: 190, at: 0, length: 0.09, loudness: 0.8 },
   { wave: 'noise', pitch: 1_600, at: 0, length: 0.03, loudness: 0.5 },
@@ -40,12 +40,12 @@ const SOUNDS: Readonly<Record<SoundName, readonly Tone[]>> = {
   ],
 };
 
-/** A fade to nothing is none; this can no longer be heard. */
+/** An exponential ramp cannot reach 0; this is inaudible. */
 const SILENCE = 0.0001;
 
 let context: AudioContext | undefined;
 
-/** Plays a sound at a loudness from 0 to 1. Must not be called before the user has done something on the page. */
+/** Plays a sound at a loudness from 0 to 1. Must not be called before the first interaction with the page. */
 export function playSound(name: SoundName, loudness: number): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

@@ -8,21 +8,24 @@ import iconButton from '../../../components/icon-button.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import classes from './fix-bar.module.css';
-import { type Break, fixStore, fixWith, stopFixing } from './fix-store.ts';
+import { type BrokenList, fixStore, fixWith, stopFixing } from './fix-store.ts';
 
-/** Under the moves, while the user stands where a list of moves broke off: what failed, why, and what is near. */
+/**
+ * Shown below the moves at the position where a typed list broke off: the failing move, the reason, and similar
+ * legal moves.
+ */
 export function FixBar() {
   const open = useStore(fixStore, (state) => state.open);
   const isThere = useStore(gameStore, (state) => {
-    return open?.place === state.current && open.origin === state.origin;
+    return open?.node === state.current && open.origin === state.origin;
   });
   return open !== undefined && isThere ? <Bar open={open} /> : null;
 }
 
-function Bar({ open: { error, rest, place } }: { readonly open: Break }) {
+function Bar({ open: { error, rest, node } }: { readonly open: BrokenList }) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
-  const { fen } = useStore(gameStore, ({ game }) => positionAt(game, place));
+  const { fen } = useStore(gameStore, ({ game }) => positionAt(game, node));
   return (
     <section className={classes.bar} role="alert" aria-label={t('typed.title')}>
       <header>

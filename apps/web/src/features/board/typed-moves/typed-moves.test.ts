@@ -1,10 +1,10 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
-import { readOn, readTypedMoves } from './typed-moves.ts';
+import { parseRest, parseTypedMoves } from './typed-moves.ts';
 
 const read = (text: string, fen = INITIAL_FEN, number: number | undefined = 1) =>
-  readTypedMoves(text, { fen, start: INITIAL_FEN, number }, 'wxf');
+  parseTypedMoves(text, { fen, start: INITIAL_FEN, number }, 'wxf');
 const fenAfter = (...moves: readonly string[]): string =>
   moves.reduce((position, move) => position.play(move), Position.initial()).fen;
 const AFTER = Position.initial().play('h2e2').fen;
@@ -26,7 +26,7 @@ describe('a typed move', () => {
     expect(read(text)?.fault).toBeUndefined();
   });
 
-  it('that is not possible comes with those that are near', () => {
+  it('that is impossible comes with similar moves', () => {
     const typed = read('炮二平九');
     expect(typed?.moves).toEqual([]);
     expect(typed?.fault?.error.code).toBe('blocked');
@@ -54,7 +54,7 @@ describe('a list of moves', () => {
     expect(read(text)?.moves).toEqual(MOVES);
   });
 
-  it('is a game of its own when it begins at the start and the board does not', () => {
+  it('is a new game when it fits the start and not the board', () => {
     expect(read('1. C2=5 H8+7', AFTER)).toMatchObject({
       from: INITIAL_FEN,
       moves: MOVES.slice(0, 2),
@@ -62,7 +62,7 @@ describe('a list of moves', () => {
     expect(read('h2e2 h9g7', AFTER)).toMatchObject({ from: INITIAL_FEN, moves: MOVES.slice(0, 2) });
   });
 
-  it('goes on from the board when its number is that of the position', () => {
+  it('continues from the board when its number matches', () => {
     expect(read('1... H8+7 2. H2+3', AFTER)).toMatchObject({
       from: AFTER,
       moves: ['h9g7', 'h0g2'],
@@ -73,7 +73,7 @@ describe('a list of moves', () => {
     expect(read('H2+3 R9=8', later, 2)).toMatchObject({ from: later });
   });
 
-  it('is a game of its own when it is numbered from 1, though its moves fit here', () => {
+  it('is a new game when it is numbered from 1, though its moves fit here', () => {
     const later = fenAfter('a3a4', 'a6a5');
     expect(read('1. C2=5 H8+7 2. H2+3 R9=8', later, 2)).toMatchObject({
       from: INITIAL_FEN,
@@ -82,7 +82,7 @@ describe('a list of moves', () => {
     expect(read('1、炮二平五 马8进7', later, 2)?.from).toBe(INITIAL_FEN);
   });
 
-  it('goes on from the board where no number leads away, or where only that can be played', () => {
+  it('continues from the board without a number, or where only that can be played', () => {
     const later = fenAfter('a3a4', 'a6a5');
     expect(read('1. C2=5 H8+7', later, undefined)?.from).toBe(later);
     const here = fenAfter(...MOVES);
@@ -92,20 +92,23 @@ describe('a list of moves', () => {
     });
   });
 
-  it('begins where the open game begins, if that is another position', () => {
+  it('begins at the start of the open game, if that is another position', () => {
     const start = '3k5/9/9/9/9/9/9/9/4R4/4K4 w';
     const fen = Position.fromFen(start).play('e1e9').fen;
-    const typed = readTypedMoves('1. R5+1 K4+1 2. R5+1', { fen, start, number: 1 }, 'wxf');
+    const typed = parseTypedMoves('1. R5+1 K4+1 2. R5+1', { fen, start, number: 1 }, 'wxf');
     expect(typed).toMatchObject({ from: start, moves: ['e1e2', 'd9d8', 'e2e3'] });
   });
 
-  it('is read up to the move that fails, and on from the one that takes its place', () => {
+  it('is read up to the move that fails, and on after the replacement', () => {
     const typed = read('C2=5 H8+7 R1+9 R9=8 R1=2');
     expect(typed?.moves).toEqual(MOVES.slice(0, 2));
     expect(typed?.fault?.rest).toEqual(['R9=8', 'R1=2']);
     let position = Position.initial();
     for (const move of MOVES.slice(0, 3)) position = position.play(move);
-    expect(readOn(position.fen, typed?.fault?.rest ?? [], 'wxf').moves).toEqual(['i9h9', 'i0h0']);
+    expect(parseRest(position.fen, typed?.fault?.rest ?? [], 'wxf').moves).toEqual([
+      'i9h9',
+      'i0h0',
+    ]);
   });
 
   it('keeps a Vietnamese retreat', () => {

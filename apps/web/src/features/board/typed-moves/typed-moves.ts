@@ -1,6 +1,6 @@
 /**
- * Moves as a user types or pastes them: one or many, with or without numbers, in any notation. They go on
- * from the position on the board, or are a game from the start; whichever reads further.
+ * Parses moves as a user types or pastes them: one or many, with or without numbers, in any notation. They continue
+ * from the position on the board, or are a game from the start; the reading that gets further wins.
  */
 import {
   detectNotation,
@@ -12,43 +12,43 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 
 export interface TypedMoves {
-  /** The position that they follow: that on the board, or where a game begins. */
+  /** The position in which they begin: that on the board, or the start of a game. */
   readonly from: string;
-  /** `h2e2` and so on: what can be played. */
+  /** The legal moves, as `h2e2`. */
   readonly moves: readonly string[];
   readonly notation: Notation;
-  /** The first that cannot. */
+  /** The first move that cannot be played. */
   readonly fault: TypedFault | undefined;
 }
 
 export interface TypedFault {
   readonly error: MoveTextError;
-  /** What follows it. */
+  /** The tokens after it. */
   readonly rest: readonly string[];
 }
 
-/** Longer texts are files. */
+/** Longer texts are treated as files. */
 const MAX_TYPED_LENGTH = 20_000;
 
-/** Where moves can go on. */
-export interface Place {
+/** The current position and its game. */
+export interface TypingContext {
   /** The position on the board. */
   readonly fen: string;
-  /** Where the open game begins. */
+  /** Starting position of the open game. */
   readonly start: string;
-  /** What the next move is numbered by, from 1; `undefined` where no number leads away from here. */
+  /** Number of the next move, from 1; `undefined` where numbers are ignored. */
   readonly number: number | undefined;
 }
 
 /**
- * `undefined` for what is no list of moves: a FEN, a PGN with tags or comments, words. A list of which not even the first
- * move can be played is only taken when it is short.
+ * `undefined` for anything but a list of moves: a FEN, a PGN with tags or comments, prose. A list whose first move
+ * cannot be played is only accepted when it is short.
  *
- * @param prefer the user's own notation, where the letters do not tell
+ * @param prefer the user's notation, where the text is ambiguous
  */
-export function readTypedMoves(
+export function parseTypedMoves(
   text: string,
-  place: Place,
+  context: TypingContext,
   prefer: Notation,
 ): TypedMoves | undefined {
   if (
@@ -59,10 +59,13 @@ export function readTypedMoves(
   }
   const tokens = tokensOf(text);
   if (tokens.length === 0) return undefined;
-  const onward = readFrom(place.fen, tokens, prefer);
-  // One move never takes the place of the open game.
-  const anew = tokens.length < 2 ? undefined : readAnew(place, tokens, prefer);
-  const read = anew !== undefined && isAnew({ text, place, onward, anew }) ? anew : onward;
+  const onward = readFrom(context.fen, tokens, prefer);
+  // A single move never replaces the open game.
+  const fromStart = tokens.length < 2 ? undefined : readFromStart(context, tokens, prefer);
+  const read =
+    fromStart !== undefined && isFromStart({ text, context, onward, fromStart })
+      ? fromStart
+      : onward;
   if (read === undefined) return undefined;
   if (read.moves.length === 0 && (tokens.length > 1 || read.fault?.error.code === 'not-a-move')) {
     return undefined;
@@ -70,9 +73,9 @@ export function readTypedMoves(
   return read;
 }
 
-/** From the start of any game, or of the open one where that begins elsewhere; whichever reads further. */
-function readAnew(
-  { fen, start }: Place,
+/** Reads the moves from the initial position, or from the start of the open game; the one that gets further wins. */
+function readFromStart(
+  { fen, start }: TypingContext,
   tokens: readonly string[],
   prefer: Notation,
 ): TypedMoves | undefined {
@@ -85,28 +88,31 @@ function readAnew(
 
 interface Choice {
   readonly text: string;
-  readonly place: Place;
+  readonly context: TypingContext;
   readonly onward: TypedMoves | undefined;
-  readonly anew: TypedMoves;
+  readonly fromStart: TypedMoves;
 }
 
-/** Relative notations often fit both: then the number tells. */
-function isAnew({ text, place, onward, anew }: Choice): boolean {
-  const first = place.number === undefined ? undefined : FIRST_NUMBER.exec(text)?.groups;
-  if (first?.['number'] === '1' && anew.moves.length > 0 && !isNumberOf(place, first)) {
-    return anew.fault === undefined || onward?.fault !== undefined;
+/** Relative notations often fit both: then the number decides. */
+function isFromStart({ text, context, onward, fromStart }: Choice): boolean {
+  const first = context.number === undefined ? undefined : FIRST_NUMBER.exec(text)?.groups;
+  if (first?.['number'] === '1' && fromStart.moves.length > 0 && !isNumberOf(context, first)) {
+    return fromStart.fault === undefined || onward?.fault !== undefined;
   }
-  return anew.moves.length > (onward?.moves.length ?? 0);
+  return fromStart.moves.length > (onward?.moves.length ?? 0);
 }
 
-/** Whether a list that begins with this number goes on from here: dots stand for Red's move where Black's comes first. */
-function isNumberOf({ fen, number }: Place, first: Readonly<Record<string, string>>): boolean {
+/** Whether a list that begins with this number continues here. Dots stand for Red's move before Black's. */
+function isNumberOf(
+  { fen, number }: TypingContext,
+  first: Readonly<Record<string, string>>,
+): boolean {
   const isBlacks = /\.{2,}|…/.test(first['dots'] ?? '');
   return Number(first['number']) === number && isBlacks === fen.endsWith(' b');
 }
 
-/** The moves after one that was fixed. */
-export function readOn(fen: string, rest: readonly string[], notation: Notation): TypedMoves {
+/** Parses the moves after a fixed one. */
+export function parseRest(fen: string, rest: readonly string[], notation: Notation): TypedMoves {
   return replay(fen, rest, notation);
 }
 
@@ -144,7 +150,7 @@ const VIETNAMESE_RETREAT = /(?<=[\dts])\/(?=\d)/gi;
 const FIRST_NUMBER = /^\s*(?<number>\d+)\s*(?<dots>\.+|、|．|…)/;
 const NUMBER = /^\d+[.、．…]*$/;
 const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
-/** Moves in Vietnamese words are four words, or five with the place among several pieces. */
+/** Moves in Vietnamese words have four words, or five with the position among several pieces. */
 const WORDS =
   /(?:tướng|sĩ|tượng|xe|pháo|mã|tốt|chốt|binh)\s+(?:\d|trước|sau|giữa)(?:\s+(?:trước|sau|giữa))?\s+(?:bình|tấn|tiến|thoái|thối|lui)\s+\d/giu;
 
@@ -153,7 +159,7 @@ function tokensOf(text: string): readonly string[] {
     .normalize('NFC')
     .replaceAll(WORDS, (move) => move.replaceAll(/\s+/g, '\u00A0'));
   const tokens = words
-    // From the first of its digits only, or a long run of them would be tried from each.
+    // Only from the first digit, since a long run of digits would be tried from each.
     .replaceAll(/(?<!\d)\d+\s*(?:\.{1,3}|、|．|…)(?=\s|[^\d\s])/gu, ' ')
     .split(/[ \t\r\n,，、。|]+/u)
     .map((token) => token.replaceAll('\u00A0', ' '))
@@ -161,7 +167,7 @@ function tokensOf(text: string): readonly string[] {
   return tokens.flatMap(splitRun).map(ofKeypad);
 }
 
-/** Coordinates without anything between them, as chessdb and UCI strings have them: `h2e2h9g7`. */
+/** Coordinates without separators, as in chessdb and UCI strings: `h2e2h9g7`. */
 function splitRun(token: string): readonly string[] {
   return /^(?:[a-i]\d[a-i]\d){2,}$/i.test(token) ? (token.match(/.{4}/g) ?? []) : [token];
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { flipBoard } from '../../../lib/game/game-store.ts';
 
-/** Lets menu, buttons and keys turn the board. */
+/** Registers the action that flips the board. */
 export function useBoardActions(): void {
   useEffect(() => registerAction('flipBoard', { run: flipBoard }), []);
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { goBack, goForward } from '../../../lib/game/game-store.ts';
 
-/** Wheel travel for one ply: a notch of a wheel is 100, a touchpad sends many small steps. */
+/** Wheel distance for one ply: a notch is 100, a touchpad sends many small steps. */
 const STEP = 60;
 
-/** The wheel over the board walks through the game. */
+/** Moves through the game with the wheel over the board. */
 export function useWheel(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
     let travel = 0;
     const onWheel = (event: WheelEvent): void => {
-      // With Ctrl the wheel zooms the page.
+      // Ctrl and the wheel zoom the page.
       if (event.ctrlKey || event.deltaY === 0) return;
       event.preventDefault();
       travel = Math.sign(travel) === Math.sign(event.deltaY) ? travel + event.deltaY : event.deltaY;
@@ -20,7 +20,7 @@ export function useWheel(): RefObject<HTMLDivElement | null> {
       else goBack();
       travel = 0;
     };
-    // React listens passively, and a passive listener cannot keep the page from scrolling.
+    // React's listener is passive and cannot prevent scrolling.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, []);

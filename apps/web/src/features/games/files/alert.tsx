@@ -8,7 +8,7 @@ interface AlertProps {
   readonly children?: ReactNode;
 }
 
-/** What is wrong, said at once by a screen reader too. */
+/** A problem that screen readers announce at once. */
 export function Alert({ title, tone = 'danger', children }: AlertProps) {
   return (
     <div role="alert" className={classes.alert} data-tone={tone}>

@@ -1,4 +1,4 @@
-/** Opens a game in place of the present one and says so, with a way back. */
+/** Opens games with a toast that offers to undo it. */
 import type { Warning } from '@chuhe/game/pgn';
 import { type Game, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
@@ -39,7 +39,7 @@ export function openPosition({ game, warning }: ReadPosition): void {
   });
 }
 
-/** Says nothing when there was nothing to lose. */
+/** Shows no toast when the board was empty. */
 export function openFresh(): void {
   const { game } = gameStore.getState();
   const isEmpty = game.nodeCount === 0 && game.tags.length === 0;

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drop-target.module.css';
 
-/** The whole window takes a file. The sign that says so lies over open dialogs too. */
+/** Accepts files dropped anywhere in the window. Its sign covers open dialogs too. */
 export function DropTarget({ onDrop }: { readonly onDrop: (files: readonly File[]) => void }) {
   const { t } = useTranslation();
   const sign = useRef<HTMLDivElement>(null);
-  // Its words come with late texts, and are wanted when a file is there.
+  // The text is in a later chunk, and is needed only when a file is dragged.
   const [isWanted, setWanted] = useState(false);
   useEffect(() => followDrags({ sign, onDrop, onShow: setWanted }), [onDrop]);
   return (
@@ -27,7 +27,7 @@ interface Drags {
 function followDrags({ sign, onDrop, onShow }: Drags): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  /** Entering an element comes before leaving the one around it, so they are counted. */
+  /** The event for entering an element comes before that for leaving the outer one, so they are counted. */
   let depth = 0;
   const show = (isShown: boolean): void => {
     if (!isShown) depth = 0;
@@ -46,7 +46,7 @@ function followDrags({ sign, onDrop, onShow }: Drags): () => void {
     depth -= 1;
     if (depth <= 0) show(false);
   });
-  // Without this the browser would leave the page for the file.
+  // Otherwise the browser would navigate to the file.
   onFiles('dragover', (event) => event.preventDefault());
   onFiles('drop', (event) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { OpenPgnDialog } from './open-pgn-dialog.tsx';
 import { PasteFenDialog } from './paste-fen-dialog.tsx';
 import { SavePgnDialog } from './save-pgn-dialog.tsx';
 
-/** Whichever dialog is open. */
+/** The open dialog, if there is one. */
 export function FileDialogs() {
   const dialog = useStore(filesStore, (state) => state.dialog);
   const fen = useStore(filesStore, (state) => state.fen);
@@ -16,13 +16,13 @@ export function FileDialogs() {
   if (dialog === 'list') return <ListDialog />;
   if (dialog === 'save') return <SavePgnDialog onClose={() => showDialog(undefined)} />;
   if (dialog === 'fen') {
-    // Another text that was pasted while it is open takes the place of what stands in it.
+    // Another pasted text replaces the one in the open dialog.
     return <PasteFenDialog key={shown} text={fen} onClose={() => showDialog(undefined)} />;
   }
   return null;
 }
 
-/** A dialog that ends because its work is done is removed open, and then the browser leaves the focus nowhere. */
+/** A dialog that closes because its work is done is removed while open, and then the browser drops the focus. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

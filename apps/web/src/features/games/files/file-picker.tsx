@@ -31,14 +31,14 @@ function FileField() {
       <Button kind="primary" aria-describedby={limitId} onClick={() => input.current?.click()}>
         {t('files.open.choose')}
       </Button>
-      {/* No `accept`: some systems do not know .pgn and would let nobody choose one. */}
+      {/* No `accept`: some systems do not know .pgn and would disable such files. */}
       <input
         ref={input}
         type="file"
         hidden
         onChange={({ currentTarget }) => {
           openFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again after it was changed.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** All that is fetched only when a file or a text is opened or saved. */
+/** The chunk that is loaded when a file or a text is opened or saved. */
 export { openFresh } from './announce.ts';
 export { FileDialogs } from './file-dialogs.tsx';
 export { openFiles, openText } from './open-file.ts';

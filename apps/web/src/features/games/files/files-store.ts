@@ -1,29 +1,36 @@
 import { createStore } from 'zustand/vanilla';
-import type { Reading } from './reading.ts';
+import type { ListedFile } from './listed-file.ts';
+import type { Reading, ReadingSession } from './reading.ts';
 
-/** A file whose games are on hand, one after the other. */
-export interface OpenList {
+/** A file that is read, or from which the user chooses a game. */
+interface Opening {
+  readonly session: ReadingSession;
   readonly reading: Reading;
-  /** Which of them was opened last, from 1. */
+}
+
+/** A file of several games, one of which was opened: the others are one key away. */
+export interface OpenList {
+  readonly file: ListedFile;
+  readonly reading: Reading;
+  /** The game that was opened last or is being opened, from 1. */
   readonly number: number;
-  /** Whether that one is on the board: another game may have come since. */
+  /** Whether it is on the board: another game may have replaced it. */
   readonly isShown: boolean;
 }
 
-/** Which dialog is open, and the file that is being read. */
 export interface FilesState {
   readonly dialog: 'open' | 'list' | 'save' | 'fen' | undefined;
-  readonly reading: Reading | undefined;
+  readonly opening: Opening | undefined;
   readonly list: OpenList | undefined;
-  /** What the FEN dialog starts with. */
+  /** The text in the FEN dialog when it opens. */
   readonly fen: string;
-  /** Counts, so that a dialog that is asked for while it is open begins anew. */
+  /** Counts, so that a dialog that is opened while it is open starts again. */
   readonly shown: number;
 }
 
 export const filesStore = createStore<FilesState>()(() => ({
   dialog: undefined,
-  reading: undefined,
+  opening: undefined,
   list: undefined,
   fen: '',
   shown: 0,

@@ -15,14 +15,14 @@ import { megabytes } from './words.ts';
 
 interface GameChooserProps {
   readonly reading: Reading;
-  /** Which is chosen at first, from 1. */
+  /** The game that is selected at first, from 1. */
   readonly first?: number;
   readonly onOpen: (number: number) => void;
   /** Asks for another file. */
   readonly onOther: () => void;
 }
 
-/** The games of a file, to open one of them. */
+/** Lists the games of a file, one of which can be opened. */
 export function GameChooser({ reading, first = 1, onOpen, onOther }: GameChooserProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -76,7 +76,7 @@ export function GameChooser({ reading, first = 1, onOpen, onOther }: GameChooser
   );
 }
 
-/** What of a large file is not in the list. */
+/** Tells what part of a large file is not in the list. */
 function LeftOut({ reading: { size, isCutShort, games } }: { readonly reading: Reading }) {
   const { t } = useTranslation();
   if (isCutShort) {

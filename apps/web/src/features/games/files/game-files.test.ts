@@ -81,7 +81,7 @@ describe('opening', () => {
     expect(gameNow()).toBe(before);
   });
 
-  it('keeps what was played since, when the toast takes the game back', async () => {
+  it('keeps moves played since then when the toast takes the game back', async () => {
     playMove('h2e2');
     const before = gameNow();
     void openPasted(ONE_GAME);
@@ -114,7 +114,7 @@ describe('opening', () => {
     expect(pliesNow()).toBe(2);
   });
 
-  it('goes through the list by key, and makes few of its rows', async () => {
+  it('is possible by keyboard, and renders few rows of the list', async () => {
     choose(await act('openPgn'), fileOf(manyGames(500)));
     const list = await screen.findByRole('listbox', { hidden: true });
     await waitFor(() =>
@@ -181,7 +181,7 @@ describe('pasting anywhere', () => {
     expect(pliesNow()).toBe(plies);
   });
 
-  it('says that a text is nothing of the kind', async () => {
+  it('tells the user when a text is neither', async () => {
     paste('https://example.org/');
     expect(await lastToast()).toMatchObject({
       tone: 'danger',
@@ -197,7 +197,7 @@ describe('pasting anywhere', () => {
     expect(gameStore.getState().past).toHaveLength(0);
   });
 
-  it('shows what is wrong with another FEN while the first stands there', async () => {
+  it('shows what is wrong with another FEN while the dialog shows the first', async () => {
     paste(TWO_KINGS);
     await screen.findByRole('alert', { hidden: true });
     const other = '4k4/9/9/9/9/9/9/9/9/4K5 w';
@@ -222,12 +222,12 @@ describe('pasting anywhere', () => {
     expect(pliesNow()).toBe(1);
   });
 
-  it('calls a game without names just a game', async () => {
+  it('has a toast for a game without names', async () => {
     paste('1. C2=5 H8+7');
     expect((await lastToast()).title).toBe('Game opened');
   });
 
-  it('is over for whoever waits for it when another text comes, or it is closed', async () => {
+  it('ends when another text comes, or when it is closed', async () => {
     const first = openText(manyGames(5));
     const second = openText(ONE_GAME);
     expect(await first).toBe(false);
@@ -238,7 +238,7 @@ describe('pasting anywhere', () => {
     expect(pliesNow()).toBe(4);
   });
 
-  it('leaves fields alone', async () => {
+  it('does not change pasting into fields', async () => {
     const field = document.body.appendChild(document.createElement('input'));
     paste(ONE_GAME, field);
     await new Promise((resolve) => {
@@ -250,7 +250,7 @@ describe('pasting anywhere', () => {
 });
 
 describe('FEN', () => {
-  it('is copied from where the user stands', async () => {
+  it('is copied from the current position', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     Object.assign(navigator, { clipboard: { writeText } });
     playMove('h2e2');
@@ -299,7 +299,7 @@ const openSaving = async (): Promise<string> => {
 };
 
 describe('saving', () => {
-  it('shows the file while one chooses', async () => {
+  it('previews the file as the choices change', async () => {
     playLine(['h2e2', 'h9g7']);
     expect(await openSaving()).toContain('C2=5');
     expect(await faultsOf()).toEqual([]);
@@ -309,7 +309,7 @@ describe('saving', () => {
     fireEvent.change(choice('Notation'), { target: { value: 'wxf' } });
   });
 
-  it('names the characters that the encoding does not have', () => {
+  it('names the characters that cannot be encoded', () => {
     const written = { bytes: new Uint8Array(), text: '馬', missing: ['馬', '后'] };
     const writing = { written, hasFailed: false, now: () => Promise.resolve(written) };
     render(createElement(PgnPreview, { writing }));

@@ -18,17 +18,17 @@ const importFileWork = () => import('./file-work.ts');
 const FileDialogs = lazy(async () => ({ default: (await importFileWork()).FileDialogs }));
 
 interface GameFilesProps {
-  /** Gets a text that was pasted anywhere on the page but into a field. */
+  /** Called with a text that was pasted anywhere but into a field. */
   readonly onText: (text: string) => void;
 }
 
-/** Opening and saving: put it on the board page once. All but this is fetched when something is opened or saved. */
+/** Opens and saves files; rendered once, on the board page. The rest of its code is loaded when something is opened or saved. */
 export function GameFiles({ onText }: GameFilesProps) {
   useFileActions();
   useListActions();
   const isOpen = useStore(filesStore, ({ dialog }) => dialog !== undefined);
   useEffect(() => listenToPaste(onText, openDropped), [onText]);
-  // A new game is begun without a connection, too.
+  // So that a new game can be started offline too.
   useEffect(() => prefetchSoon([() => fetchChunk(importFileWork)]), []);
   return (
     <>
@@ -39,9 +39,9 @@ export function GameFiles({ onText }: GameFilesProps) {
 }
 
 /**
- * Opens a FEN, PGN or bare moves, or says that the text is none of them.
+ * Opens a FEN, PGN or bare moves, or tells the user that the text is none of them.
  *
- * @returns whether it was opened, once that is known.
+ * @returns whether there was something to open, once that is known.
  */
 export function openPasted(text: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ function useFileActions(): void {
   const disabledReason = useReasonAgainstAnotherGame();
   useActionHandler(
     'newGame',
-    useMemo(() => ({ run: startAnew, disabledReason }), [disabledReason]),
+    useMemo(() => ({ run: startNewGame, disabledReason }), [disabledReason]),
   );
   useActionHandler(
     'openPgn',
@@ -85,8 +85,8 @@ function useFileActions(): void {
 }
 
 /**
- * As long as a file of several games is on hand. One key must not take the place of what is done on the board; who chooses
- * from the list means to.
+ * The actions for an open file of several games. A key press must not end what is under way on the board; only a choice from the list
+ * may.
  */
 function useListActions(): void {
   const reason = useReasonAgainstAnotherGame();
@@ -113,24 +113,24 @@ function useListActions(): void {
   );
 }
 
-/** Each press counts, however fast they come. */
+/** Unlike `withFileWork`, counts every key press. */
 function step(by: 1 | -1): void {
   withChunk(importFileWork, ({ stepInList }) => stepInList(by));
 }
 
-/** Forgets the file on hand; the open game stays. */
+/** Closes the open file; the game on the board stays. */
 export function closeGameList(): void {
   withFileWork(({ closeList }) => closeList());
 }
 
-function startAnew(): void {
+function startNewGame(): void {
   withFileWork(({ openFresh }) => openFresh());
 }
 
 let asked = 0;
 
 /**
- * Of several wishes that had to wait for the code only the last is carried out.
+ * Of several requests that wait for the chunk only the last is carried out.
  *
  * @param giveUp called in place of `use` for the others
  */
@@ -148,7 +148,7 @@ function withFileWork(
 
 async function sayCopied(fen: string): Promise<void> {
   const isCopied = await copyText({ text: fen, title: t('files.fen.copied'), cause: fen });
-  // The words hold the FEN, to be copied by hand.
+  // The toast shows the FEN, to be copied by hand.
   if (!isCopied)
     emitToast({ tone: 'danger', kind: 'copy', title: t('files.fen.copyFailed'), cause: fen });
 }

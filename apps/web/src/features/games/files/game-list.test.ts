@@ -36,10 +36,10 @@ it.each([
   expect(searchGames(GAMES, query).map(({ number }) => number)).toEqual(numbers);
 });
 
-it('makes only the rows in sight', () => {
+it('renders only the visible rows', () => {
   expect(visibleRows({ scrollTop: 1000, height: 200 }, 50, 1500)).toEqual({ first: 14, end: 30 });
   expect(visibleRows({ scrollTop: 0, height: 200 }, 50, 2)).toEqual({ first: 0, end: 2 });
-  // The list has become short while it was scrolled far down.
+  // The list became short while it was scrolled far down.
   expect(visibleRows({ scrollTop: 99_999, height: 200 }, 50, 3)).toEqual({ first: 0, end: 3 });
 });
 

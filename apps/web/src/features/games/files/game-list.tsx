@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import classes from './game-list.module.css';
 import { GameRow, ROW_HEIGHT } from './game-row.tsx';
 import type { GameSummary } from './pgn-messages.ts';
-import { rowAfterKey, type Sight, scrollToRow, visibleRows } from './visible-rows.ts';
+import { rowAfterKey, scrollToRow, type Viewport, visibleRows } from './visible-rows.ts';
 
 interface GameListProps {
   readonly label: string;
@@ -12,15 +12,15 @@ interface GameListProps {
   readonly onOpen: (game: GameSummary) => void;
 }
 
-/** A list box in which only the rows in sight are made, so that a collection of thousands scrolls as ten do. */
+/** A list box that renders only the visible rows, so that thousands of games scroll as smoothly as ten. */
 export function GameList({ label, games, chosen, onChoose, onOpen }: GameListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState<Sight>({ scrollTop: 0, height: 320 });
+  const [viewport, setViewport] = useState<Viewport>({ scrollTop: 0, height: 320 });
   const index = games.indexOf(chosen);
-  const { first, end } = visibleRows(sight, ROW_HEIGHT, games.length);
+  const { first, end } = visibleRows(viewport, ROW_HEIGHT, games.length);
   useLayoutEffect(() => {
-    if (box.current) setSight(sightOf(box.current));
+    if (box.current) setViewport(viewportOf(box.current));
   }, [games.length]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const { currentTarget, key } = event;
@@ -31,7 +31,7 @@ export function GameList({ label, games, chosen, onChoose, onOpen }: GameListPro
     else if (next === undefined || game === undefined) return;
     else {
       onChoose(game);
-      currentTarget.scrollTop = scrollToRow(sightOf(currentTarget), ROW_HEIGHT, next);
+      currentTarget.scrollTop = scrollToRow(viewportOf(currentTarget), ROW_HEIGHT, next);
     }
     event.preventDefault();
   };
@@ -44,7 +44,7 @@ export function GameList({ label, games, chosen, onChoose, onOpen }: GameListPro
       aria-activedescendant={index >= first && index < end ? rowId(chosen) : undefined}
       tabIndex={0}
       className={classes.list}
-      onScroll={({ currentTarget }) => setSight(sightOf(currentTarget))}
+      onScroll={({ currentTarget }) => setViewport(viewportOf(currentTarget))}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" style={{ height: games.length * ROW_HEIGHT }}>
@@ -53,7 +53,7 @@ export function GameList({ label, games, chosen, onChoose, onOpen }: GameListPro
             key={game.number}
             id={rowId(game)}
             game={game}
-            place={{ index: first + offset, count: games.length }}
+            row={{ index: first + offset, count: games.length }}
             isChosen={game === chosen}
             onChoose={onChoose}
             onOpen={onOpen}
@@ -64,7 +64,7 @@ export function GameList({ label, games, chosen, onChoose, onOpen }: GameListPro
   );
 }
 
-function sightOf({ scrollTop, clientHeight }: HTMLElement): Sight {
-  // Where nothing is laid out, as in a test, there is no height.
+function viewportOf({ scrollTop, clientHeight }: HTMLElement): Viewport {
+  // Without a layout, as in a test, there is no height.
   return { scrollTop, height: clientHeight || 320 };
 }

@@ -6,13 +6,13 @@ import classes from './game-list.module.css';
 import { openingText } from './opening-text.ts';
 import type { GameSummary } from './pgn-messages.ts';
 
-/** Pixels; the style sheet has the same. */
+/** Pixels, as in the style sheet. */
 export const ROW_HEIGHT = 54;
 
 interface GameRowProps {
   readonly id: string;
   readonly game: GameSummary;
-  readonly place: { readonly index: number; readonly count: number };
+  readonly row: { readonly index: number; readonly count: number };
   readonly isChosen: boolean;
   readonly onChoose: (game: GameSummary) => void;
   readonly onOpen: (game: GameSummary) => void;
@@ -20,17 +20,17 @@ interface GameRowProps {
 
 export const GameRow = memo(Row, isSame);
 
-/** The functions are made anew with every render of the list and mean the same. */
+/** Ignores the callbacks, which are new with every render of the list and do the same. */
 function isSame(a: GameRowProps, b: GameRowProps): boolean {
   return (
     a.game === b.game &&
     a.isChosen === b.isChosen &&
-    a.place.index === b.place.index &&
-    a.place.count === b.place.count
+    a.row.index === b.row.index &&
+    a.row.count === b.row.count
   );
 }
 
-function Row({ id, game, place, isChosen, onChoose, onOpen }: GameRowProps) {
+function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
   const { t } = useTranslation();
   const { red, black, event, date, result, plies, warningCount } = game;
   const notation = useMoveNotation();
@@ -42,10 +42,10 @@ function Row({ id, game, place, isChosen, onChoose, onOpen }: GameRowProps) {
       role="option"
       id={id}
       aria-selected={isChosen}
-      aria-setsize={place.count}
-      aria-posinset={place.index + 1}
+      aria-setsize={row.count}
+      aria-posinset={row.index + 1}
       className={classes.row}
-      style={{ top: place.index * ROW_HEIGHT }}
+      style={{ top: row.index * ROW_HEIGHT }}
       onClick={() => onChoose(game)}
       onDoubleClick={() => onOpen(game)}
     >

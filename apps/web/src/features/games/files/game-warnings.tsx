@@ -3,7 +3,7 @@ import classes from './game-files.module.css';
 import type { GameSummary } from './pgn-messages.ts';
 import { warningWords } from './words.ts';
 
-/** What the user noticed in a game, in words. */
+/** The warnings about one game. */
 export function GameWarnings({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation();
   const { warnings, warningCount, number } = game;
@@ -15,7 +15,7 @@ export function GameWarnings({ game }: { readonly game: GameSummary }) {
       <summary>{t('files.open.warnings', { total: warningCount })}</summary>
       <ul>
         {told.map((warning, index) => (
-          // The same warning may stand twice, and the list never changes.
+          // The same warning may occur twice, and the list never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>{warningWords(warning, t)}</li>
         ))}

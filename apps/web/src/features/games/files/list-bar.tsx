@@ -9,7 +9,7 @@ import { closeGameList } from './game-files.tsx';
 import classes from './list-bar.module.css';
 import { gameName } from './words.ts';
 
-/** The file of several games that is on hand: which of them is on the board, and the ways to the others. */
+/** The open file of several games: which of them is on the board, and buttons to the others. */
 export function ListBar() {
   const list = useStore(filesStore, (state) => state.list);
   return list === undefined ? null : <Bar list={list} />;
@@ -20,7 +20,7 @@ function Bar({ list }: { readonly list: OpenList }) {
   return (
     <section className={classes.bar} aria-label={t('files.list.label')}>
       <ActionButton id="previousGame" icon={IconPlayerTrackPrev} className={classes.button} />
-      <Place list={list} />
+      <Position list={list} />
       {!list.isShown && (
         <button
           type="button"
@@ -37,8 +37,8 @@ function Bar({ list }: { readonly list: OpenList }) {
   );
 }
 
-/** Opens the list, and says in words where in it the user is. */
-function Place({ list: { reading, number, isShown } }: { readonly list: OpenList }) {
+/** Opens the list, and tells which game of it is on the board. */
+function Position({ list: { reading, number, isShown } }: { readonly list: OpenList }) {
   const { t } = useTranslation();
   const { label, keys, run } = useAction('gameList');
   const { name, games } = reading;

@@ -5,7 +5,7 @@ import { GameChooser } from './game-chooser.tsx';
 import classes from './game-files.module.css';
 import { openFromList } from './open-list.ts';
 
-/** The games of the file on hand, with the one last opened chosen. */
+/** The games of the open file, with the last opened one selected. */
 export function ListDialog() {
   const list = useStore(filesStore, (state) => state.list);
   if (list === undefined) return null;

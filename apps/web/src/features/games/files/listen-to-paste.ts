@@ -1,5 +1,5 @@
 /**
- * Lets a user paste anywhere on the page. Where something is typed, pasting keeps its own meaning.
+ * Lets the user paste anywhere on the page, except in fields, where pasting works as usual.
  * @returns a function that stops listening.
  */
 export function listenToPaste(

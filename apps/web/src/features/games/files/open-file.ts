@@ -1,4 +1,4 @@
-/** The way of a file or a text into the board. One is read at a time; nothing changes the open game until it is whole. */
+/** Opens files and texts. One is read at a time, and the open game changes only when a game has been read whole. */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
@@ -10,15 +10,8 @@ import { openPort } from './pgn-port.ts';
 import { looksLikeFen, readFen } from './read-fen.ts';
 import { type NamedFile, type Reading, ReadingSession } from './reading.ts';
 
-/** Milliseconds after which a reading is shown. Most are over before, and then no dialog flashes up. */
+/** Milliseconds until the dialog shows the progress. Most files are read before, and then it does not flash up. */
 const PATIENCE = 400;
-
-let session: ReadingSession | undefined;
-/** Of the reading that somebody waits for. */
-let settle: ((end: ReadingEnd) => void) | undefined;
-
-/** `opened`: before all of it was read. `given-up`: closed, or another took its place. */
-type ReadingEnd = 'read' | 'opened' | 'given-up';
 
 /** Reads the first file. One game is opened at once, several are listed. */
 export function openFiles([file, another]: readonly File[]): void {
@@ -30,7 +23,7 @@ export function openFiles([file, another]: readonly File[]): void {
 }
 
 /**
- * Opens what was pasted: a FEN, PGN or bare moves. What is none of them is said, and nothing changes.
+ * Opens what was pasted: a FEN, PGN or bare moves. Any other text changes nothing, and a toast says so.
  *
  * @returns whether there was something to open, once that is known.
  */
@@ -52,21 +45,23 @@ function openFen(text: string): void {
   openPosition(fen.value);
 }
 
-/** Opens one game of the list. */
+/** Opens one game of the file. */
 export async function openListed(number: number): Promise<void> {
-  const summary = filesStore.getState().reading?.games[number - 1];
-  const from = session;
-  if (from !== undefined && from.reading.games.length > 1) {
-    // It goes over to the list whole, and must not be ended here.
-    session = undefined;
-    settle?.('opened');
+  const { opening } = filesStore.getState();
+  const summary = opening?.reading.games[number - 1];
+  if (opening === undefined || summary === undefined) return;
+  const { session, reading } = opening;
+  const warnings = fileWarnings(reading);
+  if (reading.games.length > 1) {
+    // The list goes on with the session, which must not end here.
+    session.handOver();
+    filesStore.setState({ opening: undefined });
     closeOpening();
-    await beginList(from, number, fileWarnings(from.reading));
+    await beginList(session, number, warnings);
     return;
   }
-  const game = await from?.game(number);
-  if (summary === undefined || game === undefined || from === undefined || from !== session) return;
-  const warnings = fileWarnings(from.reading);
+  const game = await session.game(number);
+  if (game === undefined || filesStore.getState().opening?.session !== session) return;
   closeOpening();
   openRead(game, summary, warnings);
 }
@@ -79,18 +74,26 @@ export function closeOpening(): void {
 
 /** Back to the choice of a file. */
 export function endReading(): void {
-  session?.end();
-  session = undefined;
-  settle?.('given-up');
-  settle = undefined;
-  filesStore.setState({ reading: undefined });
+  filesStore.getState().opening?.session.end();
+  filesStore.setState({ opening: undefined });
 }
 
 async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> {
   endReading();
-  const { end, reading } = await follow(file);
-  if (end !== 'read') return end === 'opened';
-  const { problem, games } = reading;
+  const session: ReadingSession = new ReadingSession(file, openPort, (reading) => {
+    readOnInList(session, reading);
+    if (filesStore.getState().opening?.session !== session) return;
+    filesStore.setState({ opening: { session, reading } });
+  });
+  filesStore.setState({ opening: { session, reading: session.reading } });
+  const timer = setTimeout(() => showDialog('open'), PATIENCE);
+  const end = await session.ended;
+  clearTimeout(timer);
+  return end === 'read' ? openWhole(session.reading, source) : end === 'handed-over';
+}
+
+/** @returns whether there was something to open. */
+async function openWhole({ problem, games }: Reading, source: 'file' | 'text'): Promise<boolean> {
   if (problem === undefined && games.length === 1) await openListed(1);
   else if (source === 'file' || problem === undefined || filesStore.getState().dialog === 'open') {
     showDialog('open');
@@ -101,24 +104,6 @@ async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> 
   return problem === undefined;
 }
 
-/** @returns once the file is read, or no more of it will be. */
-function follow(file: NamedFile): Promise<{ end: ReadingEnd; reading: Reading }> {
-  return new Promise((resolve) => {
-    const mine: ReadingSession = new ReadingSession(file, openPort, (reading) => {
-      readOnInList(mine, reading);
-      if (session !== mine) return;
-      filesStore.setState({ reading });
-      if (reading.isDone) settle?.('read');
-    });
-    session = mine;
-    settle = (end) => resolve({ end, reading: mine.reading });
-    filesStore.setState({ reading: mine.reading });
-    setTimeout(() => {
-      if (session === mine && !mine.reading.isDone) showDialog('open');
-    }, PATIENCE);
-  });
-}
-
 function sayUnknown(code: 'otherGame' | 'unknownText'): void {
   emitToast({
     tone: 'danger',
@@ -127,7 +112,7 @@ function sayUnknown(code: 'otherGame' | 'unknownText'): void {
   });
 }
 
-/** What a toast says of the whole file: that its end was left out. */
+/** Warnings about the whole file: its end was left out. */
 function fileWarnings({ size }: Reading): readonly Warning[] {
   return size > MAX_FILE_BYTES ? [{ code: 'too-many-bytes', game: 0 }] : [];
 }

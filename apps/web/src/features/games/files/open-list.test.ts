@@ -3,7 +3,7 @@ import { getTag } from '@chuhe/game/tree';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reasonAgainst, runAction } from '../../../lib/actions/registry.ts';
+import { disabledReasonOf, runAction } from '../../../lib/actions/registry.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import {
   gameStore,
@@ -14,7 +14,7 @@ import {
   undo,
 } from '../../../lib/game/game-store.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
-import { setupGate } from '../../../lib/state/setup-gate.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { openPasted } from './game-files.tsx';
 import { ListBar } from './list-bar.tsx';
 import { stepInList } from './open-list.ts';
@@ -52,11 +52,11 @@ async function step(action: 'nextGame' | 'previousGame', number: number): Promis
   await shown(number);
 }
 
-it('there is no bar, and nowhere to go, while no file of several games is open', async () => {
+it('there is no bar while no file of several games is open', async () => {
   await openPasted(ONE_GAME);
   expect(bar()).toBeNull();
-  expect(reasonAgainst('nextGame')).toBe('reasons.noGameList');
-  expect(reasonAgainst('gameList')).toBe('reasons.noGameList');
+  expect(disabledReasonOf('nextGame')).toBe('reasons.noGameList');
+  expect(disabledReasonOf('gameList')).toBe('reasons.noGameList');
 });
 
 it('the next and the previous game are one key away, up to the ends of the file', async () => {
@@ -64,7 +64,7 @@ it('the next and the previous game are one key away, up to the ends of the file'
   const { length } = toasts;
   await step('nextGame', 4);
   await step('nextGame', 5);
-  expect(reasonAgainst('nextGame')).toBe('reasons.lastGame');
+  expect(disabledReasonOf('nextGame')).toBe('reasons.lastGame');
   await step('previousGame', 4);
   await step('previousGame', 3);
   expect(toasts).toHaveLength(length);
@@ -85,7 +85,7 @@ it('a game that was changed is found as it was left, and undo leads back to it t
   expect(gameStore.getState().game).toBe(changed);
 });
 
-it('a game that was only looked at is found where it was left, with what engines said of it', async () => {
+it('a game that was only viewed is found where it was left, with its evaluations', async () => {
   await openThird();
   goToEnd();
   const { current } = gameStore.getState();
@@ -102,7 +102,7 @@ it('a game that was only looked at is found where it was left, with what engines
   expect(gameStore.getState()).toMatchObject({ current: 0 });
 });
 
-it('of several wishes only the last is carried out, though it leads back to the game on the board', async () => {
+it('of several requests only the last is carried out, even when it leads back to the game on the board', async () => {
   await openThird();
   act(() => {
     stepInList(1);
@@ -126,10 +126,10 @@ it('a game that cannot be opened leaves the one on the board, and the bar says s
 });
 
 const BY_KEY = ['newGame', 'nextGame', 'previousGame'] as const;
-const reasons = () => BY_KEY.map((id) => reasonAgainst(id));
+const reasons = () => BY_KEY.map((id) => disabledReasonOf(id));
 const all = (reason: string | undefined) => [reason, reason, reason];
 
-it('one key takes the place of no game or exercise that is under way, nor of what is set up', async () => {
+it('a key press does not replace a game or exercise that is under way, nor a position that is being set up', async () => {
   await openThird();
   expect(reasons()).toEqual(all(undefined));
   act(() => beginActivity('play'));
@@ -138,25 +138,25 @@ it('one key takes the place of no game or exercise that is under way, nor of wha
     held.push(takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true }));
   });
   expect(reasons()).toEqual(all('reasons.endGame'));
-  // As the game ends.
+  // When the game ends.
   act(() => held.pop()?.());
   expect(reasons()).toEqual(all(undefined));
   act(() => beginActivity('retry'));
   expect(reasons()).toEqual(all('reasons.endExercises'));
   act(() => endActivity('retry'));
-  act(() => setupGate.setState({ isOpen: true }));
+  act(() => setupOpenStore.setState({ isOpen: true }));
   expect(reasons()).toEqual(all('reasons.endSetup'));
-  act(() => setupGate.setState({ isOpen: false }));
+  act(() => setupOpenStore.setState({ isOpen: false }));
   expect(reasons()).toEqual(all(undefined));
 });
 
-it('the list is there from a game of elsewhere too, and can be forgotten', async () => {
+it('the list stays when a game from elsewhere is opened, and can be closed', async () => {
   await openThird();
   await openPasted(ONE_GAME);
   await waitFor(() => expect(place()).toContain('5 games'));
   const { length } = toasts;
   await step('previousGame', 3);
-  // The game of elsewhere is left: that is said, with a way back.
+  // The game from elsewhere is left, with a toast that offers to undo it.
   expect(toasts).toHaveLength(length + 1);
   toasts.at(-1)?.action?.run();
   expect(redNow()).toBe('胡荣华');
@@ -166,7 +166,7 @@ it('the list is there from a game of elsewhere too, and can be forgotten', async
   expect(gameStore.getState().game).toBe(game);
 });
 
-it('the list opens with the present game chosen', async () => {
+it('the list opens with the present game selected', async () => {
   await openThird();
   expect(runAction('gameList')).toBe(true);
   const list = await screen.findByRole('listbox', { hidden: true });

@@ -10,10 +10,10 @@ import classes from './game-files.module.css';
 import { closeOpening, endReading, openListed } from './open-file.ts';
 import type { Reading } from './reading.ts';
 
-/** From a file or a text to a game: choose, wait where it is long, and pick one of several. */
+/** Opens a file or a text: the user chooses it, waits if it is long, and picks one of several games. */
 export function OpenPgnDialog() {
   const { t } = useTranslation();
-  const reading = useStore(filesStore, (state) => state.reading);
+  const reading = useStore(filesStore, (state) => state.opening?.reading);
   return (
     <Dialog title={t('actions.openPgn')} onClose={closeOpening}>
       <div className={classes.stack}>
@@ -24,7 +24,7 @@ export function OpenPgnDialog() {
   );
 }
 
-/** The field stays while a short file is read, so that nothing flickers and a text that is none can be fixed. */
+/** The field stays while a short file is read, so that nothing flickers and a bad text can be corrected. */
 function Step({ reading }: { readonly reading: Reading | undefined }) {
   const hasList =
     reading !== undefined &&
@@ -41,7 +41,7 @@ function Step({ reading }: { readonly reading: Reading | undefined }) {
   );
 }
 
-/** Milliseconds before it shows: most files are read by then. */
+/** Milliseconds until the progress is shown: most files are read by then. */
 const PATIENCE = 300;
 
 function Progress({ reading: { name, bytes, size, games } }: { readonly reading: Reading }) {

@@ -10,7 +10,7 @@ import { readFen } from './read-fen.ts';
 import { issueWords } from './words.ts';
 
 interface PasteFenDialogProps {
-  /** What the field starts with; what is wrong with it is said at once. */
+  /** The initial text; its issues are shown at once. */
   readonly text: string;
   readonly onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function PasteFenDialog({ text: first, onClose }: PasteFenDialogProps) {
         <div className={classes.field}>
           <label htmlFor={id}>{t('files.fen.label')}</label>
           <textarea
-            // The browser's own dialog looks for the attribute, which React does not write.
+            // The browser's dialog needs the attribute, which React does not write.
             ref={(field) => field?.setAttribute('autofocus', '')}
             id={id}
             rows={3}
@@ -76,7 +76,7 @@ export function PasteFenDialog({ text: first, onClose }: PasteFenDialogProps) {
   );
 }
 
-/** @param issues none when nothing was written. */
+/** @param issues empty for an empty field */
 function FenIssues({ issues }: { readonly issues: readonly Issue[] }) {
   const { t } = useTranslation();
   if (issues.length === 0) return <Alert title={t('files.fen.empty')} />;

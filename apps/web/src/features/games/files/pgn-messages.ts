@@ -1,4 +1,4 @@
-/** What the page and the worker that reads and writes PGN say to each other. */
+/** The messages between the page and the worker that reads and writes PGN. */
 import type { Notation } from '@chuhe/game/notation';
 import type { Detected, Encoding, Warning } from '@chuhe/game/pgn';
 import type { Tag } from '@chuhe/game/tree';
@@ -13,7 +13,7 @@ export interface GameSummary {
   readonly event: string;
   readonly date: string;
   readonly result: string;
-  /** What a search looks into, made where the games are read: for a large list it is too much work for the page. */
+  /** The search text, made in the worker: for a large list it is too much work for the page. */
   readonly searched: string;
   readonly start: string;
   /** The first moves, as `'h2e2'`. */
@@ -22,18 +22,18 @@ export interface GameSummary {
   readonly plies: number;
   /** The mainline ends before a move that could not be read. */
   readonly isBroken: boolean;
-  /** It does not come past its first moves, and seems to be another game than Xiangqi. */
+  /** It fails at its first moves and seems to be another game than Xiangqi. */
   readonly isForeign: boolean;
-  /** The first of them; `warningCount` is how many there are. */
+  /** The first warnings; `warningCount` is the number of all. */
   readonly warnings: readonly Warning[];
   readonly warningCount: number;
 }
 
-/** What is known of a file once it has been read. */
+/** What is known of a file when it has been read. */
 export interface ReadReport {
   readonly encoding: Detected | undefined;
   readonly warnings: readonly Warning[];
-  /** More games than a list takes: the reading ended there. */
+  /** The file has more games than the list holds: the reading ended there. */
   readonly isCutShort: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Written {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The whole text, before it was encoded. */
   readonly text: string;
-  /** Characters that the encoding does not have. */
+  /** Characters that cannot be encoded. */
   readonly missing: readonly string[];
 }
 
@@ -67,7 +67,12 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'games'; readonly games: readonly GameSummary[]; readonly bytes: number }
-  | { readonly kind: 'read'; readonly report: ReadReport }
+  | {
+      readonly kind: 'read';
+      readonly report: ReadReport;
+      /** The game of a file that has only one, which is opened at once. */
+      readonly game: PackedGame | undefined;
+    }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'taken'; readonly number: number; readonly game: PackedGame | undefined }
   | { readonly kind: 'written'; readonly id: number; readonly written: Written | undefined };

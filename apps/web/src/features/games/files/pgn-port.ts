@@ -1,16 +1,16 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a worker has none. */
 import type { FromWorker, ToWorker } from './pgn-messages.ts';
 
-/** A running user and writer of PGN, wherever it runs. */
+/** A running reader and writer of PGN: a worker, or in tests this thread. */
 export interface PgnPort {
   post(message: ToWorker, transfer?: Transferable[]): void;
-  /** Ends it, and frees the games it holds. */
+  /** Ends it and frees its games. */
   end(): void;
 }
 
 export interface PgnListener {
   readonly message: (message: FromWorker) => void;
-  /** It could not be started, or it crashed. Nothing comes any more. */
+  /** It crashed. No message follows. */
   readonly failed: () => void;
 }
 
@@ -21,7 +21,7 @@ const makeWorkerPort: MakePort = ({ message, failed }) => {
   const worker = new Worker(new URL('./pgn-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => message(data));
   worker.addEventListener('messageerror', failed);
-  // Its default stays: the console has what went wrong.
+  // Not prevented: the browser logs the error to the console.
   worker.addEventListener('error', failed);
   return {
     post: (sent, transfer = []) => worker.postMessage(sent, transfer),
@@ -31,10 +31,10 @@ const makeWorkerPort: MakePort = ({ message, failed }) => {
 
 let make: MakePort = makeWorkerPort;
 
-/** Starts a user and writer. */
+/** Starts a reader and writer of PGN. */
 export const openPort: MakePort = (listener) => make(listener);
 
-/** For tests: where the work is done. */
+/** For tests: replaces the worker. */
 export function setPort(next: MakePort): void {
   make = next;
 }

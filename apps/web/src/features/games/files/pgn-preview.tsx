@@ -4,11 +4,11 @@ import { Alert } from './alert.tsx';
 import classes from './game-files.module.css';
 import type { Writing } from './use-written.ts';
 
-/** Enough to see what the choices do. */
+/** Enough to see the effect of the choices. */
 const SHOWN_CHARACTERS = 1200;
 const SHOWN_MISSING = 12;
 
-/** The first lines of the file, and the characters that its encoding does not have. */
+/** The first lines of the file, and the characters that cannot be encoded. */
 export function PgnPreview({ writing: { written, hasFailed } }: { readonly writing: Writing }) {
   const { t } = useTranslation();
   const id = useId();
@@ -18,7 +18,7 @@ export function PgnPreview({ writing: { written, hasFailed } }: { readonly writi
       <p id={id} className={classes.legend}>
         {t('files.save.preview')}
       </p>
-      {/* It scrolls, so it must be reachable by key. */}
+      {/* It scrolls, so it must be reachable by keyboard. */}
       <pre tabIndex={0} role="region" aria-labelledby={id} className={classes.preview}>
         {written === undefined ? '' : firstLines(written.text)}
       </pre>

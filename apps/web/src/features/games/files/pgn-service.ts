@@ -1,6 +1,5 @@
 /**
- * Reads and writes PGN away from the page. It keeps the games of a file, so that only the one that is chosen
- * crosses over.
+ * Reads and writes PGN in a worker. It keeps the games of a file, so that only the chosen one is sent to the page.
  */
 import { type GameReading, readGames, writeGame, writeGameBytes } from '@chuhe/game/pgn';
 import type { Game, Tag } from '@chuhe/game/tree';
@@ -16,7 +15,7 @@ import { summarise } from './summary.ts';
 
 export type Post = (message: FromWorker, transfer?: Transferable[]) => void;
 
-/** Milliseconds between two messages about the progress. */
+/** Milliseconds between two progress messages. */
 const PACE = 120;
 const SLICE_BYTES = 256 * 1024;
 
@@ -31,7 +30,7 @@ export class PgnService {
     this.#now = now;
   }
 
-  /** Rejects only where the user or writer itself is at fault. */
+  /** Rejects only for a bug in the reader or writer. */
   async take(message: ToWorker): Promise<void> {
     switch (message.kind) {
       case 'read':
@@ -59,7 +58,8 @@ export class PgnService {
     try {
       const isCutShort = await this.#readAll(reading, source);
       const { encoding, warnings } = reading;
-      this.#post({ kind: 'read', report: { encoding, warnings, isCutShort } });
+      const game = this.#games.length === 1 ? this.#games[0] : undefined;
+      this.#post({ kind: 'read', report: { encoding, warnings, isCutShort }, game });
     } catch (error) {
       if (!source.isUnreadable) throw error;
       this.#post({ kind: 'unreadable' });
@@ -103,10 +103,10 @@ function writeAll(game: Game, { comments, ...options }: WriteOptions): Written {
   return { bytes: Uint8Array.from(bytes), missing, text: writeGame(game, all) };
 }
 
-/** A file in slices. Slices of a blob are what every browser reads, and their lengths are the progress. */
+/** A file in slices, which every browser can read. Their lengths are the progress. */
 class CountedFile implements AsyncIterable<Uint8Array> {
   bytes = 0;
-  /** The file itself has failed, such as one that was deleted after it had been chosen. */
+  /** The file could not be read, for example because it was deleted after the user chose it. */
   isUnreadable = false;
   onSlice: () => void = () => undefined;
   readonly #file: Blob;

@@ -6,6 +6,6 @@ import { PgnService } from './pgn-service.ts';
 const service = new PgnService((message, transfer = []) => self.postMessage(message, { transfer }));
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  // The page hears of an error of the worker, but not of a promise that is rejected in it.
+  // The page learns of an error in the worker, but not of a rejected promise.
   service.take(data).catch(reportError);
 });

@@ -1,4 +1,4 @@
-/** What keeps a whole file from being opened. */
+/** Reasons why nothing of a file can be opened. */
 import type { Warning } from '@chuhe/game/pgn';
 import type { GameSummary, ReadReport } from './pgn-messages.ts';
 
@@ -7,7 +7,7 @@ type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Where it shows first. */
+  /** The first warning that shows it. */
   readonly warning?: Warning | undefined;
 }
 

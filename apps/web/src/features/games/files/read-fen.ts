@@ -1,5 +1,5 @@
 /**
- * A FEN as people paste it: with `position fen` before it, moves after it, and the letters of other programs.
+ * Parses a FEN as users paste it: with `position fen` before it, moves after it, and the letters of other programs.
  *
  * ```ts
  * import { readFen } from './read-fen.ts';
@@ -17,13 +17,13 @@ import { Position } from '@chuhe/rules/position';
 import { fail, ok, type Result } from '@chuhe/rules/result';
 
 export interface ReadPosition {
-  /** It starts with the position, and has the moves up to the first that cannot be played. */
+  /** Starts with the position, and has the moves up to the first that cannot be played. */
   readonly game: Game;
-  /** That first move; it and those after it were left out. */
+  /** About the first move that was left out. */
   readonly warning?: Warning;
 }
 
-/** The position and its moves, or everything that is wrong with the position. */
+/** The position and its moves, or all issues of the position. */
 export function readFen(text: string): Result<ReadPosition, readonly Issue[]> {
   const { fen, moves } = parts(text);
   const setup = parseFen(fen);
@@ -42,20 +42,20 @@ function withMoves(start: Game, moves: readonly string[]): ReadPosition {
   return { game, warning: warningOf(moves[at] ?? '', at + 1) };
 }
 
-/** Without the reason and what is near: the code that finds them would come with the board for it. */
+/** Without the reason and similar moves: they would add the code that finds them to the page's first chunk. */
 function warningOf(move: string, ply: number): Warning {
   const code = parseMove(move) === undefined ? 'unreadable-move' : 'illegal-move';
   return { code, game: 0, ply, token: move.slice(0, MAX_TOKEN) };
 }
 
-/** Whether a text means to be a FEN, however bad: its first word has the slashes of one. */
+/** Whether a text is meant as a FEN, even a bad one: its first word has as many slashes. */
 export function looksLikeFen(text: string): boolean {
   const { fen } = parts(text);
   const [board = '', ...rest] = fen.split(/\s+/);
   return rest.length <= 8 && board.split('/').length > 5 && !/["{}()]|:\/\//.test(fen);
 }
 
-/** Of a word that is shown to the user. */
+/** The length of a word that is shown to the user. */
 const MAX_TOKEN = 40;
 
 const PREFIX = /^\s*(?:position\s+)?(?:fen\s*[:=]?\s+)?/i;
@@ -69,10 +69,10 @@ function parts(text: string): { readonly fen: string; readonly moves: readonly s
   return { fen: fen.trim(), moves: moves.split(/\s+/).filter((move) => move !== '') };
 }
 
-/** Letters of other programs, one for one, so that the offsets stay. */
+/** Letters of other programs, one for one, so that offsets stay the same. */
 const ALIASES: Readonly<Record<string, string>> = { h: 'n', e: 'b', g: 'k', m: 'n' };
 
-/** `parseFen` names the first fault; here are all of them. */
+/** `parseFen` reports the first issue; this returns all of them. */
 function writingIssues(fen: string, first: Issue): readonly Issue[] {
   const [board = '', side = 'w'] = fen.split(/\s+/);
   const plain = board.replaceAll(/[hegm]/gi, (letter) => {

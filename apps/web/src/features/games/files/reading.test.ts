@@ -51,14 +51,14 @@ describe('a file', () => {
 
   it.each([
     ['nothing', '', 'empty'],
-    ['bytes that are no text', binary(), 'binary'],
+    ['binary data', binary(), 'binary'],
     ['words', 'hello there\n', 'noGames'],
     ['chess of the West', WESTERN, 'otherGame'],
   ])('of %s cannot be opened', async (_, content, code) => {
     expect((await readingOf([content])).problem).toMatchObject({ code });
   });
 
-  it('that cannot be read any more is said to be so', async () => {
+  it('that can no longer be read is reported as unreadable', async () => {
     class Gone extends Blob {
       override slice(): Blob {
         throw new DOMException('gone', 'NotReadableError');
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(reading.problem).toEqual({ code: 'unreadable' });
   });
 
-  it('is not blamed for a bug in the user, which fails with what happened', async () => {
+  it('is not blamed for a bug in the reader, which fails with its own error', async () => {
     const blob = new Blob([ONE_GAME]);
     const posted: unknown[] = [];
     const broken = makeBroken((message) => posted.push(message));
@@ -98,7 +98,29 @@ describe('a file', () => {
   });
 });
 
-it('says so when the worker cannot be started', async () => {
+it('brings a single game with the file, in one message to the worker', async () => {
+  const kinds: string[] = [];
+  const session: ReadingSession = new ReadingSession(
+    { name: 'a.pgn', blob: new Blob([ONE_GAME]) },
+    (listener) => {
+      const port = makeLocalPort(listener);
+      return {
+        ...port,
+        post: (message) => {
+          kinds.push(message.kind);
+          port.post(message);
+        },
+      };
+    },
+    () => {},
+  );
+  expect(await session.ended).toBe('read');
+  const game = await session.game(1);
+  expect(game && mainline(game)).toHaveLength(4);
+  expect(kinds).toEqual(['read']);
+});
+
+it('fails when the worker cannot be started', async () => {
   const reading = await new Promise<Reading>((resolve) => {
     const session: ReadingSession = new ReadingSession(
       { name: 'a.pgn', blob: new Blob([ONE_GAME]) },
@@ -110,7 +132,7 @@ it('says so when the worker cannot be started', async () => {
   expect(reading).toMatchObject({ isDone: true, problem: { code: 'failed' } });
 });
 
-it('gives no game any more when its worker has died', async () => {
+it('returns no game when its worker has died', async () => {
   const listeners: PgnListener[] = [];
   const session = new ReadingSession(
     { name: 'a.pgn', blob: new Blob([ONE_GAME]) },

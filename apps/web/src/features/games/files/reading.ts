@@ -1,8 +1,8 @@
-/** The reading of one file, as the page follows it. */
+/** Reads one file in a worker. */
 import type { Game } from '@chuhe/game/tree';
 import { LARGE_NODES } from '../../../lib/game/large-games.ts';
 import { nextTask } from '../../../lib/game/next-task.ts';
-import { unpackGame } from '../../../lib/game/packed-game.ts';
+import { type PackedGame, unpackGame } from '../../../lib/game/packed-game.ts';
 import type { FromWorker, GameSummary } from './pgn-messages.ts';
 import type { MakePort, PgnPort } from './pgn-port.ts';
 import { findProblem, type Problem } from './problem.ts';
@@ -15,7 +15,7 @@ export interface Reading {
   readonly bytes: number;
   readonly games: readonly GameSummary[];
   readonly isDone: boolean;
-  /** The games end before the file does, because there are so many. */
+  /** The file has more games than the list holds. */
   readonly isCutShort: boolean;
   readonly problem: Problem | undefined;
 }
@@ -25,14 +25,25 @@ export interface NamedFile {
   readonly blob: Blob;
 }
 
+/** `handed-over`: a game was opened, and the list goes on with the file. `given-up`: closed before the file was read. */
+type ReadingEnd = 'read' | 'handed-over' | 'given-up';
+
 export class ReadingSession {
+  /** Settles when the file has been read, handed over or closed. */
+  readonly ended: Promise<ReadingEnd>;
+  #settle: (end: ReadingEnd) => void = () => undefined;
   #port: PgnPort | undefined;
+  /** The game of a file that has only one. */
+  #onlyGame: PackedGame | undefined;
   readonly #onChange: (reading: Reading) => void;
-  readonly #waiting = new Map<number, (game: Game | undefined) => void>();
+  readonly #waiting = new Map<number, (game: PackedGame | undefined) => void>();
   #reading: Reading;
 
   constructor({ name, blob }: NamedFile, makePort: MakePort, onChange: (reading: Reading) => void) {
     this.#onChange = onChange;
+    this.ended = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
     this.#reading = {
       name,
       size: blob.size,
@@ -50,8 +61,29 @@ export class ReadingSession {
     return this.#reading;
   }
 
-  /** One game of the file; `undefined` when the user has failed. */
-  game(number: number): Promise<Game | undefined> {
+  /** One game of the file; `undefined` when the worker has failed. */
+  async game(number: number): Promise<Game | undefined> {
+    const isOnly = number === 1 && this.#onlyGame !== undefined;
+    const packed = isOnly ? this.#onlyGame : await this.#request(number);
+    const game = packed && unpackGame(packed);
+    if (game !== undefined && game.nodeCount > LARGE_NODES) await nextTask();
+    return game;
+  }
+
+  /** To be called when the list goes on with the file. */
+  handOver(): void {
+    this.#settle('handed-over');
+  }
+
+  end(): void {
+    this.#settle('given-up');
+    this.#port?.end();
+    this.#port = undefined;
+    for (const resolve of this.#waiting.values()) resolve(undefined);
+    this.#waiting.clear();
+  }
+
+  #request(number: number): Promise<PackedGame | undefined> {
     return new Promise((resolve) => {
       if (this.#port === undefined) {
         resolve(undefined);
@@ -62,19 +94,12 @@ export class ReadingSession {
     });
   }
 
-  end(): void {
-    this.#port?.end();
-    this.#port = undefined;
-    for (const resolve of this.#waiting.values()) resolve(undefined);
-    this.#waiting.clear();
-  }
-
   #start(makePort: MakePort): PgnPort | undefined {
     const failed = (): void => this.#fail({ code: 'failed' });
     try {
       return makePort({ message: (message) => this.#take(message), failed });
     } catch {
-      // Told later, as every other failure, when the caller holds the session.
+      // Later, as for every other failure, so that the caller holds the session.
       queueMicrotask(failed);
       return undefined;
     }
@@ -87,22 +112,23 @@ export class ReadingSession {
     } else if (message.kind === 'read') {
       const { report } = message;
       const problem = findProblem({ size, games, report });
-      this.#change({ isDone: true, isCutShort: report.isCutShort, problem });
+      this.#onlyGame = message.game;
+      this.#finish({ isCutShort: report.isCutShort, problem });
     } else if (message.kind === 'unreadable') this.#fail({ code: 'unreadable' });
     else if (message.kind === 'taken') {
-      void this.#hand(message.number, message.game && unpackGame(message.game));
+      this.#waiting.get(message.number)?.(message.game);
+      this.#waiting.delete(message.number);
     }
   }
 
-  async #hand(number: number, game: Game | undefined): Promise<void> {
-    if (game !== undefined && game.nodeCount > LARGE_NODES) await nextTask();
-    this.#waiting.get(number)?.(game);
-    this.#waiting.delete(number);
+  #fail(problem: Problem): void {
+    this.#finish({ problem });
+    this.end();
   }
 
-  #fail(problem: Problem): void {
-    this.end();
-    this.#change({ isDone: true, problem });
+  #finish(change: Partial<Reading>): void {
+    this.#change({ ...change, isDone: true });
+    this.#settle('read');
   }
 
   #change(change: Partial<Reading>): void {

@@ -4,7 +4,7 @@ import classes from './game-files.module.css';
 import type { WriteOptions } from './pgn-messages.ts';
 import { SAVE_ENCODINGS, SAVE_NOTATIONS, SAVE_PARTS, saveChoicesStore } from './save-choices.ts';
 
-/** Notation, encoding, and what is written besides the moves. */
+/** The choice of notation, encoding, and what is written besides the moves. */
 export function SaveChoicesForm({ options }: { readonly options: WriteOptions }) {
   const { t } = useTranslation();
   return (

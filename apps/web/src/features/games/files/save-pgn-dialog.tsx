@@ -1,3 +1,4 @@
+import { pgnFileName } from '@chuhe/contract/pgn-file-name';
 import type { Game } from '@chuhe/game/tree';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,9 @@ import { downloadPgn } from '../../../lib/download-pgn.ts';
 import { withEvaluations } from '../../../lib/game/evaluations.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { localDay } from '../../../lib/local-day.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { Alert } from './alert.tsx';
-import { fileName } from './file-name.ts';
 import classes from './game-files.module.css';
 import { PgnPreview } from './pgn-preview.tsx';
 import { draftOf, saveChoicesStore, type TagDraft, withTags } from './save-choices.ts';
@@ -19,10 +20,10 @@ import { SaveChoicesForm } from './save-choices-form.tsx';
 import { TagsForm } from './tags-form.tsx';
 import { useWritten } from './use-written.ts';
 
-/** How the open game is written, with its first lines while one chooses. */
+/** Saves the open game as PGN, with a preview of the choices. */
 export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  // The game as it was when the dialog opened: the tags written here become an edit when they are used.
+  // The game as it was when the dialog opened. The tags become an edit when the file is saved.
   const [game] = useState(openGameWithEvaluations);
   const [draft, setDraft] = useState(() => draftOf(game));
   const [isRefused, setRefused] = useState(false);
@@ -37,7 +38,10 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   const save = async (): Promise<void> => {
     const written = await writing.now();
     if (written === undefined) return;
-    const name = fileName({ red: draft.Red, black: draft.Black, date: draft.Date }, new Date());
+    const name = pgnFileName(
+      { red: draft.Red, black: draft.Black, date: draft.Date },
+      localDay(new Date()),
+    );
     downloadPgn(written.bytes, name);
     emitToast({ tone: 'success', title: t('files.save.downloaded', { name }) });
     finish(draft, onClose);

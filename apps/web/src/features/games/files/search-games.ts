@@ -1,7 +1,7 @@
-import { toSearchText } from '../../../lib/search-text.ts';
+import { toSearchText } from '@chuhe/contract/search-text';
 import type { GameSummary } from './pgn-messages.ts';
 
-/** The games in which every word is found, without regard to case and marks. */
+/** The games whose search text has every word. */
 export function searchGames(games: readonly GameSummary[], query: string): readonly GameSummary[] {
   const words = toSearchText(query)
     .split(' ')
@@ -12,7 +12,7 @@ export function searchGames(games: readonly GameSummary[], query: string): reado
 
 type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result'>;
 
-/** A date is found as it is written and as it is in other places. */
+/** The date is included with dots and with hyphens. */
 export function searchedText({ red, black, event, date, result }: Searched): string {
   return toSearchText([red, black, event, date, date.replaceAll('.', '-'), result].join(' '));
 }

@@ -6,7 +6,7 @@ import { searchedText } from './search-games.ts';
 
 const OPENING_PLIES = 6;
 
-/** @param warningsLeft how many warnings may still be told. */
+/** @param warningsLeft how many warnings may still be listed */
 export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
   const { game, warnings, number } = read;
   const line = mainline(game);
@@ -32,7 +32,7 @@ export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
   };
 }
 
-/** Whether a line of so many plies ends because of this. */
+/** Whether the warning is the reason why a line of so many plies ends. */
 function endsAt({ code, ply }: Warning, plies: number): boolean {
   return ENDS.has(code) && ply === plies + 1;
 }
@@ -44,9 +44,9 @@ const ENDS: ReadonlySet<WarningCode> = new Set([
   'null-move',
 ]);
 
-/** Pawns of chess can be moved as ours for a while: `1. e4 e5` is legal in SAN. */
+/** For a while pawn moves of Western chess are legal in Xiangqi too, such as `1. e4 e5` in SAN. */
 const PAWN_PLIES = 8;
-/** Moves that only chess writes: a knight, bishop or queen, castling, a pawn's square or capture. */
+/** Moves that only Western chess has: of a knight, bishop or queen, castling, a pawn's square or capture. */
 const CHESS_MOVE = /^(?:[NBQ]|O-O|0-0|[a-h](?:x[a-h])?[1-8]$)/;
 
 function isForeign({ warnings, notation }: ReadGame, plies: number): boolean {
@@ -62,7 +62,7 @@ function weightOf({ code, count = 1 }: Warning): number {
 
 const LONGEST = 120;
 
-/** PGN writes a question mark for what is not known. */
+/** PGN writes question marks for unknown values. */
 function shown(value = ''): string {
   return /^[?.\s]*$/.test(value) ? '' : value.slice(0, LONGEST);
 }

@@ -10,7 +10,7 @@ interface TagsFormProps {
   readonly onChange: (draft: TagDraft) => void;
 }
 
-/** Who played, where and when, and how it ended. */
+/** The players, event, date and result of the game. */
 export function TagsForm({ draft, onChange }: TagsFormProps) {
   const { t } = useTranslation();
   const known = RESULTS.map((id) => ({ id: id as string, text: t(RESULT_TEXTS[id]) }));

@@ -4,18 +4,18 @@ import type { WriteOptions, Written } from './pgn-messages.ts';
 import { openPort } from './pgn-port.ts';
 import { WritingSession } from './writing.ts';
 
-/** Milliseconds without a change before the text is written anew. */
+/** Milliseconds after the last change until the text is written again. */
 const PAUSE = 120;
 
 export interface Writing {
-  /** The latest that is there; it may be of earlier choices. */
+  /** The latest text, which may be for earlier choices. */
   readonly written: Written | undefined;
   readonly hasFailed: boolean;
-  /** With the present choices; `undefined` when it could not be written, which is said. */
+  /** Writes the text for the present choices; `undefined` when that failed, which `hasFailed` tells too. */
   readonly now: () => Promise<Written | undefined>;
 }
 
-/** The game as PGN, written in a worker while the choices change. */
+/** The game as PGN, written in a worker as the choices change. */
 export function useWritten(game: Game, tags: readonly Tag[], options: WriteOptions): Writing {
   const session = useSession(game);
   const [done, setDone] = useState<{ readonly written: Written | undefined }>();

@@ -1,5 +1,5 @@
-/** Which rows of a long list are made: those in sight and a few around them. */
-export interface Sight {
+/** Calculates which rows of a long list are rendered: the visible ones and a few around them. */
+export interface Viewport {
   readonly scrollTop: number;
   readonly height: number;
 }
@@ -13,20 +13,20 @@ export interface RowRange {
 const AROUND = 6;
 
 /** @example visibleRows({ scrollTop: 1000, height: 200 }, 50, 1500); // { first: 14, end: 30 } */
-export function visibleRows({ scrollTop, height }: Sight, row: number, count: number): RowRange {
+export function visibleRows({ scrollTop, height }: Viewport, row: number, count: number): RowRange {
   const first = Math.max(0, Math.min(count, Math.floor(scrollTop / row)) - AROUND);
   const end = Math.min(count, Math.ceil((scrollTop + height) / row) + AROUND);
   return { first: Math.min(first, end), end };
 }
 
-/** Where to scroll so that a row is seen whole; unchanged when it is. */
-export function scrollToRow({ scrollTop, height }: Sight, row: number, index: number): number {
+/** The scroll position at which a row is fully visible; unchanged when it is. */
+export function scrollToRow({ scrollTop, height }: Viewport, row: number, index: number): number {
   const top = index * row;
   if (top < scrollTop) return top;
   return Math.max(scrollTop, top + row - height);
 }
 
-/** The row that a key leads to; `undefined` for a key that means nothing here. */
+/** The row that a key leads to; `undefined` for other keys. */
 export function rowAfterKey(key: string, index: number, { count, page }: Rows): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,
@@ -42,6 +42,6 @@ export function rowAfterKey(key: string, index: number, { count, page }: Rows): 
 
 interface Rows {
   readonly count: number;
-  /** Rows in sight. */
+  /** Visible rows. */
   readonly page: number;
 }

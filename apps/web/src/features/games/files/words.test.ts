@@ -20,7 +20,7 @@ beforeAll(() =>
 describe.each(['en', 'vi', 'zh'])('in %s', (language) => {
   const t = getFixedT(language, 'texts');
 
-  it('every warning, reason and issue has words with nothing left open', () => {
+  it('every warning, reason and issue has a text without unfilled parameters', () => {
     const nearest = [{ move: 'h2e2', text: 'C2=5', notation: 'wxf' }] as const;
     const said = [
       ...WARNING_CODES.map((code) => warningWords({ code, game: 1, count: 2 }, t)),
@@ -39,7 +39,7 @@ describe.each(['en', 'vi', 'zh'])('in %s', (language) => {
   });
 });
 
-it('names place, fault, reason and what is near', () => {
+it('names location, issue, reason and similar moves', () => {
   const t = getFixedT('en', 'texts');
   const warning = {
     code: 'illegal-move',

@@ -1,4 +1,4 @@
-/** What users of files and FEN found, in the user's language. */
+/** Warnings about files and FEN in the user's language. */
 import type { MoveTextError } from '@chuhe/game/notation';
 import type { Warning } from '@chuhe/game/pgn';
 import type { Issue } from '@chuhe/rules/issue';
@@ -15,10 +15,10 @@ export function warningWords(warning: Warning, t: TFunction): string {
   const causes = [reason && reasonWords(reason, t), ...issues.map((issue) => issueWords(issue, t))];
   const cause = causes.filter((text) => text !== undefined).join('; ');
   const text = cause === '' ? quoted : t('files.places.cause', { text: quoted, cause });
-  return placed(capital(placeOf(warning, t)), withNearest(text, reason, t), t);
+  return withLocation(capital(locationOf(warning, t)), withNearest(text, reason, t), t);
 }
 
-function placeOf({ game, line, ply }: Warning, t: TFunction): string {
+function locationOf({ game, line, ply }: Warning, t: TFunction): string {
   const places = [
     game > 0 && t('files.places.game', { game }),
     line !== undefined && t('files.places.line', { line }),
@@ -27,11 +27,11 @@ function placeOf({ game, line, ply }: Warning, t: TFunction): string {
   return places.filter((place) => place !== false).join(t('files.places.between'));
 }
 
-function placed(place: string, text: string, t: TFunction): string {
-  return place === '' ? text : t('files.places.before', { place, text });
+function withLocation(location: string, text: string, t: TFunction): string {
+  return location === '' ? text : t('files.places.before', { place: location, text });
 }
 
-/** A place stands at the start of its line. */
+/** The location stands at the start of its line. */
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
@@ -51,7 +51,7 @@ export function issueWords(issue: Issue, t: TFunction): string {
   const side = t(
     piece !== undefined && piece === piece.toUpperCase() ? 'analysis.red' : 'analysis.black',
   );
-  return placed(
+  return withLocation(
     pointOf(issue, t),
     t(`files.issues.${code}`, { piece, found, side, count: found ?? 0 }),
     t,
@@ -72,7 +72,7 @@ export function gameName({
   return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
 }
 
-/** One decimal, so that a file just over the limit does not seem to be just at it. */
+/** With one decimal, so that a file just over the limit does not seem to be at the limit. */
 export function megabytes(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
 }

@@ -7,7 +7,7 @@ import { WritingSession } from './writing.ts';
 
 const OPTIONS = { ...saveChoicesStore.getState(), notation: 'wxf' } as const;
 
-it('gives up what it was writing when its worker dies, and writes the next in a new one', async () => {
+it('gives up a text when its worker dies, and writes the next in a new one', async () => {
   const listeners: PgnListener[] = [];
   const session = new WritingSession(newGame(), (listener) => {
     listeners.push(listener);

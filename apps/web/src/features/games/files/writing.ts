@@ -1,4 +1,4 @@
-/** Writing one game as PGN away from the page, as often as its choices change. */
+/** Writes one game as PGN in a worker, as often as the choices change. */
 import type { Game, Tag } from '@chuhe/game/tree';
 import { buffersOf, packGame } from '../../../lib/game/packed-game.ts';
 import type { FromWorker, WriteOptions, Written } from './pgn-messages.ts';
@@ -17,7 +17,7 @@ export class WritingSession {
     this.#open();
   }
 
-  /** `undefined` when it could not be written; after a crash the next one has a new worker. */
+  /** `undefined` when it could not be written; after a crash the next call starts a new worker. */
   write(tags: readonly Tag[], options: WriteOptions): Promise<Written | undefined> {
     const port = this.#port ?? this.#open();
     return new Promise((resolve) => {

@@ -11,7 +11,8 @@ import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import { linkStore, openLink } from '../../../lib/matches/match-link.ts';
-import { saver } from '../../../lib/matches/the-saver.ts';
+import { matchSaver } from '../../../lib/matches/page-saver.ts';
+import { conflictOf } from '../../../lib/matches/save-state.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { firstDifference } from './first-difference.ts';
@@ -19,12 +20,12 @@ import { cutTitle } from './match-fields.tsx';
 import classes from './matches.module.css';
 import { keepMine } from './settle-conflict.ts';
 
-/** The open game as it is here, and as it was saved elsewhere: the user says which it is to be. */
+/** Shows the open game as it is here and as it was saved elsewhere, and lets the user choose. */
 export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const link = useStore(linkStore, (state) => openLink(state));
-  const theirs = link?.theirs;
+  const theirs = conflictOf(link);
   const isSettled = theirs === undefined;
   useEffect(() => {
     if (isSettled) onClose();
@@ -40,7 +41,7 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const keepBoth = (): Promise<void> => {
     const copy = title === '' ? '' : t('matches.conflict.copyTitle', { title });
-    return saver.keepBoth(matchId, { title: cutTitle(copy), folder });
+    return matchSaver.keepBoth(matchId, { title: cutTitle(copy), folder });
   };
   return (
     <Dialog title={t(isInBin ? 'matches.inBin' : 'matches.conflict.title')} onClose={onClose}>
@@ -62,11 +63,11 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
         <div className={classes.actions}>
           <Button onClick={() => settle(keepBoth)}>{t('matches.conflict.keepBoth')}</Button>
           {!isInBin && other !== undefined && (
-            <Button onClick={() => settle(() => saver.takeTheirs(matchId))}>
+            <Button onClick={() => settle(() => matchSaver.takeTheirs(matchId))}>
               {t('matches.conflict.takeTheirs')}
             </Button>
           )}
-          <Button kind="primary" onClick={() => settle(() => keepMine(link))}>
+          <Button kind="primary" onClick={() => settle(() => keepMine(theirs))}>
             {t(isInBin ? 'matches.conflict.restore' : 'matches.conflict.keepMine')}
           </Button>
         </div>

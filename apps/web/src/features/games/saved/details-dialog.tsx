@@ -7,12 +7,12 @@ import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.ts
 import classes from './matches.module.css';
 
 interface DetailsDialogProps {
-  /** One may be renamed; several can only be moved together. */
+  /** A single one may be renamed; several can only be moved. */
   readonly matches: readonly MatchSummary[];
   readonly onClose: () => void;
 }
 
-/** What saved games are called and where they lie. */
+/** Changes the title and folder of saved games. */
 export function DetailsDialog({ matches, onClose }: DetailsDialogProps) {
   const { t } = useTranslation();
   const single = matches.length === 1 ? matches[0] : undefined;

@@ -1,4 +1,3 @@
-/** Saved games as a file. */
 import { writeGame } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { api } from '../../../lib/api/the-api.ts';
@@ -9,7 +8,7 @@ import { gameOf } from '../../../lib/matches/match-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 
-/** Saves games as one PGN file, in their order; all of them or none, so that nobody takes a part for the whole. */
+/** Downloads games as one PGN file, in their order. If one cannot be fetched there is no file, since it would be incomplete. */
 export async function exportMatches(matchIds: readonly string[]): Promise<void> {
   const texts = await whileBusy(() => fetchTexts(matchIds));
   if (texts === undefined) {

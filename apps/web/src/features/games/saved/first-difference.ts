@@ -3,11 +3,11 @@ import { type Game, mainline, type NodeId, ROOT } from '@chuhe/game/tree';
 interface Difference {
   readonly mine: NodeId;
   readonly theirs: NodeId;
-  /** Half-move, from 1; absent where the moves of both mainlines are the same. */
+  /** The half-move, from 1; absent where both mainlines have the same moves. */
   readonly ply?: number;
 }
 
-/** Where two mainlines part: the nodes after the first moves that differ, or the last ones where one just goes on. */
+/** Where two mainlines diverge: the nodes after the first moves that differ, or the last node of the shorter one. */
 export function firstDifference(mine: Game, theirs: Game): Difference {
   const [own, other] = [mainline(mine), mainline(theirs)];
   const length = Math.max(own.length, other.length);

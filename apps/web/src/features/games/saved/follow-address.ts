@@ -3,8 +3,8 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { linkStore, openLink, openShare } from '../../../lib/matches/match-link.ts';
 
 /**
- * Keeps the address that of the game on the board, so that a reload, a bookmark and another tab show it. What the address names when
- * the page begins stays there until another game is on the board.
+ * Updates the address to that of the game on the board, so that a reload, a bookmark and another tab show it. The address with which the
+ * page starts stays until another game is on the board.
  */
 export function followAddress(): void {
   const isNamed = /[?&](game|shared)=/.test(window.location.search);
@@ -20,12 +20,12 @@ export function followAddress(): void {
   linkStore.subscribe(write);
 }
 
-/** Also for a game that the address names and that there is not. */
+/** Used also when the address names a game that does not exist. */
 export function resetAddress(): void {
   replaceAddress(addressOfGame());
 }
 
-/** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is nowhere but here */
+/** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is only in this browser */
 function addressOfGame(): string {
   const link = openLink();
   if (link !== undefined && link.version > 0) return `/?game=${link.matchId}`;

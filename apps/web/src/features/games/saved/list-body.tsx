@@ -22,7 +22,7 @@ interface ListBodyProps {
   readonly onAction: (action: RowAction, match: MatchSummary) => void;
 }
 
-/** The rows, or why there are none. */
+/** The rows, or the reason why there are none. */
 export function ListBody({ view, list, matches, selected, onSelect, onAction }: ListBodyProps) {
   const { t } = useTranslation();
   if (list.isPending) return <Skeleton />;
@@ -47,7 +47,7 @@ export function ListBody({ view, list, matches, selected, onSelect, onAction }: 
   );
 }
 
-/** The next page comes when the end of the list is near; the button is for who does not scroll. */
+/** Loads the next page near the end of the list. The button is for users who do not scroll. */
 function More({ list }: Pick<ListBodyProps, 'list'>) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -111,7 +111,7 @@ function NoMatches({ view }: { readonly view: ListView }) {
   );
 }
 
-/** Milliseconds that an answer may take before anything says that one waits. */
+/** Milliseconds until a loading indicator is shown. */
 const PATIENCE = 200;
 
 function Skeleton() {

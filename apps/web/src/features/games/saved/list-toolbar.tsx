@@ -7,14 +7,14 @@ import { isEmptyView, useFolders } from './use-match-list.ts';
 
 interface ListToolbarProps {
   readonly view: ListView;
-  /** Games found; absent while that is not known. */
+  /** Games found; `undefined` while loading. */
   readonly total: number | undefined;
-  /** Games without the search and the folder; absent while that is not known. */
+  /** Games without the search and the folder; `undefined` while that is not known. */
   readonly whole: number | undefined;
   readonly onChange: (view: ListView) => void;
 }
 
-/** Which games, in which order. */
+/** Search, folder, scope and order of the list. */
 export function ListToolbar({ view, total, whole, onChange }: ListToolbarProps) {
   const { t } = useTranslation();
   const { scope, search, sort } = view;
@@ -68,12 +68,12 @@ export function ListToolbar({ view, total, whole, onChange }: ListToolbarProps) 
   );
 }
 
-/** Larger numbers than are counted come as one more than that. */
+/** The server counts up to a limit; a larger number arrives as the limit plus one. */
 function withLimit(total: number): string {
   return total > MATCH_LIMITS.counted ? `${MATCH_LIMITS.counted}+` : String(total);
 }
 
-/** Stands for all folders; no folder has a name like this, which has a line break. */
+/** The option for all folders. No folder has this name, since names have no line breaks. */
 const ALL = '\n';
 
 function FolderChoice({ view, onChange }: Omit<ListToolbarProps, 'total' | 'whole'>) {

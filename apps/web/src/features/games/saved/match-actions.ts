@@ -1,4 +1,4 @@
-/** What can be done to games of the list. Each says what failed by itself, and looks at the lists again. */
+/** Actions on games of the list. Each shows its own errors and refreshes the lists. */
 import type { MatchSummary } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { t } from 'i18next';
@@ -15,7 +15,7 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { refreshLists } from './use-match-list.ts';
 
-/** Into the bin, with a way back. */
+/** Moves games to the bin, with a toast that offers to restore them. */
 export async function moveToBin(matchIds: readonly string[]): Promise<void> {
   const done = await inBatches(matchIds, (ids) =>
     api.call(deleteMatches, { query: { matchIds: ids } }),
@@ -43,7 +43,7 @@ export interface Changes {
   readonly visibility?: MatchSummary['visibility'];
 }
 
-/** Changes what the owner says of games, one after the other. @returns whether all went well. */
+/** Changes title, folder or visibility of games, one after the other. @returns whether all were changed. */
 export async function changeMatches(
   matchIds: readonly string[],
   changes: Changes,
@@ -56,7 +56,7 @@ export async function changeMatches(
   return isDone;
 }
 
-/** @returns the id of its link; `undefined` where there is none to be had. */
+/** @returns the id of the share link; `undefined` when the request failed. */
 export async function share(matchId: string): Promise<string | undefined> {
   const answer = await whileBusy(() => api.call(shareMatch, { params: { matchId } }));
   await refreshLists();
@@ -70,12 +70,12 @@ export async function stopSharing(matchId: string): Promise<boolean> {
   return answer.success;
 }
 
-/** What each link leads to. */
+/** The address of a share link. */
 export function shareAddress(shareId: string): string {
   return `${window.location.origin}/?shared=${shareId}`;
 }
 
-/** The call takes the game along, as it is by then: when it was saved meanwhile, the newer one. */
+/** The request includes the game, so it is fetched first, and again if it was saved in the meantime. */
 async function changeMatch(matchId: string, changes: Changes): Promise<boolean> {
   const params = { matchId };
   for (const isLastTry of [false, true]) {
@@ -93,7 +93,7 @@ async function changeMatch(matchId: string, changes: Changes): Promise<boolean> 
   return false;
 }
 
-/** @returns the ids that it was done to. */
+/** @returns the ids of the batches that succeeded. */
 async function inBatches(
   matchIds: readonly string[],
   work: (ids: string[]) => Promise<{ readonly success: boolean }>,

@@ -4,7 +4,7 @@ import { MatchListDialog } from './match-list-dialog.tsx';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
-/** Whichever dialog is open. */
+/** The open dialog, if there is one. */
 export function MatchDialogs() {
   const dialog = useStore(matchesStore, (state) => state.dialog);
   if (dialog === 'list') return <MatchListDialog onClose={close} />;

@@ -12,7 +12,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Without a title the players and the event name a game. */
+/** Optional: without a title, a game is named by its players and event. */
 export function TitleField({ value, onChange }: FieldProps) {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function TitleField({ value, onChange }: FieldProps) {
   );
 }
 
-/** A new folder is one that is written here. */
+/** A name that is not a folder yet makes a new one. */
 export function FolderField({ value, onChange }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -39,7 +39,7 @@ export function FolderField({ value, onChange }: FieldProps) {
     const load = async (): Promise<void> => {
       const options = { isQuiet: true, signal: gone.signal };
       const answer = await api.call(listMatchFolders, {}, options);
-      // Without them a folder can still be written.
+      // On failure the user can still type a folder.
       if (answer.success) setFolders(answer.data.map(({ name }) => name));
     };
     void load();
@@ -80,12 +80,12 @@ export function SaveActions({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** What was pasted may have line breaks and marks of direction, which no name has. */
+/** Removes line breaks and directional marks, which pasted text may have. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 }
 
-/** As much of a title as is kept; a character at the end is whole or not there, for half of one is refused. */
+/** Cuts a title to its limit, without half a surrogate pair at the end, which the server refuses. */
 export function cutTitle(title: string): string {
   return title.slice(0, MATCH_LIMITS.title).replace(/\p{Cs}$/u, '');
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { MatchList } from './match-list.tsx';
 import { openMatch } from './open-match.ts';
 
-/** The saved games beside the board, one of which is to be opened on it. */
+/** The list of saved games in a dialog. */
 export function MatchListDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const open = useCallback(

@@ -1,14 +1,14 @@
-/** What of the saved games is listed, and how it is asked for. */
+/** What the list of saved games shows, and the query for it. */
 import type { MatchSort, MatchSummary } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { toSearchText } from '@chuhe/contract/search-text';
 import { parseMoveText } from '@chuhe/game/notation';
 import type { Opening } from '@chuhe/game/opening';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
-import { toSearchText } from '../../../lib/search-text.ts';
 
 export const SCOPES = ['own', 'all', 'deleted'] as const;
-/** The user's games; those of others that are public too; the bin. */
+/** `own`: the user's games; `all`: public games of other users too; `deleted`: the bin. */
 type Scope = (typeof SCOPES)[number];
 
 export const SORTS = [
@@ -24,7 +24,7 @@ type Sort = (typeof SORTS)[number];
 
 export interface ListView {
   readonly scope: Scope;
-  /** As the user wrote it. */
+  /** As the user typed it. */
   readonly search: string;
   /** `undefined` for all folders; empty for games in none. */
   readonly folder: string | undefined;
@@ -33,14 +33,14 @@ export interface ListView {
 
 export interface MatchPage {
   readonly matches: readonly MatchSummary[];
-  /** Games on all pages, see the contract. */
+  /** The number of games on all pages, see the contract. */
   readonly total?: number | undefined;
   readonly next: string | null;
 }
 
 /**
- * The first move of an opening that is called so in the user's language: what a row says of its game is found by it. A family
- * is found with all its defences.
+ * The first move of an opening by its name in the user's language, so that the opening shown in a row can be searched for. A family
+ * includes all its defences.
  *
  * @param names the names of openings, in the user's language
  * @example moveOfName('Central Cannon', names); // 'h2e2'
@@ -62,12 +62,12 @@ const FAMILIES = [
   ['crossPalaceCannon', 'h2d2'],
 ] as const satisfies readonly (readonly [Opening, string])[];
 
-/** Without what stands in brackets. */
+/** Without text in brackets. */
 function plain(text: string): string {
   return toSearchText(text.replaceAll(/[(（].*[)）]/g, ''));
 }
 
-/** The query of one page. Names and results go up the alphabet, times and lengths come down. */
+/** The query of one page. Names are in ascending order, all else in descending. */
 export function queryOf(
   { search, folder, sort, scope }: ListView,
   after: string | undefined,
@@ -88,7 +88,7 @@ export function queryOf(
 }
 
 /**
- * The first moves of a game, where the text is nothing but that, in any notation.
+ * The first moves of a game; `undefined` if the text has anything else than moves, in any notation.
  *
  * @example openingOf('1. C2=5 H8+7'); // 'h2e2h9g7'
  */

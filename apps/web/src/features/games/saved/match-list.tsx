@@ -1,5 +1,4 @@
 import type { MatchSummary } from '@chuhe/contract/match';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -11,19 +10,10 @@ import type { ListView } from './match-list-view.ts';
 import type { RowAction } from './match-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { listCache, useLiveLists, useMatchList, useWholeTotal } from './use-match-list.ts';
+import { useLiveLists, useMatchList, useWholeTotal } from './use-match-list.ts';
 
 interface MatchListProps {
   readonly onOpen: (matchId: string) => void;
-}
-
-/** Saved games: found, opened, renamed, moved, shared, thrown away and brought back. */
-export function MatchList(props: MatchListProps) {
-  return (
-    <QueryClientProvider client={listCache}>
-      <List {...props} />
-    </QueryClientProvider>
-  );
 }
 
 const FIRST_VIEW: ListView = { scope: 'own', search: '', folder: undefined, sort: 'updatedAt' };
@@ -33,7 +23,8 @@ interface Asked {
   readonly matches: readonly MatchSummary[];
 }
 
-function List({ onOpen }: MatchListProps) {
+/** The list of saved games: search, open, rename, move, share, delete and restore. */
+export function MatchList({ onOpen }: MatchListProps) {
   const { t } = useTranslation();
   const [view, setView] = useState(FIRST_VIEW);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -104,10 +95,10 @@ function List({ onOpen }: MatchListProps) {
   );
 }
 
-/** Milliseconds after the last letter until the server is asked. */
+/** Milliseconds after the last key until the search starts. */
 const TYPING = 250;
 
-/** What is typed counts once the typing rests; all else at once. */
+/** Delays changes of the search text, and applies all others at once. */
 function useLate(view: ListView): ListView {
   const [search, setSearch] = useState(view.search);
   useEffect(() => {
@@ -124,7 +115,7 @@ function withMember(set: ReadonlySet<string>, member: string, isIn: boolean): Re
   return next;
 }
 
-/** Arrows go from row to row. */
+/** Arrow keys move from row to row. */
 function moveInRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const { target, currentTarget } = event;

@@ -22,7 +22,7 @@ interface MatchMenuProps {
   readonly onAction: (action: RowAction) => void;
 }
 
-/** What can be done to one game. */
+/** The actions for one game. */
 export function MatchMenu({ match, onAction }: MatchMenuProps) {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);
@@ -31,7 +31,7 @@ export function MatchMenu({ match, onAction }: MatchMenuProps) {
     return <MenuItem icon={IconRestore} label={t('matches.restore')} {...item('restore')} />;
   }
   const isPublic = match.visibility === 'PUBLIC';
-  // Nobody answers for a public game of a guest.
+  // Guests cannot publish games: a public game needs an accountable owner.
   const reason = isPublic || isAccount(session) ? undefined : t('matches.publicNeedsAccount');
   return (
     <>

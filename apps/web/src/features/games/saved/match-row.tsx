@@ -79,7 +79,7 @@ interface AboutProps {
   readonly opening: string | undefined;
 }
 
-/** The title or the opening; below it what else is known. */
+/** The title or the opening, and below it the other details. */
 function About({ match: { title, event, plies }, opening = '' }: AboutProps) {
   const { t } = useTranslation();
   const first = title || opening || event;

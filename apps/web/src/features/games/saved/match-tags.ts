@@ -1,6 +1,6 @@
 import { type Game, getTag, removeTag, setTag } from '@chuhe/game/tree';
 
-/** The tags by which saved games are found. */
+/** The tags that a search of saved games uses. */
 export const TAG_NAMES = ['Red', 'Black', 'Event', 'Date'] as const;
 export type TagDraft = Readonly<Record<(typeof TAG_NAMES)[number] | 'Result', string>>;
 
@@ -18,7 +18,7 @@ export function tagDraftOf(game: Game): TagDraft {
 const DATE = /^(\d{4}|\?{4})(?:[.\-/年](\d{1,2}|\?\?))?(?:[.\-/月](\d{1,2}|\?\?)日?)?月?年?$/;
 
 /**
- * Whether a text is a day, or as much of one as is known: nothing, `2024`, `2024.05`, `2024.05.??`, `2024年5月31日`.
+ * Whether a text is a complete or partial date, or empty: `2024`, `2024.05`, `2024.05.??`, `2024年5月31日`.
  *
  * @example isDate('32/13/20aa'); // false
  */
@@ -27,12 +27,12 @@ export function isDate(text: string): boolean {
     DATE.exec(text.trim().normalize('NFKC')) ?? [];
   if (whole === undefined) return text.trim() === '';
   const [m, d] = [Number(month.replace('??', '1')), Number(day.replace('??', '1'))];
-  // Of a year that is not known, a leap year.
+  // An unknown year counts as a leap year.
   const date = new Date(Date.UTC(Number(year.replace('????', '2024')), m - 1, d));
   return date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
 }
 
-/** The game with these tags, itself when they are its own. All other tags stay. */
+/** The game with these tags, the identical game when they are the same. All other tags stay. */
 export function withTagDraft(game: Game, draft: TagDraft): Game {
   let next = game;
   for (const name of [...TAG_NAMES, 'Result'] as const) {

@@ -1,5 +1,5 @@
-/** All that is fetched only when a game is saved, or a saved one is opened. */
-import { startSaver } from '../../../lib/matches/the-saver.ts';
+/** The chunk that is loaded when a game is saved, or a saved one is opened. */
+import { startSaver } from '../../../lib/matches/page-saver.ts';
 import { followAddress } from './follow-address.ts';
 import { openFromAddress } from './open-match.ts';
 import { tellConflicts, tellForeign } from './save-open.ts';
@@ -10,7 +10,7 @@ export { saveOpen } from './save-open.ts';
 
 let isStarted = false;
 
-/** Begins to save what is changed, and opens what the address names. Asked again, it does nothing. */
+/** Starts saving changes, and opens the game that the address names. Later calls do nothing. */
 export function start(): void {
   if (isStarted) return;
   isStarted = true;

@@ -1,19 +1,19 @@
 import type { Game } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
 
-/** Which dialog about saved games is open on the board page. */
+/** The dialog about saved games that is open. */
 export type MatchDialog = 'list' | 'save' | 'conflict';
 
 interface SharedGame {
   readonly shareId: string;
   readonly game: Game;
-  /** Empty for one without a title and players. */
+  /** Empty for a game without title and players. */
   readonly name: string;
 }
 
 interface MatchesState {
   readonly dialog: MatchDialog | undefined;
-  /** The game of the link that was opened, as its owner has it. */
+  /** The game of the opened share link, as its owner has it. */
   readonly original: SharedGame | undefined;
 }
 

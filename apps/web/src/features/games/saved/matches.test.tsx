@@ -25,10 +25,11 @@ import {
   bindOpenGame,
   bindShare,
   linkStore,
-  type MatchLink,
   openLink,
   setLink,
 } from '../../../lib/matches/match-link.ts';
+import { linkTo, type RestingLink, unsavedGame } from '../../../lib/matches/save-state.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
@@ -43,12 +44,11 @@ import { SaveDialog } from './save-dialog.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { saveWith, tellForeign } from './save-open.ts';
 import { ShareDialog } from './share-dialog.tsx';
-import { listCache } from './use-match-list.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 const toasts: Toast[] = [];
-/** What the server was asked, and what it answers. */
+/** The requests to the server, and its answers. */
 const asked: { path: string; parts: Parts }[] = [];
 const answers = new Map<string, (parts: Parts) => unknown>();
 
@@ -74,7 +74,7 @@ beforeEach(async () => {
     { name: 'Club', count: 1 },
   ]);
   onToast((toast) => toasts.push(toast));
-  listCache.clear();
+  queryClient.clear();
   linkStore.setState({ byOrigin: new Map(), links: new Map(), shareByOrigin: new Map() });
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
   restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
@@ -124,7 +124,7 @@ const address = () => window.location.pathname + window.location.search;
 const rows = () => screen.getAllByRole('listitem');
 const open = vi.fn<(matchId: string) => void>();
 
-it('lists saved games with what is known of them', async () => {
+it('lists saved games with their details', async () => {
   answers.set('/api/match/only-me', () => page(summary({ title: 'One', folder: 'Club' })));
   render(<MatchList onOpen={open} />);
   const button = await screen.findByRole('button', { name: 'Open One' });
@@ -135,7 +135,7 @@ it('lists saved games with what is known of them', async () => {
   expect(open).toHaveBeenCalledWith('id-One');
 });
 
-it('asks for words, or for an opening, once the typing rests', async () => {
+it('searches for words, or for an opening, after a pause in the typing', async () => {
   answers.set('/api/match/only-me', () => page());
   render(<MatchList onOpen={open} />);
   await screen.findByText('No saved games yet');
@@ -152,7 +152,7 @@ it('asks for words, or for an opening, once the typing rests', async () => {
   await waitFor(() => expect(asked.at(-1)?.parts.query).toMatchObject({ opening: 'h2e2h9g7' }));
 });
 
-it('says that no server can be reached, and tries again', async () => {
+it('shows that no server can be reached, and tries again', async () => {
   render(<MatchList onOpen={open} />);
   await screen.findByText('The saved games cannot be reached');
   answers.set('/api/match/only-me', () => page(summary({ title: 'One' })));
@@ -160,7 +160,7 @@ it('says that no server can be reached, and tries again', async () => {
   expect(await screen.findByRole('button', { name: 'Open One' })).toBeDefined();
 });
 
-it('puts several games into the bin at once, with a way back', async () => {
+it('moves several games to the bin at once, and can restore them', async () => {
   const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
   answers.set('/api/match/only-me', () => page(...all));
   answers.set('/api/match/multi', ({ query }) => ({ matchIds: query?.['matchIds'] }));
@@ -177,7 +177,7 @@ it('puts several games into the bin at once, with a way back', async () => {
   expect(asked.find(({ path }) => path.endsWith('restore'))?.parts.body).toEqual({ matchIds: ids });
 });
 
-it('says when the bin forgets a game, which cannot be opened from there', async () => {
+it('shows when a game is deleted from the bin, from which it cannot be opened', async () => {
   answers.set('/api/match/only-me', () => page());
   const deletedAt = '2026-11-21T00:00:00.000Z';
   answers.set('/api/match/deleted', () => page(summary({ title: 'One', deletedAt })));
@@ -207,19 +207,19 @@ it('saves the game with title, folder and tags', async () => {
   expect(openLink()?.version).toBe(1);
 });
 
-it('keeps the game where no server answers, and says so', async () => {
+it('keeps the game when no server answers, and tells the user', async () => {
   openGame(gameWith('h2e2'));
   render(<SaveDialog onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Kept in this browser'));
-  expect(openLink()?.edited).toBe(gameStore.getState().game);
+  expect(unsavedGame(openLink())).toBe(gameStore.getState().game);
 });
 
-it('shows two versions where they part', () => {
+it('shows two versions where they diverge', () => {
   const mine = gameWith('h2e2', 'h9g7', 'h0g2');
   openGame(mine);
   const theirs = { ...summary({ version: 2 }), ...makeStored(gameWith('h2e2', 'h9i7')) };
-  setLink({ ...makeLink(mine), saved: undefined, edited: mine, theirs });
+  setLink({ ...makeLink(mine), saved: undefined, phase: 'conflict', edited: mine, theirs });
   bindOpenGame('one');
   render(<ConflictDialog onClose={() => undefined} />);
   expect(screen.getByText('The boards show half-move 2, the first that differs.')).toBeDefined();
@@ -229,7 +229,7 @@ it('shows two versions where they part', () => {
   expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
 });
 
-it('asks for the list once it is known whose it is, and shows nobody that of another', async () => {
+it('fetches the list when the user is known, and never shows that of another user', async () => {
   answers.set('/api/match/only-me', () => page(summary({ title: 'One' })));
   sessionStore.setState({ session: { kind: 'starting' } });
   render(<MatchList onOpen={open} />);
@@ -243,45 +243,46 @@ it('asks for the list once it is known whose it is, and shows nobody that of ano
   await screen.findByText('The saved games cannot be reached');
 });
 
-it('says that nobody is signed in where that is why a game waits, and leads to where one logs in', async () => {
+it('says that a game waits because the user is signed out, and links to the login', async () => {
   sessionStore.setState({ session: { kind: 'signed-out', why: 'ended' } });
   openGame(gameWith('h2e2'));
   render(<SaveMark />);
   await act(() => saveWith({ title: '', folder: '' }));
   expect(toasts.at(-1)).toMatchObject({
-    title: 'Not saved: nobody is signed in',
+    title: 'Not saved: you are not signed in',
     action: { label: 'Log in' },
   });
   expect(screen.getByRole('status').textContent).toBe('Signed out');
   expect(screen.getByRole('button').textContent).toBe('Log in');
 });
 
-it('says that the open game is in another account, and offers to save it anew in this one', () => {
+it('tells that the open game is in another account, and offers to save it as a new game in this one', () => {
   tellForeign();
   openGame(gameWith('h2e2'));
   const link = makeLink(gameStore.getState().game);
   setLink(link);
   bindOpenGame('one');
-  setLink({ ...link, phase: 'foreign' });
-  setLink({ ...link, phase: 'foreign', title: 'x' });
+  const foreign = { ...link, phase: 'foreign', edited: undefined, lostFor: 'me' } as const;
+  setLink(foreign);
+  setLink({ ...foreign, title: 'x' });
   expect(toasts.map(({ title }) => title)).toEqual(['This game is in another account']);
   toasts[0]?.action?.run();
   expect(matchesStore.getState().dialog).toBe('save');
   showMatchDialog(undefined);
 });
 
-it('opens what was left unsaved of a game, also where that is found while the server is asked', async () => {
+it('opens the unsaved changes of a game, even when they are found during the request', async () => {
   const left = gameWith('h2e2', 'h9g7');
   answers.set('/api/match/:matchId', () => {
-    setLink({ ...makeLink(left), edited: left });
+    setLink({ ...makeLink(left), phase: 'changed', edited: left, unconfirmed: undefined });
     return { ...summary({ matchId: 'one' }), ...makeStored(gameWith('h2e2')) };
   });
   await openMatch('one');
   expect(gameStore.getState().game).toBe(left);
-  expect(openLink()?.edited).toBe(left);
+  expect(unsavedGame(openLink())).toBe(left);
 });
 
-it('keeps the address that of the game on the board', async () => {
+it('updates the address to that of the game on the board', async () => {
   followAddress();
   answers.set('/api/match/:matchId', () => ({
     ...summary({ matchId: 'two' }),
@@ -295,7 +296,7 @@ it('keeps the address that of the game on the board', async () => {
   expect(address()).toBe('/?game=two');
 });
 
-it('opens a link over a clean board where it leads nowhere, and leaves what was there to undo', async () => {
+it('clears the board for a link that leads nowhere, and undo restores the game', async () => {
   window.history.replaceState(null, '', '/?shared=gone');
   const before = gameWith('h2e2');
   openGame(before);
@@ -322,7 +323,7 @@ it('shows a link again after a reload, and leaves the user their own copy with a
   act(() => void playMove('h2d2'));
   expect(screen.getByRole('status').textContent).toBe('Your copy ofCup final');
   const { game } = gameStore.getState();
-  // The page comes back with what it kept.
+  // The page is restored with what it kept.
   act(() => {
     restoreGame({ game, current: ROOT, orientation: 'red' });
     linkStore.setState({ shareByOrigin: new Map() });
@@ -337,7 +338,7 @@ it('shows a link again after a reload, and leaves the user their own copy with a
   window.history.replaceState(null, '', '/');
 });
 
-it('says what was opened until the list is opened again, so that nothing lies over its tabs', async () => {
+it('closes the toast about the opened game when the list is opened again, whose tabs it would cover', async () => {
   answers.set('/api/match/:matchId', () => ({
     ...summary({ matchId: 'two', title: 'Two' }),
     ...makeStored(gameWith('h2e2')),
@@ -352,7 +353,7 @@ it('says what was opened until the list is opened again, so that nothing lies ov
   showMatchDialog(undefined);
 });
 
-it('says where there is no clipboard that the link is to be copied by hand', async () => {
+it('asks the user to copy the link by hand where there is no clipboard', async () => {
   const match = summary({ title: 'One', shareId: 'abc' });
   render(<ShareDialog match={match} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
@@ -364,7 +365,7 @@ it('cuts a long title before a character, not through it', () => {
   expect(cutTitle('😀')).toBe('😀');
 });
 
-it('keeps the number of all games in sight while some are looked for', async () => {
+it('shows the number of all games during a search', async () => {
   answers.set('/api/match/only-me', ({ query }) => {
     const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
     return page(...(query?.['search'] === undefined ? all : []));
@@ -377,7 +378,7 @@ it('keeps the number of all games in sight while some are looked for', async () 
   expect(screen.getByRole('status').textContent).toBe('0 games');
 });
 
-it('saves chosen games as one file, or none where one is missing', async () => {
+it('saves selected games as one file, or no file when one is missing', async () => {
   const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
   answers.set('/api/match/only-me', () => page(...all));
   const files: Blob[] = [];
@@ -396,7 +397,7 @@ it('saves chosen games as one file, or none where one is missing', async () => {
   expect(parsePgn((await files[0]?.text()) ?? '').games).toHaveLength(2);
 });
 
-it('refuses a date that is none, beside its field', () => {
+it('refuses an invalid date, beside its field', () => {
   openGame(gameWith('h2e2'));
   const close = vi.fn<() => void>();
   render(<SaveDialog onClose={close} />);
@@ -427,20 +428,8 @@ it.each([
   expect(isDate(text)).toBe(expected);
 });
 
-function makeLink(game: Game): MatchLink {
-  return {
-    matchId: 'one',
-    userId: 'me',
-    version: 1,
-    title: '',
-    folder: '',
-    saved: game,
-    edited: undefined,
-    sent: undefined,
-    phase: 'idle',
-    refusal: undefined,
-    theirs: undefined,
-  };
+function makeLink(game: Game): RestingLink {
+  return linkTo({ ...summary({ matchId: 'one' }), ...makeStored(game), version: 1 }, 'me', game);
 }
 
 function gameWith(...moves: string[]) {

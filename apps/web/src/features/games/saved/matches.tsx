@@ -11,7 +11,7 @@ import { matchesStore, showMatchDialog } from './matches-store.ts';
 const importMatchWork = () => import('./match-work.ts');
 const MatchDialogs = lazy(async () => ({ default: (await importMatchWork()).MatchDialogs }));
 
-/** Saved games, on the board page. All but this is fetched when there is something to save or to open. */
+/** Saved games on the board page. The rest of the code is loaded when there is something to save or to open. */
 export function Matches() {
   const disabledReason = useReasonAgainstAnotherGame();
   const list = useMemo(() => ({ run: showList, disabledReason }), [disabledReason]);
@@ -40,7 +40,7 @@ function save(): void {
   });
 }
 
-/** What the address names is opened, and what an earlier visit could not save is saved: soon, or as soon as it matters. */
+/** Loads the chunk that opens the game of the address and saves changes from earlier visits: at once if it is needed, otherwise when idle. */
 function begin(): () => void {
   const isAsked = /[?&](game|shared)=/.test(window.location.search);
   void beginAtOnce(isAsked);

@@ -1,4 +1,4 @@
-/** Opens saved games: own ones, public ones, and those of a link. */
+/** Opens saved games: the user's own, public ones, and those of a share link. */
 import type { Match } from '@chuhe/contract/match';
 import { type Game, getTag, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
@@ -8,7 +8,7 @@ import { gameStore, openGame, whenReleased } from '../../../lib/game/game-store.
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { getSharedMatch } from '../../../lib/matches/match-calls.ts';
-import { gameOf, linkTo } from '../../../lib/matches/match-game.ts';
+import { gameOf } from '../../../lib/matches/match-game.ts';
 import {
   bindOpenGame,
   bindShare,
@@ -19,12 +19,13 @@ import {
 } from '../../../lib/matches/match-link.ts';
 import {
   fetchMatch,
+  matchSaver,
   noteOpen,
-  saver,
   showLinked,
   startSaver,
   userId,
-} from '../../../lib/matches/the-saver.ts';
+} from '../../../lib/matches/page-saver.ts';
+import { linkTo } from '../../../lib/matches/save-state.ts';
 import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
 import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
@@ -41,15 +42,15 @@ export async function openFromAddress(): Promise<void> {
   await whenReleased();
   const open = shareId === null ? openWhenKnown(matchId ?? '') : openShared(shareId);
   if ((await open) !== 'missing') return;
-  // What is on the board must not be taken for what the address names. Undo brings it back.
+  // Otherwise the game on the board would seem to be the one that the address names. Undo brings it back.
   if (!isBlank(gameStore.getState())) openGame(newGame());
   resetAddress();
 }
 
-/** `refused`: just now, or no server has answered: it can be tried again. */
+/** `refused`: not possible at the moment, for example without an answer from the server; the user can try again. */
 type Outcome = 'opened' | 'missing' | 'refused';
 
-/** Own games need to know whose they are. A user who has to sign in is led there, and comes back. */
+/** Waits until the session is known. A user who has to sign in first returns to this address. */
 async function openWhenKnown(matchId: string): Promise<Outcome> {
   if (openLink()?.matchId === matchId) return openMatch(matchId);
   if (currentSession().kind !== 'user') {
@@ -69,13 +70,13 @@ export async function openMatch(matchId: string): Promise<Outcome> {
   if (!mayOpen()) return 'refused';
   await Promise.race([startSaver(), pause(PATIENCE)]);
   if (openLink()?.matchId === matchId) {
-    void saver.hear(matchId);
+    void matchSaver.hear(matchId);
     return 'opened';
   }
   if (showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');
   const answer = await whileBusy(() => fetchMatch(matchId));
   if (!answer.success) return sayMissing(answer, 'matches.open.missing');
-  // What was left unsaved may have been found meanwhile: it comes before what the account has.
+  // Unsaved changes may have been found in the outbox in the meantime: they are newer than the account's version.
   if (showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');
   const match = answer.data;
   const game = gameOf(match);
@@ -86,7 +87,7 @@ export async function openMatch(matchId: string): Promise<Outcome> {
   return sayOpened(nameOf(match.title, game));
 }
 
-/** Milliseconds that a storage may take to tell what earlier visits have left unsaved. */
+/** Milliseconds to wait for the outbox of earlier visits. */
 const PATIENCE = 2000;
 
 function pause(ms: number): Promise<void> {
@@ -95,15 +96,16 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** What is changed in the user's own game is saved from now on. One in the bin, or of somebody else, is a copy. */
+/** Changes of the user's own game are saved from now on. A game in the bin, or of another user, is a copy. */
 function link(match: Match, game: Game): void {
   const owner = userId();
   if (!match.isOwn || match.deletedAt !== null || owner === undefined) return;
-  setLink(linkTo(match, owner, game));
+  const isUnlocked = linkOf(match.matchId)?.isUnlocked ?? false;
+  setLink({ ...linkTo(match, owner, game), isUnlocked });
   bindOpenGame(match.matchId);
 }
 
-/** A copy that the user has on the board already, and may have changed, stays; there is a way from it to the original. */
+/** If the board already has the user's copy, it stays, since they may have changed it. They can switch to the original. */
 async function openShared(shareId: string): Promise<Outcome> {
   const isHere = openShare() === shareId;
   if (!isHere && !mayOpen()) return 'refused';
@@ -119,7 +121,7 @@ async function openShared(shareId: string): Promise<Outcome> {
   return sayOpened(name);
 }
 
-/** Puts the game of the link on the board, as its owner has it. */
+/** Puts the game of the share link on the board, as its owner has it. */
 export function showOriginal(): void {
   const { original } = matchesStore.getState();
   if (original === undefined) return;
@@ -149,7 +151,7 @@ function sayOpened(name: string): 'opened' {
   return 'opened';
 }
 
-/** Whoever opens the list again goes on from here: the words about the last game would lie over it. */
+/** The toast closes when the list is opened again, which it would cover. */
 function wayBackUntilList() {
   const { run, until } = wayBackToGame();
   return {

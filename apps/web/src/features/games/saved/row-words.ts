@@ -1,9 +1,11 @@
-/** What a row says of a game. */
+/** The texts of a row in the list. */
+
+import { type Language } from '@chuhe/contract/languages';
 import type { MatchSummary } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { type Opening, openingKey } from '@chuhe/game/opening';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
-import { type Language, LOCALES } from '../../../i18n/languages.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -13,7 +15,7 @@ export interface Picture {
   readonly opening: Opening | undefined;
 }
 
-/** Where the game was left in this browser; else as far as the summary knows its moves. */
+/** The position at which the game was left in this browser, otherwise the one after the moves in the summary. */
 export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture {
   const start = newGame({ start: startFEN });
   const line = addLine(start, ROOT, opening.match(/.{4}/g) ?? []);
@@ -25,7 +27,7 @@ export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture
   };
 }
 
-/** What the game is called when it is spoken of. */
+/** The name of the game in labels and messages. */
 export function rowName({ title, red, black, event }: MatchSummary): string {
   if (title !== '') return title;
   return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
@@ -42,7 +44,7 @@ export function dayText(date: string, language: Language): string {
   return new Date(time).toLocaleDateString(LOCALES[language], { ...shown, timeZone: 'UTC' });
 }
 
-/** The day on which the bin forgets it. */
+/** The day on which the game is deleted from the bin. */
 export function purgeDay(deletedAt: string, language: Language): string {
   const time = new Date(Date.parse(deletedAt) + MATCH_LIMITS.binDays * DAY);
   return timeDay(time.toISOString(), language);

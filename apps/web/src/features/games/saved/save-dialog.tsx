@@ -15,7 +15,7 @@ import classes from './matches.module.css';
 import { ResultField } from './result-field.tsx';
 import { saveWith } from './save-open.ts';
 
-/** What the open game is called, where it lies, and who played. */
+/** Asks for title, folder and tags of the open game, and saves it. */
 export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [link] = useState(() => openLink());

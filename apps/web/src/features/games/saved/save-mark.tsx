@@ -26,7 +26,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
 import classes from './save-mark.module.css';
 
-/** Of what waits, whether it waits for the user. */
+/** The status, with `signedOut` for a game that waits because no user is signed in. */
 type ShownStatus = SaveStatus | 'signedOut';
 
 const ICONS: Readonly<Record<ShownStatus, Icon>> = {
@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<ShownStatus, Icon>> = {
   conflict: IconGitFork,
 };
 
-/** How far the open game is saved, and one press to what can be done about it; nothing while there is nothing to save. */
+/** The save status of the open game with a button for the next step; nothing while there is nothing to save. */
 export function SaveMark() {
   const { t } = useTranslation();
   const { run } = useAction('saveGame');
@@ -101,7 +101,7 @@ const ACTIONS = {
   conflict: 'matches.conflict.show',
 } as const satisfies Record<Exclude<ShownStatus, 'saving'>, string>;
 
-/** What the button does where it does not save. */
+/** The action of the button where it does not save. */
 function runOf(status: ShownStatus): (() => void) | undefined {
   if (status === 'saved') return showDetails;
   return status === 'signedOut' ? goLogIn : undefined;

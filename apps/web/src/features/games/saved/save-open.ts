@@ -1,45 +1,48 @@
-/** Saving the game on the board. */
+/** Saves the game on the board. */
 import type { Game } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { commitPendingEdit } from '../../../lib/game/pending-edit.ts';
 import type { MatchDetails } from '../../../lib/matches/kept-link.ts';
-import { isLost, linkStore, openLink, saveStatus } from '../../../lib/matches/match-link.ts';
-import { saver, startSaver } from '../../../lib/matches/the-saver.ts';
+import { linkStore, openLink, saveStatus } from '../../../lib/matches/match-link.ts';
+import { matchSaver, startSaver } from '../../../lib/matches/page-saver.ts';
+import { conflictOf, isLost } from '../../../lib/matches/save-state.ts';
 import { goLogIn } from '../../../lib/session/go-log-in.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { showMatchDialog } from './matches-store.ts';
 
-/** A game that is saved already is saved again; of any other, and of one that is gone, the dialog asks what it is called. */
+/** Saves a linked game under its title; for any other, and for one that the account lost, opens the dialog. */
 export async function saveOpen(): Promise<void> {
   commitPendingEdit();
   const link = openLink();
   if (link === undefined || isLost(link)) return showMatchDialog('save');
-  if (link.theirs !== undefined) return showMatchDialog('conflict');
+  if (link.phase === 'conflict') return showMatchDialog('conflict');
   await saveWith({ title: link.title, folder: link.folder });
 }
 
-/** Saves the open game with these words, as a new one where it is in no account yet, and says how it went. */
+/** Saves the open game with this title and folder, as a new one if it is not in the account, and tells the outcome. */
 export async function saveWith(details: MatchDetails): Promise<void> {
   void startSaver();
   const link = openLink();
-  if (link === undefined || isLost(link)) await saver.saveAsNew(details);
-  else await saver.saveDetails(link.matchId, details);
+  if (link === undefined || isLost(link)) await matchSaver.saveAsNew(details);
+  else await matchSaver.saveDetails(link.matchId, details);
   sayOutcome(gameStore.getState().game);
 }
 
 function sayOutcome(game: Game): void {
   const link = openLink();
-  const status = saveStatus(link, game);
-  if (status === 'saved') emitToast({ tone: 'success', title: t('matches.saved') });
-  if (status === 'waiting') sayWaiting();
-  if (status === 'refused') {
-    emitToast({ tone: 'danger', title: t('matches.refused'), cause: link?.refusal ?? '' });
+  if (saveStatus(link, game) === 'saved') {
+    emitToast({ tone: 'success', title: t('matches.saved') });
+  }
+  if (link?.phase === 'waiting') sayWaiting();
+  if (link?.phase === 'refused') {
+    const cause = link.refusal ?? t('matches.tooLarge');
+    emitToast({ tone: 'danger', title: t('matches.refused'), cause });
   }
 }
 
-/** For the server, or for the user. */
+/** The game waits for the server, or for a sign-in. */
 function sayWaiting(): void {
   const isSignedOut = currentSession().kind === 'signed-out';
   const [title, cause] = isSignedOut
@@ -49,7 +52,7 @@ function sayWaiting(): void {
   emitToast({ tone: 'warning', title, cause, ...action });
 }
 
-/** Says once of each that it is not in the account that is signed in now, where that is another. */
+/** Tells the user once for each game that it belongs to another account than the signed-in one. */
 export function tellForeign(): void {
   linkStore.subscribe((now, before) => {
     const link = openLink(now);
@@ -70,15 +73,16 @@ export function tellForeign(): void {
   });
 }
 
-/** Says once of each that the game on the board was changed elsewhere too. */
+/** Tells the user once for each conflict of the game on the board. */
 export function tellConflicts(): void {
   linkStore.subscribe((now, before) => {
     const link = openLink(now);
-    const was = link && before.links.get(link.matchId)?.theirs;
-    if (link?.theirs === undefined || was !== undefined) return;
+    const theirs = conflictOf(link);
+    const was = link && conflictOf(before.links.get(link.matchId));
+    if (theirs === undefined || was !== undefined) return;
     emitToast({
       tone: 'warning',
-      title: t(link.theirs.deletedAt === null ? 'matches.conflict.told' : 'matches.inBin'),
+      title: t(theirs.deletedAt === null ? 'matches.conflict.told' : 'matches.inBin'),
       action: { label: t('matches.conflict.show'), run: () => showMatchDialog('conflict') },
       stays: true,
     });

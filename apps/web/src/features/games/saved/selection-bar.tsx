@@ -12,7 +12,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done to all games that are chosen. */
+/** The actions for all selected games. */
 export function SelectionBar({ matches, isBin, onMove, onClear }: SelectionBarProps) {
   const { t } = useTranslation();
   const ids = matches.map(({ matchId }) => matchId);

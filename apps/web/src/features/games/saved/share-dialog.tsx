@@ -13,7 +13,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link by which anyone can read a game. */
+/** Makes and shows the link by which anyone can read a game. */
 export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const [shareId, setShareId] = useState(match.shareId ?? undefined);
@@ -52,7 +52,7 @@ export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDial
     </Dialog>
   );
 
-  /** Where it is refused the link stands there, to be copied by hand. */
+  /** If copying is refused, the field shows the link, to be copied by hand. */
   async function copy(text: string): Promise<void> {
     const isCopied = await isTaken(text);
     const title = t(isCopied ? 'matches.share.copied' : 'matches.share.notCopied');
@@ -60,7 +60,7 @@ export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDial
   }
 }
 
-/** Whether the clipboard has it; without a secure connection there is none. */
+/** Whether the text was copied; without a secure connection there is no clipboard. */
 async function isTaken(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,16 +1,12 @@
 import {
   type InfiniteData,
   keepPreviousData,
-  QueryClient,
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { Answer } from '../../../lib/api/api-client.ts';
-import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { onLive } from '../../../lib/live/the-live.ts';
 import {
   listDeletedMatches,
@@ -18,31 +14,16 @@ import {
   listMatchFolders,
   listOwnMatches,
 } from '../../../lib/matches/match-calls.ts';
+import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { type ListView, type MatchPage, type OpeningNames, queryOf } from './match-list-view.ts';
-
-/** A failure as something that can be thrown. */
-export class CallError extends Error {
-  override name = 'CallError';
-  readonly failure: ApiFailure;
-
-  constructor(failure: ApiFailure) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
 
 const CALLS = { own: listOwnMatches, all: listMatches, deleted: listDeletedMatches } as const;
 const ALL = ['matches'] as const;
 
-/** What is in the lists, as long as the page lives, each user's by themselves. The client of the API knows when to try again. */
-export const listCache = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always' } },
-});
-
-/** Looks at everything again that is shown. */
+/** Asks again for every list that is shown. */
 export async function refreshLists(): Promise<void> {
-  await listCache.invalidateQueries({ queryKey: ALL });
+  await queryClient.invalidateQueries({ queryKey: ALL });
 }
 
 export function useMatchList(view: ListView) {
@@ -53,32 +34,36 @@ export function useMatchList(view: ListView) {
     InfiniteData<MatchPage>,
     readonly unknown[],
     string | undefined
-  >({
-    queryKey: [...ALL, userId, view],
-    enabled: userId !== undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = queryOf(view, pageParam, openingNames());
-      return dataOf(await api.call(CALLS[view.scope], { query }, { isQuiet: true, signal }));
+  >(
+    {
+      queryKey: [...ALL, userId, view],
+      enabled: userId !== undefined,
+      queryFn: ({ pageParam, signal }) => {
+        const page = queryOf(view, pageParam, openingNames());
+        return query(CALLS[view.scope], { query: page }, { signal });
+      },
+      refetchOnWindowFocus: true,
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: (before, found) =>
+        found?.queryKey[1] === userId ? keepPreviousData(before) : undefined,
     },
-    initialPageParam: undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === userId ? keepPreviousData(before) : undefined,
-  });
+    queryClient,
+  );
 }
 
-/** Games of the scope without a search or a folder, as far as that was seen; `undefined` where it was not. */
+/** The number of games in the scope without a search or a folder; `undefined` where it has not been shown yet. */
 export function useWholeTotal(view: ListView): number | undefined {
   const whole: ListView = { ...view, search: '', folder: undefined };
   const key = [...ALL, useUserId(), whole];
-  return listCache.getQueryData<InfiniteData<MatchPage>>(key)?.pages.at(-1)?.total;
+  return queryClient.getQueryData<InfiniteData<MatchPage>>(key)?.pages.at(-1)?.total;
 }
 
 function openingNames(): OpeningNames {
   return t('openings', { returnObjects: true });
 }
 
-/** Whose lists they are: an id, empty for who is not signed in, nothing while that is not known. */
+/** Empty for a user who is not signed in; `undefined` while that is not known. */
 function useUserId(): string | undefined {
   return useStore(sessionStore, ({ session }) => {
     if (session.kind === 'starting') return undefined;
@@ -86,19 +71,22 @@ function useUserId(): string | undefined {
   });
 }
 
-/** The user's folders, but not the empty one; none where they cannot be had. */
+/** The user's folders, but not the empty one; none where there is no answer. */
 export function useFolders(): readonly string[] {
   const userId = useUserId();
-  const { data = [] } = useQuery({
-    queryKey: [...ALL, userId, 'folders'],
-    enabled: userId !== undefined,
-    queryFn: async ({ signal }) =>
-      dataOf(await api.call(listMatchFolders, {}, { isQuiet: true, signal })),
-  });
+  const { data = [] } = useQuery(
+    {
+      queryKey: [...ALL, userId, 'folders'],
+      enabled: userId !== undefined,
+      queryFn: ({ signal }) => query(listMatchFolders, {}, { signal }),
+      refetchOnWindowFocus: true,
+    },
+    queryClient,
+  );
   return data.map(({ name }) => name).filter((name) => name !== '');
 }
 
-/** Other devices and tabs change what is listed, and while the channel was closed nothing was heard of it. */
+/** Other devices and tabs change the lists. While the live channel is closed, changes go unheard. */
 export function useLiveLists(): void {
   useEffect(() => {
     const refresh = (): void => void refreshLists();
@@ -111,9 +99,4 @@ export function useLiveLists(): void {
 
 export function isEmptyView({ search, folder }: ListView): boolean {
   return search.trim() === '' && folder === undefined;
-}
-
-function dataOf<Data>(answer: Answer<Data>): Data {
-  if (!answer.success) throw new CallError(answer);
-  return answer.data;
 }

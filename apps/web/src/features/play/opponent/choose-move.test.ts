@@ -17,9 +17,9 @@ import {
 
 const START: History = { fen: Position.initial().fen, moves: [] };
 const BEST = levelOf(8);
-/** Of shuffling, for each rule set. */
+/** Games of random shuffling for each rule set. */
 const GAMES = process.env['CHUHE_TEST_FULL'] === '1' ? 3000 : 300;
-/** Milliseconds: they take seconds, and more on a busy machine. */
+/** Milliseconds. The games take seconds, and longer on a busy machine. */
 const LONG = { timeout: 180_000 };
 
 /** One more check on d1 or e1 loses; see `repetition-guard.test.ts`. */
@@ -28,14 +28,14 @@ const CHECKING: History = {
   moves: ['a1d1', 'd9e9', 'd1e1', 'e9d9', 'e1d1', 'd9e9', 'd1e1', 'e9d9'],
 };
 
-/** Red's chariot has gone there and back twice: a third time draws. */
+/** Red's chariot has moved back and forth twice: a third time draws. */
 const REPEATING: History = {
   fen: START.fen,
   moves: ['a0a1', 'i9i8', 'a1a0', 'i8i9', 'a0a1', 'i9i8', 'a1a0'],
 };
 
 describe('the move of a level', () => {
-  it('is the best line at the highest level, whoever is to move', () => {
+  it('is that of the best line at the highest level, for either side', () => {
     expect(choose([line('h2e2', 40), line('b0c2', 30)])).toBe('h2e2');
     const black = { ...START, moves: ['h2e2'] };
     expect(choose([line('h9g7', -10), line('b9c7', 30)], { history: black })).toBe('h9g7');
@@ -66,7 +66,7 @@ describe('the move of a level', () => {
     expect(losses.at(-1)).toBe(0);
   });
 
-  it('gives a mate that it sees, and may overlook one', () => {
+  it('mates when the level sees it, but may overlook it', () => {
     const mate: Score = { kind: 'mate', result: 'wins', moves: 1, bound: 'exact' };
     const lines = [line('h2e2', mate), line('b0c2', 27_000)];
     for (let seed = 0; seed < 20; seed += 1) {
@@ -87,7 +87,7 @@ describe('the move of a level', () => {
     expect(choose([line('h2e2', mated)], { level: levelOf(1) })).toBe('h2e2');
   });
 
-  it('is some legal move when there is no line that can be used', () => {
+  it('is any legal move when no line is usable', () => {
     const legal = positionAfter(START).legalMoves();
     expect(legal).toContain(choose([]));
     expect(legal).toContain(choose([line('e0e9', 0), line('', 0)]));
@@ -155,7 +155,7 @@ describe('repetitions', () => {
   });
 });
 
-describe('what the engine is asked', () => {
+describe('the search of a level', () => {
   it('is the level’s own where nothing is repeated', () => {
     expect(searchPlan(START, levelOf(8))).toEqual({
       multiPv: 1,
@@ -170,7 +170,7 @@ describe('what the engine is asked', () => {
     expect(searchPlan(CHECKING, BEST, 'repetition-is-draw').limits.searchMoves).toBeUndefined();
   });
 
-  it('has a line more for each move that would draw by repetition', () => {
+  it('has one more line for each move that would draw by repetition', () => {
     expect(searchPlan(REPEATING, BEST).multiPv).toBe(2);
   });
 });
@@ -194,7 +194,7 @@ function line(move: string, score: number | Score): AnalysisLine {
   return { rank: 1, depth: 1, score: given, moves: [move], cut: false };
 }
 
-/** Lines of an engine that likes nothing better than to check and to repeat, and finds it better than all else. */
+/** Lines of an engine that prefers checks and repetitions to everything else. */
 function temptingLines(turn: Turn): AnalysisLine[] {
   const black = turn.position.turn === 'black';
   return temptingMoves(turn)
@@ -205,7 +205,7 @@ function temptingLines(turn: Turn): AnalysisLine[] {
     }));
 }
 
-/** The moves that could have been played instead without breaking the rules. */
+/** The moves that would not have broken the rules. */
 function othersThan(history: History, ruleset: Ruleset): string[] {
   const legal = positionAfter(history).legalMoves();
   return legal.filter((move) => !mayLoseByRepetition(history, move, ruleset));

@@ -1,6 +1,5 @@
 /**
- * What a level asks of the engine, and what it then plays. All of it is pure: the same lines, level and random numbers
- * give the same move.
+ * How a level searches, and which move it then plays. All of it is pure: the same lines, level and random numbers give the same move.
  *
  * ```ts
  * const random = seededRandom(20);
@@ -28,14 +27,13 @@ import {
 export interface SearchPlan {
   /** UCI's `MultiPV`. */
   readonly multiPv: number;
-  /** As a UCI session takes them. */
+  /** Limits of a UCI search. */
   readonly limits: { readonly nodes: number; readonly searchMoves?: readonly string[] };
 }
 
 /**
- * How the engine is to search for a level's next move. Moves that break the rules of repetition are kept from it, so
- * that even a level with a single line has one that may be played; and where moves would repeat into a draw there are
- * as many lines more, so that there is another choice.
+ * The search for a level's next move. Moves that break the rules of repetition are excluded, so that even a level with a single line
+ * gets one that may be played. For each move that would draw by repetition there is one more line, so that there is another choice.
  */
 export function searchPlan(
   history: History,
@@ -54,19 +52,19 @@ export function searchPlan(
 }
 
 export interface Situation {
-  /** The game so far; the lines are of its last position. */
+  /** The game so far; the lines start from its last position. */
   readonly history: History;
-  /** Gives numbers from 0 up to, but not including, 1: `seededRandom`, or `Math.random`. */
+  /** Returns numbers from 0 up to, but not including, 1: `seededRandom`, or `Math.random`. */
   readonly random: () => number;
-  /** `asian` unless told. */
+  /** `asian` by default. */
   readonly ruleset?: Ruleset;
 }
 
 /**
- * The move that a level plays, in Chuhe's own form; `undefined` when there is no legal move. It never breaks the rules of
- * repetition unless every legal move does, and it makes no draw by repetition while another line is at least even.
+ * The move that a level plays, such as `h2e2`; `undefined` when there is no legal move. It does not break the rules of repetition unless
+ * every legal move does, and does not draw by repetition while another line is at least even.
  *
- * @param lines of the engine, scores from Red's view; without any that can be used, any legal move is played
+ * @param lines of the engine, with scores from Red's view; if none is usable, any legal move is played
  */
 export function chooseMove(
   lines: readonly AnalysisLine[],
@@ -96,9 +94,9 @@ export function seededRandom(seed: number): () => number {
 interface Option {
   readonly move: string;
   readonly mark: RepetitionMark;
-  /** Expected result of the mover, 0–1. */
+  /** Expected result of the side to move, 0–1. */
   readonly value: number;
-  /** Whether it forces mate, as far as the engine has seen. */
+  /** Whether it forces mate, by the engine's search. */
   readonly mates: boolean;
 }
 
@@ -107,7 +105,7 @@ interface Marked {
   readonly turn: Color;
 }
 
-/** The moves that may be played, the best first; lines of different depths can begin with the same move. */
+/** The moves that may be played, the best first, each once: lines of different depths can begin with the same move. */
 function readOptions(lines: readonly AnalysisLine[], { marks, turn }: Marked): Option[] {
   const options = new Map<string, Option>();
   for (const { moves, score } of lines.toSorted((a, b) => a.rank - b.rank)) {
@@ -130,13 +128,13 @@ function isMating(score: Score, mark: RepetitionMark): boolean {
   return mark === 'wins' || (score.kind === 'mate' && score.result === 'wins');
 }
 
-/** Who is not worse does not repeat; who is worse may well be glad of a draw. */
+/** A side that is not worse does not repeat; one that is worse may accept a draw. */
 function withoutNeedlessDraws(options: readonly Option[]): readonly Option[] {
   const others = options.filter(({ mark }) => !isDrawing(mark));
   return others.some(({ value }) => value >= 0.5) ? others : options;
 }
 
-/** What is left when each option may be overlooked; all of them, when none would be left. */
+/** The options that remain when each may be overlooked by chance; all of them, when none would remain. */
 function see(
   options: readonly Option[],
   overlook: number,
@@ -146,21 +144,21 @@ function see(
   return seen.length > 0 ? seen : options;
 }
 
-/** One of the options by their weights; the best of them at temperature 0. */
+/** A random option by weight; the best one at temperature 0. */
 function pick(
   options: readonly Option[],
   temperature: number,
   random: () => number,
 ): Option | undefined {
   const best = bestOf(options);
-  // To the win chance a far mate is as good as a near one: without this a level could put it off for ever.
+  // A distant mate has the same win chance as a near one: without this a level could delay it for ever.
   if (best === undefined || best.mates || temperature === 0) return best;
   const weights = options.map(({ value }) => Math.exp((value - best.value) / temperature));
   let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
   return options.find((_, index) => (rest -= weights[index] ?? 0) < 0) ?? best;
 }
 
-/** The first of the highest value: the engine's own order decides between equals. */
+/** The first with the highest value: the engine's order decides between equals. */
 function bestOf(options: readonly Option[]): Option | undefined {
   return options.toSorted((a, b) => b.value - a.value)[0];
 }

@@ -2,35 +2,35 @@ import type { Color } from '@chuhe/rules/piece';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { currentPlay } from './current-play.ts';
 import classes from './play.module.css';
 import { clockText } from './play-choices.ts';
-import { thePlay } from './the-play.ts';
 
 interface ClockProps {
   readonly color: Color;
-  /** Whose it is. */
+  /** The player's name. */
   readonly name: string;
   readonly label: string;
 }
 
-/** What a side has left; it runs while that side is to move. */
+/** The time of one side; it runs while that side is to move. */
 export function Clock({ color, name, label }: ClockProps) {
   const { t } = useTranslation();
   const isRunning = useStore(
-    thePlay().store,
+    currentPlay().store,
     ({ phase }) => phase.kind === 'playing' && phase.turn === color,
   );
   useTicks(isRunning);
-  // A move that is taken back sets a clock that does not run.
-  useStore(thePlay().store, ({ clocks }) => clocks);
-  const left = thePlay().timeLeft(color);
+  // Taking back a move sets a clock that is not running.
+  useStore(currentPlay().store, ({ clocks }) => clocks);
+  const left = currentPlay().timeLeft(color);
   if (left === undefined) return null;
   return (
     <div className={classes.side}>
       <small>
         {name} · {t(`play.sides.${color}`)}
       </small>
-      {/* Read out when it is asked for, not every second. */}
+      {/* Screen readers read a timer on demand, not every second. */}
       <span className={classes.clock} data-running={isRunning} role="timer" aria-label={label}>
         {clockText(left)}
       </span>
@@ -38,7 +38,7 @@ export function Clock({ color, name, label }: ClockProps) {
   );
 }
 
-/** Draws again every tenth of a second. */
+/** Renders every tenth of a second. */
 function useTicks(isRunning: boolean): void {
   const [, setTick] = useState(0);
   useEffect(() => {

@@ -22,7 +22,7 @@ it('a game is read as it was written', () => {
   }
 });
 
-it('what is no game is not read', () => {
+it('anything but a game is not read', () => {
   const { choices } = KEPT;
   for (const value of [
     undefined,

@@ -1,6 +1,5 @@
 /**
- * The game against the engine outlives a reload of its tab: where in the tree it is, as moves, who plays whom, and what
- * the clocks show.
+ * Keeps the game against the engine over a reload of its tab: its moves in the tree, the choices, and the clocks.
  */
 import { END_REASONS, RULESETS } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
@@ -12,15 +11,15 @@ export interface KeptPlay {
   readonly choices: PlayChoices;
   /** The start position of the tree. */
   readonly fen: string;
-  /** From there to where the game began. */
+  /** The moves from there to where the game began. */
   readonly start: readonly string[];
-  /** From there to its last move. */
+  /** The moves of the game. */
   readonly moves: readonly string[];
   readonly clocks: PlayState['clocks'];
   readonly result: PlayResult | undefined;
 }
 
-/** Each tab has its own. @returns `undefined` for what is not a game that was kept. */
+/** Each tab has its own game. @returns `undefined` if there is none, or it cannot be read. */
 export function readKeptPlay(): KeptPlay | undefined {
   try {
     return parseKeptPlay(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.playing) ?? 'null'));
@@ -35,11 +34,11 @@ export function writeKeptPlay(kept: KeptPlay | undefined): void {
     if (kept === undefined) sessionStorage.removeItem(STORAGE_KEYS.playing);
     else sessionStorage.setItem(STORAGE_KEYS.playing, JSON.stringify(kept));
   } catch {
-    // As said above.
+    // See above.
   }
 }
 
-/** Anybody may write to a browser's storage. */
+/** Checks everything, since the storage is not under our control. */
 export function parseKeptPlay(value: unknown): KeptPlay | undefined {
   if (!isRecord(value)) return undefined;
   const choices = parseChoices(value['choices']);
@@ -48,7 +47,7 @@ export function parseKeptPlay(value: unknown): KeptPlay | undefined {
   if (typeof fen !== 'string' || choices === undefined) return undefined;
   if (start === undefined || moves === undefined) return undefined;
   const clocks = parseClocks(value['clocks']);
-  // Without what they show there is nothing to go on from.
+  // A game with a clock cannot go on without its times.
   if ((choices.clock === undefined) !== (clocks === undefined)) return undefined;
   return { choices, fen, start, moves, clocks, result: parseResult(value['result']) };
 }

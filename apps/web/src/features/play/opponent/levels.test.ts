@@ -6,7 +6,7 @@ it('has every level once, from the lowest to the highest', () => {
   expect(LEVEL_NUMBERS.map((number) => levelOf(number).level)).toEqual(LEVEL_NUMBERS);
 });
 
-it('sees more and chooses more narrowly from level to level', () => {
+it('searches more and chooses more strictly from level to level', () => {
   for (const [index, level] of LEVELS.slice(1).entries()) {
     const below = levelOf(LEVEL_NUMBERS[index] ?? 1);
     expect(level.nodes).toBeGreaterThanOrEqual(below.nodes);
@@ -16,7 +16,7 @@ it('sees more and chooses more narrowly from level to level', () => {
   }
 });
 
-it('keeps within what an engine can be asked', () => {
+it('stays within the limits of UCI', () => {
   for (const { nodes, multiPv, temperature, overlook } of LEVELS) {
     expect(nodes).toBeGreaterThanOrEqual(1_000);
     expect(multiPv).toBeGreaterThanOrEqual(1);
@@ -30,7 +30,7 @@ it('plays the engine’s best move at the highest level', () => {
   expect(levelOf(8)).toMatchObject({ multiPv: 1, temperature: 0, overlook: 0 });
 });
 
-it('names a level that does not exist', () => {
-  // @ts-expect-error Types keep it out; stored settings may hold it.
+it('throws for a level that does not exist', () => {
+  // @ts-expect-error The types exclude it, but stored settings may contain it.
   expect(() => levelOf(9)).toThrow(RangeError);
 });

@@ -1,11 +1,10 @@
 /**
- * The eight levels at which the engine plays against a person. Engines have no such setting of their own that could be
- * relied on, so a level is made of two things: how little the engine may search, and how loosely a move is then chosen
- * among its lines (`choose-move.ts`). Level 1 is for somebody who has just learned how the pieces move; level 8 is the
- * engine at its best, after a million positions: about a second on a computer, longer on a phone.
+ * The eight levels at which the engine plays against a user. Engines have no reliable setting for this, so a level consists of two
+ * things: a limit for the search, and how loosely a move is chosen among its lines (`choose-move.ts`). Level 1 is for beginners who know
+ * how the pieces move; level 8 is the engine's best move after a million positions: about a second on a computer, longer on a phone.
  *
- * The numbers come from matches of each level against the one below, which `npm run levels` plays again and
- * docs/play-levels.md records. Level 8 was measured with fewer nodes than it plays with; that page says so too.
+ * The numbers come from engine matches of each level against the one below, which `npm run levels` plays again and docs/play-levels.md
+ * records. Level 8 was measured with fewer nodes than it plays with, as that page says.
  */
 
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -13,16 +12,16 @@ export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
 
 export interface Level {
   readonly level: LevelNumber;
-  /** What the engine may search for one move, in positions: UCI's `go nodes`. Never falls from level to level. */
+  /** Positions that the engine searches for one move: UCI's `go nodes`. It never decreases from level to level. */
   readonly nodes: number;
-  /** How many of the engine's lines the move is chosen among: UCI's `MultiPV`, 1–40. */
+  /** Number of lines among which the move is chosen: UCI's `MultiPV`, 1–40. */
   readonly multiPv: number;
   /**
-   * In win chance, 0–1: a move that is worse than the best one by so much is chosen 1/e times as often. 0 is always the
-   * best one.
+   * In win chance, 0–1: a move that is worse than the best one by this much is chosen 1/e times as often. 0 always chooses the best
+   * one.
    */
   readonly temperature: number;
-  /** The chance, 0–1, that a line is not seen at all; each line by itself. */
+  /** The probability, 0–1, that a line is overlooked, independently of the others. */
   readonly overlook: number;
 }
 

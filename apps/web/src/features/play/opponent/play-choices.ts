@@ -1,4 +1,4 @@
-/** What a user chose for the last game against the engine, kept for the next. */
+/** The user's choices for the last game against the engine, kept for the next. */
 import { RULESETS, type Ruleset } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
@@ -34,7 +34,7 @@ export function keepChoices(choices: KeptChoices): void {
   writeJson(STORAGE_KEYS.play, choices);
 }
 
-/** Whatever cannot be read is the default. */
+/** Values that cannot be read become the default. */
 export function parseChoices(value: unknown): KeptChoices {
   const kept: Partial<Record<keyof KeptChoices, unknown>> =
     typeof value === 'object' && value !== null ? value : {};
@@ -58,7 +58,7 @@ export function sideOf(choice: SideChoice, random: () => number): Color {
   return random() < 0.5 ? 'red' : 'black';
 }
 
-/** `4:05`, and with tenths below twenty seconds: `9.3`. */
+/** @example '4:05', and with tenths below twenty seconds '9.3' */
 export function clockText(ms: number): string {
   if (ms < 20_000) return (Math.floor(ms / 100) / 10).toFixed(1);
   const seconds = Math.floor(ms / 1_000);

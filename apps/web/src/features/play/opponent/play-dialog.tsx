@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { startPlay } from './current-play.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import classes from './play.module.css';
 import {
@@ -14,9 +15,8 @@ import {
   SIDES,
   sideOf,
 } from './play-choices.ts';
-import { startPlay } from './the-play.ts';
 
-/** Against which level, on which side, with which clock; from the position on the board. */
+/** Asks for level, side and clock of a game from the position on the board. */
 export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState(readChoices);

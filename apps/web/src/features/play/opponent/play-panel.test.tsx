@@ -3,22 +3,22 @@ import { addLine, mainline, newGame, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { setEngine } from '../../../engine/current-engine.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
-import { setEngine } from '../../../engine/the-engine.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { currentPlay, startPlay } from './current-play.ts';
 import { PlayPanel } from './play-panel.tsx';
-import { startPlay, thePlay } from './the-play.ts';
 
 beforeAll(startI18n);
 beforeEach(() => setEngine(makeTestService().service));
 afterEach(() => {
   cleanup();
-  thePlay().stop();
+  currentPlay().stop();
   sessionStorage.clear();
 });
 
-it('each clock says whose it is', () => {
+it('each clock names its player', () => {
   openGame(newGame());
   const clock = { baseMs: 60_000, incrementMs: 0 };
   startPlay({ human: 'red', level: 1, ruleset: 'asian', clock });
@@ -27,13 +27,13 @@ it('each clock says whose it is', () => {
   expect(screen.getByText('Engine · Black')).toBeDefined();
 });
 
-it('the game that was just played is the one that is reviewed', () => {
+it('the review is of the game that was played last', () => {
   const other = addLine(newGame(), ROOT, ['b2e2', 'h9g7']);
   if (!other.ok) throw new Error(other.error.code);
   openGame(other.value.game);
   startPlay({ human: 'red', level: 1, ruleset: 'asian', clock: undefined });
-  thePlay().move('h2e2');
-  thePlay().resign();
+  currentPlay().move('h2e2');
+  currentPlay().resign();
   const onReview = vi.fn<() => void>();
   render(<PlayPanel onReview={onReview} />);
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Review the game' })));

@@ -14,20 +14,20 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { Clock } from './clock.tsx';
+import { currentPlay, startPlay } from './current-play.ts';
 import classes from './play.module.css';
-import { makePlayedMain } from './play-record.ts';
+import { makePlayedMainline } from './play-record.ts';
 import type { PlayChoices, PlayResult, PlayState } from './play-session.ts';
-import { startPlay, thePlay } from './the-play.ts';
 
 interface PlayPanelProps {
-  /** Offered once the game is over. */
+  /** Offered when the game is over. */
   readonly onReview?: (() => void) | undefined;
 }
 
-/** The game against the engine, in place of the engine's lines: whose turn it is, the clocks, and what can be done. */
+/** The game against the engine, instead of the engine's lines: the side to move, the clocks and the actions. */
 export function PlayPanel({ onReview }: PlayPanelProps) {
   const { t } = useTranslation();
-  const state = useStore(thePlay().store);
+  const state = useStore(currentPlay().store);
   const current = useStore(gameStore, (game) => game.current);
   const { choices, phase, tip } = state;
   if (choices === undefined) return null;
@@ -73,10 +73,10 @@ function Clocks({ choices }: { readonly choices: PlayChoices }) {
 function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }) {
   const { t } = useTranslation();
   const [isResigning, setResigning] = useState(false);
-  // The tree tells whether there is a move to take back.
+  // Whether there is a move to take back depends on the tree.
   useStore(gameStore, ({ game }) => game);
   const isOurs = phase.kind === 'playing' && phase.turn === choices?.human;
-  const session = thePlay();
+  const session = currentPlay();
   if (isResigning) return <AskToResign onKeep={() => setResigning(false)} />;
   return (
     <div className={classes.actions}>
@@ -101,17 +101,17 @@ function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }
   );
 }
 
-/** In the place of the buttons, so that a slip of the finger loses no game. */
+/** Replaces the buttons, so that an accidental press does not lose the game. */
 function AskToResign({ onKeep }: { readonly onKeep: () => void }) {
   const { t } = useTranslation();
   const group = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => group.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={group} role="group" aria-label={t('play.resignSure')} className={classes.actions}>
       <p className={classes.question}>{t('play.resignSure')}</p>
       <Button onClick={onKeep}>{t('play.resignNo')}</Button>
-      <Button kind="primary" onClick={() => thePlay().resign()}>
+      <Button kind="primary" onClick={() => currentPlay().resign()}>
         {t('play.resignYes')}
       </Button>
     </div>
@@ -140,13 +140,13 @@ interface AfterGameProps extends PlayPanelProps {
 
 function AfterGame({ choices, onReview }: AfterGameProps) {
   const { t } = useTranslation();
-  const session = thePlay();
+  const session = currentPlay();
   const again = (): void => {
     goTo(session.store.getState().start);
     startPlay(choices);
   };
   const review = (): void => {
-    makePlayedMain(session.store.getState());
+    makePlayedMainline(session.store.getState());
     session.stop();
     onReview?.();
   };
@@ -173,7 +173,7 @@ function statusText({ phase }: PlayState, { human }: PlayChoices, t: TFunction):
   return phase.turn === human ? t('play.yourTurn') : t('play.thinking');
 }
 
-/** `You win: checkmate.` */
+/** @example 'You win: checkmate.' */
 function resultText(
   { winner, reason }: PlayResult,
   human: PlayChoices['human'],

@@ -4,13 +4,13 @@ import { makeMove } from '@chuhe/rules/move';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { gameStore, openGame, undo } from '../../../lib/game/game-store.ts';
-import { makePlayedMain, recordResults } from './play-record.ts';
+import { makePlayedMainline, recordResults } from './play-record.ts';
 import { PlaySession } from './play-session.ts';
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
 beforeAll(startI18n);
 
-/** The user has Red, the engine never answers. */
+/** The user plays Red, and the engine never answers. */
 function play(game: Game, ...moves: readonly string[]): PlaySession {
   openGame(game);
   const session = new PlaySession({
@@ -41,7 +41,7 @@ const RECORD = ['Player', 'Chuhe, level 3', '0-1'];
 const NONE = [undefined, undefined, undefined];
 
 describe('the end of a game against the engine', () => {
-  it('writes down who played and who won, as one edit', () => {
+  it('writes players and result as one edit', () => {
     play(newGame(), 'h2e2').resign();
     expect(tags()).toEqual(RECORD);
     undo();
@@ -56,7 +56,7 @@ describe('the end of a game against the engine', () => {
 
   it.each([
     ['has a result', setTag(newGame(), 'Result', '1/2-1/2')],
-    ['somebody else has played', setTag(newGame(), 'Black', 'Hu')],
+    ['another player is named', setTag(newGame(), 'Black', 'Hu')],
     ['has another main line', gameWith('b2e2')],
     ['goes on where it ended', gameWith('h2e2', 'h9g7')],
   ])('writes nothing into a game that %s', (_, game) => {
@@ -69,7 +69,7 @@ describe('the end of a game against the engine', () => {
     expect(tags()).toEqual(NONE);
   });
 
-  it('is no end once a move is taken back, and comes anew', () => {
+  it('is removed when a move is taken back, and written again', () => {
     const session = play(newGame(), 'h2e2');
     session.resign();
     session.takeBack();
@@ -84,7 +84,7 @@ const line = () => mainline(gameStore.getState().game).map(({ move }) => makeMov
 
 it('what was played beside the main line becomes the main line, until that is undone', () => {
   const session = play(gameWith('b2e2', 'h9g7'), 'h2e2');
-  makePlayedMain(session.store.getState());
+  makePlayedMainline(session.store.getState());
   expect(line()).toEqual(['h2e2']);
   undo();
   expect(line()).toEqual(['b2e2', 'h9g7']);

@@ -1,6 +1,6 @@
 /**
- * What the game says of a game against the engine that was played in it: the result and the names, where it is the main
- * line and nobody else has played it.
+ * Writes the result of a game against the engine, and the players' names, into the tags of the open game, if its mainline is that game
+ * and the tags do not name other players.
  */
 import { type Game, getTag, mainline, makeMainline, setTag } from '@chuhe/game/tree';
 import { type Color, oppositeColor } from '@chuhe/rules/piece';
@@ -8,7 +8,7 @@ import { t } from 'i18next';
 import { editGame } from '../../../lib/game/game-store.ts';
 import type { PlayResult, PlaySession, PlayState } from './play-session.ts';
 
-/** Writes the result down as a game ends, and takes it back with the last moves; each is an edit that can be undone. */
+/** Writes the tags when a game ends, and removes the result when its last moves are taken back. Both are edits that can be undone. */
 export function recordResults(session: PlaySession): void {
   session.store.subscribe((state, before) => {
     const { phase } = state;
@@ -20,8 +20,8 @@ export function recordResults(session: PlaySession): void {
   });
 }
 
-/** The moves that were played become the main line, which a review is of. */
-export function makePlayedMain({ tip }: PlayState): void {
+/** Makes the moves that were played the mainline, which a review analyses. */
+export function makePlayedMainline({ tip }: PlayState): void {
   editGame((game) => ({ game: makeMainline(game, tip) }));
 }
 
@@ -29,7 +29,7 @@ function isUnderWay({ phase: { kind } }: PlayState): boolean {
   return kind === 'playing' || kind === 'stuck';
 }
 
-/** The identical game where it is not the record of what was played, or has a result. */
+/** The identical game if its mainline is not the game that was played, or if it has a result. */
 function withRecord(game: Game, { phase, choices, start, tip }: PlayState): Game {
   if (phase.kind !== 'over' || choices === undefined || start === tip) return game;
   if (mainline(game).at(-1)?.id !== tip || !isEmpty(game, 'Result')) return game;
@@ -45,7 +45,7 @@ function withRecord(game: Game, { phase, choices, start, tip }: PlayState): Game
   return setTag(named, 'Result', resultTag(phase.result));
 }
 
-/** Only what was written by `withRecord`: another result is the user's own, or a file's. */
+/** Removes only a result written by `withRecord`: any other is the user's own, or a file's. */
 function withoutRecord(game: Game, { phase, choices }: PlayState): Game {
   if (phase.kind !== 'over' || choices === undefined || !isOurs(game, choices)) return game;
   return getTag(game, 'Result') === resultTag(phase.result) ? setTag(game, 'Result', '*') : game;
@@ -55,7 +55,7 @@ type Choices = NonNullable<PlayState['choices']>;
 
 const NAME_TAGS: Readonly<Record<Color, string>> = { red: 'Red', black: 'Black' };
 
-/** Whether the engine is named on its side. */
+/** Whether the tag of the engine's side names the engine. */
 function isOurs(game: Game, choices: Choices): boolean {
   return getTag(game, NAME_TAGS[oppositeColor(choices.human)]) === engineName(choices);
 }
@@ -64,7 +64,7 @@ function engineName({ level }: Choices): string {
   return t('play.engineName', { level });
 }
 
-/** PGN writes `*` and `?` for what is not known. */
+/** PGN writes `*` and `?` for unknown values. */
 function isEmpty(game: Game, tag: string): boolean {
   return ['', '*', '?'].includes((getTag(game, tag) ?? '').trim());
 }

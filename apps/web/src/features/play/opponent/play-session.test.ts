@@ -13,7 +13,7 @@ interface Asked {
 
 const CHOICES: PlayChoices = { human: 'red', level: 8, ruleset: 'asian', clock: undefined };
 
-/** A session on the open game whose engine and clock are the test's. */
+/** A session in the open game with the test's engine and clock. */
 function makeTest(start?: string, moves: readonly string[] = []) {
   openGame(newGame(start === undefined ? {} : { start }));
   playLine(moves);
@@ -66,7 +66,7 @@ function moves(): string[] {
 afterEach(() => openGame(newGame()));
 
 describe('a game against the engine', () => {
-  it('goes to and fro in the tree', async () => {
+  it('alternates moves of user and engine in the tree', async () => {
     const { session, reply, asked, phase } = makeTest();
     session.start(CHOICES);
     expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
@@ -78,14 +78,14 @@ describe('a game against the engine', () => {
     expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
   });
 
-  it('begins with the engine when the user has the side that is not to move', async () => {
+  it('starts with the engine when the user has the side that is not to move', async () => {
     const { session, reply } = makeTest();
     session.start({ ...CHOICES, human: 'black' });
     await reply('h2e2');
     expect(moves()).toEqual(['h2e2']);
   });
 
-  it('is played from where the user stands, and beside what was played there', async () => {
+  it('is played from the current node, beside existing moves', async () => {
     const { session, reply } = makeTest(undefined, ['h2e2', 'h9g7']);
     goBack();
     session.start({ ...CHOICES, human: 'black' });
@@ -118,13 +118,13 @@ describe('a game against the engine', () => {
     expect(phase()).toEqual({ kind: 'over', result: { winner: 'black', reason: 'resignation' } });
   });
 
-  it('is over at once where the game is over', () => {
+  it('ends at once where the game is over', () => {
     const { session, phase } = makeTest('4k1R2/6R2/9/9/9/9/9/9/9/3K5 b');
     session.start(CHOICES);
     expect(phase()).toMatchObject({ kind: 'over', result: { winner: 'red' } });
   });
 
-  it('is stopped when its moves are taken out of the tree', () => {
+  it('stops when its moves are deleted from the tree', () => {
     const { session, phase } = makeTest();
     session.start(CHOICES);
     session.move('h2e2');
@@ -135,7 +135,7 @@ describe('a game against the engine', () => {
 });
 
 describe('taking back', () => {
-  it('takes the move and its answer out of the tree', async () => {
+  it('deletes the move and its answer from the tree', async () => {
     const { session, reply, phase } = makeTest();
     session.start(CHOICES);
     expect(session.canTakeBack()).toBe(false);
@@ -188,7 +188,7 @@ describe('the clock', () => {
     expect(session.timeLeft('red')).toBe(0);
   });
 
-  it('shows again what it showed before a move that is taken back', async () => {
+  it('is reset when a move is taken back', async () => {
     const { session, advance, reply } = makeTest();
     session.start({ ...CHOICES, clock });
     await advance(5_000);
@@ -201,7 +201,7 @@ describe('the clock', () => {
     expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([59_000, 60_000]);
   });
 
-  it('limits what the engine may take', () => {
+  it('limits the time of the engine', () => {
     const { session, asked } = makeTest();
     session.start({ ...CHOICES, human: 'black', clock });
     expect(asked[0]?.task.limits.moveTimeMs).toBe(3_400);
@@ -237,7 +237,7 @@ describe('a game that was interrupted', () => {
 });
 
 describe('a hint', () => {
-  it('is there until the next move', async () => {
+  it('is shown until the next move', async () => {
     const { session, asked, advance } = makeTest();
     session.start(CHOICES);
     void session.askHint();

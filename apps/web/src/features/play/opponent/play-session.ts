@@ -1,8 +1,8 @@
 /**
- * A game against the engine, played in the tree of the open game from the node where the user stands.
- * The session knows whose turn it is, lets the engine answer, keeps the clocks, and ends the game by the
- * rules.
+ * A game against the engine, played in the tree of the open game from the current node. The session knows whose turn it is, lets the
+ * engine answer, runs the clocks, and ends the game by the rules.
  */
+import type { NodeId } from '@chuhe/game/tree';
 import { type EndReason, judge, type Ruleset } from '@chuhe/rules/judge';
 import { type Color, oppositeColor } from '@chuhe/rules/piece';
 import type { SearchLimits } from '@chuhe/uci/command';
@@ -14,20 +14,17 @@ import { chooseMove, searchPlan } from './choose-move.ts';
 import { type LevelNumber, levelOf } from './levels.ts';
 import type { History } from './repetition-guard.ts';
 
-/** A place in the tree. */
-export type Place = number;
-
 export interface PlayChoices {
   /** The user's side. */
   readonly human: Color;
   readonly level: LevelNumber;
   readonly ruleset: Ruleset;
-  /** `undefined`: no clock. */
+  /** `undefined` for a game without a clock. */
   readonly clock: ClockChoice | undefined;
 }
 
 export interface ClockChoice {
-  /** Milliseconds a side has for the game, and gets with each move. */
+  /** Milliseconds that a side has for the game, and gets with each move. */
   readonly baseMs: number;
   readonly incrementMs: number;
 }
@@ -40,60 +37,60 @@ export interface PlayResult {
 
 type PlayPhase =
   | { readonly kind: 'off' }
-  /** The engine thinks, or the user does. */
+  /** The engine or the user is to move. */
   | { readonly kind: 'playing'; readonly turn: Color }
-  /** The engine could not answer; the game can go on with another try. */
+  /** The engine could not answer; a retry can continue the game. */
   | { readonly kind: 'stuck'; readonly turn: Color; readonly failure: EngineFailure }
   | { readonly kind: 'over'; readonly result: PlayResult };
 
 export interface PlayState {
   readonly phase: PlayPhase;
   readonly choices: PlayChoices | undefined;
-  /** Where the game began, and its last move. */
-  readonly start: Place;
-  readonly tip: Place;
+  /** The node where the game began, and that of its last move. */
+  readonly start: NodeId;
+  readonly tip: NodeId;
   /** Milliseconds left when the running clock was last started. */
   readonly clocks: Readonly<Record<Color, number>> | undefined;
-  /** When it was started, by the clock of the effects. */
+  /** When it was started, by `PlayEffects.now`. */
   readonly since: number;
-  /** A move that the engine advises, until the next move. */
+  /** A move suggested by the engine, until the next move. */
   readonly hint: string | undefined;
 }
 
 /** The tree that the game is played in. */
 export interface PlayTree {
-  readonly current: () => Place;
-  readonly turnAt: (place: Place) => Color;
-  /** From the start position of the tree to the place. */
-  readonly historyAt: (place: Place) => History;
-  /** Whether the place is still there. */
-  readonly has: (place: Place) => boolean;
-  readonly parentOf: (place: Place) => Place | undefined;
-  /** Adds a legal move and goes there. */
-  readonly play: (from: Place, move: string) => Place;
-  /** Takes a move out, with what follows, and goes to where it was played. */
-  readonly remove: (place: Place) => void;
-  readonly goTo: (place: Place) => void;
+  readonly current: () => NodeId;
+  readonly turnAt: (node: NodeId) => Color;
+  /** From the starting position of the tree to the node. */
+  readonly historyAt: (node: NodeId) => History;
+  /** Whether the node still exists. */
+  readonly has: (node: NodeId) => boolean;
+  readonly parentOf: (node: NodeId) => NodeId | undefined;
+  /** Adds a legal move and goes to its node. */
+  readonly play: (from: NodeId, move: string) => NodeId;
+  /** Deletes a move with all that follows, and goes to the node before it. */
+  readonly remove: (node: NodeId) => void;
+  readonly goTo: (node: NodeId) => void;
 }
 
-/** A game as it is taken up again. */
+/** A game that was interrupted by a reload. */
 export interface InterruptedPlay {
   readonly choices: PlayChoices;
-  readonly start: Place;
-  readonly tip: Place;
+  readonly start: NodeId;
+  readonly tip: NodeId;
   readonly clocks: PlayState['clocks'];
-  /** Of one that was over. */
+  /** `undefined` if it was not over. */
   readonly result: PlayResult | undefined;
 }
 
 export interface PlayEffects {
   readonly tree: PlayTree;
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number;
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   readonly now: () => number;
-  /** Calls once after so many milliseconds, unless what it returns is called first. */
+  /** Calls `callback` once after `ms` milliseconds. @returns a function that cancels it */
   readonly schedule: (callback: () => void, ms: number) => () => void;
 }
 
@@ -108,10 +105,10 @@ const OFF: PlayState = {
 };
 
 const HINT_LIMITS: SearchLimits = { moveTimeMs: 1_000 };
-/** The share of its clock that the engine takes for a move, and what it never goes below. */
+/** The share of its remaining time that the engine uses for a move, and the minimum. */
 const CLOCK_SHARE = 1 / 25;
 const LEAST_MOVE_MS = 50;
-/** A person sees that it was the engine's turn. */
+/** Long enough to see that it was the engine's turn. */
 const LEAST_ANSWER_MS = 400;
 
 export class PlaySession {
@@ -119,14 +116,14 @@ export class PlaySession {
   readonly #effects: PlayEffects;
   #abort: AbortController | undefined;
   #cancelFlag: (() => void) | undefined;
-  /** What the clocks showed when each position came on the board, for moves that are taken back. */
-  readonly #clocksAt = new Map<Place, PlayState['clocks']>();
+  /** The clocks at each node, for moves that are taken back. */
+  readonly #clocksAt = new Map<NodeId, PlayState['clocks']>();
 
   constructor(effects: PlayEffects) {
     this.#effects = effects;
   }
 
-  /** From where the user stands. A game that is over there is over at once. */
+  /** Starts at the current node. If the game is over there, it ends at once. */
   start(choices: PlayChoices): void {
     this.stop();
     const { tree } = this.#effects;
@@ -137,7 +134,7 @@ export class PlaySession {
     this.#next(start);
   }
 
-  /** Goes on with a game where it was, also on the engine's turn. The clocks have stood meanwhile. */
+  /** Continues an interrupted game, also on the engine's turn. Its clocks did not run. */
   resume({ choices, start, tip, clocks, result }: InterruptedPlay): void {
     this.stop();
     this.#set({ ...OFF, choices, start, tip, clocks });
@@ -152,7 +149,7 @@ export class PlaySession {
     this.#set(OFF);
   }
 
-  /** A move of the user's. @returns whether it was the user's turn. */
+  /** Plays a move of the user. @returns whether it was the user's turn. */
   move(move: string): boolean {
     const { phase, choices, tip } = this.#state;
     if (phase.kind !== 'playing' || phase.turn !== choices?.human) return false;
@@ -160,7 +157,7 @@ export class PlaySession {
     return true;
   }
 
-  /** Takes the user's last move back, and the engine's answer to it. */
+  /** Takes back the user's last move and the engine's answer to it. */
   takeBack(): void {
     const { choices } = this.#state;
     const own = choices && this.#lastOwnMove(choices.human);
@@ -168,7 +165,7 @@ export class PlaySession {
     const clocks = this.#stoppedClocks();
     this.#quiet();
     const before = this.#effects.tree.parentOf(own) ?? own;
-    // First, or a change of the tree would look as if somebody had taken the game's moves away.
+    // Before the tree changes, since `check` would otherwise miss the game's last move and stop.
     this.#set({ tip: before, clocks: this.#clocksAt.get(before) ?? clocks });
     this.#effects.tree.remove(own);
     this.#next(before);
@@ -190,7 +187,7 @@ export class PlaySession {
     this.#end({ winner: oppositeColor(choices.human), reason: 'resignation' });
   }
 
-  /** Asks what the engine would play for the user, at its full strength for a second. */
+  /** Searches for the user's best move at full strength for a second. */
   async askHint(): Promise<void> {
     const { phase, choices, tip } = this.#state;
     if (phase.kind !== 'playing' || phase.turn !== choices?.human) return;
@@ -200,13 +197,13 @@ export class PlaySession {
     this.#set({ hint: outcome.evaluation?.lines[0]?.moves[0] });
   }
 
-  /** After the engine could not answer. */
+  /** Tries again after the engine could not answer. */
   retry(): void {
     const { phase, tip } = this.#state;
     if (phase.kind === 'stuck') this.#next(tip);
   }
 
-  /** To be called when the tree was changed by somebody else: a game whose moves are gone is over. */
+  /** To be called when the tree has changed. A game whose moves were deleted stops. */
   check(): void {
     const { phase, tip } = this.#state;
     if (phase.kind !== 'off' && !this.#effects.tree.has(tip)) this.stop();
@@ -220,15 +217,15 @@ export class PlaySession {
     return Math.max(0, clocks[color] - (isRunning ? this.#effects.now() - since : 0));
   }
 
-  #play(from: Place, move: string): void {
+  #play(from: NodeId, move: string): void {
     const clocks = this.#stoppedClocks(this.#state.choices?.clock?.incrementMs);
     this.#quiet();
     this.#set({ clocks });
     this.#next(this.#effects.tree.play(from, move));
   }
 
-  /** Goes on at a place: the rules, the clock, and the engine if it is its turn. */
-  #next(tip: Place): void {
+  /** Continues at a node: applies the rules, starts the clock, and lets the engine answer if it is its turn. */
+  #next(tip: NodeId): void {
     const { tree, now } = this.#effects;
     const { choices } = this.#state;
     if (choices === undefined) return;
@@ -244,7 +241,7 @@ export class PlaySession {
     if (turn !== choices.human) void this.#answer(choices, tip, turn);
   }
 
-  async #answer({ level: number, ruleset }: PlayChoices, tip: Place, turn: Color): Promise<void> {
+  async #answer({ level: number, ruleset }: PlayChoices, tip: NodeId, turn: Color): Promise<void> {
     const level = levelOf(number);
     const history = this.#effects.tree.historyAt(tip);
     const { limits, multiPv } = searchPlan(history, level, ruleset);
@@ -269,17 +266,17 @@ export class PlaySession {
   }
 
   #search(
-    place: Place,
+    node: NodeId,
     limits: SearchLimits,
     multiPv: number,
     signal: AbortSignal,
   ): Promise<TaskOutcome> {
-    const { fen, moves } = this.#effects.tree.historyAt(place);
+    const { fen, moves } = this.#effects.tree.historyAt(node);
     const request = { key: `play ${fen} ${moves.join(' ')}`, fen, moves };
     return this.#effects.perform({ request, limits, multiPv }, signal);
   }
 
-  /** With a clock a move may not take longer than it can spare. */
+  /** With a clock, limits the time of the engine's move. */
   #timeLimit(turn: Color): SearchLimits {
     const left = this.timeLeft(turn);
     const increment = this.#state.choices?.clock?.incrementMs ?? 0;
@@ -300,7 +297,7 @@ export class PlaySession {
     this.#set({ clocks, hint: undefined, phase: { kind: 'over', result } });
   }
 
-  /** With what the side to move has used, and the increment when it has moved. */
+  /** The clocks without the time that the side to move has used, and with its increment when it has moved. */
   #stoppedClocks(incrementMs = 0): PlayState['clocks'] {
     const { clocks, phase } = this.#state;
     if (clocks === undefined || phase.kind !== 'playing') return clocks;
@@ -317,13 +314,13 @@ export class PlaySession {
   }
 
   /** The user's last move since the game began. */
-  #lastOwnMove(human: Color): Place | undefined {
+  #lastOwnMove(human: Color): NodeId | undefined {
     const { tree } = this.#effects;
     const { start, tip } = this.#state;
-    for (let place: Place | undefined = tip; place !== undefined && place !== start; ) {
-      const before = tree.parentOf(place);
-      if (before !== undefined && tree.turnAt(before) === human) return place;
-      place = before;
+    for (let node: NodeId | undefined = tip; node !== undefined && node !== start; ) {
+      const before = tree.parentOf(node);
+      if (before !== undefined && tree.turnAt(before) === human) return node;
+      node = before;
     }
     return undefined;
   }

@@ -7,11 +7,11 @@ const PlayDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./play-dialog.tsx'))).PlayDialog,
 }));
 
-/** Takes up a game that a reload has interrupted. */
+/** Resumes a game that a reload has interrupted. */
 function resumeKept(): void {
   if (!isPlayKept()) return;
   withChunk(
-    () => import('./the-play.ts'),
+    () => import('./current-play.ts'),
     ({ resumePlay }) => resumePlay(),
   );
 }
@@ -24,7 +24,7 @@ function isPlayKept(): boolean {
   }
 }
 
-/** Carries out `playEngine`; the dialog's code comes when it is asked for. */
+/** Handles the action `playEngine`; the code of the dialog is loaded on demand. */
 export function Play() {
   const [isOpen, setOpen] = useState(false);
   useEffect(resumeKept, []);

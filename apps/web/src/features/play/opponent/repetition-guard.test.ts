@@ -17,25 +17,25 @@ import {
   temptedMove,
 } from './testing/shuffles.ts';
 
-/** Each a game of random shuffling, of which the last position is looked at with every move and every answer. */
+/** Games of random shuffling, whose last positions are checked with every move and every answer. */
 const SEEDS = 60;
-/** Milliseconds: they take a second, and more on a busy machine. */
+/** Milliseconds. The games take a second, and longer on a busy machine. */
 const LONG = { timeout: 180_000 };
 
-/** Red checks on every move; the next check on d1 is the third time that the position stands. */
+/** Red checks on every move; the next check on d1 is the third occurrence of the position. */
 const CHECKING: History = {
   fen: '3k5/9/9/9/9/9/9/9/R8/5K3 w',
   moves: ['a1d1', 'd9e9', 'd1e1', 'e9d9', 'e1d1', 'd9e9', 'd1e1', 'e9d9'],
 };
 
-/** The same, begun with Black's king off the file: now it is Black's move that closes the cycle. */
+/** The same, starting with Black's king off the file: now Black's move closes the cycle. */
 const CLOSED_BY_THE_OTHER: History = {
   fen: '3k5/9/9/9/9/9/9/9/4R4/5K3 w',
   moves: ['e1d1', 'd9e9', 'd1e1', 'e9d9', 'e1d1', 'd9e9'],
 };
 
 describe('the guard against repetitions', () => {
-  it('says that a check too many loses, and that leaving off is free', () => {
+  it('marks one check too many as a loss, and another move as free', () => {
     const marks = repetitionGuard(CHECKING, ['e1d1', 'e1a1']);
     expect([...marks]).toEqual([
       ['e1d1', 'loses'],
@@ -43,7 +43,7 @@ describe('the guard against repetitions', () => {
     ]);
   });
 
-  it('looks at the answer that would close the cycle', () => {
+  it('checks the answer that would close the cycle', () => {
     expect(repetitionGuard(CLOSED_BY_THE_OTHER, ['d1e1']).get('d1e1')).toBe('allows-loss');
     const after = [...CLOSED_BY_THE_OTHER.moves, 'd1e1', 'e9d9'];
     expect(judge({ ...CLOSED_BY_THE_OTHER, moves: after })).toMatchObject({
@@ -52,12 +52,12 @@ describe('the guard against repetitions', () => {
     });
   });
 
-  it('says of the side that is checked that going back wins', () => {
+  it('marks the retreat of the checked side as a win', () => {
     const checked = { ...CLOSED_BY_THE_OTHER, moves: [...CLOSED_BY_THE_OTHER.moves, 'd1e1'] };
     expect(repetitionGuard(checked, ['e9d9']).get('e9d9')).toBe('wins');
   });
 
-  it('knows a draw, and one that the opponent can make', () => {
+  it('marks a draw, and one that the opponent can make', () => {
     const shuffle = ['a0a1', 'i9i8', 'a1a0', 'i8i9'];
     const once = { fen: Position.initial().fen, moves: [...shuffle, ...shuffle.slice(0, 3)] };
     expect(repetitionGuard(once, ['i8i9', 'b9c7'])).toEqual(
@@ -79,13 +79,13 @@ describe('the guard against repetitions', () => {
     expect(repetitionGuard(CHECKING, ['e1f3', 'a0a1', 'nonsense', '']).size).toBe(0);
   });
 
-  it('forgets what stood before a capture', () => {
+  it('ignores positions from before a capture', () => {
     const fen = '3k5/9/9/9/9/9/9/9/R2p5/5K3 w';
     const shuffle = ['a1a2', 'd9d8', 'a2a1', 'd8d9', 'a1a2', 'd9d8', 'a2a1', 'd8d9'];
     expect(repetitionGuard({ fen, moves: shuffle }, ['a1d1']).get('a1d1')).toBe('free');
   });
 
-  it('finds nothing more to be lost in a game that went on after its end', () => {
+  it('marks nothing as a loss in a game that went on after its end', () => {
     const moves = [...CHECKING.moves, 'e1d1', 'd9e9', 'd1e1', 'e9d9'];
     expect(repetitionGuard({ ...CHECKING, moves }, ['e1d1']).get('e1d1')).toBe('free');
   });
@@ -104,7 +104,7 @@ describe('the guard against repetitions', () => {
   });
 });
 
-describe('the move for want of a better one', () => {
+describe('the fallback move', () => {
   it('never breaks the rules of repetition while another move is legal', () => {
     const moves = Array.from({ length: 50 }, (_, seed) =>
       fallbackMove(CHECKING, seededRandom(seed)),
@@ -121,12 +121,12 @@ describe('the move for want of a better one', () => {
 
 type Gravity = 'loses' | 'allows-loss' | 'allowed';
 
-/** Without what has nothing to do with broken rules: who wins, and what draws. */
+/** The marks without wins and draws, which are not about broken rules. */
 function gravity(mark: RepetitionMark): Gravity {
   return mark === 'loses' || mark === 'allows-loss' ? mark : 'allowed';
 }
 
-/** The slow and plain way: every answer is judged in a game of its own. */
+/** The slow and simple way: judges every answer in a separate game. */
 function judgedMark(history: History, move: string, ruleset: Ruleset): Gravity {
   if (isLossByRepetition(history, [move], ruleset)) return 'loses';
   return mayLoseByRepetition(history, move, ruleset) ? 'allows-loss' : 'allowed';

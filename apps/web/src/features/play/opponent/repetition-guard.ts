@@ -1,6 +1,6 @@
 /**
- * What the rules of repetition make of a move before it is played. The engine has rules of its own for repetitions, which
- * are not the ones that the game is judged by, so its moves are looked at here with the judge of the game.
+ * Judges moves by the rules of repetition before they are played. The engine's own rules for repetitions differ from those of the game, so
+ * its moves are checked with the judge of the game.
  *
  * ```ts
  * import { repetitionGuard } from './repetition-guard.ts';
@@ -16,20 +16,20 @@ import { parseMove, targetOf } from '@chuhe/rules/move';
 import { type Color, oppositeColor } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
 
-/** A game that goes on: where it started, and the moves since, in Chuhe's own form. Each must be legal. */
+/** A game: its starting position and its moves, such as `h2e2`. Each must be legal. */
 export interface History {
   readonly fen: string;
   readonly moves: readonly string[];
 }
 
 /**
- * From the mover's side. `wins`, `draws`, `loses`: the move ends the game so, by a third occurrence. `allows-draw`,
- * `allows-loss`: it does not, but the opponent has an answer that does. `free`: nothing of that.
+ * For the side to move. `wins`, `draws`, `loses`: the move ends the game by a third occurrence. `allows-draw`, `allows-loss`: it does not,
+ * but the opponent has an answer that does. `free`: none of these.
  */
 const REPETITION_MARKS = ['wins', 'free', 'allows-draw', 'draws', 'allows-loss', 'loses'] as const;
 export type RepetitionMark = (typeof REPETITION_MARKS)[number];
 
-/** Whether a move breaks the rules of repetition: no level plays it while there is another one. */
+/** Whether a move breaks the rules of repetition: no level plays it while there is another move. */
 export function isForbidden(mark: RepetitionMark): boolean {
   return mark === 'loses' || mark === 'allows-loss';
 }
@@ -39,8 +39,7 @@ export function isDrawing(mark: RepetitionMark): boolean {
 }
 
 /**
- * The mark of each candidate that is legal; the others are left out. The limit of moves without capture is not looked
- * at.
+ * The mark of each legal candidate. The limit of moves without capture is not checked.
  */
 export function repetitionGuard(
   history: History,
@@ -53,10 +52,10 @@ export function repetitionGuard(
 }
 
 /**
- * A legal move for when the engine's lines are of no use: any that is free by the rules of repetition, else one that
- * draws, and one that breaks them only when every legal move does. `undefined` when there is no legal move.
+ * A legal move for when the engine's lines are unusable: one that is free by the rules of repetition, otherwise one that draws, and one
+ * that breaks them only when every legal move does. `undefined` when there is no legal move.
  *
- * @param random gives numbers from 0 up to, but not including, 1
+ * @param random returns numbers from 0 up to, but not including, 1
  */
 export function fallbackMove(
   history: History,
@@ -69,7 +68,7 @@ export function fallbackMove(
   return moves[Math.floor(random() * moves.length)];
 }
 
-/** The mark that is best for the mover; `undefined` of none. */
+/** The mark that is best for the side to move; `undefined` without marks. */
 function mildest(marks: Iterable<RepetitionMark>): RepetitionMark | undefined {
   const found = new Set(marks);
   return REPETITION_MARKS.find((mark) => found.has(mark));
@@ -82,7 +81,7 @@ export function positionOf(history: History): Position {
 
 interface Replay {
   readonly position: Position;
-  /** Keys of the positions that have stood twice since the last capture. */
+  /** Keys of the positions that have occurred twice since the last capture. */
   readonly twice: ReadonlySet<bigint>;
 }
 
@@ -91,7 +90,7 @@ interface Past extends Replay {
   readonly ruleset: Ruleset;
 }
 
-/** On a board, which is a hundred times as fast as by positions: a level looks back at every move. */
+/** Uses a board, which is a hundred times as fast as positions: a level walks the history at every move. */
 function replay({ fen, moves }: History): Replay {
   const board = Position.fromFen(fen).toBoard();
   let seen = new Set([keyOf(board)]);
@@ -118,7 +117,7 @@ function keyOf({ keyLow, keyHigh }: Pick<Board, 'keyLow' | 'keyHigh'>): bigint {
 
 function markOf(past: Past, move: string): RepetitionMark {
   const { position, twice } = past;
-  // Nothing that stood before a capture can stand again.
+  // No position from before a capture can occur again.
   if (twice.size === 0 || isCapture(position, move)) return 'free';
   const next = position.play(move);
   if (twice.has(next.key)) return resultOf(past, [move]) ?? 'free';
@@ -131,8 +130,8 @@ interface Tried {
 }
 
 /**
- * A cycle that begins with the mover to move is closed by the opponent, who has done nothing forbidden: so the last move
- * that the mover could still have changed is looked at with each answer to it.
+ * A cycle that begins with this side to move is closed by the opponent, who has done nothing forbidden. So this side's last move before
+ * that is checked with each answer to it.
  */
 function answerMark(past: Past, { move, next }: Tried): RepetitionMark {
   const { twice } = past;
@@ -144,7 +143,7 @@ function answerMark(past: Past, { move, next }: Tried): RepetitionMark {
   return results.has('draws') ? 'allows-draw' : 'free';
 }
 
-/** How the third occurrence is judged that these moves bring, from the side of the one who is to move now. */
+/** The judgement of the third occurrence after these moves, for the side that is to move now. */
 function resultOf(
   { history, ruleset, position }: Past,
   moves: readonly string[],
@@ -155,7 +154,7 @@ function resultOf(
     ruleset,
     moveLimit: Infinity,
   });
-  // An earlier end was played over, so that there is nothing more to be lost by it.
+  // The players went on after an earlier end of the game, so it no longer counts.
   if (verdict.kind !== 'end' || verdict.ply !== history.moves.length + moves.length) {
     return undefined;
   }

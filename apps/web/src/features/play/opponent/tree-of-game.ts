@@ -1,4 +1,4 @@
-/** The open game, as a game against the engine is played in it. */
+/** The open game as the tree of a game against the engine. */
 import { addMove, deleteNode, nodeAt, nodeOf, pathOf, positionAt } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { editGame, gameStore, goTo } from '../../../lib/game/game-store.ts';
@@ -6,15 +6,15 @@ import type { PlayTree } from './play-session.ts';
 
 export const TREE_OF_GAME: PlayTree = {
   current: () => gameStore.getState().current,
-  turnAt: (place) => positionAt(gameStore.getState().game, place).turn,
-  historyAt: (place) => {
+  turnAt: (id) => positionAt(gameStore.getState().game, id).turn,
+  historyAt: (id) => {
     const { game } = gameStore.getState();
-    return { fen: game.start, moves: pathOf(game, place).map(makeMove) };
+    return { fen: game.start, moves: pathOf(game, id).map(makeMove) };
   },
-  has: (place) => nodeAt(gameStore.getState().game, place) !== undefined,
-  parentOf: (place) => {
+  has: (id) => nodeAt(gameStore.getState().game, id) !== undefined,
+  parentOf: (id) => {
     const { game } = gameStore.getState();
-    return nodeAt(game, place) === undefined ? undefined : nodeOf(game, place).parent;
+    return nodeAt(game, id) === undefined ? undefined : nodeOf(game, id).parent;
   },
   play: (from, move) => {
     const added = addMove(gameStore.getState().game, from, move);
@@ -23,10 +23,10 @@ export const TREE_OF_GAME: PlayTree = {
     editGame(() => ({ game, current: id }));
     return id;
   },
-  remove: (place) => {
-    const { parent } = nodeOf(gameStore.getState().game, place);
+  remove: (id) => {
+    const { parent } = nodeOf(gameStore.getState().game, id);
     editGame((game) => ({
-      game: deleteNode(game, place).game,
+      game: deleteNode(game, id).game,
       ...(parent === undefined ? {} : { current: parent }),
     }));
   },

@@ -37,7 +37,7 @@ function makeOutbox() {
   });
 }
 
-test('what a guest could not send goes into the account that the guest signs in to, and into no other', async () => {
+test('unsent answers of a guest go to the account that the guest signs in to, and to no other', async () => {
   const outbox = makeOutbox();
   kept = [{ userId: 'guest', cardId: 'a', grade: 'good', reviews: 0 }];
   userId = 'binh';
@@ -82,7 +82,7 @@ test.each([
   expect(kept).toEqual([]);
 });
 
-test('what an earlier visit has left is sent, but not that of another user', async () => {
+test('unsent answers of earlier visits are sent, but not those of another user', async () => {
   kept = [
     { userId: 'an', cardId: 'a', grade: 'good', reviews: 2 },
     { userId: 'binh', cardId: 'b', grade: 'good', reviews: 2 },

@@ -1,6 +1,6 @@
 /**
- * Answers on their way to the server. Each is kept in this browser until the server has heard it, so that neither a lost connection
- * nor a closed page loses one; the server counts one that comes twice once, by the number of reviews it says.
+ * Sends answers to the server. Each is kept in this browser until the server has it, so that neither a lost connection nor a closed page
+ * loses one. The server counts an answer that arrives twice once, by its number of reviews.
  */
 import type { Card } from '@chuhe/contract/training';
 import { createStore } from 'zustand/vanilla';
@@ -10,7 +10,7 @@ import { parseRecord } from '../../../lib/parse.ts';
 import type { Grade } from './trainer-session.ts';
 
 export interface KeptAnswer {
-  /** Whose it is. */
+  /** The user who gave it. */
   readonly userId: string;
   readonly cardId: string;
   readonly grade: Grade;
@@ -21,20 +21,20 @@ export interface OutboxEffects {
   readonly send: (answer: KeptAnswer) => Promise<Answer<Card>>;
   readonly read: () => unknown;
   readonly write: (answers: readonly KeptAnswer[]) => void;
-  /** Of who is signed in. */
+  /** The signed-in user. */
   readonly userId: () => string | undefined;
-  /** Whether the account has taken over what the guest had, cards and all. */
+  /** Whether the guest's data, with the cards, has moved to the account. */
   readonly hasMergedGuest: (accountId: string, guestId: string) => boolean;
 }
 
-/** Milliseconds until the next try, doubled after each that fails. */
+/** Milliseconds until the next retry, doubled after each failure. */
 export const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 /** More than a user gives without a connection in a day. */
 const LIMIT = 1_000;
 
 export class AnswerOutbox {
-  /** How many wait after a try that failed. */
+  /** How many answers wait after a failure. */
   readonly waiting = createStore<{ readonly count: number }>()(() => ({ count: 0 }));
   readonly #effects: OutboxEffects;
   readonly #heard = new Map<string, (card: Card | undefined) => void>();
@@ -46,7 +46,7 @@ export class AnswerOutbox {
     this.#effects = effects;
   }
 
-  /** Settles with the card as it is after the answer; with nothing where the server had another word on it. */
+  /** Resolves with the card after the answer; with `undefined` where the server refused the answer. */
   add(card: Card, grade: Grade): Promise<Card | undefined> {
     const userId = this.#effects.userId();
     if (userId === undefined) return Promise.resolve(undefined);
@@ -58,7 +58,7 @@ export class AnswerOutbox {
     });
   }
 
-  /** Sends what waits, in its order, one at a time; what cannot be sent now is tried again by itself. */
+  /** Sends the waiting answers in order, one at a time, and retries by itself. */
   async flush(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -80,7 +80,7 @@ export class AnswerOutbox {
   async #send(answer: KeptAnswer): Promise<boolean> {
     const sent = await this.#effects.send(answer);
     if (!sent.success && (isPassing(sent) || UNHEARD.has(sent.code))) return false;
-    // Also where another tab has answered the card, or where it is gone: nothing is left to be done about it.
+    // Removed also where another tab has answered the card, or where it is gone: a retry would not help.
     this.#write(this.#kept().filter((each) => !isSame(each, answer)));
     this.#heard.get(keyOf(answer))?.(sent.success ? sent.data : undefined);
     this.#heard.delete(keyOf(answer));
@@ -104,7 +104,7 @@ export class AnswerOutbox {
     );
   }
 
-  /** Another tab may have written since. */
+  /** Reads it again, since another tab may have written. */
   #kept(): readonly KeptAnswer[] {
     return parseKept(this.#effects.read());
   }
@@ -122,7 +122,7 @@ function isSame(a: KeptAnswer, b: KeptAnswer): boolean {
   return keyOf(a) === keyOf(b);
 }
 
-/** The user is another one by now, or none: nobody has judged the answer. */
+/** Another user, or none, is signed in: the server has not judged the answer. */
 const UNHEARD: ReadonlySet<FailureCode> = new Set(['SESSION_CHANGED', 'UNAUTHORIZED']);
 
 const KNOWN_GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];

@@ -23,7 +23,7 @@ interface CardBoardProps {
 
 const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** The position of a card from the side that is asked; what is right as an arrow, and what was wrong as a red one. */
+/** The position of a card from the trained side, with an arrow for the right move and a red one for a wrong answer. */
 export function CardBoard({ card, step, isHinted, onMove }: CardBoardProps) {
   const { t, i18n } = useTranslation();
   const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
@@ -33,7 +33,7 @@ export function CardBoard({ card, step, isHinted, onMove }: CardBoardProps) {
   const texts = useMemo(() => makeBoardTexts(t), [t]);
   const isAsking = step.kind === 'asking';
   const board = useRef<BoardHandle>(null);
-  // The first move may be made by key.
+  // The first move may be made by keyboard.
   useEffect(() => board.current?.focus(), []);
   return (
     <Board

@@ -19,14 +19,14 @@ interface CardViewProps {
   readonly card: Card;
 }
 
-type MoveWriter = (move: string) => string;
+type MoveFormatter = (move: string) => string;
 
-/** One card: the position, the question, what came of the answer, and the ways on. */
+/** One card: the position, the question, the result of the answer, and the buttons. */
 export function CardView({ session, card }: CardViewProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const { step, isHinted } = useStore(session.store);
-  const write: MoveWriter = (move) => makeMoveText(card.fen, move, notation);
+  const write: MoveFormatter = (move) => makeMoveText(card.fen, move, notation);
   return (
     <section className={classes.card} aria-label={t('training.title')}>
       <div className={classes.board}>
@@ -79,7 +79,7 @@ interface AnsweredProps {
   readonly step: TrainerStep;
 }
 
-/** The focus goes to the way on, so that one key answers it. */
+/** Focuses the button to the next card, so that one key presses it. */
 function Answered({ session, step }: AnsweredProps) {
   const { t } = useTranslation();
   const isHinted = useStore(session.store, (state) => state.isHinted);
@@ -104,7 +104,7 @@ interface VerdictProps {
   readonly card: Card;
   readonly step: TrainerStep;
   readonly isHinted: boolean;
-  readonly write: MoveWriter;
+  readonly write: MoveFormatter;
 }
 
 function Verdict({ card: { answers }, step, isHinted, write }: VerdictProps) {
@@ -136,7 +136,7 @@ function Verdict({ card: { answers }, step, isHinted, write }: VerdictProps) {
   );
 }
 
-function questionOf({ kind, fen, played }: Card, write: MoveWriter, t: TFunction): string {
+function questionOf({ kind, fen, played }: Card, write: MoveFormatter, t: TFunction): string {
   const side = t(`analysis.${turnOf(fen)}`);
   if (kind === 'book') return t('training.askBook', { side });
   return played === null

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { CardView } from './card-view.tsx';
-import { makeTrainer, theOutbox } from './the-trainer.ts';
+import { answerOutbox, makeTrainer } from './make-trainer.ts';
 import { TrainerHead } from './trainer-head.tsx';
 import type { TrainerSession } from './trainer-session.ts';
 import classes from './training.module.css';
@@ -21,7 +21,7 @@ export function TrainerDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useStore(sessionStore, ({ session }) => session.kind);
   return (
     <Dialog title={t('training.title')} isWide onClose={onClose}>
-      {kind === 'user' && <Sitting />}
+      {kind === 'user' && <TrainerView />}
       {kind === 'starting' && <p role="status">{t('training.loading')}</p>}
       {kind === 'local-guest' && (
         <Notice
@@ -41,19 +41,19 @@ export function TrainerDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Begins as it is shown, and ends with the dialog. */
-function Sitting() {
+/** A session that starts with the dialog and ends with it. */
+function TrainerView() {
   const [session] = useState(makeTrainer);
   const phase = useStore(session.store, (state) => state.phase);
   const root = useRef<HTMLDivElement>(null);
   useTrainerKeys(root, session);
   useEffect(() => {
-    void theOutbox().flush();
+    void answerOutbox().flush();
     void session.start();
     return () => session.stop();
   }, [session]);
   return (
-    <div ref={root} className={classes.sitting}>
+    <div ref={root} className={classes.view}>
       <TrainerHead session={session} />
       {phase === 'open' ? <Cards session={session} /> : <NotOpen session={session} />}
       <Waiting />
@@ -90,13 +90,13 @@ function Cards({ session }: { readonly session: TrainerSession }) {
   const { queue, index } = useStore(session.store);
   const card = queue[index];
   if (card !== undefined) {
-    // The same card may be asked twice in a sitting, each time from the start.
+    // A card that is asked twice in a session starts again.
     return <CardView key={`${index} ${card.cardId}`} session={session} card={card} />;
   }
   return <Over session={session} />;
 }
 
-/** Nothing is left to be asked: why, and what comes next. */
+/** Shown when no card is left: the reason, and when the next is due. */
 function Over({ session }: { readonly session: TrainerSession }) {
   const { t } = useTranslation();
   const { answered, right, total, due, fresh, wanted } = useStore(session.store);
@@ -135,10 +135,10 @@ function Over({ session }: { readonly session: TrainerSession }) {
   );
 }
 
-/** Answers that no server has heard yet. */
+/** The number of unsent answers. */
 function Waiting() {
   const { t } = useTranslation();
-  const count = useStore(theOutbox().waiting, (state) => state.count);
+  const count = useStore(answerOutbox().waiting, (state) => state.count);
   return (
     <p className={classes.waiting} role="status">
       {count > 0 && t('training.waiting', { count })}

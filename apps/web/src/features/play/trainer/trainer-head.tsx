@@ -6,7 +6,7 @@ import classes from './training.module.css';
 const KINDS = ['all', 'book', 'mistake'] as const satisfies readonly Wanted['kind'][];
 const SIDES = ['both', 'red', 'black'] as const satisfies readonly Wanted['side'][];
 
-/** Which cards are asked, and how far it is. */
+/** The choice of cards, and the progress. */
 export function TrainerHead({ session }: { readonly session: TrainerSession }) {
   const { t } = useTranslation();
   const { wanted, queue, index, due, fresh, phase } = useStore(session.store);

@@ -63,7 +63,7 @@ test('a wrong move is graded once, and the card comes again at the end', async (
   expect(session.store.getState()).toMatchObject({ answered: 2, right: 1 });
 });
 
-test('a second click on the way on does not skip a card', async () => {
+test('a double click on the next button does not skip a card', async () => {
   const { session } = makeSession();
   await session.start();
   session.try('h2e2');
@@ -74,7 +74,7 @@ test('a second click on the way on does not skip a card', async () => {
   expect(session.store.getState().index).toBe(2);
 });
 
-test('what was shown is asked again, what was skipped is not graded', async () => {
+test('a card whose answer was shown is asked again, a skipped one is not graded', async () => {
   const { session, graded } = makeSession();
   await session.start();
   session.show();
@@ -83,7 +83,7 @@ test('what was shown is asked again, what was skipped is not graded', async () =
   expect(graded).toEqual([['a', 'again']]);
 });
 
-test('a right answer in sight counts when the user leaves', async () => {
+test('a right answer that is shown counts when the user leaves', async () => {
   const { session, graded } = makeSession();
   await session.start();
   session.try('h2e2');
@@ -92,7 +92,7 @@ test('a right answer in sight counts when the user leaves', async () => {
   expect(graded).toEqual([['a', 'good']]);
 });
 
-test('a suspended card goes, and comes again with undo', async () => {
+test('a suspended card is removed, and comes back with undo', async () => {
   const { session, suspended } = makeSession();
   await session.start();
   const gone = await session.suspend();
@@ -129,7 +129,7 @@ test.each([
   expect(session.store.getState().phase).toBe(phase);
 });
 
-test('who goes on while a suspension is on its way keeps the answer given since', async () => {
+test('an answer given during a suspension request is kept', async () => {
   const { session, graded, suspending } = makeSlowSession([card('a'), card('b')]);
   await session.start();
   const gone = session.suspend();
@@ -142,7 +142,7 @@ test('who goes on while a suspension is on its way keeps the answer given since'
   expect(graded).toEqual([['b', 'good']]);
 });
 
-test('a card that was wrong and is suspended then does not come again by itself, and as it is by then with undo', async () => {
+test('a card that was answered wrong and then suspended comes back only with undo, as it is by then', async () => {
   const { session, suspending } = makeSlowSession([card('a'), card('b')]);
   suspending.resolve(true);
   await session.start();
@@ -154,7 +154,7 @@ test('a card that was wrong and is suspended then does not come again by itself,
   expect(session.store.getState().queue.at(-1)).toMatchObject({ cardId: 'a', reviews: 1 });
 });
 
-/** Suspensions settle when the test says so; answers a moment after they are given. */
+/** Suspensions settle when the test says so, answers in a microtask. */
 function makeSlowSession(cards: readonly Card[]) {
   const graded: [string, Grade][] = [];
   const { promise, resolve } = deferred<boolean>();

@@ -1,6 +1,6 @@
 /**
- * One sitting with the trainer: cards are asked one after the other, each answer is graded and handed on to be sent. What was
- * not known comes again at the end of the sitting.
+ * One session with the trainer: asks cards one after the other, grades each answer and sends it. A card that was answered wrong comes again
+ * at the end of the session.
  */
 import type { Card, GRADES, Training } from '@chuhe/contract/training';
 import { createStore } from 'zustand/vanilla';
@@ -8,7 +8,7 @@ import type { Answer } from '../../../lib/api/api-client.ts';
 
 export type Grade = (typeof GRADES)[number];
 
-/** Which cards are asked. */
+/** The choice of cards. */
 export interface Wanted {
   readonly kind: 'all' | 'book' | 'mistake';
   readonly side: 'both' | 'red' | 'black';
@@ -25,25 +25,25 @@ export interface TrainerState {
   readonly phase: 'loading' | 'failed' | 'offline' | 'open';
   readonly wanted: Wanted;
   readonly queue: readonly Card[];
-  /** In the queue; its length once all are done. */
+  /** Index in the queue; its length when all are done. */
   readonly index: number;
   readonly step: TrainerStep;
   readonly isHinted: boolean;
-  /** Cards that were right at once, and all that were answered for the first time in this sitting. */
+  /** Cards that were right at the first attempt, and all that were answered in this session. */
   readonly right: number;
   readonly answered: number;
   readonly due: number;
   readonly fresh: number;
   readonly total: number;
-  /** ISO 8601; null where something is due already, or there is nothing. */
+  /** ISO 8601; `null` where a card is due already, or there is none. */
   readonly next: string | null;
 }
 
 export interface TrainerEffects {
   readonly load: (wanted: Wanted, signal: AbortSignal) => Promise<Answer<Training>>;
-  /** Keeps the answer until it is sent; `undefined` where it was not needed any more. */
+  /** Keeps the answer until it is sent; `undefined` where the server refused it. */
   readonly answer: (card: Card, grade: Grade) => Promise<Card | undefined>;
-  /** @returns whether it was done. */
+  /** @returns whether the server has done it. */
   readonly suspend: (card: Card, isSuspended: boolean) => Promise<boolean>;
 }
 
@@ -66,9 +66,9 @@ export class TrainerSession {
   readonly store = createStore<TrainerState>()(() => START);
   readonly #effects: TrainerEffects;
   #life = new AbortController();
-  /** Cards whose first answer of this sitting counts already. */
+  /** Cards that were answered in this session. */
   #seen = new Set<string>();
-  /** Cards that are asked no more, as their last answer left them, by id. */
+  /** Suspended cards by id, as their last answer left them. */
   readonly #parked = new Map<string, Card>();
 
   constructor(effects: TrainerEffects) {
@@ -80,7 +80,7 @@ export class TrainerSession {
     return queue[index];
   }
 
-  /** Begins anew, with other cards where they are named. */
+  /** Starts again, with another choice of cards if it is given. */
   async start(wanted: Wanted = this.store.getState().wanted): Promise<void> {
     this.#settle();
     this.#life.abort();
@@ -100,13 +100,13 @@ export class TrainerSession {
     this.store.setState({ phase: 'open', queue, due, fresh, total, next });
   }
 
-  /** Ends the sitting: a right answer that is still in sight counts. */
+  /** Ends the session: a right answer that is still shown counts. */
   stop(): void {
     this.#settle();
     this.#life.abort();
   }
 
-  /** The user's move, one that is legal. */
+  /** Answers with a legal move. */
   try(move: string): void {
     const { card } = this;
     const { step, isHinted } = this.store.getState();
@@ -122,7 +122,7 @@ export class TrainerSession {
     if (this.store.getState().step.kind === 'asking') this.store.setState({ isHinted: true });
   }
 
-  /** Gives the answer: the card counts as not known. */
+  /** Shows the answer: the card counts as wrong. */
   show(): void {
     const { card } = this;
     if (card === undefined || this.store.getState().step.kind !== 'asking') return;
@@ -131,23 +131,23 @@ export class TrainerSession {
     this.#grade(card, 'again');
   }
 
-  /** On to the next card; of one that was right, with its grade. */
+  /** Goes on to the next card, and grades the one that was right. */
   next(isEasy = false): void {
     this.#settle(isEasy);
     this.#go();
   }
 
-  /** On without an answer: the card stays due. */
+  /** Goes on without an answer: the card stays due. */
   skip(): void {
     if (this.store.getState().step.kind === 'asking') this.#go();
   }
 
-  /** @returns the card that is asked no more; `undefined` where that failed. */
+  /** @returns the suspended card; `undefined` where that failed. */
   async suspend(): Promise<Card | undefined> {
     const { card } = this;
     if (card === undefined || !(await this.#effects.suspend(card, true))) return undefined;
     this.#parked.set(card.cardId, card);
-    // Who has gone on meanwhile keeps what they did since.
+    // The user may have gone on in the meantime.
     const isHere = this.card?.cardId === card.cardId;
     this.store.setState(({ queue, index }) => ({
       queue: queue.filter(({ cardId }, at) => at < index || cardId !== card.cardId),
@@ -156,7 +156,7 @@ export class TrainerSession {
     return card;
   }
 
-  /** Takes a suspension back; the card is asked again in this sitting. */
+  /** Undoes a suspension; the card is asked again in this session. */
   async resume(card: Card): Promise<void> {
     if (!(await this.#effects.suspend(card, false))) return;
     const latest = this.#parked.get(card.cardId) ?? card;
@@ -174,7 +174,7 @@ export class TrainerSession {
     }));
   }
 
-  /** Grades the card that was right, if one is in sight: only when it is left is it known whether it was easy. */
+  /** Grades the card that was answered right, if one is shown: only when the user leaves it is it known whether it was easy. */
   #settle(isEasy = false): void {
     const { card } = this;
     const { step, isHinted } = this.store.getState();
@@ -207,7 +207,7 @@ export class TrainerSession {
   }
 }
 
-/** Each answer once: several books may have the same. A card whose moves have all left the books since has nothing to be asked. */
+/** Each move once: several books may have the same. A card whose moves are no longer in any book is not asked. */
 function askable(card: Card): readonly Card[] {
   const answers = [...new Set(card.answers)];
   return answers.length === 0 ? [] : [{ ...card, answers }];

@@ -8,7 +8,7 @@ const TrainerDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./trainer-dialog.tsx'))).TrainerDialog,
 }));
 
-/** Carries out `openTrainer`, and opens at once where the address is `/?train`. The trainer's code comes when it is asked for. */
+/** Handles the action `openTrainer`, and opens the trainer at `/?train`. Its code is loaded on demand. */
 export function Training() {
   const [isOpen, setOpen] = useState(false);
   const disabledReason = useReasonAgainstAnotherGame();
@@ -16,7 +16,7 @@ export function Training() {
     const url = new URL(window.location.href);
     if (!url.searchParams.has('train')) return;
     url.searchParams.delete('train');
-    // A reload after the training must not begin another one.
+    // A reload after the session must not start another one.
     replaceAddress(`${url.pathname}${url.search}${url.hash}`);
     setOpen(true);
   }, []);

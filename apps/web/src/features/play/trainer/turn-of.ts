@@ -1,6 +1,6 @@
 import type { Color } from '@chuhe/rules/piece';
 
-/** Whose move it is in a FEN. */
+/** The side to move in a FEN. */
 export function turnOf(fen: string): Color {
   return fen.split(' ')[1] === 'b' ? 'black' : 'red';
 }

@@ -10,7 +10,7 @@ interface TypedAnswerProps {
   readonly onMove: (move: string) => void;
 }
 
-/** The answer in words: in the user's notation, else in whichever reads it. */
+/** A field for the answer in the user's notation, or in any other that accepts it. */
 export function TypedAnswer({ fen, onMove }: TypedAnswerProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();

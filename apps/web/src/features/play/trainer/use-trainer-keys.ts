@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import type { TrainerSession } from './trainer-session.ts';
 
 /**
- * The keys of the trainer, wherever in it the focus is, or where it is lost as a button goes. The page below hears none of them:
- * some begin another game there.
+ * The keys of the trainer, wherever the focus is in it, or when it is lost because a button disappears. The page below does not get them:
+ * some start another game there.
  */
 export function useTrainerKeys(root: RefObject<HTMLElement | null>, session: TrainerSession): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useTrainerKeys(root: RefObject<HTMLElement | null>, session: Tra
   }, [root, session]);
 }
 
-/** Fields and lists have their own meaning for letters, and the browser for those with Ctrl. */
+/** Fields and lists handle letters themselves, and the browser those with Ctrl. */
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (
     ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, select'))

@@ -7,12 +7,12 @@ import { PasteBox } from './paste-box.tsx';
 beforeAll(startI18n);
 afterEach(cleanup);
 
-it('what was used is gone, and keys go to the board again', async () => {
+it('used text is cleared, and keys go to the board again', async () => {
   const box = await submit(true);
   expect([box.value, document.activeElement]).toEqual(['', document.body]);
 });
 
-it('what could not be used stays, selected', async () => {
+it('text that could not be used stays, selected', async () => {
   const box = await submit(false);
   expect(document.activeElement).toBe(box);
   expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['C2=5', 0, 4]);

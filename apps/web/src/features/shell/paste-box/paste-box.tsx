@@ -8,13 +8,12 @@ import classes from './paste-box.module.css';
 
 interface PasteBoxProps {
   /**
-   * Gets what the user pasted or typed, and tells whether it could be used whole. Without it the box can be looked at
-   * only, and says why.
+   * Takes the text; returns whether all of it could be used. Without this the box is read-only, and says why.
    */
   readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
 }
 
-/** One box for moves in any notation, PGN and FEN. */
+/** A text box for moves in any notation, PGN and FEN. */
 export function PasteBox({ onPaste }: PasteBoxProps) {
   const { t } = useTranslation();
   const reasonId = useId();
@@ -60,7 +59,7 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
   );
 }
 
-/** What was used is gone, and keys go through the moves again; what was not stays, to be fixed or typed over. */
+/** Clears used text and leaves the box, so that keys go through the moves again. Unused text stays, to be corrected. */
 async function submitText(
   input: HTMLInputElement,
   onPaste: PasteBoxProps['onPaste'],
@@ -68,7 +67,7 @@ async function submitText(
   const text = input.value;
   if (onPaste === undefined || text.trim() === '') return;
   const isUsed = await onPaste(text);
-  // Typed on meanwhile, it is another text.
+  // The user has typed on meanwhile.
   if (input.value !== text) return;
   if (isUsed) {
     input.value = '';

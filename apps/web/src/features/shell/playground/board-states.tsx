@@ -18,7 +18,7 @@ const CHECKED = Position.fromFen('3k5/4a4/9/9/9/9/9/9/3R5/4K4 b');
 const MISPLACED = '4k4/9/9/4B4/9/9/9/1P7/9/2K6 w';
 const SIZES = [48, 96, 160, 240];
 
-/** Every set on every theme, every state, every size: one list, so that nothing is forgotten on the page. */
+/** Every piece set on every theme, every state and every size of the board. */
 export function boardStates(t: TFunction): readonly BoardState[] {
   return [...looks(t), ...states(t), ...sizes(t)];
 }

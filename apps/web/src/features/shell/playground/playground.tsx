@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { boardStates } from './board-states.tsx';
 import classes from './playground.module.css';
 
-/** The board in each of its states, one beside the other, for whoever works on it or wants to see it. */
+/** The board in each of its states, side by side. */
 export function Playground() {
   const { t } = useTranslation();
   const states = useMemo(() => boardStates(t), [t]);

@@ -12,7 +12,7 @@ const GROUPS = {
   navigation: NAVIGATION,
 } as const;
 
-/** Every key the registry knows, in groups. */
+/** The shortcuts of all actions, in groups. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -45,7 +45,7 @@ function Group({ title, ids }: { readonly title: string; readonly ids: readonly 
 function Row({ id }: { readonly id: ActionId }) {
   const { t } = useTranslation();
   const { label, keys } = useAction(id);
-  // What is only impossible just now needs no word here.
+  // Actions that are only unavailable at the moment are shown as usual.
   const isMissing = useStore(handlersStore, (handlers) => handlers[id] === undefined);
   return (
     <div className={classes.row}>

@@ -5,15 +5,10 @@ import i18next, { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '../../../i18n/en/index.ts';
-import { siteStore } from '../../../lib/site/the-site.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { removeText, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { SiteNotice } from './site-notice.tsx';
-
-// What the site says is set by the tests.
-vi.mock(import('../../../lib/site/the-site.ts'), async (actual) => ({
-  ...(await actual()),
-  followSite: () => undefined,
-}));
 
 beforeAll(async () => {
   vi.stubGlobal(
@@ -33,32 +28,37 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   cleanup();
+  queryClient.clear();
   removeText(STORAGE_KEYS.siteNotice);
 });
 
-const say = (notice: Texts | null): void =>
-  act(() => siteStore.setState({ site: { notice, isRegistrationOpen: true } }));
+async function say(notice: Texts | null): Promise<void> {
+  const data = { notice, isRegistrationOpen: true };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+  vi.spyOn(api, 'call').mockResolvedValue({ success: true, data } as never);
+  await act(() => queryClient.invalidateQueries());
+}
 
-test('a notice that was hidden stays hidden on the next visit, until it says something else', () => {
-  say({ en: 'Maintenance', vi: '', zh: '' });
+test('a hidden notice stays hidden on the next visit, until its text changes', async () => {
+  await say({ en: 'Maintenance', vi: '', zh: '' });
   render(<SiteNotice />);
-  screen.getByText('Maintenance');
+  await screen.findByText('Maintenance');
   fireEvent.click(screen.getByRole('button', { name: 'Hide this notice' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   cleanup();
   render(<SiteNotice />);
   expect(screen.queryByRole('complementary')).toBeNull();
-  say({ en: 'Maintenance is over', vi: '', zh: '' });
+  await say({ en: 'Maintenance is over', vi: '', zh: '' });
   screen.getByText('Maintenance is over');
 });
 
-test('a notice is in the language of the user, in English where it was not translated, and may be none', async () => {
+test('a notice is in the language of the user, in English if it is not translated, and may be missing', async () => {
   await i18next.changeLanguage('vi');
-  say({ en: 'Maintenance', vi: 'Bảo trì', zh: '' });
+  await say({ en: 'Maintenance', vi: 'Bảo trì', zh: '' });
   render(<SiteNotice />);
-  screen.getByText('Bảo trì');
-  say({ en: 'Maintenance', vi: '', zh: '' });
+  await screen.findByText('Bảo trì');
+  await say({ en: 'Maintenance', vi: '', zh: '' });
   screen.getByText('Maintenance');
-  say(null);
+  await say(null);
   expect(screen.queryByRole('complementary')).toBeNull();
 });

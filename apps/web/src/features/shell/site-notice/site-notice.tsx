@@ -1,19 +1,17 @@
+import { textIn } from '@chuhe/contract/languages';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import iconButton from '../../../components/icon-button.module.css';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { textIn } from '../../../lib/credit/text-in.ts';
-import { followSite, siteStore } from '../../../lib/site/the-site.ts';
+import { useSite } from '../../../lib/site/use-site.ts';
 import { readText, STORAGE_KEYS, writeText } from '../../../lib/storage.ts';
 import classes from './site-notice.module.css';
 
-/** What the operator says to everybody. Hidden once, it stays so until the text is another. */
+/** The notice of the operator to all users. Once hidden, it stays hidden until its text changes. */
 export function SiteNotice() {
-  const notice = useStore(siteStore, ({ site }) => site?.notice ?? undefined);
+  const notice = useSite()?.notice ?? undefined;
   const [hidden, setHidden] = useState(() => readText(STORAGE_KEYS.siteNotice));
-  useEffect(followSite, []);
   if (notice === undefined) return null;
   const text = textIn(notice, currentLanguage());
   const key = JSON.stringify([notice.en, notice.vi, notice.zh]);
@@ -30,7 +28,7 @@ interface StripProps {
   readonly onHide: () => void;
 }
 
-/** The board fills what it leaves of the window. */
+/** Sets the height of the notice, because the board fills the rest of the window. */
 function Strip({ text, onHide }: StripProps) {
   const { t } = useTranslation();
   const strip = useRef<HTMLElement>(null);

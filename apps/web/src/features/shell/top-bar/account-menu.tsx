@@ -10,7 +10,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './top-bar.module.css';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** Who the user is, and the pages of their account. */
+/** The menu with the name of the user and the pages of the account. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);
@@ -29,7 +29,7 @@ export function AccountMenu() {
   );
 }
 
-/** Empty for guests, and while it is not known. */
+/** Empty for guests, and while the session is not resolved. */
 function accountName(session: Session): string {
   if (session.kind !== 'user' || !isAccount(session)) return '';
   return nameOf(session.user, currentLanguage());

@@ -4,7 +4,7 @@ import { ActionGroups, DropdownMenu } from '../../../components/menu.tsx';
 import { MENUS, type MenuName } from '../../../lib/actions/actions.ts';
 import classes from './top-bar.module.css';
 
-/** The menus Game and Board; where the bar is too narrow, the main menu holds the same. */
+/** The menus Game and Board; in a narrow bar, the main menu has their items. */
 export function BoardMenus() {
   const { t } = useTranslation();
   return (

@@ -1,15 +1,11 @@
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@chuhe/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../components/class-names.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import {
-  LANGUAGE_NAMES,
-  LANGUAGE_SIGNS,
-  LANGUAGE_TAGS,
-  LANGUAGES,
-} from '../../../i18n/languages.ts';
+import { LANGUAGE_SIGNS } from '../../../i18n/languages.ts';
 import { changeLanguage } from '../../../lib/choose-language.ts';
 import classes from './top-bar.module.css';
 
@@ -27,9 +23,9 @@ export function LanguageMenu() {
   );
 }
 
-/** Each language by its own name, in its own letters. */
+/** Each language by its own name. */
 export function LanguageItems() {
-  // Drawn again when the language changes.
+  // Renders again when the language changes.
   useTranslation();
   return LANGUAGES.map((language) => (
     <MenuItem

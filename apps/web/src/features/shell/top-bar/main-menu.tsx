@@ -10,7 +10,7 @@ import classes from './top-bar.module.css';
 
 const PAGES = [['openMatches']] as const;
 
-/** One menu with everything the bar has no room for. */
+/** A menu with everything that the bar has no space for. */
 export function MainMenu({ hasBoard }: { readonly hasBoard: boolean }) {
   const { t } = useTranslation();
   return (

@@ -6,11 +6,11 @@ import classes from './top-bar.module.css';
 
 interface NavActionProps {
   readonly id: ActionId;
-  /** Whether the user is on the page that it leads to. */
+  /** Whether it leads to the current page. */
   readonly isCurrent?: boolean;
 }
 
-/** An action among the links of the bar. */
+/** An action that looks like the links of the bar. */
 export function NavAction({ id, isCurrent = false }: NavActionProps) {
   const { label, reason, run } = useAction(id);
   const reasonId = useId();

@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import iconButton from '../../../components/icon-button.module.css';
 import { useAction } from '../../../lib/actions/use-action.ts';
 
-/** Dark mode as a switch; the picture is where a press leads. */
+/** Switches dark mode; the icon shows the other mode. */
 export function ThemeButton() {
   const { label, checked, run } = useAction('darkMode');
   const Icon = checked === true ? IconSun : IconMoon;

@@ -13,11 +13,11 @@ import { ThemeButton } from './theme-button.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Whether the page has a board: then the bar has its menus. */
+  /** Whether the page has a board; its menus are in the bar then. */
   readonly hasBoard: boolean;
-  /** Stands in the middle of the bar; hidden on a phone. */
+  /** Shown in the middle of the bar; hidden on a phone. */
   readonly pasteBox?: ReactNode;
-  /** Stands before the buttons at the end. */
+  /** Shown before the buttons at the end. */
   readonly end?: ReactNode;
 }
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   window.history.replaceState({}, '', '/form');
   const router = createRouter({ routeTree, history: createBrowserHistory() });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Any router of the library's shows its pages.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
   render(<RouterProvider router={router as never} />);
   go = (to) => act(async () => router.history.push(to));
   await screen.findByLabelText('Text');
@@ -66,13 +66,13 @@ function isUnloadHeld(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('a page on which nothing was typed is left without a question', async () => {
+test('a page without unsaved input is left without a question', async () => {
   expect(isUnloadHeld()).toBe(false);
   await go('/other');
   expect(await screen.findByText('Another page')).toBeDefined();
 });
 
-test('what was typed stays unless the user lets it go, and is asked about once', async () => {
+test('unsaved input stays unless the user discards it, and is asked about once', async () => {
   type('keys');
   expect(isUnloadHeld()).toBe(true);
   await go('/other');
@@ -87,7 +87,7 @@ test('what was typed stays unless the user lets it go, and is asked about once',
   expect(isUnloadHeld()).toBe(false);
 });
 
-test('a filter in the address, and what is empty again, ask nothing', async () => {
+test('a filter in the address, and input that was cleared, cause no question', async () => {
   type('some');
   await go('/form?status=PAID');
   expect(screen.queryByRole('dialog')).toBeNull();

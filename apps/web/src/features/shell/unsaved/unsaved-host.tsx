@@ -12,12 +12,12 @@ interface Step {
   readonly next: { readonly pathname: string };
 }
 
-/** Pages keep what they hold while only their search or hash changes. */
+/** Pages keep their state while only the query or hash changes. */
 function leavesPage({ current, next }: Step): boolean {
   return current.pathname !== next.pathname;
 }
 
-/** Asks before a page is left on which something would be lost; closing the window is asked about by the browser, in its own words. */
+/** Asks before a page with unsaved input is left. When the window is closed, the browser asks with a text of its own. */
 export function UnsavedHost() {
   const { t } = useTranslation();
   const reasons = useStore(unsavedStore, (state) => state.reasons);

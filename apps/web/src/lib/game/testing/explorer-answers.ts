@@ -1,8 +1,8 @@
-/** What the explorer answers, as short as a test can write it. */
+/** Short forms of the explorer's answers. */
 import type { ExplorerAnswer, ExplorerMove, GameSummary } from '@chuhe/contract/explorer';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 
-/** @param results wins, draws and losses of the mover's */
+/** @param results wins, draws and losses of the side to move */
 export function answerOf(
   results: Readonly<Record<string, readonly [number, number, number]>>,
   change: Partial<ExplorerAnswer> = {},

@@ -1,6 +1,6 @@
 import type { User } from '@chuhe/contract/identity';
 
-/** An account with everything in it. */
+/** An account with every field filled in. */
 export function makeUser(change: Partial<User> = {}): User {
   return {
     id: '00000000-0000-4000-8000-000000000001',

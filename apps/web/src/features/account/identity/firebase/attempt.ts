@@ -2,7 +2,7 @@ import type { AuthError } from '@firebase/auth';
 import type { Result } from '../identity-provider.ts';
 import { type ProviderCode, type ProviderFailure, providerCodeOf } from '../provider-failure.ts';
 
-/** What the library throws, as failures of ours. */
+/** Turns errors of the library into results. */
 export async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return { ok: true, value: await work() };
@@ -16,8 +16,8 @@ export async function done(work: Promise<unknown>): Promise<null> {
   return null;
 }
 
-/** Nobody is signed in at the provider, or not any more. */
-export class NobodyError extends Error {
+/** Thrown if no user is signed in at the provider, or not any more. */
+export class SignedOutError extends Error {
   readonly code = 'auth/null-user';
   readonly customData = {};
 }

@@ -34,7 +34,7 @@ import type {
   SignUp,
 } from '../identity-provider.ts';
 import { awayNote } from '../tab-notes.ts';
-import { attempt, codeOf, done, NobodyError } from './attempt.ts';
+import { attempt, codeOf, done, SignedOutError } from './attempt.ts';
 import { type HostedSettings, openAuth } from './open-auth.ts';
 import { accountOf, makeProof } from './proof.ts';
 import { makeAuthProvider } from './providers.ts';
@@ -69,7 +69,7 @@ export class FirebaseProvider implements IdentityProvider {
     return this.#step(async () => {
       const made = await this.#makeOrFind(email, password);
       if (!made.user.displayName) await updateProfile(made.user, { displayName });
-      // The account is there whether or not the mail could be sent; it can be asked for again.
+      // A failed mail does not undo the account; the user can ask for it again.
       if (!made.user.emailVerified) await this.#mailVerification(made.user).catch(() => undefined);
       return made;
     });
@@ -155,7 +155,7 @@ export class FirebaseProvider implements IdentityProvider {
       try {
         await linkWithCredential(user, credential);
       } catch (error) {
-        // The emulator takes the address of the account itself for that of another.
+        // The emulator reports the account's own address as in use by another account.
         const isOwn = codeOf(error) === 'email-already-in-use' && user.email === email;
         if (!isOwn) throw error;
         await updatePassword(user, password);
@@ -172,13 +172,13 @@ export class FirebaseProvider implements IdentityProvider {
     this.#steps.drop();
     return attempt(async () => {
       await signOut(this.#auth);
-      // Of a sign-in that was only half done the library says nothing.
+      // The library reports no change for an unfinished sign-in.
       this.#note('signed out');
       return null;
     });
   }
 
-  /** A try of which the answer was lost has made the account already: then it is signed in to. */
+  /** Signs in if an earlier try, whose answer was lost, has made the account already. */
   async #makeOrFind(email: string, password: string): Promise<UserCredential> {
     try {
       return await createUserWithEmailAndPassword(this.#auth, email, password);
@@ -209,19 +209,19 @@ export class FirebaseProvider implements IdentityProvider {
     return attempt(async () => {
       await this.#auth.authStateReady();
       const user = this.#auth.currentUser;
-      if (user === null) throw new NobodyError();
+      if (user === null) throw new SignedOutError();
       return work(user);
     });
   }
 }
 
-/** Where a pop-up cannot be opened, or tell how it ended. */
+/** Errors that mean that pop-ups do not work, so that a redirect is needed. */
 const NEEDS_REDIRECT: ReadonlySet<string> = new Set([
   'popup-blocked',
   'operation-not-supported-in-this-environment',
 ]);
 
-/** Where the provider's own page leads when a link of its mails has done its work. */
+/** The page that the provider's own page leads to after an email link was used. */
 function backHere() {
   return { url: `${window.location.origin}/login` };
 }

@@ -13,8 +13,8 @@ import {
 export type HostedSettings = NonNullable<SignInWays['hosted']>;
 
 /**
- * The library with the settings of this site. What it is given here is the specification's order of storage; its own are the size of
- * the pop-up (500 × 600) and how long it waits for the network (30 s, on phones 60 s).
+ * Opens the library with the settings of this site. The order of storage is the specification's. The size of the pop-up (500 × 600) and the
+ * network timeout (30 s, on phones 60 s) are the library's defaults.
  */
 export function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: HostedSettings): Auth {
   const app = initializeApp({ projectId, apiKey, authDomain });
@@ -22,7 +22,7 @@ export function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: HostedS
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
   });
-  // Its warning would stand over the page, and its settings keep it off a real site.
+  // Without its warning, which would cover the page; a real site cannot have these settings.
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }

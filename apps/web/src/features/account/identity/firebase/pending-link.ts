@@ -10,8 +10,8 @@ import { providerCodeOf } from '../provider-failure.ts';
 import { credentialOf } from './providers.ts';
 
 /**
- * A sign-in that was refused because an account has its address already. It is connected with that account once its owner has
- * signed in another way on the same page; until then it opens nothing.
+ * A sign-in that was refused because another account has its address. It is connected to that account after the owner has signed in another
+ * way on the same page; until then it gives no access.
  */
 export class PendingLink {
   #kept: { readonly credential: OAuthCredential; readonly email: string } | undefined;
@@ -23,13 +23,13 @@ export class PendingLink {
     this.#kept = credential === null || email === undefined ? undefined : { credential, email };
   }
 
-  /** Only with the account that has the address; another one that signs in meanwhile gets nothing. @returns what is connected now */
+  /** Connects it only to the account with the address, not to another one that signs in meanwhile. @returns the connected provider */
   async settle(user: User): Promise<ProviderType | undefined> {
     const kept = this.#kept;
     this.#kept = undefined;
     if (kept === undefined || kept.email.toLowerCase() !== user.email?.toLowerCase())
       return undefined;
-    // The sign-in has succeeded all the same; on the page of the account it can be tried again.
+    // The sign-in itself has succeeded; connecting can be retried on the account page.
     const linked = await linkWithCredential(user, kept.credential).catch(() => undefined);
     return linked && providerTypeOf(kept.credential.providerId);
   }

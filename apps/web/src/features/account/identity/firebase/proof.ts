@@ -3,9 +3,9 @@ import { getAdditionalUserInfo, type User, type UserCredential } from '@firebase
 import { parseRecord } from '../../../../lib/parse.ts';
 import type { HostedAccount, Proof } from '../identity-provider.ts';
 
-/** The signed word for a user, with what is known of their name. */
+/** An ID token of a user, with the name as far as it is known. */
 export async function makeProof(user: User, credential?: UserCredential): Promise<Proof> {
-  // The server takes no token of more than five minutes.
+  // The server accepts tokens of at most five minutes of age.
   const { token, signInProvider } = await user.getIdTokenResult(credential === undefined);
   return {
     idToken: token,
@@ -26,7 +26,7 @@ export function accountOf(user: User): HostedAccount {
   };
 }
 
-/** Providers that know given and family names say so; of the others the whole name is the given one. */
+/** Given and family name if the provider has both; otherwise the whole name as the given name. */
 function namesOf(user: User, credential?: UserCredential) {
   const info = credential === undefined ? null : getAdditionalUserInfo(credential);
   const {
@@ -41,7 +41,7 @@ function namesOf(user: User, credential?: UserCredential) {
   return isSplit ? { firstName: oneLine(first), lastName: oneLine(last) } : whole;
 }
 
-/** As the server takes it. */
+/** Removes line breaks, which the server refuses. */
 function oneLine(name: string): string {
   return name
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

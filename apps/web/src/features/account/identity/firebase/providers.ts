@@ -10,7 +10,7 @@ import {
   TwitterAuthProvider,
 } from '@firebase/auth';
 
-/** What each of the seven is asked for: an address and a name, and which account of several it shall be. */
+/** Requests an email address and a name from each provider, and lets the user choose among accounts. */
 export function makeAuthProvider(name: SocialProvider): AuthProvider {
   return MAKERS[name]();
 }
@@ -27,7 +27,7 @@ const MAKERS: Readonly<Record<SocialProvider, () => AuthProvider>> = {
   YAHOO: () => new OAuthProvider(PROVIDER_IDS.YAHOO),
 };
 
-/** What a refused sign-in was by, so that it can be connected once its owner has signed in another way. */
+/** The credential of a refused sign-in, to be connected after the owner has signed in another way. */
 export function credentialOf(error: AuthError): OAuthCredential | null {
   return TwitterAuthProvider.credentialFromError(error) ?? OAuthProvider.credentialFromError(error);
 }

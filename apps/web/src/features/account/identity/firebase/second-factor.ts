@@ -10,7 +10,7 @@ import {
 } from '@firebase/auth';
 import { providerCodeOf } from '../provider-failure.ts';
 
-/** A sign-in whose first factor was right and whose second, a code of an authenticator (TOTP), is still to come. */
+/** A sign-in that still needs its second factor, a code of an authenticator (TOTP). */
 export class SecondFactor {
   readonly #auth: Auth;
   readonly #onPending: () => void;
@@ -21,10 +21,10 @@ export class SecondFactor {
     this.#onPending = onPending;
   }
 
-  /** @returns whether a code is waited for now; not where the account has only factors of another kind. */
+  /** @returns whether a code is expected now; `false` if the account has only factors of another kind */
   begin(error: AuthError): boolean {
     if (providerCodeOf(error.code) !== 'multi-factor-auth-required') return false;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library documents this code as one of that kind.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library documents errors with this code as such.
     const resolver = getMultiFactorResolver(this.#auth, error as MultiFactorError);
     this.#onPending();
     const factor = resolver.hints.find(({ factorId }) => factorId === FactorId.TOTP)?.uid;
@@ -32,12 +32,12 @@ export class SecondFactor {
     return this.#pending !== undefined;
   }
 
-  /** For who goes back: the first factor counts no longer. */
+  /** Drops the first factor, when the user goes back. */
   drop(): void {
     this.#pending = undefined;
   }
 
-  /** A wrong code can be entered again. */
+  /** After a wrong code the user can try again. */
   async enter(code: string): Promise<UserCredential> {
     if (this.#pending === undefined) throw new Error('No second factor is waited for');
     const { resolver, factor } = this.#pending;

@@ -6,14 +6,13 @@ import { makeProof } from './proof.ts';
 import { SecondFactor } from './second-factor.ts';
 
 /**
- * What sign-ins come to: a proof, a second factor that is asked for, or a refusal that is kept until its owner has signed in
- * otherwise.
+ * Turns sign-ins into steps: a proof, a second factor, or a refused sign-in that is kept until the owner has signed in another way.
  */
 export class SignInSteps {
   readonly #pending = new PendingLink();
   readonly #second: SecondFactor;
 
-  /** @param onPending called when a second factor is waited for */
+  /** @param onPending called when a second factor is needed */
   constructor(auth: Auth, onPending: () => void) {
     this.#second = new SecondFactor(auth, onPending);
   }
@@ -45,7 +44,7 @@ export class SignInSteps {
     return this.take(() => this.#second.enter(code));
   }
 
-  /** For who goes back: the first factor counts no longer. */
+  /** Drops the first factor, when the user goes back. */
   drop(): void {
     this.#second.drop();
   }

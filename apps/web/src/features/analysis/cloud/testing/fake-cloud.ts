@@ -1,9 +1,14 @@
-/** A cloud that knows what a test lets it know. */
+/** A cloud that knows what a test lets it know, behind the calls that panels make. */
 import type { CloudMove, CloudPosition, CloudView } from '@chuhe/contract/cloud';
-import type { Answer } from '../../../../lib/api/api-client.ts';
-import type { ApiFailure } from '../../../../lib/api/failure.ts';
-import { CloudReader } from '../cloud-reader.ts';
+import type { Credit } from '@chuhe/contract/package';
+import { vi } from 'vitest';
+import { type ApiFailure, localFailure } from '../../../../lib/api/failure.ts';
+import { api } from '../../../../lib/api/the-api.ts';
 import type { Learning } from '../cloud-snapshot.ts';
+
+interface Parts {
+  readonly body?: { readonly FEN: string; readonly next?: readonly string[] };
+}
 
 export class FakeCloud {
   readonly positions = new Map<string, readonly CloudMove[]>();
@@ -11,28 +16,31 @@ export class FakeCloud {
   upstream: CloudView['upstream'] = null;
   failure: ApiFailure['code'] | undefined;
   learning: Learning = 'queued';
+  credit: Credit | undefined;
   calls = 0;
 
-  readonly reader = new CloudReader({
-    view: async ({ FEN, next }) => this.#view(FEN, next),
-    learn: async (fen) => {
-      this.learned.push(fen);
-      return { success: true, data: { state: this.learning } };
-    },
-    watch: () => true,
-    now: () => Date.now(),
-  });
+  constructor() {
+    vi.spyOn(api, 'call').mockImplementation(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each route is answered as the contract says.
+      async ({ path }, parts: Parts) => this.#answer(path, parts) as never,
+    );
+  }
 
-  #view(fen: string, next: readonly string[]): Answer<CloudView> {
+  #answer(path: string, { body: { FEN, next = [] } = { FEN: '' } }: Parts): object {
+    if (path === '/api/credit/my-credit') {
+      return this.credit ? { success: true, data: this.credit } : localFailure('NETWORK');
+    }
+    if (path === '/api/positions/learn') {
+      this.learned.push(FEN);
+      return { success: true, data: { state: this.learning } };
+    }
     this.calls += 1;
     const { failure: code, upstream } = this;
-    if (code !== undefined) return { success: false, code, message: '', status: 0, fields: [] };
-    const position = this.#describe(fen);
+    if (code !== undefined) return { ...localFailure('NETWORK'), code };
+    const position = this.#describe(FEN);
     const line = position.moves.slice(0, 1).map(({ move }) => move);
-    return {
-      success: true,
-      data: { position, line, next: next.map((each) => this.#describe(each)), upstream },
-    };
+    const beside = next.map((each) => this.#describe(each));
+    return { success: true, data: { position, line, next: beside, upstream } };
   }
 
   #describe(fen: string): CloudPosition {

@@ -14,7 +14,7 @@ export const MONTH: Package = {
   permissions: ['CLOUD.READ', 'CLOUD.UNLIMIT'],
 };
 
-/** One of {@link MONTH} that runs, unless said otherwise. */
+/** By default a current activation of {@link MONTH}. */
 export function makeActivation(rest: Partial<Activation> = {}): Activation {
   const { id: packageId, name: packageName, description, priceMinor, currency, days } = MONTH;
   return {

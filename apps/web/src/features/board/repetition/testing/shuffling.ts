@@ -1,4 +1,4 @@
-/** Games that go round in circles, from positions in which circles check, chase or do nothing. */
+/** Random games that repeat positions, with cycles of checks, chases or idle moves. */
 import { readFileSync } from 'node:fs';
 import { Referee } from '@chuhe/rules/judge';
 import { type Move, makeMove, sourceOf, targetOf } from '@chuhe/rules/move';
@@ -13,13 +13,13 @@ export interface KnownGame {
   readonly note: string;
 }
 
-/** The games with known verdicts that the rules are tested with. */
+/** The known games with verdicts that the rules are tested with. */
 export const KNOWN_GAMES: readonly KnownGame[] = readKnownGames();
 
-/** The seed of this run: `CHUHE_SEED`, or another one each time. */
+/** The seed of this run: `CHUHE_SEED`, or a new one each time. */
 export const SEED = Number(process.env['CHUHE_SEED'] ?? Date.now() % 2 ** 31);
 
-/** How many random games: `CHUHE_TEST_FULL=1` for the long form. */
+/** Number of random games; more with `CHUHE_TEST_FULL=1`. */
 export const RUNS = process.env['CHUHE_TEST_FULL'] === '1' ? 30_000 : 800;
 
 export interface ShufflingGame {
@@ -27,7 +27,7 @@ export interface ShufflingGame {
   readonly moves: readonly string[];
 }
 
-/** Moves that come back to where a piece was whenever they can, with a detour now and then. */
+/** Moves that return to earlier squares where possible, with occasional detours. */
 export const shufflingGame: fc.Arbitrary<ShufflingGame> = fc
   .record({
     fen: fc.constantFrom(...new Set(KNOWN_GAMES.map(({ fen }) => fen))),
@@ -47,7 +47,7 @@ function playWishes(fen: string, wishes: readonly number[]): string[] {
   return line.map(makeMove);
 }
 
-/** Most wishes are to repeat, or to go back; the others are for a check, or anything. */
+/** Most choices repeat or go back; the others check, or are arbitrary. */
 function choicesAt(referee: Referee, line: readonly Move[], wish: number): readonly Move[] {
   const { position } = referee;
   const kinds = [

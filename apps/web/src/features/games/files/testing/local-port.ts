@@ -2,10 +2,10 @@ import type { FromWorker } from '../pgn-messages.ts';
 import type { MakePort, PgnListener, PgnPort } from '../pgn-port.ts';
 import { PgnService, type Post } from '../pgn-service.ts';
 
-/** The worker's work in this thread: messages are copied and arrive later, as they do from a worker. */
+/** Runs the worker's code in this thread: messages are copied and arrive later, as from a worker. */
 export const makeLocalPort: MakePort = makePortOn((post) => new PgnService(post));
 
-/** The same with a service that the test makes. */
+/** The same with the test's own service. */
 export function makePortOn(make: (post: Post) => PgnService): MakePort {
   return (listener) => openHere(make, listener);
 }
@@ -18,7 +18,7 @@ function openHere(make: (post: Post) => PgnService, { message, failed }: PgnList
   };
   const service = make(deliver);
   return {
-    // A blob is handed over as it is: the copying of this environment does not know it.
+    // A blob is passed as it is: structured cloning in this environment does not support it.
     post: (sent) => void setTimeout(() => void service.take(sent).catch(failed), 0),
     end: () => {
       isOver = true;

@@ -11,16 +11,16 @@ import { closeList } from '../open-list.ts';
 import { setPort } from '../pgn-port.ts';
 import { makeLocalPort } from './local-port.ts';
 
-// Files are read in this thread here, which takes its time on a busy machine.
+// Files are read in this thread, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** What the feature has said, the latest last. */
+/** The toasts so far, the latest last. */
 export const toasts: Toast[] = [];
 
-/** The feature as the board page has it, on an empty board, in English. */
+/** Renders the feature as the board page does, on an empty board, in English. */
 export async function renderFiles(): Promise<void> {
   addMissingParts();
-  // Fetched before, so that no test waits for it.
+  // Loaded before, so that no test waits for it.
   await import('../file-work.ts');
   await use(initReactI18next).init({
     lng: 'en',
@@ -38,7 +38,7 @@ export async function renderFiles(): Promise<void> {
   render(<GameFiles onText={(text) => void openPasted(text)} />);
 }
 
-/** This environment knows neither modal dialogs nor popovers. */
+/** This environment does not support popovers. */
 function addMissingParts(): void {
   Object.assign(HTMLElement.prototype, {
     togglePopover(this: HTMLElement, isShown: boolean) {

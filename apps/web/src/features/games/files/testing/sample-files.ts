@@ -1,4 +1,4 @@
-/** Files of the kinds that users really open. */
+/** Files of the kinds that users open. */
 
 export const ONE_GAME = `[Event "全国赛"]
 [Date "1960.05.??"]
@@ -26,7 +26,7 @@ export const THREE_GAMES = `${ONE_GAME}
 1. C2=5 H8+7 2. C5+9 H2+3 *
 `;
 
-/** Chess of the West, as a big site exports it. */
+/** Western chess, as a big site exports it. */
 export const WESTERN = `[Event "Rated blitz game"]
 [White "alice"]
 [Black "bob"]
@@ -45,7 +45,7 @@ export const WESTERN = `[Event "Rated blitz game"]
 
 export const TWO_KINGS = '3kk4/9/9/9/9/9/9/9/9/4K4 w';
 
-/** So many short games. */
+/** This many short games. */
 export function manyGames(count: number): string {
   return Array.from(
     { length: count },

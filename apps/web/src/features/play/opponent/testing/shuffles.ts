@@ -1,13 +1,12 @@
 /**
- * Games on nearly empty boards in which both sides like nothing better than to check and to go back where they were, so
- * that repetitions of every kind come soon: what a guard against them is tried on.
+ * Games on nearly empty boards in which both sides prefer checks and moving back and forth, so that repetitions of every kind come soon.
  */
 import { judge, Referee, type Ruleset } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';
 import { seededRandom } from '../choose-move.ts';
 import type { History } from '../repetition-guard.ts';
 
-/** Chariots, cannons and horses near a king, and something to be chased. */
+/** Chariots, cannons and horses near a king, and pieces to chase. */
 const STARTS = [
   '3k5/9/9/9/9/9/9/9/R8/5K3 w',
   '3k5/9/9/9/9/9/9/9/4R4/5K3 w',
@@ -19,27 +18,27 @@ const STARTS = [
   '5k3/9/9/4c4/9/9/9/4R4/9/3K5 w',
 ];
 
-/** A third occurrence comes after 9 plies at the soonest. */
+/** A third occurrence takes 9 plies at least. */
 const PLIES = 28;
-/** How often the opponent does what tempts it most. */
+/** How often the opponent plays the move that it prefers. */
 const TEMPTED = 0.85;
 
 /** A position of a game, for the side that is to move. */
 export interface Turn {
   readonly history: History;
   readonly position: Position;
-  /** How often each position has stood, by its FEN. */
+  /** How often each position has occurred, by FEN. */
   readonly seen: ReadonlyMap<string, number>;
   readonly random: () => number;
 }
 
 export interface Shuffle {
   readonly ruleset: Ruleset;
-  /** The move of the side that is tried, which is the one to move first; `undefined` ends the game. */
+  /** The move of the tested side, which moves first; `undefined` ends the game. */
   readonly choose: (turn: Turn) => string | undefined;
 }
 
-/** One game; it ends when the judge ends it, and after 28 plies. */
+/** Plays one game until the judge ends it, or for 28 plies. */
 export function playShuffle(seed: number, { ruleset, choose }: Shuffle): History {
   const random = seededRandom(seed);
   const fen = STARTS[seed % STARTS.length] ?? '';
@@ -57,13 +56,13 @@ export function playShuffle(seed: number, { ruleset, choose }: Shuffle): History
   return { fen, moves };
 }
 
-/** Mostly the most tempting move, else any legal one. */
+/** Mostly the preferred move, otherwise any legal one. */
 export function temptedMove(turn: Turn): string | undefined {
   const moves = temptingMoves(turn);
   return turn.random() < TEMPTED ? moves[0] : moves[Math.floor(turn.random() * moves.length)];
 }
 
-/** Every legal move; first those that repeat most and that check, equal ones in random order. */
+/** All legal moves; first those that repeat most and that check, equal ones in random order. */
 export function temptingMoves({ position, seen, random }: Turn): string[] {
   const temptations = position.legalMoves().map((move) => {
     const next = position.play(move);
@@ -72,7 +71,7 @@ export function temptingMoves({ position, seen, random }: Turn): string[] {
   return temptations.toSorted((a, b) => b.weight - a.weight).map(({ move }) => move);
 }
 
-/** Whether the judge says, after these moves, that the side which plays the first of them has lost by a repetition. */
+/** Whether the side that plays the first of these moves has lost by a repetition after them. */
 export function isLossByRepetition(
   history: History,
   moves: readonly string[],

@@ -1,0 +1,58 @@
+/** Stores the user's network in this browser for the next visit. */
+import { findFormatProblem } from '@chuhe/engine/network/format';
+import { createStore, del, get, set } from 'idb-keyval';
+import type { EngineService } from './engine-service.ts';
+import type { NetworkRefusal } from './engine-snapshot.ts';
+import { isFileProblem, type Network } from './network.ts';
+
+export interface NetworkStorage {
+  readonly load: () => Promise<unknown>;
+  readonly save: (network: Network) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const KEY = 'own';
+
+/** Every function rejects where the browser has no storage or it is full. */
+export function makeNetworkStorage(): NetworkStorage {
+  const store = createStore('chuhe-network', 'kept');
+  return {
+    load: async () => get(KEY, store),
+    save: async (network) => set(KEY, network, store),
+    remove: async () => del(KEY, store),
+  };
+}
+
+/** The stored network; `undefined` without one and without storage. An invalid entry is removed. Never rejects. */
+export async function loadStoredNetwork(storage: NetworkStorage): Promise<Network | undefined> {
+  const kept = await storage.load().catch(() => undefined);
+  if (kept === undefined) return undefined;
+  const network = parseNetwork(kept);
+  // No page shows an invalid entry, so the user could not remove it.
+  if (network === undefined) await storage.remove().catch(() => undefined);
+  return network;
+}
+
+/** Removes a stored network whose file the engine has refused: it would be refused at every visit. */
+export function removeRefusedNetwork(
+  engine: Pick<EngineService, 'subscribe' | 'getSnapshot'>,
+  storage: Pick<NetworkStorage, 'remove'>,
+): void {
+  let known: NetworkRefusal | undefined;
+  engine.subscribe(() => {
+    const { networkRefusal } = engine.getSnapshot();
+    if (networkRefusal === known) return;
+    known = networkRefusal;
+    if (known === undefined || !isFileProblem(known.problem)) return;
+    // If removing fails, the engine refuses and reports it again.
+    storage.remove().catch(() => undefined);
+  });
+}
+
+function parseNetwork(kept: unknown): Network | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { name, bytes }: { name?: unknown; bytes?: unknown } = kept;
+  if (typeof name !== 'string' || !(bytes instanceof Uint8Array)) return undefined;
+  const copy = new Uint8Array(bytes);
+  return findFormatProblem(copy) === undefined ? { name, bytes: copy } : undefined;
+}

@@ -1,0 +1,69 @@
+import type { SEARCH_SECONDS } from '@chuhe/contract/live';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { analyseInBrowser, chooseNetwork, currentEngine } from '../../../engine/current-engine.ts';
+import { engineLocationStore } from '../../../engine/engine-location.ts';
+import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { isFileProblem } from '../../../engine/network.ts';
+import { mayReadCloud } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { FAILURES } from './engine-notice.tsx';
+import classes from './engine-panel.module.css';
+import { faultText } from './network-fault-text.ts';
+
+/** Shown while the user's network is not used: the reason, and what can be done about it. */
+export function NetworkNote({ snapshot }: { readonly snapshot: EngineSnapshot }) {
+  const { t } = useTranslation();
+  const { networkRefusal, state } = snapshot;
+  if (networkRefusal === undefined) return null;
+  if (state.kind === 'off' || state.kind === 'failed' || state.kind === 'loading') return null;
+  return (
+    <Note text={faultText(networkRefusal, snapshot, t)}>
+      {isFileProblem(networkRefusal.problem) ? (
+        <Button onClick={() => currentEngine().acceptRefusal()}>{t('common.close')}</Button>
+      ) : (
+        // A bad file stays bad; after any other problem another try may succeed.
+        <>
+          <Button onClick={() => currentEngine().retryNetwork()}>{t('common.retry')}</Button>
+          <Button onClick={() => void chooseNetwork(undefined)}>
+            {t('engine.network.remove')}
+          </Button>
+        </>
+      )}
+    </Note>
+  );
+}
+
+const SECONDS: typeof SEARCH_SECONDS = { everybody: 10, cloud: 60 };
+
+/** Shown while the server's engine replaces the browser's: the reason, its time limit, and a button back. */
+export function ServerNote() {
+  const { t } = useTranslation();
+  const { location, reason: failure } = useStore(engineLocationStore);
+  const isUser = useStore(sessionStore, ({ session }) => mayReadCloud(session));
+  if (location === 'browser') return null;
+  const seconds = isUser ? SECONDS.cloud : SECONDS.everybody;
+  const text =
+    failure === undefined
+      ? t('engine.server.looks', { seconds })
+      : t('engine.server.because', { seconds, reason: t(FAILURES[failure]) });
+  return (
+    <Note text={text}>
+      <Button onClick={analyseInBrowser}>
+        {t(failure === undefined ? 'engine.server.back' : 'engine.server.again')}
+      </Button>
+    </Note>
+  );
+}
+
+/** A message above the lines, with actions. */
+function Note({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.note} role="status">
+      <p>{text}</p>
+      <span>{children}</span>
+    </div>
+  );
+}

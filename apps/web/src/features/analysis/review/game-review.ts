@@ -1,0 +1,160 @@
+import { type Game, mainline, positionAt, ROOT } from '@chuhe/game/tree';
+import { makeMove } from '@chuhe/rules/move';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { currentEngine } from '../../../engine/current-engine.ts';
+import { requestAt } from '../../../engine/game-request.ts';
+import { evaluationOfScore, scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
+import { evaluationAt } from '../../../lib/game/evaluations.ts';
+import {
+  editGame,
+  type GameState,
+  gameStore,
+  noteEvaluation,
+} from '../../../lib/game/game-store.ts';
+import { applyReview } from './apply-review.ts';
+import type { KnownScore, PositionView } from './move-verdict.ts';
+import { type Findings, makeReview, type Review } from './review.ts';
+import { makeReviewStorage } from './review-storage.ts';
+import { Reviewer, type ReviewLine, type ReviewState } from './review-store.ts';
+import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';
+
+let reviewer: Reviewer | undefined;
+
+/** The reviewer of this page's game, created on first use. */
+export function gameReviewer(): Reviewer {
+  reviewer ??= makeReviewer();
+  return reviewer;
+}
+
+function makeReviewer(): Reviewer {
+  const made = new Reviewer({
+    perform: (task, signal) => currentEngine().perform(task, signal),
+    storage: makeReviewStorage(),
+    now: Date.now,
+    onView: noteView,
+    onLook: noteLook,
+    known: () => (isOnBoard() ? knownScores(gameStore.getState()) : []),
+    onDone: writeIntoGame,
+  });
+  // Pauses the review, whichever panel is open, when its line is no longer the game's mainline.
+  gameStore.subscribe(({ game }, before) => {
+    if (game === before.game || made.store.getState().status.kind !== 'running') return;
+    if (!isOnBoard()) made.pause();
+  });
+  return made;
+}
+
+/** Whether the reviewed line is the mainline of the open game. */
+function isOnBoard(): boolean {
+  return keyOf(gameStore.getState().game) === gameReviewer().store.getState().line?.key;
+}
+
+/** Starting position and moves of the mainline. */
+function keyOf(game: Game): string {
+  return [game.start, ...mainline(game).map(({ move }) => makeMove(move))].join(' ');
+}
+
+/** The mainline as a review line. */
+export function lineOfGame(game: Game): ReviewLine {
+  const ids = [ROOT, ...mainline(game).map(({ id }) => id)];
+  return {
+    key: keyOf(game),
+    count: ids.length,
+    requestOf: (index) => requestAt(game, ids[index] ?? ROOT),
+    firstTurn: positionAt(game, ROOT).turn,
+    moves: reviewedMoves(game),
+  };
+}
+
+/** Evaluations of the mainline by engines and files. */
+function knownScores(
+  state: Pick<GameState, 'game' | 'notes'>,
+): readonly (KnownScore | undefined)[] {
+  return [ROOT, ...mainline(state.game).map(({ id }) => id)].map((id) => {
+    const evaluation = evaluationAt(state, id);
+    // An evaluation without a depth may have any origin.
+    if (evaluation?.depth === undefined) return undefined;
+    return { score: scoreOfEvaluation(evaluation), depth: evaluation.depth };
+  });
+}
+
+/** Stores each evaluation at once, so that the graph grows during the review. */
+function noteView(index: number, { score, depth }: PositionView): void {
+  if (!isOnBoard()) return;
+  const { game } = gameStore.getState();
+  const id = index === 0 ? ROOT : mainline(game)[index - 1]?.id;
+  if (id !== undefined) noteEvaluation(id, evaluationOfScore(score, depth));
+}
+
+/** A second search applies to both positions: the one after the move is a ply less deep. */
+function noteLook(index: number, look: PositionView): void {
+  const { moves = [] } = gameReviewer().store.getState().line ?? {};
+  const [best] = look.lines;
+  const own = look.lines.find((line) => line.moves[0] === moves[index]?.move);
+  if (best !== undefined) noteView(index, { ...look, score: best.score });
+  if (own !== undefined) noteView(index + 1, { ...look, score: own.score, depth: look.depth - 1 });
+}
+
+/**
+ * Writes the review as one edit, which can be undone.
+ * @param isAsked see `applyReview`.
+ */
+function writeIntoGame(isFullReview: boolean): void {
+  if (!isOnBoard()) return;
+  const { views, looks, signs } = gameReviewer().store.getState();
+  const { game, notes } = gameStore.getState();
+  const moves = reviewedMoves(game);
+  const findings = { views, looks, known: knownScores({ game, notes }) };
+  const review = makeReview(moves, findings);
+  const written = { review, findings, signs, isFullReview };
+  editGame(() => ({ game: applyReview(game, moves, written) }));
+  gameReviewer().recordSigns(review.verdicts.map((verdict) => verdict?.grade));
+}
+
+export interface ShownReview {
+  readonly state: ReviewState;
+  readonly moves: readonly ReviewedMove[];
+  readonly findings: Findings;
+  readonly review: Review;
+}
+
+/** The review of the open game's mainline, as far as it is known. Use it in one component only. */
+export function useReview(): ShownReview {
+  const game = useStore(gameStore, (state) => state.game);
+  const notes = useStore(gameStore, (state) => state.notes);
+  const line = useMemo(() => lineOfGame(game), [game]);
+  const { key, moves } = line;
+  useEffect(() => {
+    void gameReviewer().show(lineOfGame(gameStore.getState().game));
+  }, [key]);
+  const state = useStore(gameReviewer().store);
+  const isShown = state.line?.key === key;
+  const [views, looks] = isShown ? [state.views, state.looks] : [NOTHING, NOTHING];
+  const findings = useMemo(
+    () => ({ views, looks, known: knownScores({ game, notes }) }),
+    [views, looks, game, notes],
+  );
+  const review = useMemo(() => makeReview(moves, findings), [moves, findings]);
+  useFollowedSigns(isShown ? state : undefined, review);
+  return { state, moves, findings, review };
+}
+
+/**
+ * Updates signs whose verdicts a deeper evaluation has changed; not while there is something to redo, which an edit
+ * would discard.
+ */
+function useFollowedSigns(state: ReviewState | undefined, review: Review): void {
+  const { status, signs } = state ?? {};
+  const canRedo = useStore(gameStore, ({ future }) => future.length > 0);
+  const isStale =
+    status?.kind === 'done' &&
+    signs !== undefined &&
+    review.verdicts.some((verdict, index) => verdict?.grade !== signs[index]);
+  const isDue = isStale && !canRedo;
+  useEffect(() => {
+    if (isDue) writeIntoGame(false);
+  }, [isDue]);
+}
+
+const NOTHING: readonly undefined[] = [];

@@ -1,0 +1,65 @@
+import type { Game } from '@chuhe/game/tree';
+import type { Color } from '@chuhe/rules/piece';
+import { t } from 'i18next';
+import { flipBoard, gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { wayBackToGame } from '../../../lib/game/way-back.ts';
+import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { fetchPositions } from './fetch-positions.ts';
+import { type RandomPlace, RandomSession } from './random-session.ts';
+
+let session: RandomSession | undefined;
+
+/** The random mode of this page, created on first use. */
+export function randomSession(): RandomSession {
+  session ??= makeSession();
+  return session;
+}
+
+function makeSession(): RandomSession {
+  const made = new RandomSession({
+    fetch: fetchPositions,
+    random: Math.random,
+    isWelcome: () => reasonAgainstAnotherGame() === undefined,
+    open,
+  });
+  made.store.subscribe(({ fetching }, before) => {
+    if (fetching.kind === 'failed' && before.fetching.kind !== 'failed') reportFailure(made);
+  });
+  return made;
+}
+
+function open(game: Game, bottom: Color, place: RandomPlace): number {
+  openGame(game);
+  turnTo(bottom);
+  emitToast({
+    tone: 'success',
+    kind: 'game',
+    title: t('random.title', { number: place.number, total: place.total }),
+    cause: t(place.turn === 'red' ? 'random.redMoves' : 'random.blackMoves'),
+    action: { label: t('actions.undo'), ...wayBackToGame() },
+  });
+  return gameStore.getState().origin;
+}
+
+/** Turns the board to the side to move, and back when the next game is opened. */
+function turnTo(bottom: Color): void {
+  const { orientation, origin } = gameStore.getState();
+  if (orientation === bottom) return;
+  flipBoard();
+  const stop = gameStore.subscribe((state) => {
+    if (state.origin === origin) return;
+    stop();
+    if (state.orientation === bottom) flipBoard();
+  });
+}
+
+function reportFailure(made: RandomSession): void {
+  emitToast({
+    tone: 'danger',
+    kind: 'game',
+    title: t('random.failed'),
+    cause: t('random.failedCause'),
+    action: { label: t('common.retry'), run: () => void made.next() },
+  });
+}

@@ -1,0 +1,134 @@
+/** The coach's sentences in the user's language and notation. */
+import type { EndReason, GameEnd, PieceAt } from '@chuhe/rules/judge';
+import { type Color, oppositeColor, parsePiece } from '@chuhe/rules/piece';
+import type { TFunction } from 'i18next';
+import { type Chase, reportOn } from './habit.ts';
+import type { Headline } from './headline.ts';
+
+/** Formats the words that depend on the game. */
+export interface Wording {
+  readonly t: TFunction;
+  /** Formats a legal move of the coach's position. */
+  readonly moveText: (move: string) => string;
+  /** Formats the move that leads to a ply, with its number; 0 is the start. */
+  readonly plyText: (ply: number) => string;
+}
+
+export function headlineText(headline: Headline, wording: Wording): string {
+  const { t } = wording;
+  if (headline.kind === 'over') return overText(headline, wording);
+  if (headline.kind === 'move') return endingMoveText(headline, wording);
+  if (headline.kind === 'limit') return t('coach.limitNear', { count: headline.left });
+  return t(`coach.next.${loopOf(headline.end)}`, { side: loserOf(headline.end, t) });
+}
+
+function overText(
+  { end, isPast }: { readonly end: GameEnd; readonly isPast: boolean },
+  { t, plyText }: Wording,
+): string {
+  const text = endText(end, t);
+  return isPast ? t('coach.past', { move: plyText(end.ply), end: text }) : text;
+}
+
+interface EndingMove {
+  readonly move: string;
+  readonly end: GameEnd;
+  readonly mover: Color;
+}
+
+function endingMoveText({ move, end, mover }: EndingMove, { t, moveText }: Wording): string {
+  const values = { move: moveText(move), side: loserOf(end, t) };
+  if (end.winner === null) return t('coach.move.draws', values);
+  const isOwnLoss = end.winner !== mover;
+  const isCheck = end.reason === 'perpetual-check';
+  if (isOwnLoss) return t(isCheck ? 'coach.move.losesCheck' : 'coach.move.losesChase', values);
+  return t(isCheck ? 'coach.move.winsCheck' : 'coach.move.winsChase', values);
+}
+
+const ENDS = {
+  checkmate: 'coach.end.checkmate',
+  stalemate: 'coach.end.stalemate',
+  'perpetual-check': 'coach.end.perpetualCheck',
+  'perpetual-chase': 'coach.end.perpetualChase',
+  repetition: 'coach.end.repetition',
+  'move-limit': 'coach.end.moveLimit',
+  'insufficient-material': 'coach.end.insufficientMaterial',
+} as const satisfies Readonly<Record<EndReason, string>>;
+
+/** A verdict as a sentence. */
+export function endText(end: GameEnd, t: TFunction): string {
+  const { evidence } = end;
+  const plies = evidence.kind === 'limit' ? evidence.pliesWithoutCapture : 0;
+  return t(ENDS[end.reason], {
+    loser: loserOf(end, t),
+    winner: end.winner === null ? '' : sideText(end.winner, t),
+    plies,
+  });
+}
+
+/** The proof of a verdict that is not by repetition. */
+export function evidenceText({ evidence }: GameEnd, t: TFunction): string | undefined {
+  if (evidence.kind === 'material') return t('coach.evidence.material');
+  if (evidence.kind !== 'no-moves') return undefined;
+  if (evidence.checkers.length === 0) return t('coach.evidence.stalemate');
+  return t('coach.evidence.checkmate', { squares: evidence.checkers.join(', ') });
+}
+
+/** The winner, or that it is a draw. */
+export function winnerText({ winner }: GameEnd, t: TFunction): string {
+  return winner === null ? t('coach.drawn') : t('coach.wins', { winner: sideText(winner, t) });
+}
+
+/** What the loser did on every move of the deciding cycle; `undefined` where no cycle decided. */
+export function proofText(end: GameEnd, { t, plyText }: Wording): string | undefined {
+  const { evidence, winner } = end;
+  if (evidence.kind !== 'cycle' || winner === null) return undefined;
+  const loser = oppositeColor(winner);
+  const { habit, chasing } = reportOn(evidence, loser);
+  const first = evidence.plies.find(({ color }) => color === loser);
+  const values = { side: sideText(loser, t), move: plyText(first?.ply ?? end.ply) };
+  const [chase] = chasing;
+  if (habit === 'chase' && chase) {
+    return t('coach.proof.chase', { ...values, chase: chaseText(chase, t) });
+  }
+  return t('coach.proof.check', values);
+}
+
+type Loop = 'perpetualCheck' | 'perpetualChase' | 'repetition';
+
+function loopOf({ reason }: GameEnd): Loop {
+  if (reason === 'perpetual-check') return 'perpetualCheck';
+  return reason === 'perpetual-chase' ? 'perpetualChase' : 'repetition';
+}
+
+function loserOf({ winner }: GameEnd, t: TFunction): string {
+  return winner === null ? '' : sideText(oppositeColor(winner), t);
+}
+
+export function sideText(color: Color, t: TFunction): string {
+  return t(color === 'red' ? 'coach.red' : 'coach.black');
+}
+
+/** @example chaseText({ attacker: { piece: 'R', square: 'd7' }, target: { piece: 'n', square: 'd9' } }, t); // 'Red’s chariot on d7 chases the horse on d9' */
+export function chaseText({ attacker, target }: Chase, t: TFunction): string {
+  return t('coach.chase', {
+    side: sideText(parsePiece(attacker.piece)?.color ?? 'red', t),
+    attacker: roleText(attacker, t),
+    from: attacker.square,
+    target: roleText(target, t),
+    to: target.square,
+  });
+}
+
+/** @example checkText([{ piece: 'R', square: 'e1' }], t); // 'check by chariot e1' */
+export function checkText(checkers: readonly PieceAt[], t: TFunction): string {
+  const pieces = checkers.map((checker) =>
+    t('board.group', { role: roleText(checker, t), squares: checker.square }),
+  );
+  return t('coach.check', { pieces: pieces.join(', ') });
+}
+
+function roleText({ piece }: PieceAt, t: TFunction): string {
+  const of = parsePiece(piece);
+  return of === undefined ? piece : t(`roles.${of.color}.${of.role}`);
+}

@@ -1,0 +1,105 @@
+import { DEFAULT_LANGUAGE } from '@chuhe/contract/languages';
+import type { Notation } from '@chuhe/game/notation';
+import { nodeOf, positionAt } from '@chuhe/game/tree';
+import i18next, { t } from 'i18next';
+import { parseLanguage } from '../../../i18n/languages.ts';
+import { type BoardTask, boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { moveNotation } from '../../../lib/game/move-notation.ts';
+import { moveNumber } from '../../../lib/game/move-text.ts';
+import { wayBackToGame } from '../../../lib/game/way-back.ts';
+import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { fixStore, offerFix, stopFixing } from './fix-store.ts';
+import { parseCommand } from './parse-command.ts';
+import { openMoves, playMoves } from './play-moves.ts';
+import { runCommand } from './run-command.ts';
+import { parseTypedMoves, type TypedMoves } from './typed-moves.ts';
+
+/**
+ * The result of a text: `broken` when it could not be played, or only in part; `other` when it is not a list of
+ * moves.
+ */
+export type TypedResult = 'played' | 'broken' | 'other';
+
+/**
+ * Plays a typed or pasted list of moves. While the board is used for something else, every text is handled here:
+ * other handlers would replace the game on the board.
+ *
+ * @param isSettingUp whether pieces are being set up: the game is not visible then
+ */
+export function playTyped(text: string, { isSettingUp = false } = {}): TypedResult {
+  const { task } = boardTaskStore.getState();
+  if (task !== undefined) return playOneMove(isSettingUp ? undefined : readHere(text), task);
+  if (isSettingUp) return 'other';
+  const command = parseCommand(text);
+  if (command !== undefined) return runCommand(command, notationOfUser());
+  const typed = readHere(text);
+  if (typed === undefined) return 'other';
+  stopFixing();
+  if (!play(typed)) return 'broken';
+  if (typed.fault === undefined) return 'played';
+  offerFix(typed.fault, typed.notation);
+  return 'broken';
+}
+
+function readHere(text: string): TypedMoves | undefined {
+  const { game, current } = gameStore.getState();
+  const isFixing = fixStore.getState().open !== undefined;
+  const next = moveNumber(game, { ply: nodeOf(game, current).ply + 1 });
+  const number = isFixing ? undefined : next.number;
+  return parseTypedMoves(text, { fen: fenHere(), start: game.start, number }, notationOfUser());
+}
+
+function fenHere(): string {
+  const { game, current } = gameStore.getState();
+  return positionAt(game, current).fen;
+}
+
+function notationOfUser(): Notation {
+  const language = parseLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
+  return moveNotation(preferencesStore.getState().notation, language);
+}
+
+/** While the board is used for something else, a single move is made on it. Anything else is refused with a message. */
+function playOneMove(typed: TypedMoves | undefined, { movable }: BoardTask): 'played' | 'broken' {
+  stopFixing();
+  const { moves = [], fault, from } = typed ?? {};
+  const [move] = moves;
+  if (from !== fenHere() || moves.length + (fault === undefined ? 0 : 1) !== 1) {
+    refuse(t('typed.oneMove'), t('typed.oneMoveCause'));
+  } else if (movable === 'none') refuse(t('typed.notYourTurn'), t('typed.notYourTurnCause'));
+  else if (fault !== undefined) {
+    const { code, text } = fault.error;
+    refuse(t('typed.fault', { move: text }), t(`typed.reasons.${code}`));
+  } else if (move !== undefined && enterMove(move)) return 'played';
+  return 'broken';
+}
+
+function refuse(title: string, cause: string): void {
+  emitToast({ tone: 'warning', kind: 'game', title, cause });
+}
+
+/**
+ * Plays on from the current position, or opens a new game; both can be undone.
+ *
+ * @returns whether the moves were accepted.
+ */
+function play({ moves, from, notation, fault }: TypedMoves): boolean {
+  const cause = t(`typed.notations.${notation}`);
+  const label = t('actions.undo');
+  if (from !== fenHere()) {
+    openMoves(from, moves);
+    const title = t('typed.opened', { count: moves.length });
+    const action = { label, ...wayBackToGame() };
+    emitToast({ tone: 'success', kind: 'game', title, cause, action });
+    return true;
+  }
+  const { isAccepted, back } = playMoves(moves);
+  // A single move is visible on the board, and failures are reported elsewhere.
+  if (moves.length < 2 || fault !== undefined) return isAccepted;
+  const title = t('typed.played', { count: moves.length });
+  const action = back && { label, ...back };
+  emitToast({ tone: 'success', kind: 'game', title, cause, ...(action && { action }) });
+  return isAccepted;
+}

@@ -1,0 +1,54 @@
+import { appStore } from '../state/app-state.ts';
+import { ACTION_IDS, ACTIONS, type Action, type ActionId } from './actions.ts';
+import { runAction } from './registry.ts';
+import { matchesShortcut, needsCtrl, type Shortcut } from './shortcut.ts';
+
+/**
+ * Runs actions by their shortcuts. A key without Ctrl belongs to the focused text field, to widgets with arrow
+ * keys, to an open menu (which jumps by letters) and to an open dialog; in a tab list only the arrow keys do. The
+ * default action of a key is kept when its action is not available.
+ */
+export function listenToShortcuts(): () => void {
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const id = findAction(event);
+  if (id !== undefined && runAction(id)) event.preventDefault();
+}
+
+interface Key {
+  readonly id: ActionId;
+  readonly shortcut: Shortcut;
+}
+
+const KEYS: readonly Key[] = ACTION_IDS.flatMap((id) => {
+  const { shortcut, otherShortcut }: Action = ACTIONS[id];
+  const all = [shortcut, otherShortcut].filter((key) => key !== undefined);
+  return all.map((key) => ({ id, shortcut: key }));
+});
+
+function findAction(event: KeyboardEvent): ActionId | undefined {
+  const { system } = appStore.getState();
+  const found = KEYS.find(({ shortcut }) => matchesShortcut(event, shortcut, system));
+  if (found === undefined || isTaken(event.target, found)) return undefined;
+  return event.repeat && ACTIONS[found.id].repeats !== true ? undefined : found.id;
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+/** Elements in which single keys have another meaning. */
+const TAKING = `${FIELDS}, dialog, [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"]`;
+/** Elements in which only arrow keys have a meaning. */
+const TABS = '[role="tablist"]';
+/** Elements that are activated by Space, the board among them. */
+const PRESSED = 'a, button, summary, [tabindex]:not([tabindex="-1"])';
+
+function isTaken(target: EventTarget | null, { id, shortcut }: Key): boolean {
+  if (!(target instanceof Element)) return false;
+  const isIn = (places: string): boolean => target.closest(places) !== null;
+  if (needsCtrl(shortcut)) return ACTIONS[id].leavesFields === true && isIn(`${FIELDS}, dialog`);
+  if (shortcut.startsWith('Arrow') && isIn(TABS)) return true;
+  return isIn(TAKING) || (shortcut === 'Space' && isIn(PRESSED));
+}

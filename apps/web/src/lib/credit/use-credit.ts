@@ -1,0 +1,62 @@
+import type { Credit } from '@chuhe/contract/package';
+import { onLive } from '../live/the-live.ts';
+import { currentUserId, queryClient, refetch } from '../query/query-client.ts';
+import { type CallData, callKey, useCall } from '../query/use-call.ts';
+import { useUserId } from '../query/use-user-id.ts';
+import { getCredit } from './credit-calls.ts';
+
+type CreditState = Pick<CallData<Credit>, 'data' | 'failure'>;
+
+/** The credits of the user, kept up to date. */
+export function useCredit(): CallData<Credit> {
+  const enabled = useUserId() !== undefined;
+  return useCall(getCredit, {}, { enabled, staleTime: Infinity, refetchInterval: untilMidnight });
+}
+
+export function refetchCredit(): void {
+  refetch(creditKey());
+}
+
+/** Whether look-ups cost this user something. Until that is known, they do. */
+export function isMetered({ data, failure }: CreditState): boolean {
+  if (data === undefined) return failure === undefined;
+  return data.isMetered && !data.unlimited;
+}
+
+/** Whether the user has credits for a look-up. */
+export function canSpend({ data }: CreditState): boolean {
+  return data !== undefined && (!data.isMetered || data.unlimited || data.balance > 0);
+}
+
+/** Milliseconds between two requests while a user hurries through a game. */
+const PAUSE = 250;
+/** Timers of browsers hold no longer than 2³¹ milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+function refetchSoon(): void {
+  soon ??= setTimeout(() => {
+    soon = undefined;
+    void queryClient.invalidateQueries({ queryKey: creditKey() });
+  }, PAUSE);
+}
+
+for (const type of ['credit-changed', 'profile-changed', 'ready'] as const) {
+  onLive(type, refetchSoon);
+}
+
+function creditKey() {
+  return callKey(getCredit, {}, currentUserId());
+}
+
+/** The free credits of the next day come without a message. */
+function untilMidnight({
+  state: { data },
+}: {
+  readonly state: { readonly data?: Credit | undefined };
+}) {
+  if (data?.isMetered !== true) return false;
+  const wait = Date.parse(data.trial.endsAt) - Date.now() + 1000;
+  return Math.min(Math.max(wait, 60_000), LONGEST);
+}

@@ -1,0 +1,379 @@
+/**
+ * How the changes of one saved game reach the account. The reducer is pure: it takes the state and an event and returns the next state
+ * with the effects to run. It allows one request at a time and overwrites nothing that was saved elsewhere: then the user decides.
+ */
+import type { Match } from '@chuhe/contract/match';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { parseResult } from '@chuhe/game/pgn';
+import { type Game, getTag } from '@chuhe/game/tree';
+import type { Answer } from '../api/api-client.ts';
+import { type ApiFailure, isPassing } from '../api/failure.ts';
+import type { MatchDetails } from './kept-link.ts';
+import { gameOf, isStored } from './match-game.ts';
+import {
+  type KnownMatch,
+  type MatchLink,
+  type RestingLink,
+  type RestingPhase,
+  type SavingLink,
+  unsavedGame,
+} from './save-state.ts';
+
+/** Who is signed in at the time of an event: the owner of the game, as far as this browser knows, or another user. */
+export type Account =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'owner' | 'other'; readonly userId: string };
+
+export type SaveEvent = { readonly account: Account } & (
+  | { readonly kind: 'edited'; readonly game: Game }
+  | { readonly kind: 'left-board' }
+  /** It is time to save: after a pause, or because the user or the page wants it now. */
+  | { readonly kind: 'save' }
+  /** The user saves the game under these details. */
+  | { readonly kind: 'save-details'; readonly details: MatchDetails; readonly game: Game }
+  /** Another user may be signed in, or it is time for another attempt. */
+  | { readonly kind: 'check-owner' }
+  /** Another device or tab has saved the game. */
+  | { readonly kind: 'heard'; readonly version: number | undefined }
+  | { readonly kind: 'keep-mine' }
+  | { readonly kind: 'take-theirs' }
+  /** The user continues with a copy of what is here. */
+  | { readonly kind: 'leave-theirs' }
+  | { readonly kind: 'answered'; readonly answer: Answer<Match> }
+  | { readonly kind: 'fetched'; readonly answer: Answer<Match> }
+  | { readonly kind: 'not-kept' }
+);
+
+export type SaveEffect =
+  /** Both requests lead to `answered`. */
+  | { readonly kind: 'create' | 'update'; readonly link: MatchLink; readonly game: Game }
+  /** Leads to `fetched`. */
+  | { readonly kind: 'fetch' }
+  | { readonly kind: 'save-after-pause' }
+  | { readonly kind: 'retry-later'; readonly attempt: number }
+  | { readonly kind: 'stop-timers' }
+  /** Puts the changes into the outbox; leads to `not-kept` if that fails. */
+  | { readonly kind: 'keep'; readonly link: MatchLink; readonly game: Game }
+  | { readonly kind: 'forget' }
+  /** Replaces the game on the board, if it is this one. */
+  | { readonly kind: 'show'; readonly game: Game }
+  | { readonly kind: 'tell-conflict' }
+  | { readonly kind: 'tell-not-kept' };
+
+export interface Step {
+  readonly state: MatchLink;
+  readonly effects: readonly SaveEffect[];
+}
+
+export function reduce(link: MatchLink, event: SaveEvent): Step {
+  const { account } = event;
+  switch (event.kind) {
+    case 'edited':
+      return edit(link, event.game);
+    case 'left-board':
+      return leaveBoard(link, account);
+    case 'save':
+      return save(link, account);
+    case 'save-details':
+      return saveDetails(link, event, account);
+    case 'check-owner':
+      return checkOwner(link, account);
+    case 'heard':
+      return hear(link, event.version);
+    case 'keep-mine':
+      return keepMine(link, account);
+    case 'take-theirs':
+      return takeTheirs(link);
+    case 'leave-theirs':
+      return link.phase === 'conflict'
+        ? step(rest(link, { phase: 'saved' }), { kind: 'forget' })
+        : step(link);
+    case 'answered':
+      return link.phase === 'saving' ? finish(takeAnswer(link, event.answer, account)) : step(link);
+    case 'fetched':
+      return finish(takeFetched(link, event.answer, account));
+    case 'not-kept':
+      return finish(step({ ...link, isNotKept: true }));
+  }
+}
+
+function step(state: MatchLink, ...effects: SaveEffect[]): Step {
+  return { state, effects };
+}
+
+function rest(
+  link: MatchLink,
+  phase: RestingPhase,
+  change: Partial<KnownMatch & Pick<RestingLink, 'reading'>> = {},
+): RestingLink {
+  const { matchId, userId, version, title, folder } = link;
+  const { saved, attempts, isUnlocked, heard, isNotKept } = link;
+  const identity = { matchId, userId, version, title, folder };
+  const known = { ...identity, saved, attempts, isUnlocked, heard, isNotKept };
+  const reading = link.phase === 'saving' ? undefined : link.reading;
+  return { ...known, reading, ...phase, ...change };
+}
+
+/** The phase of a game with these changes when nothing prevents saving them. */
+function pending(edited: Game | undefined, unconfirmed?: Game): RestingPhase {
+  return edited === undefined ? { phase: 'saved' } : { phase: 'changed', edited, unconfirmed };
+}
+
+function unconfirmedOf(link: MatchLink): Game | undefined {
+  if (link.phase === 'saving') return link.sent.game;
+  return 'unconfirmed' in link ? link.unconfirmed : undefined;
+}
+
+function edit(link: MatchLink, game: Game): Step {
+  if (link.phase === 'saving') return step({ ...link, edited: game }, { kind: 'save-after-pause' });
+  const unconfirmed = unconfirmedOf(link);
+  // While the account may have an unconfirmed save, going back to the saved game is a change too.
+  const edited = game === link.saved && unconfirmed === undefined ? undefined : game;
+  const state = rest(link, phaseAfterEdit(link, edited));
+  if (state.phase === 'paused') return step(state, { kind: 'stop-timers' });
+  if (edited !== undefined) return step(state, { kind: 'save-after-pause' });
+  return step(state, { kind: 'stop-timers' }, { kind: 'forget' });
+}
+
+function phaseAfterEdit(link: RestingLink, edited: Game | undefined): RestingPhase {
+  if (link.phase === 'conflict') return { ...link, edited };
+  const unconfirmed = unconfirmedOf(link);
+  if (edited !== undefined && !link.isUnlocked && isTried(link, edited)) {
+    return { phase: 'paused', edited, unconfirmed };
+  }
+  if (link.phase === 'gone' || link.phase === 'foreign') return { ...link, edited };
+  const next = pending(edited, unconfirmed);
+  return next.phase === 'changed' && link.phase === 'waiting'
+    ? { ...next, phase: 'waiting' }
+    : next;
+}
+
+/** Whether moves were added to a game that is over: most users then explore variations and do not mean to change it. */
+function isTried({ saved, phase }: RestingLink, edited: Game): boolean {
+  if (saved === undefined) return phase === 'paused';
+  const result = parseResult(getTag(saved, 'Result') ?? '');
+  return result !== undefined && result !== '*' && edited.nodeCount > saved.nodeCount;
+}
+
+/** The board keeps only the open game, so the outbox keeps what leaves it unsaved. */
+function leaveBoard(link: MatchLink, account: Account): Step {
+  if (link.phase === 'paused') return step(rest(link, { phase: 'saved' }));
+  const game = unsavedGame(link);
+  if (game === undefined) return step(link);
+  const { state, effects } = save(link, account);
+  return step(state, { kind: 'keep', link, game }, ...effects);
+}
+
+function save(link: MatchLink, account: Account): Step {
+  const edited = dueGame(link, account);
+  if (edited === undefined || link.phase === 'saving') return step(link);
+  if (account.kind === 'owner') return send({ ...link, userId: account.userId }, edited);
+  if (account.kind === 'other') return link.reading === 'owner' ? step(link) : read(link, 'owner');
+  return step(rest(link, { phase: 'waiting', edited, unconfirmed: unconfirmedOf(link) }));
+}
+
+/** The game to save; `undefined` if there is none, or if only the user or another sign-in can help. */
+function dueGame(link: MatchLink, account: Account): Game | undefined {
+  if (link.phase === 'conflict' || link.phase === 'paused') return undefined;
+  const isLostHere = 'lostFor' in link && link.lostFor === userIdOf(account);
+  return isLostHere ? undefined : unsavedGame(link);
+}
+
+function userIdOf(account: Account): string | undefined {
+  return account.kind === 'none' ? undefined : account.userId;
+}
+
+function send(link: RestingLink, game: Game): Step {
+  if (game.nodeCount > MATCH_LIMITS.nodes) {
+    return step(rest(link, { phase: 'refused', edited: game, refusal: undefined }));
+  }
+  const { title, folder, version } = link;
+  const unconfirmed = unconfirmedOf(link);
+  const { reading: _, ...known } = rest(link, { phase: 'saved' });
+  const sent = { game, title, folder };
+  const state: SavingLink = { ...known, phase: 'saving', edited: game, unconfirmed, sent };
+  return step(state, { kind: version === 0 ? 'create' : 'update', link: state, game });
+}
+
+function read(link: RestingLink, reading: 'owner' | 'match'): Step {
+  return step({ ...link, reading }, { kind: 'fetch' });
+}
+
+function saveDetails(
+  link: MatchLink,
+  { details, game }: { readonly details: MatchDetails; readonly game: Game },
+  account: Account,
+): Step {
+  const named = { ...link, ...details };
+  if (named.phase === 'saving') return step({ ...named, edited: game });
+  if (named.phase === 'conflict') return step({ ...named, edited: game });
+  if (named.phase === 'gone' || named.phase === 'foreign') {
+    return save({ ...named, edited: game }, account);
+  }
+  const isUnlocked = named.isUnlocked || named.phase === 'paused';
+  return save(rest(named, pending(game, unconfirmedOf(named)), { isUnlocked }), account);
+}
+
+/** A game without changes is looked for in the signed-in account too, so that the user learns of it before they change it. */
+function checkOwner(link: MatchLink, account: Account): Step {
+  if (link.phase === 'saving' || unsavedGame(link) !== undefined) return save(link, account);
+  if (account.kind === 'none' || link.userId === account.userId) return step(link);
+  if (account.kind === 'other') return read(link, 'owner');
+  return step(found({ ...link, userId: account.userId }));
+}
+
+/** The link of a lost game after it was found in an account. */
+function found(link: RestingLink): RestingLink {
+  if (link.phase !== 'gone' && link.phase !== 'foreign') return link;
+  return rest(link, pending(link.edited));
+}
+
+function hear(link: MatchLink, version = Number.POSITIVE_INFINITY): Step {
+  if (version <= link.version) return step(link);
+  if (link.phase === 'saving' || link.reading !== undefined) {
+    return step({ ...link, heard: Math.max(link.heard, version) });
+  }
+  return read(link, 'match');
+}
+
+function keepMine(link: MatchLink, account: Account): Step {
+  if (link.phase !== 'conflict') return step(link);
+  const version = Math.max(link.version, link.theirs.version);
+  return save(rest(link, pending(link.edited ?? link.saved), { version }), account);
+}
+
+function takeTheirs(link: MatchLink): Step {
+  const game = link.phase === 'conflict' ? gameOf(link.theirs) : undefined;
+  if (link.phase !== 'conflict' || game === undefined) return step(link);
+  return replace(link, link.theirs, game);
+}
+
+/** After a request: tells the user what could not be kept, and fetches a version that was announced during the request. */
+function finish({ state: link, effects }: Step): Step {
+  if (link.phase === 'saving' || link.reading !== undefined) return { state: link, effects };
+  const isLosing = link.isNotKept && unsavedGame(link) !== undefined;
+  const told = isLosing ? [...effects, { kind: 'tell-not-kept' } as const] : effects;
+  const next = { ...link, isNotKept: false, heard: 0 };
+  if (link.heard <= link.version) return { state: next, effects: told };
+  const { state, effects: reading } = read(next, 'match');
+  return { state, effects: [...told, ...reading] };
+}
+
+function takeAnswer(link: SavingLink, answer: Answer<Match>, account: Account): Step {
+  return answer.success
+    ? takeSaved({ ...link, attempts: 0 }, answer.data, account)
+    : takeFailure(link, answer, account);
+}
+
+function takeSaved(link: SavingLink, match: Match, account: Account): Step {
+  const { sent, unconfirmed, edited } = link;
+  const { version } = match;
+  const isFirst = link.version === 0 && unconfirmed !== undefined;
+  // An earlier first request may have arrived although its answer was lost: then the account has what that one held.
+  if (isFirst && !isStored(match, sent.game)) {
+    if (version > 1 && !isStored(match, unconfirmed)) return stop(link, match);
+    return save(rest(link, pending(edited), { version, saved: undefined }), account);
+  }
+  const isAll = edited === sent.game && link.title === sent.title && link.folder === sent.folder;
+  const known = { version, saved: sent.game };
+  if (isAll) return step(rest(link, { phase: 'saved' }, known), { kind: 'forget' });
+  return save(rest(link, pending(edited), known), account);
+}
+
+function takeFailure(link: SavingLink, failure: ApiFailure, account: Account): Step {
+  const { edited, sent, unconfirmed, userId } = link;
+  const theirs = failure.code === 'CONFLICT' ? matchOf(failure) : undefined;
+  if (theirs !== undefined) {
+    const own = withOwnSave(rest(link, pending(edited, unconfirmed)), theirs);
+    return own === undefined ? stop(link, theirs) : save(own, account);
+  }
+  const isSessionOver = failure.status === 401 || failure.code === 'SESSION_CHANGED';
+  if (isSessionOver || isPassing(failure)) {
+    return wait(rest(link, { phase: 'waiting', edited, unconfirmed: sent.game }), failure);
+  }
+  if (failure.code === 'NOT_FOUND') {
+    // A guest may have signed in during the request: then the account that they signed in to has the game.
+    return save(rest(link, { phase: 'gone', edited, lostFor: userId }), account);
+  }
+  return step(rest(link, { phase: 'refused', edited, refusal: failure.message }));
+}
+
+/** Tries again later, unless only a sign-in helps. */
+function wait(link: RestingLink, failure: ApiFailure): Step {
+  if (!isPassing(failure)) return step(link);
+  const { attempts } = link;
+  return step({ ...link, attempts: attempts + 1 }, { kind: 'retry-later', attempt: attempts });
+}
+
+/**
+ * The link after a newer save that does not conflict: our own, whose answer was lost, or one with only another title. `undefined` for
+ * any other.
+ */
+function withOwnSave(link: RestingLink, theirs: Match): RestingLink | undefined {
+  const isRenamed = isStored(theirs, link.saved);
+  const isOwn = isRenamed || isStored(theirs, unconfirmedOf(link));
+  if (!isOwn || theirs.deletedAt !== null) return undefined;
+  const { version, title, folder } = theirs;
+  const confirmed = 'unconfirmed' in link ? { ...link, unconfirmed: undefined } : link;
+  return { ...confirmed, version, ...(isRenamed && { title, folder }) };
+}
+
+function stop(link: MatchLink, theirs: Match): Step {
+  const edited = unsavedGame(link);
+  return step(rest(link, { phase: 'conflict', edited, theirs }), { kind: 'tell-conflict' });
+}
+
+function replace(link: MatchLink, match: Match, game: Game): Step {
+  const { version, title, folder } = match;
+  const state = rest(link, { phase: 'saved' }, { version, title, folder, saved: game });
+  return step(state, { kind: 'forget' }, { kind: 'show', game });
+}
+
+function takeFetched(link: MatchLink, answer: Answer<Match>, account: Account): Step {
+  if (link.phase === 'saving' || link.reading === undefined) return step(link);
+  const here = { ...link, reading: undefined };
+  if (link.reading === 'owner') return takeOwner(here, answer, account);
+  return answer.success ? takeNewer(here, answer.data, account) : step(here);
+}
+
+function takeOwner(link: RestingLink, answer: Answer<Match>, account: Account): Step {
+  const edited = unsavedGame(link);
+  if (answer.success && answer.data.isOwn) {
+    if (account.kind === 'none') return save(link, account);
+    const { userId } = account;
+    return save(found({ ...link, userId }), { kind: 'owner', userId });
+  }
+  if (answer.success || answer.code === 'NOT_FOUND') {
+    return step(rest(link, { phase: 'foreign', edited, lostFor: userIdOf(account) }));
+  }
+  const unconfirmed = unconfirmedOf(link);
+  return wait(
+    edited === undefined ? link : rest(link, { phase: 'waiting', edited, unconfirmed }),
+    answer,
+  );
+}
+
+function takeNewer(link: RestingLink, match: Match, account: Account): Step {
+  const edited = unsavedGame(link);
+  if (match.deletedAt !== null) {
+    if (edited !== undefined) return stop(link, match);
+    return step(rest(link, { phase: 'gone', edited, lostFor: userIdOf(account) }));
+  }
+  const here = link.phase === 'gone' ? found(link) : link;
+  const resume: SaveEffect[] =
+    here !== link && edited !== undefined ? [{ kind: 'save-after-pause' }] : [];
+  const { version, title, folder } = match;
+  if (version <= link.version) return step(here, ...resume);
+  const game = gameOf(match);
+  if (game === undefined) return stop(here, match);
+  if (isStored(match, here.saved)) return step({ ...here, version, title, folder }, ...resume);
+  if (edited === undefined) return replace(here, match, game);
+  const own = withOwnSave(here, match);
+  return own === undefined ? stop(here, match) : step(own);
+}
+
+function matchOf({ data }: ApiFailure): Match | undefined {
+  const isMatch = typeof data === 'object' && data !== null && 'matchId' in data;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says that a CONFLICT brings a match.
+  return isMatch ? (data as Match) : undefined;
+}

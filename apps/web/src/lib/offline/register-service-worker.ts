@@ -1,0 +1,58 @@
+import { ownBuild } from '../build-check.ts';
+
+/**
+ * Registers a service worker that caches what this page loads, so that the next visit works offline. Where that is
+ * impossible (an old browser, a private window, plain http) only this is lost.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  const build = ownBuild();
+  if (build === undefined || !('serviceWorker' in navigator)) return;
+  try {
+    const { serviceWorker } = navigator;
+    const url = `/sw.js?build=${build}`;
+    const { installing, waiting, active } = await serviceWorker.register(url, {
+      updateViaCache: 'none',
+    });
+    // After a new build its worker is still installing. It has the documents of its own build.
+    const worker = installing ?? waiting ?? active;
+    tellLoaded(worker);
+    // Also reports files loaded until the worker controls the page, and those still loading then.
+    if (serviceWorker.controller === null) {
+      const tell = (): void => {
+        tellLoaded(serviceWorker.controller);
+        tellLate(serviceWorker.controller, performance.now());
+      };
+      serviceWorker.addEventListener('controllerchange', tell, { once: true });
+    }
+  } catch {
+    // The user has not asked for it.
+  }
+}
+
+function tellLoaded(worker: ServiceWorker | null): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes no target origin.
+  worker?.postMessage(loadedUrls());
+}
+
+/** Reports files whose download began before `time`, once they are loaded. */
+function tellLate(worker: ServiceWorker | null, time: number): void {
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ startTime }) => startTime < time)) tellLoaded(worker);
+  }).observe({ type: 'resource' });
+}
+
+/** The document, and the files of the build that were loaded without a worker. */
+function loadedUrls(): string[] {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /^\/(?:assets|engine)\//.test(pathOn(name)));
+  return [location.href, ...files];
+}
+
+/** Empty for a URL of another site. */
+function pathOn(url: string): string {
+  return URL.canParse(url, location.href) && new URL(url).origin === location.origin
+    ? new URL(url).pathname
+    : '';
+}
