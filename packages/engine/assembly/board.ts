@@ -405,3 +405,21 @@ export function hasAttackers(): bool {
   }
   return false;
 }
+
+/** Key of the position after a pseudo-legal move that is not made. */
+export function keyAfter(frame: Frame, played: i32): u64 {
+  const piece = pieceAt(fromOf(played));
+  const captured = pieceAt(toOf(played));
+  let key = frame.key ^ SIDE_KEY ^ zobrist(piece, fromOf(played)) ^ zobrist(piece, toOf(played));
+  if (captured) key ^= zobrist(captured, toOf(played));
+  return key;
+}
+
+/** Whether the position with this key, one ply from here, repeats one of the game or of the searched line. */
+export function hasOccurred(frame: Frame, key: u64): bool {
+  const last = min(frame.reversiblePlies, gamePly);
+  for (let plies = 3; plies <= last; plies += 2) {
+    if (keyAt(gamePly - plies) === key) return true;
+  }
+  return false;
+}

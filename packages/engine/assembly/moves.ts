@@ -1,5 +1,5 @@
 /** Generates pseudo-legal moves, which may leave the own king in check. Lists have entries (i32 move, i32 score). */
-import { fromOf, kingOf, sideToMove, toOf } from './board';
+import { attacked, fromOf, kingOf, shift, shiftBack, sideToMove, toOf } from './board';
 import {
   advisorSteps,
   at,
@@ -11,6 +11,7 @@ import {
   horseLeg,
   horseSteps,
   kingSteps,
+  kingZone,
   OFF_BOARD,
   pawnOrigins,
   pawnSteps,
@@ -193,8 +194,21 @@ function reachesInLine(from: i32, to: i32, part: i32): bool {
   return false;
 }
 
-/** Whether the moved piece itself gives check; ignores discovered checks. */
-export function givesDirectCheck(move: i32): bool {
+/** Whether a pseudo-legal move gives check: itself, by uncovering a piece, or as the screen of a cannon. */
+export function givesCheck(move: i32): bool {
+  if (givesDirectCheck(move)) return true;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const king = kingOf(sideToMove ^ 1);
+  if ((kingZone(king, from) | kingZone(king, to)) === 0) return false;
+  const captured = shift(from, to);
+  const check = attacked(king, sideToMove);
+  shiftBack(from, to, captured);
+  return check !== 0;
+}
+
+/** Whether the moved piece itself gives check. */
+function givesDirectCheck(move: i32): bool {
   const from = fromOf(move);
   const to = toOf(move);
   const slot = slotOf(pieceAt(from));

@@ -5,6 +5,8 @@
 import {
   crossers,
   hasAttackers,
+  hasOccurred,
+  keyAfter,
   makeNullMove,
   takeBack,
   takeBackNullMove,
@@ -38,7 +40,7 @@ import {
   triedQuiets,
   valueOf,
 } from './memory';
-import { addCaptures, addQuiets, ENTRY, givesDirectCheck, isPseudoLegal } from './moves';
+import { addCaptures, addQuiets, ENTRY, givesCheck, isPseudoLegal } from './moves';
 import { staticValue } from './network';
 import { nextMove, scoreCaptures, scoreQuiets, startPicker, takeBest } from './picker';
 import {
@@ -113,6 +115,12 @@ import { INFINITE, MATE, NO_VALUE, REPETITION, WON } from './values';
 export const MOVE_LIMIT: i32 = 120;
 /** From here on values of the table are not used, since they assume more plies before the limit. */
 const MOVE_LIMIT_NEAR: i32 = 100;
+/** Depth from which all moves are looked up in the table before the first is searched; at lower depths it costs too much time. */
+const KNOWN_CUTOFF_DEPTH: i32 = 7;
+/** Reverse futility pruning is limited to lower depths. */
+const REVERSE_FUTILITY_LIMIT: i32 = 9;
+/** Margin for a static value from the table, which is not corrected. */
+const UNCORRECTED_MARGIN: i32 = 30;
 const LARGEST_STATIC: i32 = 20_000;
 /** Unit of reductions: 1,024ths of a ply. */
 const PLY: i32 = 1_024;
@@ -243,7 +251,7 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
     if (best > -WON) {
       if (!inCheck) {
         const hope = floor + valueOf(captured);
-        if (hope <= alpha && !givesDirectCheck(move)) {
+        if (hope <= alpha && !givesCheck(move)) {
           if (hope > best) best = hope;
           continue;
         }
@@ -270,6 +278,54 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
   const proved = best >= beta ? LOWER : UPPER;
   saveEntry(frame.key, ply, best, proved, 0, bestMove, uncorrected, wasPv);
   return best;
+}
+
+/**
+ * Looks up the position after a move in the table, without making the move.
+ *
+ * @param depth of a table entry that is enough to reject the move
+ * @param newDepth of a table entry that is enough to accept the move
+ * @returns the value of the move, if the table shows on which side of alpha it is; `NO_VALUE` otherwise
+ */
+function knownValue(frame: Frame, ply: i32, move: i32, alpha: i32, depth: i32, newDepth: i32): i32 {
+  if (frame.quietPlies >= MOVE_LIMIT_NEAR - 1) return NO_VALUE;
+  const key = keyAfter(frame, move);
+  const entry = findEntry(key);
+  if (!entry) return NO_VALUE;
+  const value = valueOfEntry(entry, ply + 1);
+  const bound = boundOfEntry(entry);
+  const isRejected = value >= -alpha;
+  if (proves(bound, value, -alpha) && depthOfEntry(entry) >= (isRejected ? depth : newDepth)) {
+    // The value of a repetition depends on the line.
+    return hasOccurred(frame, key) ? NO_VALUE : -value;
+  }
+  // Reverse futility pruning of the position after the move, by its static value in the table.
+  const theirs = staticOfEntry(entry);
+  if (theirs === NO_VALUE || isPrincipalEntry(entry) || depth >= REVERSE_FUTILITY_LIMIT) {
+    return NO_VALUE;
+  }
+  let margin = UNCORRECTED_MARGIN;
+  if (depth > 0) {
+    const before = back(frame, 1).value;
+    margin += REVERSE_FUTILITY_DEPTH * depth;
+    if (before === NO_VALUE || theirs > before) margin -= REVERSE_FUTILITY_IMPROVING;
+    if (frame.value !== NO_VALUE && frame.value + theirs > 2) margin -= REVERSE_FUTILITY_WORSENING;
+  }
+  const estimate = bound && proves(bound, value, theirs + 1) ? value : theirs;
+  if (estimate >= WON || estimate - max(margin, UNCORRECTED_MARGIN) < -alpha) return NO_VALUE;
+  if (hasOccurred(frame, key)) return NO_VALUE;
+  return depth > 0 ? -(estimate - alpha) / 2 : -estimate;
+}
+
+/** Enhanced transposition cutoff: the value of a move after which the table has a value of at least beta; `NO_VALUE` if none. */
+function knownCutoff(frame: Frame, ply: i32, beta: i32, depth: i32): i32 {
+  const list = moveList(ply);
+  const end = addQuiets(addCaptures(list));
+  for (let current = list; current < end; current += ENTRY) {
+    const value = knownValue(frame, ply, load<i32>(current), beta - 1, depth, depth);
+    if (value >= beta && value < WON) return value;
+  }
+  return NO_VALUE;
 }
 
 function enterPv(ply: i32): void {
@@ -346,6 +402,10 @@ export function search(
       return tableValue;
     }
   }
+  if (!isPv && !excluded && depth >= KNOWN_CUTOFF_DEPTH && abs(beta) < WON) {
+    const value = knownCutoff(frame, ply, beta, depth - 1);
+    if (value !== NO_VALUE) return value;
+  }
   const isTableCapture = tableMove !== 0 && pieceAt(toOf(tableMove)) !== 0;
 
   // The static value, and an estimate that also uses the table.
@@ -390,7 +450,13 @@ export function search(
     let margin = REVERSE_FUTILITY_DEPTH * depth;
     if (isImproving) margin -= REVERSE_FUTILITY_IMPROVING;
     if (isWorsening) margin -= REVERSE_FUTILITY_WORSENING;
-    if (!wasPv && depth < 9 && estimate >= beta && estimate < WON && estimate - margin >= beta) {
+    if (
+      !wasPv &&
+      depth < REVERSE_FUTILITY_LIMIT &&
+      estimate >= beta &&
+      estimate < WON &&
+      estimate - margin >= beta
+    ) {
       return beta > -WON ? (estimate + beta) / 2 : estimate;
     }
     // Null move: far ahead even after passing.
@@ -446,7 +512,7 @@ export function search(
     }
   }
   // Without a table move the first move is a guess, so the depth is reduced.
-  if (!tableMove && !excluded && depth >= 4 && (isPv || isCut)) depth -= 1;
+  if (!tableMove && !excluded && depth >= 3 && (isPv || isCut)) depth -= 1;
 
   const list = moveList(ply);
   const quietsTried = triedQuiets(ply);
@@ -467,16 +533,17 @@ export function search(
     if (move === excluded) continue;
     number++;
     const captured = pieceAt(toOf(move));
-    const givesCheck = givesDirectCheck(move);
+    const isCheck = givesCheck(move);
     let reduced = ((reduction(depth, number) * REDUCTION_SCALE) >> 10) + REDUCTION_BASE;
     const history = captured ? captureHistory(move) : quietHistory(frame, move);
 
     if (best > -WON) {
       let left = max(depth - (reduced >> 10), 0);
       const enough = (LATE_MOVES_BASE + LATE_MOVES_DEPTH * depth * depth) * (isImproving ? 2 : 1);
-      if (number * 1_024 >= enough) skipQuiets = true;
-      if (captured || givesCheck) {
-        if (captured && !givesCheck && !inCheck && left < 7) {
+      // Evasions of a check are few, and one may be the only defence.
+      if (!inCheck && number * 1_024 >= enough) skipQuiets = true;
+      if (captured || isCheck) {
+        if (captured && !isCheck && !inCheck && left < 7) {
           const margin = CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_DEPTH * left;
           const hope = evaluation + margin + valueOf(captured) + (history >> 5);
           if (hope <= alpha) continue;
@@ -520,42 +587,52 @@ export function search(
       else if (isCut) extension = -1;
     }
 
-    if (!tryMove(frame, move)) {
-      number--;
-      continue;
-    }
-    frame.number = number;
-    frame.doubleExtensions = back(frame, 1).doubleExtensions + (extension === 2 ? 1 : 0);
     const newDepth = depth - 1 + extension;
-    let value = 0;
-    // Result of a re-search of a quiet move: −1 failed low, 1 failed high.
-    let surprise = 0;
-    if (depth >= 2 && number > 1 && (captured === 0 || !wasPv || isCut)) {
+    let shallow = newDepth;
+    const isLate = depth >= 2 && number > 1 && (captured === 0 || !wasPv || isCut);
+    if (isLate) {
       if (wasPv) reduced -= REDUCTION_PV + (tableDepth >= depth ? REDUCTION_PV_DEEP : 0);
       if (isCut) reduced += REDUCTION_CUT;
       if (!isImproving) reduced += REDUCTION_NOT_IMPROVING;
       if (isTableCapture) reduced += REDUCTION_TABLE_CAPTURE;
-      if (child.check) reduced -= REDUCTION_CHECK;
+      if (isCheck) reduced -= REDUCTION_CHECK;
       if (child.cutoffs > 3) reduced += REDUCTION_CUTOFFS;
       if (move === frame.killer1 || move === frame.killer2) reduced -= REDUCTION_KILLER;
       if (captured) reduced -= REDUCTION_CAPTURE + (history >> 4);
       else reduced -= ((history - REDUCTION_HISTORY_MEAN) * REDUCTION_HISTORY) / 1_024;
-      const shallow = max(1, min(newDepth - (reduced >> 10), newDepth + 1));
-      value = -search(child, ply + 1, -alpha - 1, -alpha, shallow, true);
-      if (value > alpha && shallow < newDepth) {
-        const isFar = value > best + DEEPER_MARGIN + 2 * newDepth;
-        const again = newDepth + (isFar ? 1 : value < best + newDepth ? -1 : 0);
-        if (again > shallow) value = -search(child, ply + 1, -alpha - 1, -alpha, again, !isCut);
-        if (captured === 0) surprise = value <= alpha ? -1 : value >= beta ? 1 : 0;
+      shallow = max(1, min(newDepth - (reduced >> 10), newDepth + 1));
+    }
+    let value = NO_VALUE;
+    // At low depths the table seldom has the next position if it does not have this one.
+    if ((bound || depth >= 3) && !(isPv && number === 1)) {
+      value = knownValue(frame, ply, move, alpha, shallow, newDepth);
+    }
+    // Result of a re-search of a quiet move: −1 failed low, 1 failed high.
+    let surprise = 0;
+    if (value === NO_VALUE || (isPv && value > alpha)) {
+      if (!tryMove(frame, move)) {
+        number--;
+        continue;
       }
-    } else if (!isPv || number > 1) {
-      value = -search(child, ply + 1, -alpha - 1, -alpha, newDepth, !isCut);
+      frame.number = number;
+      frame.doubleExtensions = back(frame, 1).doubleExtensions + (extension === 2 ? 1 : 0);
+      if (isLate) {
+        value = -search(child, ply + 1, -alpha - 1, -alpha, shallow, true);
+        if (value > alpha && shallow < newDepth) {
+          const isFar = value > best + DEEPER_MARGIN + 2 * newDepth;
+          const again = newDepth + (isFar ? 1 : value < best + newDepth ? -1 : 0);
+          if (again > shallow) value = -search(child, ply + 1, -alpha - 1, -alpha, again, !isCut);
+          if (captured === 0) surprise = value <= alpha ? -1 : value >= beta ? 1 : 0;
+        }
+      } else if (!isPv || number > 1) {
+        value = -search(child, ply + 1, -alpha - 1, -alpha, newDepth, !isCut);
+      }
+      if (isPv && (number === 1 || value > alpha)) {
+        value = -search(child, ply + 1, -beta, -alpha, newDepth, false);
+      }
+      takeBack(frame);
+      if (isStopped) return 0;
     }
-    if (isPv && (number === 1 || value > alpha)) {
-      value = -search(child, ply + 1, -beta, -alpha, newDepth, false);
-    }
-    takeBack(frame);
-    if (isStopped) return 0;
     if (surprise) rewardContinuations(frame, move, surprise * min(100 * depth, 900));
 
     if (value > best) {
