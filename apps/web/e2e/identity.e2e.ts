@@ -100,13 +100,13 @@ test('a provider signs in by a pop-up of 500 × 600, with a second factor, and b
   await context.route('https://identitytoolkit.googleapis.com/**', (route) => route.abort());
   await logInBy(page, PERSON.email, 'eleven green carts');
   await page.getByText('The sign-in service cannot be reached.').first().waitFor();
-  // A browser also logs the status of refusals, and of what was under way while a session was ended.
+  // The browser also logs refused requests, and those cancelled when a session ended.
   const others = complaints.filter((line) => !/status of 40[01]|net::ERR_FAILED/.test(line));
   complaints.length = 0;
   expect(others).toEqual([]);
 });
 
-/** On a phone the name stands in the menu of the account. */
+/** Waits for the name; on a phone it is in the account menu. */
 async function nameOf(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
 }

@@ -35,7 +35,7 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   await card.getByRole('link', { name: 'Buy' }).click();
 
   // A guest is asked for an address; an invalid one stays in its field.
-  await page.getByLabel('Email').fill('nobody', SOON);
+  await page.getByLabel('Email').fill('no address', SOON);
   await page.getByRole('button', { name: 'Continue to the payment' }).click();
   await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Email').fill('guest@example.com');

@@ -76,7 +76,7 @@ async function play(context: BrowserContext, script: Script): Promise<void> {
   await context.route('https://identitytoolkit.googleapis.com/**', (route) =>
     answer(route, script),
   );
-  // What a redirect has brought, for the frame of the page it leads back to.
+  // The result of a redirect, for the frame of the page that it returns to.
   let brought = 'null';
   await context.route(`${DOMAIN}/__/auth/iframe*`, (route) => {
     const body = FRAME.replace('BROUGHT', brought);
@@ -103,7 +103,7 @@ async function play(context: BrowserContext, script: Script): Promise<void> {
   });
 }
 
-/** The frame that tells the page how a pop-up has ended. */
+/** The frame that reports the result of a pop-up to the page. */
 const FRAME = `<!doctype html><script>
 window.gapi_onload = () => {
   const parent = gapi.iframes.getContext().getParentIframe();

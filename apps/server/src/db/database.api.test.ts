@@ -61,7 +61,7 @@ describe('a database', () => {
     expect(isUniqueViolation(new Error('other'))).toBe(false);
   });
 
-  test('carries a message to whoever listens, until they stop', async () => {
+  test('carries a message to every listener until it stops', async () => {
     const heard: string[] = [];
     const stop = await database.listen('news', (text) => heard.push(text));
     await database.announce('other', 'not this');

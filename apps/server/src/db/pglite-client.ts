@@ -82,11 +82,12 @@ export class PgliteClient implements PgliteConnection {
   /** Runs `work` after all calls so far; later calls wait for its end. */
   alone<Result>(work: (backend: PgliteBackend) => Promise<Result>): Promise<Result> {
     return this.#count(() => {
-      const before = [this.#lastAlone, ...this.#queries];
+      const before = new Set(this.#queries);
+      if (this.#lastAlone !== undefined) before.add(this.#lastAlone);
       const result = Promise.allSettled(before).then(() => work(this.#backend));
       const end = result
         .catch(() => {})
-        .then(() => {
+        .finally(() => {
           if (this.#lastAlone === end) this.#lastAlone = undefined;
         });
       this.#lastAlone = end;

@@ -131,5 +131,7 @@ function toWire(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return value;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'string') return value;
+  // The JSON of a number, a boolean or an object is also its text form; a bigint has no JSON.
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }

@@ -4,6 +4,7 @@ import { readEngineChoice } from './open-engine.ts';
 
 /**
  * Changes the engine of this process when administrators choose another program or network in any process.
+ *
  * @returns stops following
  */
 export async function followEngineChoice({

@@ -21,6 +21,7 @@ export interface GivenGame {
 
 /**
  * Reads a submitted game and replays every move. The start must be a legal position.
+ *
  * @throws ApiError INVALID_FEN, INVALID_GAME with the ply in `fields`, or GAME_TOO_LARGE
  */
 export function readGivenGame({ startFEN, history, information }: GameInput): GivenGame {

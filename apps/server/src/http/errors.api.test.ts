@@ -32,7 +32,7 @@ describe('log flooding: what the database cannot hold is a bad request, and noth
   });
 });
 
-test('a second tab: what a guest saves after another tab has signed in is refused as a call of nobody', async () => {
+test('a second tab: what a guest saves after another tab has signed in is refused as unauthorized', async () => {
   const guest = await api.signIn({ isGuest: true });
   const { save, post } = makeUser(api, guest);
   await save();

@@ -52,7 +52,7 @@ describe('the limit for all calls together', () => {
     expect(await statusOf('/api/nowhere')).toBe(429);
   });
 
-  test('in a trial holds nobody up', async () => {
+  test('does not limit a trial', async () => {
     const { app: trial } = await makeTestApp({ publicUrl: undefined, host: '127.0.0.1' });
     opened.push(trial);
     for (let call = 0; call < 601; call += 1) {

@@ -94,6 +94,7 @@ export async function takeJob(
 
 /**
  * Ends a job in the transaction that stores its result.
+ *
  * @returns whether this process still holds it; if not, the transaction must be rolled back
  */
 export async function completeJob(tx: Queryable, job: LeasedJob): Promise<boolean> {

@@ -39,7 +39,7 @@ async function join(user: SignedIn) {
 
 const tell = (userId: string, type: 'profile-changed') => api.live.tell(userId, { type });
 
-/** Lets nobody read a session until what comes back is called. */
+/** Holds every read of a session until the returned function is called. */
 async function holdSessions(): Promise<() => Promise<void>> {
   const gate = new EventEmitter();
   const released = once(gate, 'open');
@@ -58,7 +58,7 @@ async function holdSessions(): Promise<() => Promise<void>> {
 }
 
 describe('the live channel', () => {
-  test('carries a message to every device of a user, and to nobody else', async () => {
+  test('carries a message to every device of a user, and to no one else', async () => {
     const user = await api.signIn();
     const devices = [await join(user), await join(user)];
     const stranger = await join(await api.signIn());
@@ -93,7 +93,7 @@ describe('the live channel', () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  test('is closed to whoever brings no token within 5 s', { timeout: 15_000 }, async () => {
+  test('is closed to a caller that sends no token within 5 s', { timeout: 15_000 }, async () => {
     const { closed } = await connect();
     const start = performance.now();
     expect(await closed).toBe(4401);
@@ -138,8 +138,8 @@ describe('the live channel', () => {
 
   test.each<[string, string | Buffer, number]>([
     ['text that is no JSON', 'x', 4400],
-    ['a kind nobody knows', '{"type":"explode"}', 4400],
-    ['a field nobody knows', '{"type":"ping","x":1}', 4400],
+    ['an unknown kind', '{"type":"explode"}', 4400],
+    ['an unknown field', '{"type":"ping","x":1}', 4400],
     ['a binary frame', Buffer.from('{"type":"ping"}'), 4400],
     ['a frame beyond the limit', 'x'.repeat(LIVE_LIMITS.messageBytes + 1), 1009],
   ])('is closed on %s, with a code that says why', async (_what, data, code) => {

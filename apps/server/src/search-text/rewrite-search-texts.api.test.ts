@@ -83,16 +83,16 @@ test('search texts of an old version are rewritten once', async () => {
 });
 
 test('a game imported in other characters is recognized', async () => {
-  const folded = { red_folded: '胡荣华', black_folded: '杨官璘' };
-  expect(await searchTextOf('國手')).toEqual([folded]);
+  const searchTexts = { red_folded: '胡荣华', black_folded: '杨官璘' };
+  expect(await searchTextOf('國手')).toEqual([searchTexts]);
   await importAll('國手', [HU, SAME_HU]);
   await importAll('国手', []);
-  expect(await searchTextOf('國手')).toEqual([folded]);
+  expect(await searchTextOf('國手')).toEqual([searchTexts]);
 });
 
 test('two games and two collections with equal search texts stay separate', async () => {
-  const folded = { red_folded: '胡荣华', black_folded: '杨官璘' };
-  expect(await searchTextOf('Twice')).toEqual([folded, folded]);
+  const searchTexts = { red_folded: '胡荣华', black_folded: '杨官璘' };
+  expect(await searchTextOf('Twice')).toEqual([searchTexts, searchTexts]);
   const names = await ask(
     `select name, name_folded from collection where name like '%手' order by id`,
   );

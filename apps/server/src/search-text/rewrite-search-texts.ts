@@ -24,6 +24,7 @@ export interface RewriteOptions {
 /**
  * Rewrites stored search texts after `SEARCH_TEXT_VERSION` has changed. An interrupted or simultaneous run starts
  * again, which is idempotent. Rejects if stopped.
+ *
  * @returns the number of changed rows
  */
 export async function rewriteSearchTexts({

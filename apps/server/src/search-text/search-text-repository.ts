@@ -45,6 +45,7 @@ export async function listTexts(
 /**
  * Writes the search texts of rows. A row whose text has changed since it was read is skipped: it was saved with its
  * search text.
+ *
  * @param extra further columns of the rows, with their types
  */
 export async function writeSearchTexts(

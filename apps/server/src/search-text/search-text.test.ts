@@ -12,8 +12,8 @@ test.each([
   ['  Straße\u0000\n7 ', 'strasse 7'],
   ['Łódź Ø', 'lodz o'],
   ['', ''],
-])('%j is searched as %j', (text, folded) => {
-  expect(toSearchText(text)).toBe(folded);
-  expect(toSearchText(folded)).toBe(folded);
-  expect(toSearchText(text.normalize('NFD'))).toBe(folded);
+])('%j is searched as %j', (text, searchText) => {
+  expect(toSearchText(text)).toBe(searchText);
+  expect(toSearchText(searchText)).toBe(searchText);
+  expect(toSearchText(text.normalize('NFD'))).toBe(searchText);
 });

@@ -7,8 +7,8 @@ import { borrowEmbedded } from './embedded-pool.ts';
 import { copyDatabase, type Template } from './postgres-cluster.ts';
 
 /**
- * A migrated, empty database for a test file: a copy of the template if the run provides PostgreSQL, else an embedded one in memory from the
- * pool.
+ * A migrated, empty database for a test file: a copy of the template if the run provides PostgreSQL, else an embedded one in memory from
+ * the pool.
  */
 export async function makeTestDatabase(): Promise<Database> {
   const postgres = inject('postgres');

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type Busy, busyStore } from '../lib/state/busy.ts';
 import classes from './busy-overlay.module.css';
-import { raise, useOverDialogs } from './over-dialogs.ts';
+import { raise, useTopLayer } from './top-layer.ts';
 
 /** Blocks clicks while the page is busy, above dialogs too; shows a spinner unless the work is short. */
 export function BusyOverlay() {
   const { t } = useTranslation();
   const busy = useStore(busyStore);
-  const place = useOverDialogs(classes.place, showPlace);
+  const layer = useTopLayer(classes.place, showLayer);
   const { visible, silent } = busy;
-  useEffect(() => showPlace(place), [place, busy]);
+  useEffect(() => showLayer(layer), [layer, busy]);
   return createPortal(
     <div role="status">
       {visible > 0 && (
@@ -25,14 +25,14 @@ export function BusyOverlay() {
       )}
       {visible === 0 && silent > 0 && <div className={classes.blocker} />}
     </div>,
-    place,
+    layer,
   );
 }
 
 /** Raised above everything only while busy; otherwise it would cover toasts. */
-function showPlace(place: HTMLElement): void {
-  if (isBusy(busyStore.getState())) raise(place);
-  else if (place.matches(':popover-open')) place.hidePopover();
+function showLayer(layer: HTMLElement): void {
+  if (isBusy(busyStore.getState())) raise(layer);
+  else if (layer.matches(':popover-open')) layer.hidePopover();
 }
 
 function isBusy({ visible, silent }: Busy): boolean {

@@ -1,12 +1,12 @@
-import { parseReturnPlace } from '../lib/session/return-place.ts';
+import { parseReturnPath } from '../lib/session/return-path.ts';
 import { isAccount, type Session } from '../lib/session/session.ts';
 
 /** The path a user is sent to instead; `undefined` lets them in. */
 type Verdict = string | undefined;
 
-export type Guard = (session: Session, place: Place) => Verdict;
+export type Guard = (session: Session, place: Destination) => Verdict;
 
-interface Place {
+interface Destination {
   /** With or without the `#` before it. */
   readonly hash: string;
   /** From the root, with the query. */
@@ -34,7 +34,7 @@ export const noAuthen: Guard = (session, { hash, href = '' }) =>
 /** Only a path of this product: the address may come from another site. */
 function placeAfter(href: string): string {
   const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(href) ?? [];
-  return parseReturnPlace(new URLSearchParams(query).get('from')) ?? '/';
+  return parseReturnPath(new URLSearchParams(query).get('from')) ?? '/';
 }
 
 /** Links from an email work whether the user is signed in or not. */

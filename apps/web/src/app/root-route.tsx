@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { type DocumentName, documentOf } from '../lib/documents.ts';
 import { nextRepaint } from '../lib/repaint.ts';
-import { parseReturnPlace } from '../lib/session/return-place.ts';
+import { parseReturnPath } from '../lib/session/return-path.ts';
 import type { Session } from '../lib/session/session.ts';
-import { currentSession, knownSession } from '../lib/session/session-store.ts';
+import { currentSession, resolvedSession } from '../lib/session/session-store.ts';
 import { FatalError } from './fatal-error.tsx';
 import type { Guard } from './guards.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
@@ -46,7 +46,7 @@ export interface Visit {
 export function guardedBy(guard: Guard, patience = Infinity) {
   return async ({ context, location }: Visit): Promise<void> => {
     const isBoard = context.document === 'board';
-    const session = isBoard ? currentSession() : await knownSession(patience);
+    const session = isBoard ? currentSession() : await resolvedSession(patience);
     const to = guard(session, location);
     if (to === undefined) return;
     if (to !== '/' && to !== '/login') throw redirect({ href: to, reloadDocument: true });
@@ -77,7 +77,7 @@ export const SIGN_IN_REASONS = ['ended', 'reset'] as const;
 type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 function signInSearch(session: Session, { href }: Visit['location']): SignInSearch {
-  const from = parseReturnPlace(href);
+  const from = parseReturnPath(href);
   const isEnded = session.kind === 'signed-out' && session.why === 'ended';
   return {
     ...(from !== undefined && from !== '/' && { from }),

@@ -1,16 +1,15 @@
 import { rootRouteId } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type { DocumentName } from '../lib/documents.ts';
-import { keepLive, onLive } from '../lib/live/the-live.ts';
-import type { GuestsOf } from '../lib/session/find-session.ts';
-import { goLogIn } from '../lib/session/go-log-in.ts';
+import { keepLive, onLive } from '../lib/live/live.ts';
+import type { GuestPolicy } from '../lib/session/find-session.ts';
+import { openLogin } from '../lib/session/open-login.ts';
 import type { Session } from '../lib/session/session.ts';
+import { beginSession, reloadUser } from '../lib/session/session-actions.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
-import { beginSession, reloadUser } from '../lib/session/the-session.ts';
 import { emitToast } from '../lib/toast.ts';
 import { greet, leaveGreeting, sayWelcome } from './greeting.ts';
 import type { makeRouter } from './router.tsx';
-
 
 /** Pages that need a session, on which a new user becomes a guest. */
 const GUARDED = /^\/(me|packages|admin(\/.*)?|payment\/.*)?$/;
@@ -28,7 +27,7 @@ export function runSession(router: ReturnType<typeof makeRouter>, document: Docu
 }
 
 /** Everyone may open a link to a game, also after logging out. */
-function guestsOf({ pathname, search }: Location): GuestsOf {
+function guestsOf({ pathname, search }: Location): GuestPolicy {
   if (!GUARDED.test(pathname)) return 'none';
   return pathname === '/' && new URLSearchParams(search).has('shared') ? 'anybody' : 'newcomers';
 }
@@ -55,7 +54,7 @@ function offerSignIn(before: Session): void {
     tone: 'warning',
     title: i18next.t(`session.${word}`),
     cause: i18next.t(`session.${word}Cause`),
-    action: { label: i18next.t('account.login'), run: goLogIn, until: whenSignedIn },
+    action: { label: i18next.t('account.login'), run: openLogin, until: whenSignedIn },
     stays: true,
   });
 }

@@ -22,9 +22,9 @@ export function addToast(shown: readonly ShownToast[], toast: Toast): readonly S
     ...others.filter((other) => other.toast.stays !== true),
     ...others.filter((other) => other.toast.stays === true),
   ];
-  const tooMany = oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_TOASTS));
+  const tooMany = new Set(oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_TOASTS)));
   lastId += 1;
-  return [...others.filter((other) => !tooMany.includes(other)), { id: lastId, toast }];
+  return [...others.filter((other) => !tooMany.has(other)), { id: lastId, toast }];
 }
 
 function isReplaced(old: Toast, by: Toast): boolean {

@@ -7,7 +7,7 @@ import { texts } from '../i18n/en/index.ts';
 import { emitToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
 import { ToastHost } from './toast-host.tsx';
 
-vi.mock('./over-dialogs.ts', () => ({ raise: () => {}, useOverDialogs: () => document.body }));
+vi.mock('./top-layer.ts', () => ({ raise: () => {}, useTopLayer: () => document.body }));
 
 beforeEach(async () => {
   await use(initReactI18next).init({
@@ -53,13 +53,9 @@ test('its action runs once, and its button closes it', () => {
 });
 
 test('it disappears when its action would have no effect any more', () => {
-  let end = (): void => {};
-  const until = (onClosed: () => void) => {
-    end = onClosed;
-    return () => {};
-  };
+  const until = vi.fn<(onClosed: () => void) => () => void>(() => () => {});
   show({ action: { label: 'Undo', run: () => {}, until } });
-  act(() => end());
+  act(() => until.mock.lastCall?.[0]());
   expect(shownTexts()).toEqual([]);
 });
 

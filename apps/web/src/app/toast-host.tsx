@@ -9,13 +9,13 @@ import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { onToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
-import { raise, useOverDialogs } from './over-dialogs.ts';
 import { addToast, type ShownToast } from './shown-toasts.ts';
 import classes from './toast-host.module.css';
+import { raise, useTopLayer } from './top-layer.ts';
 
 /** Shows toasts at the top: over the line above the board if there is one, else in the middle; as wide as the screen on a phone. */
 export function ToastHost() {
-  const area = useOverDialogs(classes.area, placeArea);
+  const area = useTopLayer(classes.area, placeArea);
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const close = useCallback(
     (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
@@ -83,7 +83,7 @@ function ToastCard({ shown: { id, toast }, close }: ToastCardProps) {
 }
 
 /**
- * Closes a toast after a while, or when its action would do nothing any more. It waits while the pointer or the focus is on it.
+ * Closes a toast after a while, or when its action would have no effect any more. It stays while the pointer or the focus is on it.
  *
  * @returns event handlers for the toast
  */
@@ -97,14 +97,16 @@ function useClosing(toast: Toast, onClose: () => void) {
   }, [toast, holds, onClose]);
   const hold = (): void => setHolds((count) => count + 1);
   const release = (): void => setHolds((count) => count - 1);
-  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
-    relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   return {
     onPointerEnter: hold,
     onPointerLeave: release,
     onFocus: (event: FocusEvent) => isWithin(event) || hold(),
     onBlur: (event: FocusEvent) => isWithin(event) || release(),
   };
+}
+
+function isWithin({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 }
 
 /** Places toasts so that they do not cover fields, engine lines or pieces. */

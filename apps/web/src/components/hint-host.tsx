@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { placeElement } from '../lib/place.ts';
+import { placeElement } from '../lib/place-element.ts';
 import classes from './hint-host.module.css';
 
 /** Milliseconds that a pointer rests before the hint appears; on focus it appears at once. */

@@ -1,4 +1,3 @@
-
 const ITEMS = '[role^="menuitem"]';
 
 /** Moves the focus in an open menu. @returns whether `key` is a key of the menu */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ActionId } from '../lib/actions/actions.ts';
 import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
-import { placeElement } from '../lib/place.ts';
+import { placeElement } from '../lib/place-element.ts';
 import { ActionItem } from './action-item.tsx';
 import classes from './menu.module.css';
 import { moveInMenu } from './menu-keys.ts';

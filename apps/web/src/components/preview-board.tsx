@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { BOARD_PIECES } from '../lib/board-pieces.ts';
 import { gameStore } from '../lib/game/game-store.ts';
 import type { LineWord } from '../lib/game/line-words.ts';
-import { placeBeside } from '../lib/place.ts';
+import { placeBeside } from '../lib/place-element.ts';
 import { preferencesStore } from '../lib/state/preferences.ts';
 import classes from './preview-board.module.css';
 

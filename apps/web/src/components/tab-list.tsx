@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { letGoOfPointer } from './let-go.ts';
+import { blurAfterClick } from './blur-after-click.ts';
 import classes from './tab-list.module.css';
 
 interface TabListProps<Name extends string> {
@@ -47,7 +47,7 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
           tabIndex={index === place ? 0 : -1}
           onClick={(event) => {
             onChoose(name);
-            letGoOfPointer(event);
+            blurAfterClick(event);
           }}
         >
           {text}

@@ -34,7 +34,7 @@ it.each([
       { ...line('h2e2'), score: { kind: 'mate', result: 'wins', moves: 1, bound: 'exact' } },
     ]),
   ],
-])('%s stays as it is', (_, next) => {
+])('%s is not extended', (_, next) => {
   expect(continueLines(next, evaluation([LONG]))).toBe(next);
 });
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { gameStore } from '../lib/game/game-store.ts';
-import { isLive, onLive } from '../lib/live/the-live.ts';
+import { isLive, onLive } from '../lib/live/live.ts';
 import { parseRecord } from '../lib/parse.ts';
 import { currentSession, sessionStore } from '../lib/session/session-store.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';

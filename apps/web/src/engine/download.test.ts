@@ -65,7 +65,7 @@ describe('a file', () => {
     ['altered', altered],
     ['cut off', cutOff],
     ['too long', tooLong],
-  ])('that is %s is fetched again, once, past the caches', async (_, wrong) => {
+  ])('that is %s is fetched once more, past the caches', async (_, wrong) => {
     const { result, asked, progress } = begin(answering(wrong, whole));
     expect(await result).toEqual(ok(CONTENT.buffer));
     expect(asked).toEqual([undefined, 'reload']);
@@ -82,7 +82,7 @@ describe('a file', () => {
   it.each<[string, Fetch]>([
     ['status 503', answering(() => new Response('no', { status: 503 }))],
     ['TypeError: offline', () => Promise.reject(new TypeError('offline'))],
-  ])('that does not come is not asked for again: %s', async (words, fetch) => {
+  ])('that fails is not fetched again: %s', async (words, fetch) => {
     const { result, asked } = begin(fetch);
     expect(await result).toEqual(fail({ reason: 'download-failed', detail: `/n.nnue: ${words}` }));
     expect(asked).toEqual([undefined]);
@@ -91,7 +91,7 @@ describe('a file', () => {
   it.each([
     ['Array buffer allocation failed', 'no-memory'],
     ['The operation failed for an operation-specific reason', 'download-failed'],
-  ])('that cannot be compared (%s) is not used', async (message, reason) => {
+  ])('whose hash cannot be computed (%s) is not used', async (message, reason) => {
     const digest = () => Promise.reject(new RangeError(message));
     const { result } = begin(answering(whole), { digest });
     expect(await result).toMatchObject({ error: { reason } });

@@ -24,7 +24,7 @@ async function startWithOwn(inTrial: object): Promise<TestService> {
 const makeHanging = () => startWithOwn({ hangsInTrial: true });
 const makeFull = () => startWithOwn({ fatal: { reason: 'no-memory', detail: 'full' } });
 
-describe('an engine that is started anew while its network is tried', () => {
+describe('an engine that is restarted while its network is tried', () => {
   it('is ended', async () => {
     const test = await makeHanging();
     const orphan = test.engine();
@@ -83,7 +83,7 @@ it('an engine that crashes is ended', async () => {
 it.each([
   ['ERROR: unreachable', 'crashed'],
   ['ERROR: Failed to allocate memory: full', 'no-memory'],
-])('an engine that says "%s" is ended: %s', async (text, reason) => {
+])('an engine that reports "%s" is ended: %s', async (text, reason) => {
   const test = await makeSearching();
   test.engine().say(`info string ${text}`, 'bestmove (none)');
   await settle();
@@ -91,7 +91,7 @@ it.each([
   expect(test.service.getSnapshot().state).toMatchObject({ kind: 'failed', reason });
 });
 
-describe('the engine runs with the network of the site, and it is said why,', () => {
+describe('the engine falls back to the site’s network, with a reason,', () => {
   it('when the engine never answers with the user’s', async () => {
     const test = await makeHanging();
     const hanging = test.engine();
@@ -109,7 +109,7 @@ describe('the engine runs with the network of the site, and it is said why,', ()
     ['RangeError', 'Array buffer allocation failed', 'no-memory'],
     ['DataCloneError', 'Data cannot be cloned, out of memory.', 'no-memory'],
     ['TypeError', 'something else', 'no-answer'],
-  ])('when that cannot be handed over: %s: %s', async (name, message, problem) => {
+  ])('when its file cannot be passed: %s: %s', async (name, message, problem) => {
     const test = await startWithOwn({ fileError: Object.assign(new Error(message), { name }) });
     expect(test.loads).toHaveLength(2);
     expect(test.service.getSnapshot()).toMatchObject({

@@ -14,7 +14,7 @@ async function start(test: TestService): Promise<void> {
 }
 
 describe('a network of the user’s', () => {
-  it('is given to the engine as it starts, and used once the engine says so', async () => {
+  it('is given to the starting engine, and used once the engine confirms it', async () => {
     const test = makeTestService();
     test.service.setNetwork(NETWORK);
     expect(test.service.getSnapshot().network).toEqual({ kind: 'waiting', name: 'mine.nnue' });
@@ -52,7 +52,7 @@ describe('a network of the user’s', () => {
   it.each([
     [{ name: 'x', bytes: NETWORK.bytes.slice(1) }, 'not-a-network'],
     [{ name: 'x', bytes: NETWORK.bytes.slice(0, -1) }, 'wrong-length'],
-  ])('that is damaged is refused, and the site’s takes its place', async (network, problem) => {
+  ])('that is damaged is refused, and the site’s replaces it', async (network, problem) => {
     const test = makeTestService();
     test.service.setNetwork(network);
     test.service.analyse(after());

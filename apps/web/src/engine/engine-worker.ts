@@ -42,7 +42,7 @@ function start(
         write: (text) => post({ kind: 'line', text }),
         now: () => performance.now(),
         rest: makeRest(),
-        readFile: async (name) => takeFile(name, files),
+        readFile: async (name) => readFileOnce(name, files),
         // Old browsers cannot start workers from workers.
         startThread: typeof Worker === 'function' ? startThread : undefined,
       },
@@ -56,7 +56,7 @@ function start(
 }
 
 /** The engine reads a file only once. */
-function takeFile(name: string, files: Map<string, Uint8Array>): Uint8Array {
+function readFileOnce(name: string, files: Map<string, Uint8Array>): Uint8Array {
   const bytes = files.get(name);
   files.delete(name);
   if (bytes === undefined) throw new Error('It was not sent.');

@@ -72,7 +72,7 @@ describe('loading the engine', () => {
     [{ simd: true, sharedMemory: false }, ['engine.wasm']],
     [{ simd: false, sharedMemory: true }, ['engine-scalar.wasm']],
     [{ simd: false, sharedMemory: false }, ['engine-scalar.wasm']],
-  ])('takes the builds that a browser with %j can run', async (abilities, names) => {
+  ])('uses the builds that a browser with %j can run', async (abilities, names) => {
     const { loaded, asked } = load({ abilities: () => abilities });
     expect((await loaded).ok).toBe(true);
     const builds = asked.filter((url) => url.startsWith('/engine/'));
@@ -139,7 +139,7 @@ describe('loading the engine', () => {
   it.each([
     ['CompileError: bad', 'start-failed'],
     ['RangeError: out of memory', 'no-memory'],
-  ])('fails when what came cannot be compiled: %s', async (detail, reason) => {
+  ])('fails when a build cannot be compiled: %s', async (detail, reason) => {
     const [name = '', message = ''] = detail.split(': ');
     const compile = () => Promise.reject(Object.assign(new Error(message), { name }));
     expect(await load({ compile }).loaded).toEqual(fail({ reason, detail }));

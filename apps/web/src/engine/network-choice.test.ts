@@ -50,7 +50,7 @@ describe('the network of the last visit', () => {
   it.each([
     [OTHER, 'other.nnue'],
     [undefined, 'Chuhe 3'],
-  ])('is older than what the reader has chosen meanwhile', async (chosen, name) => {
+  ])('does not replace what the user has chosen meanwhile', async (chosen, name) => {
     const { test, resolve } = startWhileReading();
     test.service.setNetwork(chosen);
     resolve(KEPT);

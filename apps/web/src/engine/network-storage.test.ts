@@ -30,7 +30,7 @@ it.each([
   {},
   { name: 'x', bytes: new Uint8Array(9) },
   { name: 7, bytes: makeTrivialNetwork('x') },
-])('what is no network is not used, and removed', async (kept) => {
+])('an invalid entry is removed and not used', async (kept) => {
   const storage = storageOf(kept);
   expect(await loadStoredNetwork(storage)).toBeUndefined();
   expect(storage.removals).toBe(1);
@@ -53,14 +53,17 @@ it.each([
   ['there as the engine breaks', 'ERROR: unreachable', undefined, 0],
   ['too large for the memory', '', { reason: 'no-memory', detail: 'full' }, 0],
   ['used', 'NNUE evaluation using own.nnue enabled', undefined, 0],
-] as const)('a file that is %s is kept unless it is wrong', async (_, word, fatal, removals) => {
-  const test = makeTestService();
-  const storage = storageOf(undefined);
-  removeRefusedNetwork(test.service, storage);
-  test.service.setNetwork({ name: 'mine.nnue', bytes: makeTrivialNetwork('x') });
-  test.service.turnOn();
-  Object.assign(test.engine(), { evaluationWord: word, fatal });
-  await settle();
-  expect(test.service.getSnapshot().state).toEqual({ kind: 'ready' });
-  expect(storage.removals).toBe(removals);
-});
+] as const)(
+  'a file that is %s stays stored unless it is invalid',
+  async (_, word, fatal, removals) => {
+    const test = makeTestService();
+    const storage = storageOf(undefined);
+    removeRefusedNetwork(test.service, storage);
+    test.service.setNetwork({ name: 'mine.nnue', bytes: makeTrivialNetwork('x') });
+    test.service.turnOn();
+    Object.assign(test.engine(), { evaluationWord: word, fatal });
+    await settle();
+    expect(test.service.getSnapshot().state).toEqual({ kind: 'ready' });
+    expect(storage.removals).toBe(removals);
+  },
+);

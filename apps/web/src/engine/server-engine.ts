@@ -1,12 +1,12 @@
 /** The engine service that uses the server's engine: without downloads, memory limits or tab locks. */
-import { onLive, sayLive } from '../lib/live/the-live.ts';
+import { onLive, sendLive } from '../lib/live/live.ts';
 import { schedule } from './browser-engine.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import { type EngineSettings, limitsOf } from './engine-settings.ts';
 import { type ServerEngineEffects, startOnServer } from './server-program.ts';
 import { makeVisibility } from './visibility.ts';
 
-const CHANNEL: ServerEngineEffects = { send: sayLive, listen: onLive, schedule };
+const CHANNEL: ServerEngineEffects = { send: sendLive, listen: onLive, schedule };
 
 export function makeServerEngine(settings: EngineSettings): EngineService {
   return new EngineService(serverEffects(CHANNEL), settings);

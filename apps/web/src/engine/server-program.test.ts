@@ -69,7 +69,7 @@ const news = (id: number, score = -30): ServerMessage => ({
 });
 
 test.each(['Chuhe', 'Fairy-Stockfish 14', 'Pikafish 2026', 'Another 1'])(
-  'the server searches the position for %s, and what it says is shown from Red’s side',
+  'the server searches the position for %s, and its lines are shown from Red’s view',
   async (name) => {
     const { service, searches, tell, clock } = await startService(name);
     expect(searches()).toMatchObject([
@@ -145,7 +145,7 @@ test.each([
   ['busy', 'server-busy'],
   ['no-engine', 'server-missing'],
   ['failed', 'crashed'],
-] as const)('a search that ends as %s is a failure that can be said: %s', async (end, reason) => {
+] as const)('a search that ends as %s is the failure %s', async (end, reason) => {
   const { service, searches, tell } = await startService();
   await tell({ type: 'search-ended', id: searches()[0]?.id ?? 0, end });
   expect(service.getSnapshot().state).toMatchObject({ kind: 'failed', reason });

@@ -17,7 +17,7 @@ it.each([
   ['says nonsense', async () => new Response('<html>')],
   ['names a file elsewhere', async () => Response.json({ data: { ...OTHER, url: '//evil/n' } })],
   ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('is the one of the build where the site %s', async (_, answer) => {
+])('is that of the build where the site %s', async (_, answer) => {
   expect(await find(answer)).toEqual(BUILT);
 });
 

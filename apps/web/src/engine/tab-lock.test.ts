@@ -86,7 +86,7 @@ describe.each([
     return { a: tab('a'), b: tab('b'), lost };
   }
 
-  it('so that the tab before is told when another one takes over', async () => {
+  it('so that the earlier tab is notified when another one acquires it', async () => {
     const { a, b, lost } = makeTabs();
     a.acquire();
     b.acquire();

@@ -19,7 +19,7 @@ function makeDocument() {
   return { page, show };
 }
 
-it('A hidden page counts as hidden on touch devices only', () => {
+it('a hidden page counts as hidden on touch devices only', () => {
   const { page, show } = makeDocument();
   const [touch, desktop] = [makeVisibility(page, true), makeVisibility(page, false)];
   expect(touch.hidden()).toBe(false);
@@ -27,7 +27,7 @@ it('A hidden page counts as hidden on touch devices only', () => {
   expect([touch.hidden(), desktop.hidden()]).toEqual([true, false]);
 });
 
-it('A change is told until the listener is taken away, and never on a desktop', () => {
+it('changes are reported until the listener is removed, and never on a desktop', () => {
   const { page, show } = makeDocument();
   const told: string[] = [];
   const stop = makeVisibility(page, true).subscribe(() => told.push('touch'));

@@ -99,7 +99,7 @@ describe('the lock of the data folder', () => {
     expect(compareHosts({ ...here, machine: '' }, { ...before, machine: '' })).toBe('elsewhere');
   });
 
-  test.each(['', '{', '{"pid":1}'])('with the content %j is nobody’s', async (text) => {
+  test.each(['', '{', '{"pid":1}'])('with the content %j is taken over', async (text) => {
     const folder = await makeFolder();
     await writeFile(join(folder, 'in-use.json'), text);
     expect(await findHolder(folder)).toBeUndefined();

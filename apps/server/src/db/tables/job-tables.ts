@@ -11,8 +11,8 @@ import {
 import { instant } from '../columns.ts';
 
 /**
- * Work that has been asked for and not been done. A job is there until it is done; whoever works on it holds a lease, and one
- * whose lease has run out is anybody's again.
+ * Requested work. A job exists until it is done. The process that works on it holds a lease; after the lease has expired
+ * another process may take the job.
  */
 export const jobs = pgTable(
   'job',
@@ -26,7 +26,7 @@ export const jobs = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Not before then: when it was asked for, later after a failure, the end of the lease while it is worked on. */
     readyAt: instant('ready_at').notNull(),
-    /** Of whoever works on it, or did last. */
+    /** The lease of the process that works on the job, or did last. */
     lease: uuid('lease'),
     tries: integer('tries').notNull().default(0),
   },

@@ -6,21 +6,14 @@ import { createInterface } from 'node:readline';
  * It knows a few moves of the starting position and of the trial at each start.
  *
  * - `crash`, `hang`, `garbage`, `flood`, `illegal`, `bad-pv`: how each search fails
- *
  * - `crash-twice`: crashes in its first two lives, then works
- *
  * - `no-network`: reports a missing network in the first search and never answers
- *
  * - `classical`: reports to evaluate without a network · `silent`: reports nothing about it · `no-evalfile`: has no
  * such option
- *
  * - `no-memory`: has too little memory to search
- *
  * - `deaf`: does not answer `isready` · `mute`: does not answer `uci` · `exit`: ends at once with an error
- *
  * - `slow`: a search ends only when stopped or after its move time · `stubborn`: ignores `stop`, the end of stdin and
  * SIGTERM
- *
  * - `ranks-1-10`: numbers ranks from 1 · `no-multipv`: has no such option
  */
 const [, , log = '', ...words] = process.argv;
@@ -62,7 +55,7 @@ commands.on('close', () => {
 
 function greet() {
   if (is('mute')) return;
-  say('id name Fake 1', 'id author nobody');
+  say('id name Fake 1', 'id author none');
   if (!is('no-multipv')) say('option name MultiPV type spin default 1 min 1 max 3');
   if (!is('no-evalfile')) say('option name EvalFile type string default <empty>');
   say('option name Threads type spin default 1 min 1 max 8', 'uciok');

@@ -7,9 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
  *
  * - `hang`, `crash`, `exit`: how each search of the starting position fails; `hang-once` and so on: only in its first
  * life
- *
  * - `mute`: hangs before its first answer
- *
  * - `silent`: does not report which network it uses
  */
 const { name, bytes } = workerData.network;

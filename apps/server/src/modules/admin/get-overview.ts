@@ -25,7 +25,10 @@ export function getOverview(app: FastifyInstance, context: AdminContext): void {
   const { database, now } = context;
   const startedAt = now();
   const users = new Map(
-    OVERVIEW_DAYS.map((days) => [days, new CachedValue(() => readUsers(context, days), CACHE_TIME)]),
+    OVERVIEW_DAYS.map((days) => [
+      days,
+      new CachedValue(() => readUsers(context, days), CACHE_TIME),
+    ]),
   );
   addRoute(app, ROUTES.getOverview, async ({ query }) => {
     const days = OVERVIEW_DAYS.find((each) => each === query.days) ?? 14;

@@ -1,6 +1,6 @@
-/** Days of free credits, by the clocks of where the product lives. */
+/** Days of free credits, in Vietnam's time zone. */
 
-/** Milliseconds before UTC; Vietnam has no summer time. */
+/** Milliseconds ahead of UTC. Vietnam has no summer time. */
 export const CREDIT_DAY_OFFSET = 7 * 3_600_000;
 const DAY = 86_400_000;
 
@@ -9,7 +9,7 @@ export function creditDayOf(time: Date): string {
   return new Date(time.getTime() + CREDIT_DAY_OFFSET).toISOString().slice(0, 10);
 }
 
-/** The midnight that ends the day. */
+/** The midnight after `time`. */
 export function endOfCreditDay(time: Date): Date {
   const day = Math.floor((time.getTime() + CREDIT_DAY_OFFSET) / DAY);
   return new Date((day + 1) * DAY - CREDIT_DAY_OFFSET);

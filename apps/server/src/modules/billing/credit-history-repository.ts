@@ -6,7 +6,7 @@ import { creditEntries, entitlements, packageVersions } from '../../db/tables/co
 import { CREDIT_DAY_OFFSET } from './credit-day.ts';
 import { type CreditEntry, readEnd } from './credit-repository.ts';
 
-/** What became of somebody's credits. */
+/** How the credits of a user changed. */
 
 export interface HistoryRow {
   readonly at: Date;
@@ -14,13 +14,13 @@ export interface HistoryRow {
   readonly amount: number;
   readonly note: string;
   readonly expiresAt: Date | null;
-  /** Of the package that it is about; null where it is about none. */
+  /** The name of the package that the entry is about; null if none. */
   readonly packageName: Texts | null;
 }
 
 const HOUR = 3_600_000;
 
-/** The newest first; what was spent on one day is one row. */
+/** Newest first. The credits spent on one day are one row. */
 export async function listHistory(
   db: Queryable,
   userId: string,
@@ -52,12 +52,12 @@ function readHistory(row: Readonly<Record<string, unknown>>): HistoryRow {
   const name: unknown = row['name'];
   return {
     at: new Date(String(row['at'])),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The column holds nothing else.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The column contains only these.
     kind: row['kind'] as CreditEntry['kind'],
     amount: Number(row['amount']),
     note: String(row['note']),
     expiresAt: readEnd(row['expires_at']),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Texts are all that is written there.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The column contains only texts.
     packageName: (typeof name === 'string' ? JSON.parse(name) : name) as Texts | null,
   };
 }

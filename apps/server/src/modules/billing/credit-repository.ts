@@ -6,25 +6,25 @@ import { creditEntries, paidLookUps } from '../../db/tables/commerce-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import { creditDayOf } from './credit-day.ts';
 
-/** Credits: rows are only added, but for what is spent in a day. What is left of a lot is what it brought and all that was taken of it. */
+/** Credits. Rows are only inserted, except that one row sums up what is spent in a day. A lot has left what it brought minus what was taken. */
 
 export type CreditEntry = typeof creditEntries.$inferSelect;
 export type NewCreditEntry = typeof creditEntries.$inferInsert;
 
-/** Credits that came together and end together. */
+/** Credits that were added together and expire together. */
 export interface Lot {
   readonly id: number;
-  /** More than 0. */
+  /** Positive. */
   readonly left: number;
-  /** Null: never. */
+  /** Null if they do not expire. */
   readonly expiresAt: Date | null;
 }
 
 /**
- * Holds the account until the end of the transaction, so that what is left can be read and taken without anybody between. Rows that
- * only refer to the account do not wait for it.
+ * Locks the account until the end of the transaction, so that credits can be read and then spent. Rows that only refer to the account
+ * do not wait.
  *
- * @returns whether the account is there
+ * @returns whether the account exists
  */
 export async function lockCredits(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx
@@ -35,7 +35,7 @@ export async function lockCredits(tx: Queryable, userId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** In force and not used up, in the order in which they are spent: the one that ends first. */
+/** Lots with credits left, in the order in which they are spent: by expiry. */
 export async function listLots(db: Queryable, userId: string, now: Date): Promise<Lot[]> {
   const result = await db.execute(sql`
     select lot.id, lot.expires_at,
@@ -67,8 +67,7 @@ export async function insertCreditEntries(
 }
 
 /**
- * What was spent, of each lot one row a day: what is left is summed up at every look-up, and somebody may make thousands. For an account
- * that is held.
+ * Adds spent credits to one row per lot and day, since each look-up sums up the rows. The account must be locked.
  */
 export async function addSpent(tx: Queryable, entries: readonly NewCreditEntry[]): Promise<void> {
   const { userId, kind, cause, amount } = creditEntries;
@@ -81,12 +80,12 @@ export async function addSpent(tx: Queryable, entries: readonly NewCreditEntry[]
     });
 }
 
-/** What caused the lot that an activation brought, and what was taken back of it. */
+/** The cause of the lot of an activation, and of what was taken back from it. */
 export function lotCauseOf(entitlementId: string): string {
   return `entitlement:${entitlementId}`;
 }
 
-/** Of the lot that an activation brought. */
+/** The entry of the lot of an activation. */
 export async function findLotOf(
   db: Queryable,
   userId: string,
@@ -105,12 +104,12 @@ export async function findLotOf(
   return row;
 }
 
-/** A lot ends with what brought it, which can begin earlier or later than was thought. */
+/** A lot expires with its activation, whose time can change. */
 export async function setLotEnd(tx: Queryable, lotId: number, expiresAt: Date): Promise<void> {
   await tx.update(creditEntries).set({ expiresAt }).where(eq(creditEntries.id, lotId));
 }
 
-/** Whether an entry with this cause, or a part of it, is there. */
+/** Whether there is an entry with this cause or a part of it. */
 export async function hasAdjustment(
   db: Queryable,
   userId: string,
@@ -130,7 +129,11 @@ export async function hasAdjustment(
   return rows.length > 0;
 }
 
-/** Which of the positions were paid for after then. @param keys hexadecimal digits */
+/**
+ * The positions that were paid for after a time.
+ *
+ * @param keys in hexadecimal
+ */
 export async function listPaid(
   db: Queryable,
   { userId, keys, after }: { userId: string; keys: readonly string[]; after: Date },
@@ -162,12 +165,12 @@ export async function writePaid(
     });
 }
 
-/** Forgets what was paid for at that time or before: it would be paid for again. */
+/** Deletes the records of positions paid for until then. */
 export async function deletePaidUntil(db: Queryable, then: Date): Promise<void> {
   await db.delete(paidLookUps).where(lte(paidLookUps.paidAt, then));
 }
 
-/** Both drivers give an instant of a raw statement as text. */
+/** Parses an instant of a raw statement, which both drivers return as text. */
 export function readEnd(value: unknown): Date | null {
   return typeof value === 'string' ? new Date(value) : null;
 }

@@ -154,14 +154,14 @@ export async function failOrder(db: Queryable, orderId: string): Promise<void> {
 /**
  * Records that a pending order is being checked at the provider.
  *
- * @returns whether it was not checked since `since`
+ * @returns the order; `undefined` if it is not pending, or was checked since `since`
  */
 export async function claimCheck(
   db: Queryable,
   orderId: string,
   { now, since }: { readonly now: Date; readonly since: Date },
-): Promise<boolean> {
-  const rows = await db
+): Promise<Order | undefined> {
+  const [row] = await db
     .update(orders)
     .set({ checkedAt: now })
     .where(
@@ -171,8 +171,8 @@ export async function claimCheck(
         or(isNull(orders.checkedAt), lt(orders.checkedAt, since)),
       ),
     )
-    .returning({ id: orders.id });
-  return rows.length > 0;
+    .returning();
+  return row;
 }
 
 export interface OrdersToCheck {

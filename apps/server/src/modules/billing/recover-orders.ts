@@ -5,8 +5,8 @@ import {
   claimCheck,
   endTestSubscriptions,
   expireOrdersWithoutSession,
-  findOrder,
   listOrdersToCheck,
+  type Order,
 } from './order-repository.ts';
 import { listPendingEvents } from './payment-repository.ts';
 import { PAYMENT_QUEUE, type PaymentContext } from './payments.ts';
@@ -44,19 +44,21 @@ export async function recoverOrders(context: PaymentContext, signal: AbortSignal
   });
   for (const orderId of orderIds) {
     if (signal.aborted) return;
-    const isClaimed = await claimCheck(database.db, orderId, { now: now(), since: before });
-    if (isClaimed && !(await tryToReconcile(context, orderId))) return;
+    const order = await claimCheck(database.db, orderId, { now: now(), since: before });
+    if (order !== undefined && !(await tryToReconcile(context, order))) return;
   }
 }
 
 /** @returns false if the provider is unreachable */
-async function tryToReconcile(context: PaymentContext, orderId: string): Promise<boolean> {
+async function tryToReconcile(context: PaymentContext, order: Order): Promise<boolean> {
   try {
-    const order = await findOrder(context.database.db, orderId);
-    if (order !== undefined) await reconcileOrder(context, order);
+    await reconcileOrder(context, order);
     return true;
   } catch (error) {
-    context.payments.log.error({ err: error, orderId }, 'an order could not be reconciled');
+    context.payments.log.error(
+      { err: error, orderId: order.id },
+      'an order could not be reconciled',
+    );
     return !(error instanceof PaymentFailure) || error.kind === 'REFUSED';
   }
 }

@@ -1,5 +1,4 @@
-import type { Language } from '@chuhe/contract/languages';
-import { textIn } from '@chuhe/contract/languages';
+import { type Language, textIn } from '@chuhe/contract/languages';
 import type { alreadyPaidSchema } from '@chuhe/contract/payment';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
@@ -61,15 +60,15 @@ type CheckoutContext = PaymentContext & Pick<BillingContext, 'origin'>;
  */
 export async function startCheckout(
   context: CheckoutContext,
-  wish: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<StartedCheckout> {
   const { provider } = context.payments;
   if (provider === null) throw new ApiError('PAYMENT_UNAVAILABLE');
   for (let tries = 0; tries < 2; tries += 1) {
     const { order, version } = await inTransaction(context.database.db, (tx) =>
-      findOrCreateOrder(tx, { provider, wish, now: context.now() }),
+      findOrCreateOrder(tx, { provider, request, now: context.now() }),
     );
-    const session = await openSession(context, provider, { order, version, wish });
+    const session = await openSession(context, provider, { order, version, request });
     if (session.status === 'OPEN') return { order, session, version };
     const status = await reconcile(context, order, session);
     if (status === 'PAID' || status === 'PROCESSING') {
@@ -83,12 +82,12 @@ export async function startCheckout(
 
 async function findOrCreateOrder(
   tx: Queryable,
-  { provider, wish, now }: { provider: PaymentProvider; wish: CheckoutRequest; now: Date },
+  { provider, request, now }: { provider: PaymentProvider; request: CheckoutRequest; now: Date },
 ): Promise<{ order: Order; version: PackageVersion }> {
-  const { userId, packageId } = wish;
+  const { userId, packageId } = request;
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
-  const email = user.email ?? wish.email ?? null;
+  const email = user.email ?? request.email ?? null;
   if (user.isGuest && email === null) throw new ApiError('EMAIL_NEEDED');
   const found = await findPackage(tx, packageId);
   if (found?.package.status !== 'ACTIVE') throw new ApiError('NOT_FOUND');
@@ -137,13 +136,13 @@ async function reconcile(
 interface SessionRequest {
   readonly order: Order;
   readonly version: PackageVersion;
-  readonly wish: CheckoutRequest;
+  readonly request: CheckoutRequest;
 }
 
 async function openSession(
   { database: { db }, payments, origin }: CheckoutContext,
   provider: PaymentProvider,
-  { order, version, wish }: SessionRequest,
+  { order, version, request }: SessionRequest,
 ): Promise<ProviderSession> {
   const { name, days } = version;
   const returnUrl = `${origin()}/payment/stripe/success?session_id={CHECKOUT_SESSION_ID}`;
@@ -155,7 +154,7 @@ async function openSession(
       ...order,
       days,
       returnUrl,
-      name: textIn(name, wish.language),
+      name: textIn(name, request.language),
     });
     await setSession(db, order.id, session.id);
     return session;

@@ -5,6 +5,7 @@ export type BookChoice = 'priority' | 'score' | 'chance';
 
 /**
  * Chooses a valid entry to play; of equals, the first. If several books have a move, the first book's entry counts.
+ *
  * @param random returns an evenly distributed integer from 0 to below its argument
  */
 export function chooseEntry(

@@ -42,6 +42,7 @@ const EMPTY: EntryValues = {
 
 /**
  * Computes the writes that bring a book in line with `inputs`. A deleted row counts as missing.
+ *
  * @param rows all rows of the book in the positions of `inputs`, in the order of their numbers
  */
 export function mergeEntries(

@@ -25,6 +25,7 @@ const MAX_NOTE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Writes entries to a book, all or none.
+ *
  * @throws ApiError NOT_FOUND, STORAGE_FULL
  */
 export function saveEntries(
@@ -55,6 +56,7 @@ interface EntryImport {
 /**
  * As `saveEntries`, in batches: a whole file in one transaction would block the embedded database for seconds. An
  * interrupted import has stored the beginning, and importing the same file again adds the rest.
+ *
  * @returns also how many inputs are known by lock only
  * @throws ApiError NOT_FOUND, STORAGE_FULL; the latter before anything is written, unless other calls or notes use up
  * the storage meanwhile

@@ -121,6 +121,7 @@ export const STATISTICS_TABLES = ['stat', 'opening_count'] as const;
 /**
  * Removes the collection's rows among the next `count` rows of all collections. The key comes first in the index, so
  * walking along it reads each row once.
+ *
  * @param after hexadecimal digits of the key at which the last step ended, `''` to begin
  * @returns the key at which this step ended; `undefined` at the end of the table
  */

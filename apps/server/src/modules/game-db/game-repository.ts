@@ -92,6 +92,7 @@ export interface ScanRow extends PackedGame {
 
 /**
  * Ids of a player's newest games. The indexes of search texts find names by their beginning.
+ *
  * @param limit for all collections together
  */
 export async function listPlayerGames(

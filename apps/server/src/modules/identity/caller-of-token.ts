@@ -2,7 +2,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { readAccessToken } from './tokens.ts';
 
-/** Whose access token this is, as long as its session lives. */
+/** The user of an access token, unless the token has expired or its session has ended. */
 export async function callerOfToken(
   { keys, now, sessions }: Pick<IdentityContext, 'keys' | 'now' | 'sessions'>,
   token: string | undefined,

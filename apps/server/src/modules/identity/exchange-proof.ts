@@ -6,7 +6,7 @@ import type { VerifiedIdentity } from './identity-verifier.ts';
 import { markProofUsed } from './proof-repository.ts';
 import { hashSecret } from './tokens.ts';
 
-/** What a browser says of an identity, and the signed word for it. */
+/** What a browser states about an identity, and the signed token. */
 export interface Proof {
   readonly idToken: string;
   readonly providerType: string;
@@ -14,9 +14,9 @@ export interface Proof {
 }
 
 /**
- * Whom a proof speaks of. Only the signed token says so; what is said beside it must agree.
+ * Reads the identity of a proof. Only the signed token counts; the other fields must agree with it.
  *
- * @throws ApiError IDENTITY_PROOF_INVALID, or UNAVAILABLE where it cannot be told just now
+ * @throws ApiError IDENTITY_PROOF_INVALID, or UNAVAILABLE if it cannot be verified now
  */
 export async function readProof(
   { identity: verify, now }: Pick<IdentityContext, 'identity' | 'now'>,
@@ -33,7 +33,7 @@ export async function readProof(
 }
 
 /**
- * Takes a proof in: it counts once.
+ * Uses a proof, which is possible once.
  *
  * @throws ApiError IDENTITY_PROOF_INVALID the second time
  */
@@ -47,8 +47,8 @@ export async function useProof(
 }
 
 /**
- * Of what is signed alone. One signature can be written in several ways: the last character of its base64url has bits that
- * count for nothing, and of each ECDSA signature anybody makes a second.
+ * The hash of the signed part only. A signature can be written in several ways: the last base64url character has unused bits, and
+ * each ECDSA signature has a second valid form.
  */
 function hashProof(idToken: string): string {
   return hashSecret(idToken.slice(0, idToken.lastIndexOf('.')));

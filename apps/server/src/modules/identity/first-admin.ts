@@ -3,8 +3,7 @@ import { countAdmins } from '../../users/user-repository.ts';
 import { makeLink } from './links.ts';
 
 /**
- * The link by which whoever reads the server's terminal becomes its first administrator. Each start makes a new one in place of
- * the last, and none once there is an administrator.
+ * The link in the server's terminal that creates the first administrator. Each start replaces it, until there is an administrator.
  */
 export async function makeFirstAdminLink(
   db: Queryable,

@@ -9,14 +9,14 @@ import { isClientToken } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route that has been added. */
+    /** All routes. */
     routeTable: readonly RouteOptions[];
   }
 }
 
 /**
- * Who may call what. Routes are closed by default: where one does not say who may call it, the server does not
- * start. Only the Authorization header counts; a cookie alone opens nothing.
+ * Checks who may call a route. The server does not start if a route has no guard. Only the Authorization header counts, never a
+ * cookie.
  */
 export function addGuards(app: FastifyInstance, context: IdentityContext): void {
   app.decorateRequest('caller', undefined);
@@ -24,7 +24,7 @@ export function addGuards(app: FastifyInstance, context: IdentityContext): void 
   const routes: RouteOptions[] = [];
   app.decorate('routeTable', routes);
   app.addHook('onRoute', (route) => void routes.push(route));
-  // Not before: whoever adds routes for a plugin says for all of them who may call them, in a hook that runs after ours.
+  // Checked late, since hooks that add guards to the routes of a plugin run after this one.
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {
       if (GUARDS.some((guard) => guard === config?.guard)) continue;
@@ -33,7 +33,7 @@ export function addGuards(app: FastifyInstance, context: IdentityContext): void 
   });
 
   app.addHook('onRequest', async (request) => {
-    // An unknown path has no route, and says no more than that.
+    // An unknown path has no route.
     const { guard = 'public', ...config } = request.routeOptions.config;
     await CHECKS[guard](request, context, config);
   });

@@ -7,8 +7,8 @@ import type { Sessions } from './sessions.ts';
 export interface IdentityContext extends Context {
   readonly keys: Keys;
   readonly sessions: Sessions;
-  /** Missing where no identity provider is set up. */
+  /** `undefined` if no identity provider is configured. */
   readonly identity: IdentityVerifier | undefined;
-  /** One entry for each module that keeps data of users. */
+  /** One entry for each module with data of users. */
   readonly guestData: readonly MoveGuestData[];
 }

@@ -1,20 +1,20 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 
-/** The public keys of an identity provider, which changes them every few days. */
+/** The public keys of an identity provider, which it changes every few days. */
 
-/** The provider's keys could not be had: whether a token holds is not known. */
+/** The provider's keys could not be fetched, so a token can be neither accepted nor refused. */
 export class KeysUnreachable extends Error {
   override name = 'KeysUnreachable';
 }
 
-/** Milliseconds between two looks for new keys, however many tokens name unknown ones. */
+/** Milliseconds between two requests for new keys, however many tokens name unknown keys. */
 const COOLDOWN = 60_000;
-/** Milliseconds that the provider may take to answer. */
+/** Milliseconds that the provider may take to respond. */
 const PATIENCE = 5000;
 
 /**
  * @param cooldown milliseconds
- * @returns finds the key of a token; rejects with {@link KeysUnreachable} where none can be had
+ * @returns a function that finds the key of a token and rejects with {@link KeysUnreachable} if keys cannot be fetched
  */
 export function makeRemoteKeys(url: string, cooldown = COOLDOWN): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(url), {
@@ -31,7 +31,7 @@ export function makeRemoteKeys(url: string, cooldown = COOLDOWN): JWTVerifyGetKe
   };
 }
 
-/** What is the fault of a token, not of the way to the keys. */
+/** Errors of a token, as opposed to errors in fetching keys. */
 const OF_TOKEN = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,

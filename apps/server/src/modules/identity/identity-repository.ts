@@ -3,7 +3,7 @@ import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { userIdentities } from '../../db/tables/user-tables.ts';
 
-/** Identities at the provider that sign in to accounts; how they are found and added is in `user-repository.ts`. */
+/** Linked identities. `user-repository.ts` finds and inserts them. */
 
 export interface IdentityRow {
   readonly issuer: string;
@@ -13,7 +13,7 @@ export interface IdentityRow {
   readonly createdAt: Date;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listIdentities(db: Queryable, userId: string): Promise<IdentityRow[]> {
   const rows = await db
     .select()
@@ -31,7 +31,7 @@ export async function deleteIdentity(
   await tx.delete(userIdentities).where(isIt);
 }
 
-/** All of an account, or all but one: for when the account has changed hands, or might have. */
+/** Deletes all identities of an account, or all but one, when its owner may have changed. */
 export async function deleteAllIdentities(
   tx: Queryable,
   userId: string,

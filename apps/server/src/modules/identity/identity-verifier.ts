@@ -5,40 +5,40 @@ import { z } from 'zod';
 import type { IdentityConfig } from '../../config/identity-config.ts';
 import { KeysUnreachable, makeRemoteKeys } from './identity-keys.ts';
 
-/** What an identity provider has signed about somebody. */
+/** What an identity provider has signed about a user. */
 export interface VerifiedIdentity {
   readonly issuer: string;
-  /** Whom the issuer means; never given to another. */
+  /** Identifies the user at the issuer; never reused. */
   readonly subject: string;
   readonly providerType: ProviderType;
-  /** The account at the provider behind the issuer, where the token names it. */
+  /** The account at the provider behind the issuer, if the token names it. */
   readonly providerSubjects: readonly string[];
   readonly email?: string;
   readonly emailVerified: boolean;
-  /** Whether the sign-in itself was a moment ago, not only the token. */
+  /** Whether the sign-in itself is recent, not only the token. */
   readonly isFresh: boolean;
-  /** From when on the token is refused by its age. */
+  /** When the token becomes too old to be accepted. */
   readonly expiresAt: Date;
 }
 
 /**
- * Tells who a token speaks of; `undefined` for one that is not to be believed.
+ * Returns the identity of a token, or `undefined` for an invalid one.
  *
- * @throws KeysUnreachable where nobody can tell, since the provider's keys are not to be had
+ * @throws KeysUnreachable if the provider's keys cannot be fetched
  */
 export type IdentityVerifier = (token: string, now: Date) => Promise<VerifiedIdentity | undefined>;
 
-/** Seconds since it was made in which a token may be exchanged, and since the sign-in in which that counts as fresh. */
+/** Seconds for which a new token is accepted, and for which a sign-in is fresh. */
 const FRESH = 300;
-/** Seconds by which the clock of the provider may be before ours. */
+/** Seconds by which the provider's clock may be ahead. */
 const TOLERANCE = 10;
 
-/** Believes tokens of the operator's identity provider, in the form that Firebase Authentication gives them. */
+/** Verifies tokens of the operator's identity provider, in the format of Firebase Authentication. */
 export function makeIdentityVerifier(
   config: IdentityConfig,
   keys: JWTVerifyGetKey = makeRemoteKeys(config.keysUrl),
 ): IdentityVerifier {
-  // The settings say whether a signature is wanted, never the token.
+  // The settings decide whether a signature is required, never the token.
   const isEmulated = config.hosted?.emulatorHost !== undefined;
   return async (token, now) => {
     const claims = {
@@ -52,7 +52,7 @@ export function makeIdentityVerifier(
     try {
       const { payload } = isEmulated
         ? UnsecuredJWT.decode(token, claims)
-        : // Public-key algorithms only: with a secret one, whoever reads the public key could sign.
+        : // Public-key algorithms only: with a symmetric one, anyone who reads the public key could sign.
           await jwtVerify(token, keys, { ...claims, algorithms: ['RS256', 'ES256'] });
       return readIdentity(payload, now);
     } catch (error) {
@@ -67,13 +67,13 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(256),
   exp: z.int(),
   auth_time: z.int(),
-  // One that cannot be an account's here is no reason to refuse whoever has it.
+  // A user whose address is not valid here can still sign in.
   email: z.email().max(254).optional().catch(undefined),
   email_verified: z.boolean().default(false),
   firebase: z.object({
     sign_in_provider: z.string(),
     identities: z.record(z.string(), z.array(z.string())).default({}),
-    /** Tenants of a project share its issuer and audience, and each may give a subject again. */
+    /** Tenants of a project share issuer and audience but not subjects, so their tokens are refused. */
     tenant: z.never().optional(),
   }),
 });

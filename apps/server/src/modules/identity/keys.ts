@@ -3,20 +3,21 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { serverSecrets } from '../../db/tables/site-tables.ts';
 
-/** Keys of the server. All are derived from one secret, each for one purpose, so that none can stand in for another. */
+/** Keys of the server, each derived from one secret for one purpose. */
 export interface Keys {
   /** Signs access and client tokens (HS256). */
   readonly tokens: Uint8Array;
-  /** Names `tokens` in a token's head, so that tokens of an earlier secret are told apart. */
+  /** Identifies the key in the header of a token. */
   readonly tokensId: string;
-  /** Makes the next refresh token of the last one. */
+  /** Derives the next refresh token from the last one. */
   readonly refresh: Uint8Array;
 }
 
 const SECRET = 'signing';
 
 /**
- * The operator's secret, or the one in the database, which the first start makes. All servers on one database share it.
+ * Derives the keys from the operator's secret, or from the one in the database, which the first start creates and all servers on the
+ * database share.
  *
  * @param secretKey of the settings, 32 characters or more
  */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { linkTokens } from '../../db/tables/user-tables.ts';
 
-/** Secrets of links. */
+/** The secrets of links in e-mails. */
 
 export type LinkTokenRow = typeof linkTokens.$inferSelect;
 export type LinkPurpose = LinkTokenRow['purpose'];
@@ -14,7 +14,7 @@ export async function insertLinkToken(
   await db.insert(linkTokens).values(token);
 }
 
-/** Whether a link would be taken now. */
+/** Whether a link is valid now. */
 export async function findLinkToken(
   db: Queryable,
   { hash, purpose, now }: { readonly hash: string; readonly purpose: LinkPurpose; now: Date },
@@ -26,7 +26,7 @@ export async function findLinkToken(
   return rows.length > 0;
 }
 
-/** The address that a link which still holds would prove. */
+/** The address that a valid link would verify. */
 export async function findPendingEmail(
   db: Queryable,
   userId: string,
@@ -39,7 +39,7 @@ export async function findPendingEmail(
   return row?.email ?? undefined;
 }
 
-/** Uses a link up: of calls at the same moment one gets it. */
+/** Uses a link, which only one of simultaneous calls can. */
 export async function takeLinkToken(
   db: Queryable,
   { hash, purpose, now }: { readonly hash: string; readonly purpose: LinkPurpose; now: Date },
@@ -52,7 +52,7 @@ export async function takeLinkToken(
   return row;
 }
 
-/** Links of one kind that were sent before, of one user or, without one, of nobody in particular. */
+/** Deletes earlier links of one kind: those of a user, or those without one. */
 export async function deleteLinkTokens(
   db: Queryable,
   purpose: LinkPurpose,
@@ -62,7 +62,7 @@ export async function deleteLinkTokens(
   await db.delete(linkTokens).where(and(eq(linkTokens.purpose, purpose), whose));
 }
 
-/** All links of a user: for when the account has changed hands, or might have. */
+/** Deletes all links of a user, when the owner of the account may have changed. */
 export async function deleteAllLinkTokens(db: Queryable, userId: string): Promise<void> {
   await db.delete(linkTokens).where(eq(linkTokens.userId, userId));
 }

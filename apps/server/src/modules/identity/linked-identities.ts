@@ -10,7 +10,7 @@ import type { IdentityContext } from './identity-context.ts';
 import { listIdentities } from './identity-repository.ts';
 import type { VerifiedIdentity } from './identity-verifier.ts';
 
-/** Identities at the provider, as an account has them. */
+/** The identities of an account. */
 
 export async function linkIdentity(
   tx: Queryable,
@@ -28,10 +28,10 @@ export async function linkIdentity(
 }
 
 /**
- * An account without a proven address takes the one that its identity has proven since, unless another account has that. An
- * address of its own that differs stays.
+ * Gives an account without a verified address the one that its identity has verified, unless another account has it. A different
+ * address of the account stays.
  *
- * @returns whether it has taken it
+ * @returns whether the account has taken the address
  */
 export async function takeProvenEmail(
   tx: Queryable,

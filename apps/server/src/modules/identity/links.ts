@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { deleteLinkTokens, insertLinkToken, type LinkPurpose } from './link-token-repository.ts';
 import { hashSecret, makeSecret } from './tokens.ts';
 
-/** Milliseconds that a link holds. */
+/** Milliseconds for which a link is valid. */
 const HOLDS: Readonly<Record<LinkPurpose, number>> = {
   RESET_PASSWORD: 30 * 60_000,
   VERIFY_EMAIL: 3 * 86_400_000,
@@ -12,21 +12,21 @@ const HOLDS: Readonly<Record<LinkPurpose, number>> = {
 
 export interface LinkOptions {
   readonly purpose: LinkPurpose;
-  /** Of this server as users reach it: from the settings, never from a request. */
+  /** The public address of the site, never taken from a request. */
   readonly origin: string;
   readonly now: Date;
   readonly userId?: string;
   readonly email?: string;
-  /** Milliseconds, where it holds for another time than is usual. */
+  /** Milliseconds for which the link is valid, if not the default. */
   readonly holds?: number;
 }
 
-/** When a link that is made now runs out. */
+/** When a link that is created now expires. */
 export function expiryOfLink(purpose: LinkPurpose, now: Date, holds = HOLDS[purpose]): Date {
   return new Date(now.getTime() + holds);
 }
 
-/** Makes a link that works once, in place of those of its kind made before. */
+/** Creates a link that works once and replaces earlier ones of its kind. */
 export async function makeLink(
   db: Queryable,
   { purpose, origin, now, userId, email, holds = HOLDS[purpose] }: LinkOptions,

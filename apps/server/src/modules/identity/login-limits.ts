@@ -6,18 +6,18 @@ import { addressKey } from '../../http/rate-limit.ts';
 const QUARTER_HOUR = 15 * 60_000;
 
 /**
- * Wrong passwords that are put up with: few for one account from one address, more for one address altogether. Who guesses from
- * one place never locks the owner out who comes from another.
+ * Limits wrong passwords: few for one account from one address, more for one address in total. Guesses from one address never lock
+ * out the owner at another.
  */
 export class LoginLimits {
   readonly #ofAccount = new Attempts(8, QUARTER_HOUR);
   readonly #ofAddress = new Attempts(60, QUARTER_HOUR);
 
   /**
-   * Checks a password unless there have been too many wrong ones. The guess counts before it is checked, so that those sent at
-   * once count too, and is taken back when it was right or was not checked at all.
+   * Checks a password unless there were too many wrong ones. A guess counts before it is checked, so that simultaneous ones count
+   * too. It no longer counts if it was right or could not be checked.
    *
-   * @param account the id of the account where there is one, so that all names of it are counted together
+   * @param account the id of the account if it exists, so that its user name and e-mail address count together
    * @param check whether the password is right
    * @throws ApiError TOO_MANY_REQUESTS, or what `check` throws
    */

@@ -3,9 +3,9 @@ import { deleteUser, lockUser } from '../../users/user-repository.ts';
 import type { IdentityContext } from './identity-context.ts';
 
 /**
- * Moves what a guest has into an account and removes the guest, in the caller's transaction.
+ * Moves the data of a guest into an account and deletes the guest, in the caller's transaction.
  *
- * @returns the guest's sessions, to be announced as ended
+ * @returns the sessions of the guest, for `Sessions.announce`
  */
 export async function mergeGuest(
   tx: Queryable,
@@ -13,7 +13,7 @@ export async function mergeGuest(
   { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },
 ): Promise<string[]> {
   const guest = await lockUser(tx, fromUserId);
-  // Since the token was read, the guest may have become an account, which is nobody's to take.
+  // Since the token was read, the guest may have registered.
   if (guest?.isGuest !== true || fromUserId === toUserId) return [];
   const ended = await sessions.end(tx, { userId: fromUserId, reason: 'UPGRADE' });
   for (const move of guestData) await move(tx, { fromUserId, toUserId, now: now() });

@@ -9,14 +9,14 @@ import type { IdentityContext } from './identity-context.ts';
 import { insertSession } from './session-repository.ts';
 import { hashSecret, makeSecret, signAccessToken } from './tokens.ts';
 
-/** How a session begins, and how its tokens leave. */
+/** Opens sessions and sends their tokens. */
 
 const DAY = 86_400_000;
 
-/** Milliseconds from the last use to the end, and from the start to the end that nothing moves. */
+/** Milliseconds: `idle` since the last use, `whole` since the sign-in. */
 const LIFETIMES = {
   user: { idle: 30 * DAY, whole: 90 * DAY },
-  /** A guest has no password to come back with: losing the session is losing the account. */
+  /** A guest cannot sign in again, and loses the account with the session. */
   guest: { idle: 400 * DAY, whole: undefined },
 } as const;
 
@@ -52,7 +52,7 @@ export async function openSession(
   return { userId: user.id, sessionId, refreshToken, expiresAt };
 }
 
-/** When a session ends that is used now. */
+/** When a session that is used now expires. */
 export function expiryOf({
   isGuest,
   endsAt,
@@ -71,7 +71,7 @@ function endOf(isGuest: boolean, now: Date): Date | null {
   return whole === undefined ? null : new Date(now.getTime() + whole);
 }
 
-/** Sets the refresh cookie and makes the tokens of the answer. For after the transaction has been committed. */
+/** Sets the refresh cookie and creates the tokens of the response. Call it after the commit. */
 export async function giveTokens(
   { keys, now, config: { publicUrl } }: Pick<IdentityContext, 'keys' | 'now' | 'config'>,
   { userId, sessionId, refreshToken, expiresAt }: OpenedSession,
@@ -104,9 +104,9 @@ function cookieOptions(request: FastifyRequest, publicUrl = '') {
 }
 
 /**
- * The guest whose data go into the account that is made or signed in to.
+ * The guest whose data moves into the account.
  *
- * @throws ApiError UNAUTHORIZED for a token that does not hold: going on would leave the guest's games behind
+ * @throws ApiError UNAUTHORIZED for an invalid token, since the guest's games would be left behind
  */
 export async function guestOf(
   context: Pick<IdentityContext, 'keys' | 'now' | 'sessions'>,

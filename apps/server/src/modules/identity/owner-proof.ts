@@ -12,7 +12,7 @@ interface OwnerClaim {
   readonly request: FastifyRequest;
 }
 
-/** Whoever comes with an identity may also know the password of the account that has its address: then it is theirs. */
+/** A user of an identity who also knows the password of the account with the same address owns that account. */
 export class OwnerProof {
   readonly #context: Pick<IdentityContext, 'database' | 'now'>;
   readonly #limits = new LoginLimits();

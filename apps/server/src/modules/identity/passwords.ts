@@ -2,16 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../../http/api-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Passwords, kept as argon2id: 19 MiB and two rounds, the first choice of OWASP's cheat sheet on storing passwords. */
+/** Hashes of passwords: argon2id with 19 MiB and two rounds, as OWASP's Password Storage Cheat Sheet recommends first. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Made with the options above of 256 random bits that nobody has kept. */
+/** The hash of 256 random bits that were not kept, with the options above. */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$hskoRy9y/3LFML5R9umTng$kaRLzqXl5Q8WL7vqBefULWjNBXfUtgl3f4LpNEtUP2o';
 
-/** Hashes at once: each takes a core and 19 MiB, and Node has four threads for such work in all. */
+/** Hashes at once. Each takes a core and 19 MiB, and Node has four threads for such work. */
 const AT_ONCE = 2;
-/** Hashes that may wait; a flood of sign-ins is refused rather than kept in memory. */
+/** Hashes that may wait. A flood of sign-ins is refused and not kept in memory. */
 const MAX_WAITING = 64;
 
 export function hashPassword(password: string): Promise<string> {
@@ -19,14 +19,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password. Without a hash, as for an account that does not exist, it takes as long and is not.
+ * Whether the password is right. Without a hash, as for an account that does not exist, it takes as long and returns false.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const isSame = await inTurn(() => verify(stored ?? NOBODYS, normalised(password)));
   return isSame && stored !== null;
 }
 
-/** Whether a password can be taken, by itself and for this account. */
+/** Whether a new password is good enough for the account. */
 export function isGuessable(
   password: string,
   names: readonly (string | null | undefined)[],
@@ -36,7 +36,7 @@ export function isGuessable(
   return isCommonPassword(password) || own.some((name) => name.toLowerCase() === plain);
 }
 
-/** The same characters typed on another system may arrive in another form. */
+/** Normalizes Unicode, since systems send the same characters in different forms. */
 function normalised(password: string): string {
   return password.normalize('NFC');
 }
@@ -44,7 +44,7 @@ function normalised(password: string): string {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** @throws ApiError UNAVAILABLE when too many wait */
+/** @throws ApiError UNAVAILABLE if too many hashes wait */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw new ApiError('UNAVAILABLE');

@@ -15,7 +15,7 @@ describe('GET /api/user/profile', () => {
     expect(JSON.stringify(body)).not.toContain('secret hash');
   });
 
-  test('is closed to whoever brings no token, a client token, or one that has run out', async () => {
+  test('is closed to a caller without a token, a client token, or one that has run out', async () => {
     const user = await api.signIn();
     const client = await api.asClient();
     for (const headers of [{}, client, { authorization: 'Bearer x' }]) {

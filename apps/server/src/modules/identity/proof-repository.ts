@@ -2,9 +2,9 @@ import { lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { usedProofs } from '../../db/tables/user-tables.ts';
 
-/** Proofs of identity providers that have been exchanged. */
+/** Used proofs of identity providers. */
 
-/** @returns whether it is the first time */
+/** @returns whether the proof was not used before */
 export async function markProofUsed(
   db: Queryable,
   proof: typeof usedProofs.$inferInsert,
@@ -17,7 +17,7 @@ export async function markProofUsed(
   return rows.length > 0;
 }
 
-/** Expired ones are refused without being remembered. */
+/** Expired proofs are refused by their age. */
 export async function deleteProofsExpiredBefore(db: Queryable, then: Date): Promise<void> {
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, then));
 }

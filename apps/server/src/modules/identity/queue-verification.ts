@@ -9,11 +9,11 @@ import { expiryOfLink, makeLink } from './links.ts';
 export interface VerificationOptions {
   readonly user: Pick<UserRow, 'id' | 'email'>;
   readonly language: Language;
-  /** The address to prove, where it is not yet the account's. */
+  /** The address to verify, if not that of the account. */
   readonly email?: string;
 }
 
-/** Mails a link that proves an address; nothing where there is no address. */
+/** Mails a link that verifies an address, if there is one. */
 export async function queueVerification(
   tx: Queryable,
   { origin, now }: Pick<IdentityContext, 'origin' | 'now'>,

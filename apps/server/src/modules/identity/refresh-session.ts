@@ -12,19 +12,19 @@ import {
 } from './session-repository.ts';
 import { hashSecret, nextRefreshToken } from './tokens.ts';
 
-/** Milliseconds in which a token that has been used gives its successor again: for an answer that was lost on its way. */
+/** Milliseconds in which a used token returns its successor again, in case the response was lost. */
 const LOST_ANSWER = 30_000;
 
 export type RefreshResult =
   | { readonly kind: 'refreshed'; readonly session: OpenedSession }
   /** Unknown, ended, or too old. */
   | { readonly kind: 'none' }
-  /** A token used a second time: one of the two who have it stole it, so the session has been ended. */
+  /** A token was used twice, so it may be stolen, and the session was ended. */
   | { readonly kind: 'reused'; readonly ended: readonly string[] };
 
 /**
- * Exchanges a refresh token for its successor. Calls with the same token at the same moment all get the same one, so that
- * tabs that wake together stay signed in.
+ * Exchanges a refresh token for its successor. Simultaneous calls with one token get the same successor, so that tabs that wake
+ * together stay signed in.
  */
 export function refreshSession(
   { database: { db }, keys, sessions, now }: IdentityContext,
@@ -34,7 +34,7 @@ export function refreshSession(
   const hash = hashSecret(token);
   const next = nextRefreshToken(keys, token);
   return inTransaction(db, async (tx): Promise<RefreshResult> => {
-    // The session before its token, the order in which a guest is removed: else each could wait for the other.
+    // Locks the session before its token, as the deletion of a guest does, to avoid a deadlock.
     await lockSessionOf(tx, hash);
     const isFirst = await markRefreshTokenUsed(tx, hash, time);
     const found = await findRefreshToken(tx, hash);

@@ -2,9 +2,9 @@ import { makeFieldError } from '../../http/field-error.ts';
 import { isGuessable } from './passwords.ts';
 
 /**
- * Refuses a password that is guessed before long.
+ * Refuses a password that is easy to guess.
  *
- * @param names of the account, which are guessed first of all
+ * @param names of the account, which would be guessed first
  * @throws ApiError BAD_REQUEST
  */
 export function requireGoodPassword(

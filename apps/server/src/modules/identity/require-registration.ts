@@ -4,9 +4,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { readSiteSettings } from '../../settings/site-settings.ts';
 
 /**
- * For every way to a new account but that of guests, and of the operator.
+ * Checks that new accounts are allowed. Guests and accounts by the operator do not need it.
  *
- * @throws ApiError FORBIDDEN, with words, where administrators have closed registration
+ * @throws ApiError FORBIDDEN if administrators have closed registration
  */
 export async function requireRegistration(db: Queryable): Promise<void> {
   const { isRegistrationOpen } = (await readSiteSettings(db)).values;

@@ -64,7 +64,7 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token);
 }
 
-/** Holds the session of a refresh token until the end of the transaction. */
+/** Locks the session of a refresh token until the end of the transaction. */
 export async function lockSessionOf(tx: Queryable, tokenHash: string): Promise<void> {
   const session = tx
     .select({ id: refreshTokens.sessionId })
@@ -77,7 +77,7 @@ export async function lockSessionOf(tx: Queryable, tokenHash: string): Promise<v
     .for('update');
 }
 
-/** @returns whether it was this call that used it up */
+/** @returns whether the token was unused before */
 export async function markRefreshTokenUsed(
   db: Queryable,
   hash: string,
@@ -111,7 +111,7 @@ export async function moveExpiry(
   await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Its owner has proved once more who is there. */
+/** Records that the user has confirmed their identity. */
 export async function markSteppedUp(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.update(sessions).set({ steppedUpAt: now }).where(eq(sessions.id, sessionId));
 }
@@ -136,7 +136,7 @@ export async function findSession(
   return row;
 }
 
-/** Forgets used tokens that old: nobody brings them back for good or ill. */
+/** Deletes old used tokens, which are no longer sent. */
 export async function deleteRefreshTokensUsedBefore(db: Queryable, then: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, then));
 }
@@ -145,13 +145,13 @@ export interface EndOptions {
   readonly userId: string;
   readonly reason: EndReason;
   readonly now: Date;
-  /** Only this one. */
+  /** Ends only this session. */
   readonly only?: string;
-  /** All but this one. */
+  /** Ends all sessions but this one. */
   readonly except?: string;
 }
 
-/** @returns the sessions that were alive until now */
+/** @returns the ended sessions */
 export async function endSessionsOf(
   db: Queryable,
   { userId, reason, now, only, except }: EndOptions,
@@ -167,7 +167,7 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Forgets sessions that ran out or were ended before `then`, a bounded number at a time. */
+/** Deletes some of the sessions that expired or ended before `then`. */
 export async function deleteSessionsEndedBefore(db: Queryable, then: Date): Promise<void> {
   const old = db
     .select({ id: sessions.id })

@@ -113,8 +113,8 @@ describe('POST /api/oauth/refresh', () => {
     }
     const own = { origin: 'http://localhost:80' };
     expect((await visitor.call('POST', '/api/oauth/refresh', undefined, own)).status).toBe(200);
-    const nobody = await makeVisitor(api);
-    expect((await refresh(nobody)).body.code).toBe('NO_SESSION');
+    const stranger = await makeVisitor(api);
+    expect((await refresh(stranger)).body.code).toBe('NO_SESSION');
     expect((await refreshWith('made up')).body.code).toBe('NO_SESSION');
   });
 
@@ -207,16 +207,16 @@ describe('logout', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a page of the same domain', { 'sec-fetch-site': 'same-site' }],
     ['a link that is followed', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
-    ['whoever does not say where from', {}],
+    ['a caller without an origin', {}],
   ])('cross-site logout: %s, which sends no cookie, clears none', async (_who, headers) => {
     const { status, headers: answer } = await api.call({ url: '/api/logout', headers });
     expect(status).toBe(403);
     expect(answer).not.toHaveProperty('set-cookie');
   });
 
-  test('confirms it to whoever is signed out already', async () => {
-    const nobody = await makeVisitor(api);
-    expect((await nobody.call('GET', '/api/logout')).status).toBe(200);
+  test('confirms it to a user who is signed out already', async () => {
+    const visitor = await makeVisitor(api);
+    expect((await visitor.call('GET', '/api/logout')).status).toBe(200);
   });
 });
 

@@ -3,27 +3,27 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type EndOptions, endSessionsOf, findCaller } from './session-repository.ts';
 
-/** Milliseconds that a session found alive is taken for alive without asking again. */
-const KNOWN_FOR = 30_000;
-/** Sessions remembered at most. */
-const MAX_KNOWN = 10_000;
+/** Milliseconds for which a session is cached. */
+const CACHED_FOR = 30_000;
+/** Cached sessions at most. */
+const MAX_CACHED = 10_000;
 
 const CHANNEL = 'session_ended';
 
-interface Known {
+interface Cached {
   readonly caller: Caller;
   readonly until: number;
 }
 
 /**
- * Which sessions live, remembered for half a minute. A session that ends is forgotten at once in every process, by a
- * message; the half minute is for when such a message is lost.
+ * Caches sessions for half a minute. A message removes an ended session from the cache of every process at once; the half minute is
+ * for lost messages.
  */
 export class Sessions {
   readonly #database: Database;
   readonly #now: () => Date;
-  readonly #known = new Map<string, Known>();
-  readonly #hearers = new Set<(sessionId: string) => void>();
+  readonly #cached = new Map<string, Cached>();
+  readonly #listeners = new Set<(sessionId: string) => void>();
   #stop: (() => Promise<void>) | undefined;
 
   constructor(database: Database, now: () => Date) {
@@ -31,15 +31,15 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Begins to hear of sessions that other processes end. */
+  /** Starts to listen for sessions that other processes end. */
   async open(): Promise<void> {
     this.#stop = await this.#database.listen(
       CHANNEL,
       (text) => {
-        for (const id of readIds(text)) this.#forget(id);
+        for (const id of readIds(text)) this.#remove(id);
       },
-      // Sessions may have ended of which nothing was heard.
-      () => this.#known.clear(),
+      // Messages about ended sessions may have been lost.
+      () => this.#cached.clear(),
     );
   }
 
@@ -47,51 +47,55 @@ export class Sessions {
     await this.#stop?.();
   }
 
-  /** Calls `hear` with each session that ends. @returns stops that */
-  onEnd(hear: (sessionId: string) => void): () => void {
-    this.#hearers.add(hear);
-    return () => this.#hearers.delete(hear);
+  /**
+   * Calls `listener` with each session that ends.
+   *
+   * @returns a function that stops listening
+   */
+  onEnd(listener: (sessionId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   async find(sessionId: string, { isFresh }: { readonly isFresh: boolean }) {
     const now = this.#now();
-    const known = this.#known.get(sessionId);
-    if (!isFresh && known !== undefined && known.until > now.getTime()) return known.caller;
+    const cached = this.#cached.get(sessionId);
+    if (!isFresh && cached !== undefined && cached.until > now.getTime()) return cached.caller;
     const caller = await findCaller(this.#database.db, sessionId, now);
-    this.#known.delete(sessionId);
-    if (caller !== undefined) this.#remember(caller, now);
+    this.#cached.delete(sessionId);
+    if (caller !== undefined) this.#cache(caller, now);
     return caller;
   }
 
-  /** Ends sessions in a transaction of the caller's; `announce` what comes back once that has been committed. */
+  /** Ends sessions in the caller's transaction. Pass the result to `announce` after the commit. */
   end(tx: Queryable, options: Omit<EndOptions, 'now'>): Promise<string[]> {
     return endSessionsOf(tx, { ...options, now: this.#now() });
   }
 
-  /** Tells every process that these sessions have ended, or that what is known of them has changed. */
+  /** Tells every process that these sessions have ended or changed. */
   async announce(sessionIds: readonly string[]): Promise<void> {
-    for (const id of sessionIds) this.#forget(id);
+    for (const id of sessionIds) this.#remove(id);
     for (let start = 0; start < sessionIds.length; start += MAX_ANNOUNCED) {
       const some = sessionIds.slice(start, start + MAX_ANNOUNCED);
       await this.#database.announce(CHANNEL, JSON.stringify(some));
     }
   }
 
-  #remember(caller: Caller, now: Date): void {
-    if (this.#known.size >= MAX_KNOWN) {
-      const [oldest] = this.#known.keys();
-      if (oldest !== undefined) this.#known.delete(oldest);
+  #cache(caller: Caller, now: Date): void {
+    if (this.#cached.size >= MAX_CACHED) {
+      const [oldest] = this.#cached.keys();
+      if (oldest !== undefined) this.#cached.delete(oldest);
     }
-    this.#known.set(caller.sessionId, { caller, until: now.getTime() + KNOWN_FOR });
+    this.#cached.set(caller.sessionId, { caller, until: now.getTime() + CACHED_FOR });
   }
 
-  #forget(sessionId: string): void {
-    this.#known.delete(sessionId);
-    for (const hear of this.#hearers) hear(sessionId);
+  #remove(sessionId: string): void {
+    this.#cached.delete(sessionId);
+    for (const listener of this.#listeners) listener(sessionId);
   }
 }
 
-/** A message of the database holds 8,000 bytes; an id in it takes 39. */
+/** Ids in one message of the database, which has at most 8,000 bytes; an id takes 39. */
 const MAX_ANNOUNCED = 100;
 
 function readIds(text: string): readonly string[] {

@@ -183,7 +183,7 @@ describe('POST /api/login', () => {
       return { status, body, milliseconds: performance.now() - start };
     };
     const known = await timeOf('timed@example.com');
-    const unknown = await timeOf('nobody@example.com');
+    const unknown = await timeOf('unknown@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect([known.status, known.body.code]).toEqual([400, 'LOGIN_FAILED']);
     // Wide, for a busy machine: without the hash it would be a hundredth.

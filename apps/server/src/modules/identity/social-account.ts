@@ -21,11 +21,11 @@ export interface SocialAccountOptions {
   readonly identity: VerifiedIdentity;
   readonly hints: SocialAccountHints;
   readonly guestId: string | undefined;
-  /** The account whose password came along. */
+  /** The account whose password was given. */
   readonly owner?: UserRow | undefined;
 }
 
-/** What a new account is given of what a browser says. */
+/** Values of a new account from the browser. */
 export interface SocialAccountHints {
   readonly firstName: string;
   readonly lastName: string;
@@ -34,15 +34,15 @@ export interface SocialAccountHints {
 
 export interface SocialAccount {
   readonly user: UserRow;
-  /** Sessions of the guest that is no more. */
+  /** Ended sessions. */
   readonly ended: readonly string[];
 }
 
 /**
- * The account of an identity: the one that has it, else the one whose address both sides have proven, else the guest turned into
- * one, else a new one.
+ * Finds or creates the account of an identity: the account that is linked to it, else the one whose address both sides have verified,
+ * else the guest, who becomes an account, else a new account.
  *
- * @throws ApiError LINK_REQUIRED where an account has the address and not both sides have proven it
+ * @throws ApiError LINK_REQUIRED if an account has the address and not both sides have verified it
  */
 export async function findOrMakeAccount(
   tx: Queryable,
@@ -67,10 +67,10 @@ export async function findOrMakeAccount(
 }
 
 /**
- * Whoever proves the address of an identity for the first time is its owner. Until then the account may have been somebody else's, who
- * signed up by an address that is not theirs: every other way in ends, and so do links that lead to one.
+ * Hands the account over to the first user who has verified its address, since another person may have registered with it. Every
+ * other way to sign in ends, and so do links.
  *
- * @returns sessions that have ended
+ * @returns the ended sessions
  */
 async function handOver(
   tx: Queryable,
@@ -91,7 +91,7 @@ async function findUserByAddress(
   return email === undefined ? undefined : findUserByEmail(tx, email);
 }
 
-/** @param user as it is while it is held: since it was found, its address or password may have become another */
+/** @param user the locked row, since address or password may have changed after it was found */
 function requireRightToLink(
   user: UserRow,
   { identity: { email, emailVerified }, owner }: SocialAccountOptions,
@@ -109,7 +109,7 @@ async function makeAccount(
 ): Promise<SocialAccount> {
   await requireRegistration(tx);
   const now = context.now();
-  // An address that nobody has proven would keep its owner from registering.
+  // An unverified address would keep its owner from registering.
   const address = identity.emailVerified
     ? { email: identity.email ?? null, emailVerifiedAt: now }
     : {};

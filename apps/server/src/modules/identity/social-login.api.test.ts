@@ -143,7 +143,7 @@ describe('POST /api/user/social-login', () => {
           .setProtectedHeader({ alg: 'RS256', kid: 'one' })
           .sign((await generateKeyPair('RS256')).privateKey),
     ],
-    ['a key nobody knows', (subject) => sign(claimsOf(subject), { kid: 'two' })],
+    ['an unknown key', (subject) => sign(claimsOf(subject), { kid: 'two' })],
     ['a token for another site', (subject) => sign(claimsOf(subject, { aud: 'other' }))],
     [
       'a token of another issuer',
@@ -239,7 +239,7 @@ describe('POST /api/user/social-login', () => {
     expect(other.body.data.id).toBe(one.body.data.id);
   });
 
-  test('an address that is proven after the sign-up becomes the account’s, and whoever had it before is shut out', async () => {
+  test('an address that is proven after the sign-up becomes the account’s, and ends the access of who had it before', async () => {
     const email = 'later@example.com';
     const subject = newSubject();
     const first = await signIn(await sign(claimsOf(subject, { email })), subject);
@@ -260,7 +260,7 @@ describe('POST /api/user/social-login', () => {
     expect(links).toEqual([]);
   });
 
-  test('an address that no account here can have keeps nobody out, and proves nothing', async () => {
+  test('an address that no account here can have keeps no user out, and proves nothing', async () => {
     const subject = newSubject();
     const token = await sign(claimsOf(subject, { email: 'lê@ví-dụ.vn', email_verified: true }));
     const { visitor } = await signIn(token, subject);
@@ -334,7 +334,7 @@ describe('identities of an account', () => {
     expect([still.status, still.body.code]).toEqual([409, 'LAST_SIGN_IN_WAY']);
   });
 
-  test('account pre-hijacking: whoever resets the password by the address shuts out the identities of before', async () => {
+  test('account pre-hijacking: a password reset by the address ends the identities before it', async () => {
     const email = 'squatted@example.com';
     const squatter = await makeMember(api, email);
     const subject = newSubject();

@@ -8,12 +8,12 @@ import { LoginLimits } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { findSession } from './session-repository.ts';
 
-/** Milliseconds after a sign-in in which it counts as fresh. */
+/** Milliseconds for which a sign-in is fresh. */
 const FRESH = 5 * 60_000;
-/** Milliseconds for which a proof lets an administrator do what is dangerous. */
+/** Milliseconds for which a step-up allows an administrator dangerous actions. */
 const PROOF_HOLDS = 10 * 60_000;
 
-/** When a proof of this moment is too old. */
+/** When a step-up at this time expires. */
 export function endOfProof(now: Date): Date {
   return new Date(now.getTime() + PROOF_HOLDS);
 }
@@ -27,13 +27,13 @@ export interface StepUpOptions {
   readonly caller: Caller;
   readonly request: FastifyRequest;
   readonly password: string | undefined;
-  /** The field of the request that it came in. */
+  /** The name of its field in the request. */
   readonly field?: string;
 }
 
 /**
- * A second proof for what must not be done with a stolen access token: the password, or where there is none, as for those who
- * come by a provider, a sign-in of a moment ago.
+ * Confirms the user's identity for actions that a stolen access token must not allow: by the password, or by a fresh sign-in for users
+ * of an identity provider, who have none.
  */
 export class StepUp {
   readonly #context: Pick<IdentityContext, 'database' | 'now'>;

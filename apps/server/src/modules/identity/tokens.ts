@@ -2,11 +2,11 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Keys } from './keys.ts';
 
-/** The tokens of sessions: short ones that are signed, long ones that are random and kept as their hash. */
+/** Tokens of sessions: signed access tokens for minutes, and random refresh tokens, of which the hash is stored. */
 
-/** Seconds that an access token holds. */
+/** Seconds for which an access token is valid. */
 export const ACCESS_SECONDS = 600;
-/** Seconds that a client token holds. */
+/** Seconds for which a client token is valid. */
 export const CLIENT_SECONDS = 3600;
 
 const ISSUER = 'chuhe';
@@ -31,12 +31,12 @@ export function signAccessToken(
   return sign(keys, { claims, audience: AUDIENCES.access, seconds: ACCESS_SECONDS, now });
 }
 
-/** Says nothing but that its holder has asked for it a short while ago. */
+/** A token that shows only that it was requested recently. */
 export function signClientToken(keys: Keys, now: Date): Promise<SignedToken> {
   return sign(keys, { claims: {}, audience: AUDIENCES.client, seconds: CLIENT_SECONDS, now });
 }
 
-/** `undefined` for whatever is no access token of ours that holds now. */
+/** The claims of a valid access token of this server. */
 export async function readAccessToken(
   keys: Keys,
   token: string,
@@ -57,14 +57,14 @@ export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret. It needs no salt and no slow hash: nobody guesses 256 random bits. */
+/** The stored form of a secret. 256 random bits cannot be guessed, so it needs neither a salt nor a slow hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /**
- * The refresh token that follows `token`. The same one each time, so that an answer that was lost can be given again; and
- * only with the server's key, so that who has read one token cannot go on from it.
+ * The refresh token that follows `token`. It is the same each time, so that a lost response can be repeated. It depends on the
+ * server's key, so that a stolen token does not give its successors.
  */
 export function nextRefreshToken({ refresh }: Keys, token: string): string {
   return createHmac('sha256', refresh).update(token).digest('base64url');
@@ -94,10 +94,10 @@ async function sign(
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Tokens whose claims are remembered, at most. */
+/** Tokens with cached claims at most. */
 const MAX_VERIFIED = 10_000;
 
-/** Claims of tokens whose signature is right, by key: WebCrypto takes longer to verify one than a short request takes besides. */
+/** Claims of tokens with a verified signature, by keys of the server. Without it, a verification would take longer than a short request. */
 const verified = new WeakMap<Keys, Map<string, Claims>>();
 
 async function verify(

@@ -10,6 +10,7 @@ import { imagesOfKey } from './known-position.ts';
 
 /**
  * Converts a user's cloud move string to the orientation of the position's key.
+ *
  * @throws ApiError BAD_REQUEST if it cannot be parsed without warnings
  */
 export function parseContribution(value: string, { position, images }: KeyedPosition): string {

@@ -17,6 +17,7 @@ const MAX_PLIES = 60;
 
 /**
  * Counts the known positions at each distance from the start, following scored moves only.
+ *
  * @param signal ends the count early, with `isWhole: false`
  */
 export async function countPlies(
@@ -43,6 +44,7 @@ export async function countPlies(
 
 /**
  * Adds the positions after the known moves to `next`.
+ *
  * @returns how many positions of the batch are known
  */
 async function expandBatch(

@@ -15,6 +15,7 @@ export const CLOUD_PERMISSIONS = ['CLOUD.READ', 'CLOUD.UNLIMIT'] as const;
 
 /**
  * Looks positions up and charges the caller.
+ *
  * @throws ApiError FORBIDDEN, PAYMENT_REQUIRED
  */
 export async function lookUpFor(
@@ -30,6 +31,7 @@ export async function lookUpFor(
 
 /**
  * As `lookUpFor`, for one position.
+ *
  * @param isAnswer whether the result answers the question; if not, nothing is charged and nothing returned
  */
 export async function lookUpOneFor(

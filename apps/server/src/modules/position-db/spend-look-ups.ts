@@ -23,6 +23,7 @@ type SpendContext = Pick<PositionDbContext, 'database' | 'now' | 'settings' | 'm
  * Charges for positions, all or none: a credit each, unless the user has paid for the position within a day. Runs
  * after the look-up and before the answer is sent, so that an empty answer costs nothing; repeated calls cost
  * nothing.
+ *
  * @throws ApiError PAYMENT_REQUIRED
  */
 export async function spendLookUps(

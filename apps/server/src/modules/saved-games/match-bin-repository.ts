@@ -7,6 +7,7 @@ import { matches } from '../../db/tables/match-tables.ts';
 
 /**
  * Moves games of the owner to the bin; those in the bin keep their date.
+ *
  * @returns ids of the games found
  */
 export function deleteMatches(

@@ -71,6 +71,7 @@ export function isOfActiveOwner() {
 
 /**
  * Overwrites a game outside the bin, scoped to the owner.
+ *
  * @param version the version that was changed; `undefined` overwrites any
  * @returns `undefined` if there is no such game in that version
  */
@@ -90,6 +91,7 @@ export async function updateMatch(
 
 /**
  * Creates a link to a game unless it has one, scoped to the owner.
+ *
  * @returns the link's secret, or `undefined` if there is no such game
  */
 export async function shareMatch(

@@ -1,5 +1,6 @@
 /**
  * Mirrors moves left to right.
+ *
  * @param moves squares without separators
  */
 export function mirrorMoves(moves: string): string {

@@ -11,6 +11,7 @@ interface Games {
 
 /**
  * Moves games of the user to the bin, all or none; games in the bin are accepted.
+ *
  * @throws ApiError NOT_FOUND if one is not the user's
  */
 export async function moveToBin(

@@ -1,8 +1,8 @@
-import { holdKeys } from '../hold-keys.ts';
+import { blockKeys } from '../block-keys.ts';
 
 /** The parts of the top bar that are loaded after the page. */
 export { CreditPill } from '../../features/billing/credit/credit-pill.tsx';
 export { Redeem } from '../../features/billing/credit/redeem.tsx';
 export { SiteNotice } from '../../features/shell/site-notice/site-notice.tsx';
 
-holdKeys();
+blockKeys();

@@ -10,8 +10,8 @@ import { SignInWays } from '../../features/account/sign-in/sign-in-ways.tsx';
 import { SocialButtons } from '../../features/account/sign-in/social-buttons.tsx';
 import { useSignIn } from '../../features/account/sign-in/use-sign-in.ts';
 import { VerifyLink } from '../../features/account/sign-in/verify-link.tsx';
-import { parseReturnPlace } from '../../lib/session/return-place.ts';
-import { checkSession } from '../../lib/session/the-session.ts';
+import { parseReturnPath } from '../../lib/session/return-path.ts';
+import { checkSession } from '../../lib/session/session-actions.ts';
 import { useIsGuest } from './use-is-guest.ts';
 
 /** `/login`: the form, or the target of a link from an email. The secret of a link is in the hash, so that no server logs it. */
@@ -36,7 +36,7 @@ function Login() {
   const { t } = useTranslation();
   const { from: wanted, reason } = useSearch({ from: '/no-authen/login' });
   const isGuest = useIsGuest();
-  const from = parseReturnPlace(wanted) ?? '/';
+  const from = parseReturnPath(wanted) ?? '/';
   const goOn = (): void => window.location.assign(from);
   const signIn = useSignIn(goOn);
   return (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { leaveProvider } from '../../features/account/identity/the-provider.ts';
+import { signOutOfProvider } from '../../features/account/identity/load-provider.ts';
 import { LogoutQuestion } from '../../features/account/profile/logout-question.tsx';
 import { isAccount } from '../../lib/session/session.ts';
+import { logOut } from '../../lib/session/session-actions.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
-import { logOut } from '../../lib/session/the-session.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
 
 /** `/logout`: logs out of an account at once. A guest is asked, because one cannot log in to a guest account again. */
@@ -22,7 +22,7 @@ export function LogoutPage() {
 
 /** A full page load, so that nothing of the user stays in memory. */
 function leave(): void {
-  void whileBusy(() => logOut(leaveProvider)).then(() => window.location.assign('/login'));
+  void whileBusy(() => logOut(signOutOfProvider)).then(() => window.location.assign('/login'));
 }
 
 /** A browser may prerender a page before the user opens it. */

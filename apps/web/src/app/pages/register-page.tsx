@@ -8,7 +8,7 @@ import { SignInStage } from '../../features/account/sign-in/sign-in-stage.tsx';
 import { SignInWays } from '../../features/account/sign-in/sign-in-ways.tsx';
 import { SocialButtons } from '../../features/account/sign-in/social-buttons.tsx';
 import { useSignIn } from '../../features/account/sign-in/use-sign-in.ts';
-import { parseReturnPlace } from '../../lib/session/return-place.ts';
+import { parseReturnPath } from '../../lib/session/return-path.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { leaveGreeting } from '../greeting.ts';
 import { useIsGuest } from './use-is-guest.ts';
@@ -19,7 +19,7 @@ export function RegisterPage() {
   const isGuest = useIsGuest();
   // The form is shown until the setting is known, because the server checks it anyway.
   const isOpen = useSite()?.isRegistrationOpen ?? true;
-  const from = parseReturnPlace(wanted) ?? '/';
+  const from = parseReturnPath(wanted) ?? '/';
   const goOn = (): void => window.location.assign(from);
   const signIn = useSignIn((isNew) => {
     if (isNew) leaveGreeting('account');

@@ -1,9 +1,9 @@
 import type { Credit } from '@chuhe/contract/package';
-import { onLive } from '../live/the-live.ts';
-import { currentUserId, queryClient, refetch } from '../query/query-client.ts';
+import { getCredit } from '@chuhe/contract/package-endpoints';
+import { onLive } from '../live/live.ts';
+import { currentUserId, refresh } from '../query/query-client.ts';
 import { type CallData, callKey, useCall } from '../query/use-call.ts';
 import { useUserId } from '../query/use-user-id.ts';
-import { getCredit } from './credit-calls.ts';
 
 type CreditState = Pick<CallData<Credit>, 'data' | 'failure'>;
 
@@ -14,7 +14,7 @@ export function useCredit(): CallData<Credit> {
 }
 
 export function refetchCredit(): void {
-  refetch(creditKey());
+  refresh(callKey(getCredit, {}, currentUserId()));
 }
 
 /** Whether look-ups cost this user something. Until that is known, they do. */
@@ -38,16 +38,12 @@ let soon: ReturnType<typeof setTimeout> | undefined;
 function refetchSoon(): void {
   soon ??= setTimeout(() => {
     soon = undefined;
-    void queryClient.invalidateQueries({ queryKey: creditKey() });
+    refetchCredit();
   }, PAUSE);
 }
 
 for (const type of ['credit-changed', 'profile-changed', 'ready'] as const) {
   onLive(type, refetchSoon);
-}
-
-function creditKey() {
-  return callKey(getCredit, {}, currentUserId());
 }
 
 /** The free credits of the next day come without a message. */

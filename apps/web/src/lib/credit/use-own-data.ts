@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../api/call-types.ts';
-import { onLive } from '../live/the-live.ts';
+import { onLive } from '../live/live.ts';
 import { type CallData, useCall } from '../query/use-call.ts';
 
 /** What the server answers about the user; asked again when packages or credits of theirs have changed. */

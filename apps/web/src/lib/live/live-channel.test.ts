@@ -41,7 +41,7 @@ function makeChannel(tokens: (string | undefined)[] = ['t1', 't2', 't3']) {
       asked.push(stale);
       return tokens[asked.length - 1];
     },
-    hear: (message) => heard.push(message),
+    onMessage: (message) => heard.push(message),
   });
   const last = (): FakeSocket => {
     const socket = sockets.at(-1);

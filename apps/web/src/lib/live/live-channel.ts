@@ -23,15 +23,15 @@ export interface LiveEffects {
    * session is reported elsewhere.
    */
   readonly token: (stale: string | undefined) => Promise<string | undefined>;
-  readonly hear: (message: ServerMessage) => void;
+  readonly onMessage: (message: ServerMessage) => void;
 }
 
 /** The close code for an invalid token or an ended session. */
 const UNAUTHORIZED: (typeof LIVE_CLOSE)['unauthorized'] = 4401;
 /** Milliseconds between two pings. */
-const BEAT = 30_000;
+const PING_INTERVAL = 30_000;
 /** Milliseconds after a ping without any message; then the connection is taken for dead. */
-const SILENCE = 10_000;
+const PONG_TIMEOUT = 10_000;
 
 /**
  * A connection to the server that reconnects by itself after a growing pause. Messages sent meanwhile are lost, so each `ready` is a
@@ -44,7 +44,7 @@ export class LiveChannel {
   #retry: Retry | undefined;
   #attempts = 0;
   #isReady = false;
-  #beat: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts connections, so that a token that arrives too late opens nothing. */
   #round = 0;
 
@@ -70,9 +70,9 @@ export class LiveChannel {
   }
 
   /** @returns whether the message was sent; nothing is sent before `ready` */
-  say(message: ClientMessage): boolean {
+  send(message: ClientMessage): boolean {
     if (!this.#isReady || this.#socket === undefined) return false;
-    say(this.#socket, message);
+    send(this.#socket, message);
     return true;
   }
 
@@ -81,58 +81,58 @@ export class LiveChannel {
     const round = this.#round;
     const token = await this.#effects.token(stale);
     if (round !== this.#round) return;
-    if (token === undefined) this.#comeAgain(stale);
+    if (token === undefined) this.#reconnect(stale);
     else this.#attach(token);
   }
 
   #attach(token: string): void {
     const socket = this.#effects.open({
-      onOpen: () => say(socket, { type: 'auth', token }),
-      onMessage: (data) => this.#take(data),
-      onClose: (code) => this.#comeAgain(code === UNAUTHORIZED ? token : undefined),
+      onOpen: () => send(socket, { type: 'auth', token }),
+      onMessage: (data) => this.#receive(data),
+      onClose: (code) => this.#reconnect(code === UNAUTHORIZED ? token : undefined),
     });
     this.#socket = socket;
     // Also gives up a connection that never opens, or that opens and is never answered.
-    this.#beat = setTimeout(() => this.#comeAgain(undefined), BEAT);
+    this.#timer = setTimeout(() => this.#reconnect(undefined), PING_INTERVAL);
   }
 
-  #take(data: unknown): void {
-    this.#beatLater();
+  #receive(data: unknown): void {
+    this.#schedulePing();
     const message = readMessage(data);
     if (message === undefined) return;
     if (message.type === 'ready') {
       this.#attempts = 0;
       this.#isReady = true;
     }
-    this.#effects.hear(message);
+    this.#effects.onMessage(message);
   }
 
-  #comeAgain(stale: string | undefined): void {
+  #reconnect(stale: string | undefined): void {
     this.#drop();
     if (!this.#isWanted) return;
     this.#retry = retryLater(this.#attempts, () => void this.#connect(stale));
     this.#attempts += 1;
   }
 
-  #beatLater(): void {
-    clearTimeout(this.#beat);
-    this.#beat = setTimeout(() => {
-      if (this.#socket !== undefined) say(this.#socket, { type: 'ping' });
-      this.#beat = setTimeout(() => this.#comeAgain(undefined), SILENCE);
-    }, BEAT);
+  #schedulePing(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#socket !== undefined) send(this.#socket, { type: 'ping' });
+      this.#timer = setTimeout(() => this.#reconnect(undefined), PONG_TIMEOUT);
+    }, PING_INTERVAL);
   }
 
   #drop(): void {
     this.#round += 1;
     this.#isReady = false;
     this.#retry?.cancel();
-    clearTimeout(this.#beat);
+    clearTimeout(this.#timer);
     this.#socket?.close();
     this.#socket = undefined;
   }
 }
 
-function say(socket: LiveSocket, message: ClientMessage): void {
+function send(socket: LiveSocket, message: ClientMessage): void {
   socket.send(JSON.stringify(message));
 }
 

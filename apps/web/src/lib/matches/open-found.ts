@@ -1,5 +1,6 @@
 /** Opens a game that a search has found, at the position that was searched for. Back and Undo restore the game before. */
 import type { GameSummary } from '@chuhe/contract/explorer';
+import { getImportedGame } from '@chuhe/contract/explorer-endpoints';
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { api } from '../api/the-api.ts';
@@ -9,7 +10,6 @@ import { wayBackToGame } from '../game/way-back.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { whileBusy } from '../state/busy.ts';
 import { emitToast } from '../toast.ts';
-import { getImportedGame } from './collection-calls.ts';
 import { gameOf } from './match-game.ts';
 
 /** Opens a saved game of the user. @returns whether it is on the board */

@@ -1,15 +1,15 @@
 import type { Match } from '@chuhe/contract/match';
+import { createMatch, getMatch, updateMatch } from '@chuhe/contract/match-endpoints';
 import { findPath, type Game, pathOf, positionAt } from '@chuhe/game/tree';
 import i18next from 'i18next';
 import { api } from '../api/the-api.ts';
 import { gameStore, openGame } from '../game/game-store.ts';
 import { wayBackToGame } from '../game/way-back.ts';
-import { onLive } from '../live/the-live.ts';
+import { onLive } from '../live/live.ts';
 import { hasMergedGuest } from '../session/merged-guests.ts';
 import { retryLater } from '../session/retry-later.ts';
 import { currentSession, sessionStore } from '../session/session-store.ts';
 import { emitToast } from '../toast.ts';
-import { createMatch, getMatch, updateMatch } from './match-calls.ts';
 import { makeStored } from './match-game.ts';
 import { bindOpenGame, linkOf, openLink } from './match-link.ts';
 import { MatchSaver } from './match-saver.ts';

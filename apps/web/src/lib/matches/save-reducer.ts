@@ -93,8 +93,9 @@ export function reduce(link: MatchLink, event: SaveEvent): Step {
     case 'fetched':
       return finish(takeFetched(link, event.answer, account));
     case 'not-kept':
-      return finish(step({ ...link, isNotKept: true }));
+      break;
   }
+  return finish(step({ ...link, isNotKept: true }));
 }
 
 function step(state: MatchLink, ...effects: SaveEffect[]): Step {

@@ -20,7 +20,7 @@ export interface OfflineEffects {
 }
 
 /** The part of a `Request` that matters. */
-export interface Asked {
+export interface RequestSummary {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
@@ -32,7 +32,7 @@ const HASHED = /^\/(?:assets|engine)\//;
 const FILES = /^\/(?:icon\.svg|manifest\.webmanifest)$/;
 
 /** Requests outside of the build, such as the API, are not touched. */
-export function treatmentOf({ method, url, mode }: Asked, origin: string): Treatment {
+export function treatmentOf({ method, url, mode }: RequestSummary, origin: string): Treatment {
   const { origin: of, pathname } = new URL(url);
   if (method !== 'GET' || of !== origin) return 'untouched';
   if (HASHED.test(pathname)) return 'hashed';
@@ -63,7 +63,8 @@ export function answer(
   const copy = (): Promise<Response | undefined> => find(effects, key);
   const fresh = (): Promise<Response> => effects.fetch(request);
   const isPast = /^(?:reload|no-store)$/.test(request.cache);
-  const hashed = (): Promise<Answered> => (isPast ? fresh().then(withCopy) : orElse(copy, fresh));
+  const hashed = (): Promise<ResponseWithCopy> =>
+    isPast ? fresh().then(withCopy) : orElse(copy, fresh);
   const answered = treatment === 'hashed' ? hashed() : freshOrElse(fresh, copy);
   return {
     response: answered.then(({ response }) => response),
@@ -74,7 +75,7 @@ export function answer(
   };
 }
 
-interface Answered {
+interface ResponseWithCopy {
   readonly response: Response;
   /** A new response to store. */
   readonly keepable?: Response;
@@ -83,7 +84,7 @@ interface Answered {
 async function orElse(
   copy: () => Promise<Response | undefined>,
   fresh: () => Promise<Response>,
-): Promise<Answered> {
+): Promise<ResponseWithCopy> {
   const kept = await copy();
   return kept === undefined ? withCopy(await fresh()) : { response: kept };
 }
@@ -91,7 +92,7 @@ async function orElse(
 async function freshOrElse(
   fresh: () => Promise<Response>,
   copy: () => Promise<Response | undefined>,
-): Promise<Answered> {
+): Promise<ResponseWithCopy> {
   try {
     return withCopy(await fresh());
   } catch (error) {
@@ -102,7 +103,7 @@ async function freshOrElse(
 }
 
 /** Only complete responses of this origin are stored. */
-function withCopy(response: Response): Answered {
+function withCopy(response: Response): ResponseWithCopy {
   const isWhole = response.status === 200 && response.type === 'basic';
   return isWhole ? { response, keepable: response.clone() } : { response };
 }
@@ -138,13 +139,13 @@ function keyOf(url: string): string {
   return origin + pathname;
 }
 
-function placeOf(key: string): 'files' | 'pages' {
+function cacheOf(key: string): 'files' | 'pages' {
   return HASHED.test(new URL(key).pathname) ? 'files' : 'pages';
 }
 
 async function find(effects: OfflineEffects, key: string): Promise<Response | undefined> {
   try {
-    return await (await effects.cache(placeOf(key))).match(key);
+    return await (await effects.cache(cacheOf(key))).match(key);
   } catch {
     return undefined;
   }
@@ -152,7 +153,7 @@ async function find(effects: OfflineEffects, key: string): Promise<Response | un
 
 async function keep(effects: OfflineEffects, key: string, response: Response): Promise<void> {
   try {
-    await (await effects.cache(placeOf(key))).put(key, response);
+    await (await effects.cache(cacheOf(key))).put(key, response);
   } catch {
     // It is fetched again next time.
   }

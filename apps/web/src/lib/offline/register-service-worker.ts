@@ -15,29 +15,29 @@ export async function registerServiceWorker(): Promise<void> {
     });
     // After a new build its worker is still installing. It has the documents of its own build.
     const worker = installing ?? waiting ?? active;
-    tellLoaded(worker);
+    reportLoaded(worker);
     // Also reports files loaded until the worker controls the page, and those still loading then.
     if (serviceWorker.controller === null) {
-      const tell = (): void => {
-        tellLoaded(serviceWorker.controller);
-        tellLate(serviceWorker.controller, performance.now());
+      const report = (): void => {
+        reportLoaded(serviceWorker.controller);
+        reportLate(serviceWorker.controller, performance.now());
       };
-      serviceWorker.addEventListener('controllerchange', tell, { once: true });
+      serviceWorker.addEventListener('controllerchange', report, { once: true });
     }
   } catch {
-    // The user has not asked for it.
+    // Offline use is optional.
   }
 }
 
-function tellLoaded(worker: ServiceWorker | null): void {
+function reportLoaded(worker: ServiceWorker | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker takes no target origin.
   worker?.postMessage(loadedUrls());
 }
 
 /** Reports files whose download began before `time`, once they are loaded. */
-function tellLate(worker: ServiceWorker | null, time: number): void {
+function reportLate(worker: ServiceWorker | null, time: number): void {
   new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ startTime }) => startTime < time)) tellLoaded(worker);
+    if (list.getEntries().some(({ startTime }) => startTime < time)) reportLoaded(worker);
   }).observe({ type: 'resource' });
 }
 

@@ -4,6 +4,7 @@ import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../api/call-types.ts';
 import { type ApiFailure, isUnreached } from '../api/failure.ts';
 import { api } from '../api/the-api.ts';
 import { askAsUser } from '../session/ask-as-user.ts';
+import { userIdOf } from '../session/session.ts';
 import { currentSession } from '../session/session-store.ts';
 
 declare module '@tanstack/react-query' {
@@ -62,7 +63,10 @@ export async function query<Call extends ApiCall>(
   { signal, ...options }: QueryOptions,
 ): Promise<AnswerOf<NameOf<Call>>> {
   const send = () => api.call(call, parts, { isQuiet: true, signal, ...options });
-  return dataOf(await (call.guard === 'public' ? send() : askAsUser(send, signal)));
+  const { kind } = currentSession();
+  // Without a user there is no session to wait for.
+  const mayWait = kind === 'user' || kind === 'starting';
+  return dataOf(await (mayWait ? askAsUser(send, signal) : send()));
 }
 
 export function dataOf<Data>(answer: Answer<Data>): Data {
@@ -72,8 +76,7 @@ export function dataOf<Data>(answer: Answer<Data>): Data {
 
 /** The user whose data the page shows; `undefined` while that is not known or no one is signed in. */
 export function currentUserId(): string | undefined {
-  const session = currentSession();
-  return session.kind === 'user' ? session.user.id : undefined;
+  return userIdOf(currentSession());
 }
 
 /**

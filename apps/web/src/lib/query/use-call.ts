@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useMemo } from 'react';
 import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../api/call-types.ts';
 import type { ApiFailure } from '../api/failure.ts';
-import { type CallError, query, queryClient, refetch, setData } from './query-client.ts';
+import { query, queryClient, refetch, setData } from './query-client.ts';
 import { useFailure } from './use-failure.ts';
 import { useUserId } from './use-user-id.ts';
 
@@ -18,7 +18,7 @@ export interface CallData<Data> {
 }
 
 export type CallOptions<Data> = Pick<
-  UseQueryOptions<Data, CallError>,
+  UseQueryOptions<Data>,
   'enabled' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'
 > & {
   /** Milliseconds. */
@@ -37,7 +37,7 @@ export function useCall<Call extends ApiCall>(
 ): CallData<AnswerOf<NameOf<Call>>> {
   type Data = AnswerOf<NameOf<Call>>;
   const queryKey = callKey(call, parts, useUserId());
-  const { data, error, isFetching } = useQuery<Data, CallError>(
+  const { data, error, isFetching } = useQuery<Data>(
     {
       refetchIntervalInBackground: true,
       ...options,

@@ -1,6 +1,6 @@
 import type { Answer } from '../api/api-client.ts';
 import { isGivenUp } from '../api/failure.ts';
-import { onceKnown } from './once-known.ts';
+import { onNextSession } from './on-next-session.ts';
 import { currentSession } from './session-store.ts';
 
 /**
@@ -28,7 +28,7 @@ function isOver({ aborted }: AbortSignal): boolean {
 /** Settles when the session changes next, or when the signal aborts. */
 function nextSession(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stop = onceKnown(resolve);
+    const stop = onNextSession(resolve);
     const settle = (): void => {
       stop();
       resolve();

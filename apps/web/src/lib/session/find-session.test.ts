@@ -162,11 +162,14 @@ describe('the session at the start', () => {
     ],
     ['is signed in', { access: true, profile: ['ok'] }, ['profile'], USER],
     ['cannot reach the server', { loggedOut: 'unconfirmed' }, ['logout'], LATER],
-  ])('a page for anybody lets in a user who %s, without a greeting', async (_, world, calls, found) => {
-    const made = makeWorld(world);
-    expect(await findSession(made.effects, 'anybody')).toEqual(found);
-    expect(made.calls).toEqual(calls);
-  });
+  ])(
+    'a page for anybody lets in a user who %s, without a greeting',
+    async (_, world, calls, found) => {
+      const made = makeWorld(world);
+      expect(await findSession(made.effects, 'anybody')).toEqual(found);
+      expect(made.calls).toEqual(calls);
+    },
+  );
 
   test('a page that needs no session makes no guest', async () => {
     const { effects, calls } = makeWorld({ refresh: 'none' });

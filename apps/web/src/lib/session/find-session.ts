@@ -29,7 +29,7 @@ export interface FoundSession {
 }
 
 /** For whom a page makes a guest account: for users new to this browser, or for anybody who is not signed in. */
-export type GuestsOf = 'none' | 'newcomers' | 'anybody';
+export type GuestPolicy = 'none' | 'newcomers' | 'anybody';
 
 /**
  * Resolves the session when a page starts. A guest account is made only after the server has said that there is no session, so an
@@ -37,7 +37,7 @@ export type GuestsOf = 'none' | 'newcomers' | 'anybody';
  */
 export async function findSession(
   effects: SessionEffects,
-  guests: GuestsOf,
+  guests: GuestPolicy,
 ): Promise<FoundSession> {
   if (!effects.keepsCookies()) return { session: LOCAL_GUEST };
   if (effects.isLoggedOut()) {

@@ -15,7 +15,7 @@ export function currentSession(): Session {
  *
  * @param patience milliseconds after which it settles with `starting`
  */
-export function knownSession(patience = Infinity): Promise<Session> {
+export function resolvedSession(patience = Infinity): Promise<Session> {
   return new Promise((resolve) => {
     if (currentSession().kind !== 'starting') return resolve(currentSession());
     const settle = (session: Session): void => {

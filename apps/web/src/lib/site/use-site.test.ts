@@ -2,10 +2,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../api/the-api.ts';
-import { onLive } from '../live/the-live.ts';
+import { onLive } from '../live/live.ts';
 import { useSite } from './use-site.ts';
 
-vi.mock('../live/the-live.ts', () => ({ onLive: vi.fn<typeof onLive>(() => () => undefined) }));
+vi.mock('../live/live.ts', () => ({ onLive: vi.fn<typeof onLive>(() => () => undefined) }));
 
 test('a user who comes back to the page sees what the site says now, and an answer from before a change is dropped', async () => {
   const answers: ((isRegistrationOpen: boolean) => Promise<void>)[] = [];
@@ -15,6 +15,7 @@ test('a user who comes back to the page sees what the site says now, and an answ
         answers.push((isRegistrationOpen) =>
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
           act(async () =>
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The mock answers any call.
             resolve({ success: true, data: { notice: null, isRegistrationOpen } } as never),
           ),
         );

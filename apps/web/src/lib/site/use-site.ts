@@ -1,7 +1,7 @@
 import { getSite } from '@chuhe/contract/setting-endpoints';
 import type { AnswerOf } from '../api/call-types.ts';
-import { onLive } from '../live/the-live.ts';
-import { refetch } from '../query/query-client.ts';
+import { onLive } from '../live/live.ts';
+import { refresh } from '../query/query-client.ts';
 import { callKey, useCall } from '../query/use-call.ts';
 
 /**
@@ -19,5 +19,5 @@ onLive('ready', look);
 onLive('notice-changed', () => setTimeout(look, Math.random() * SPREAD));
 
 function look(): void {
-  refetch(callKey(getSite, {}, undefined));
+  refresh(callKey(getSite, {}, undefined));
 }

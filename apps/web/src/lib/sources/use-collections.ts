@@ -1,6 +1,6 @@
 import type { Collection } from '@chuhe/contract/explorer';
+import { listCollections } from '@chuhe/contract/explorer-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { listCollections } from '../matches/collection-calls.ts';
 import { query, queryClient, refresh } from '../query/query-client.ts';
 import { useUserId } from '../query/use-user-id.ts';
 import { FRESH_MS } from './use-position-data.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallError } from '../query/query-client.ts';
 import { queryClient, refetch } from '../query/query-client.ts';
 import { useFailure } from '../query/use-failure.ts';
 import { useLate, useRested } from '../query/use-rested.ts';
@@ -49,7 +48,7 @@ export function usePositionData<Data>({
   const queryKey = [useUserId() ?? null, source, fen ?? null, filter ?? null];
   const name = JSON.stringify(queryKey);
   const isRested = useRested(name, restMs);
-  const { data, error, isFetching } = useQuery<Data, CallError>(
+  const { data, error, isFetching } = useQuery<Data>(
     {
       queryKey,
       queryFn: ({ signal }) => ask(fen ?? '', signal),

@@ -23,7 +23,7 @@ const PANEL_OF_VIEW: Readonly<Record<SourcesView, ControlPanel>> = {
   editor: 'CHESS_BOOK_EDITOR',
 };
 
-export const sourcesStore = createStore<Sources>()(() => ({ view: keptView(), calls: 0 }));
+export const sourcesStore = createStore<Sources>()(() => ({ view: storedView(), calls: 0 }));
 
 /** Shows a source and stores that for the next visit. */
 export function chooseSources(view: SourcesView): void {
@@ -44,13 +44,13 @@ export function sourcesPanel(): ControlPanel {
 }
 
 /** The stored view. A stored control panel that does not match it, of another tab or an earlier version, decides. */
-function keptView(): SourcesView {
+function storedView(): SourcesView {
   const { controlPanel } = appStore.getState();
-  const kept = parseChoice(
+  const stored = parseChoice(
     parseRecord(readJson(STORAGE_KEYS.sources))['view'],
     SOURCES_VIEWS,
     'all',
   );
-  if (controlPanel === undefined || PANEL_OF_VIEW[kept] === controlPanel) return kept;
-  return SOURCES_VIEWS.find((view) => PANEL_OF_VIEW[view] === controlPanel) ?? kept;
+  if (controlPanel === undefined || PANEL_OF_VIEW[stored] === controlPanel) return stored;
+  return SOURCES_VIEWS.find((view) => PANEL_OF_VIEW[view] === controlPanel) ?? stored;
 }

@@ -35,9 +35,10 @@ export function getSessionStatus(app: FastifyInstance, context: BillingContext):
 async function checkOrder(context: BillingContext, order: Order): Promise<Order> {
   const { database, now, payments } = context;
   const since = new Date(now().getTime() - CHECK_INTERVAL);
-  if (!(await claimCheck(database.db, order.id, { now: now(), since }))) return order;
+  const claimed = await claimCheck(database.db, order.id, { now: now(), since });
+  if (claimed === undefined) return order;
   try {
-    return (await reconcileOrder(context, order)) ?? order;
+    return (await reconcileOrder(context, claimed)) ?? order;
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     // The next call may check again at once.

@@ -94,7 +94,7 @@ await importAll('Masters', [
   { moves: 'c3c4 g6g5', red: 'Somebody', black: 'Nguyễn An', date: '', result: '*', ecco: 'D01' },
 ]);
 await importAll('Others', [
-  { moves: 'h2e2 b7e7', red: 'Nobody', black: 'Somebody', date: '2001', result: '1-0' },
+  { moves: 'h2e2 b7e7', red: 'Lone player', black: 'Somebody', date: '2001', result: '1-0' },
 ]);
 
 describe('the explorer', () => {

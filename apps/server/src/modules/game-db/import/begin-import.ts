@@ -23,6 +23,7 @@ export interface NewImport {
 
 /**
  * Begins an import, or continues an unfinished one of the same file.
+ *
  * @param record writes the audit log entry, in the same transaction
  * @returns `busy` if it is running already, in any process
  */

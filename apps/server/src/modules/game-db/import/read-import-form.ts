@@ -27,6 +27,7 @@ const nameSchema = lineField(EXPLORER_LIMITS.collectionName).min(1);
 
 /**
  * Reads the field `collection` and the file after it. The form is always read to its end; a refused file is removed.
+ *
  * @throws ApiError FILE_MISSING, TOO_MANY_FILES, FILE_NOT_SUPPORTED, FILE_TOO_LARGE, BAD_REQUEST
  */
 export async function readImportForm(

@@ -66,6 +66,7 @@ export class Uploads {
 
   /**
    * Removes files that are not needed any more.
+   *
    * @param findEnded finds those of the imports that are finished or missing
    */
   async removeStale(

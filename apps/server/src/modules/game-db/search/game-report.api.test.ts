@@ -112,7 +112,10 @@ describe('the report', () => {
       games: 1,
       players: [{ games: 1 }, { games: 1 }],
     });
-    expect(await client.report({ player: 'nobody' })).toMatchObject({ player: 'nobody', games: 0 });
+    expect(await client.report({ player: 'unknown' })).toMatchObject({
+      player: 'unknown',
+      games: 0,
+    });
   });
 
   test('includes neither games of other users nor games in the bin', async () => {

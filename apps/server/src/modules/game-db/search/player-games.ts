@@ -33,9 +33,9 @@ export function countPlayers(rows: readonly ReportRow[]): readonly Player[] {
       [blackSearchText, black],
     ]);
     names.delete('');
-    for (const [folded, name] of names) {
-      const player = players.get(folded);
-      if (player === undefined) players.set(folded, { name, games: 1 });
+    for (const [searchText, name] of names) {
+      const player = players.get(searchText);
+      if (player === undefined) players.set(searchText, { name, games: 1 });
       else player.games += 1;
     }
   }
@@ -46,12 +46,12 @@ export function countPlayers(rows: readonly ReportRow[]): readonly Player[] {
 export async function readGames(
   db: Queryable,
   rows: readonly ReportRow[],
-  folded: string,
+  searchText: string,
 ): Promise<readonly PlayerGame[]> {
   const games: PlayerGame[] = [];
   for (const row of rows) {
-    const side = row.redSearchText === folded ? 'red' : 'black';
-    if (folded === '' || (side === 'black' && row.blackSearchText !== folded)) continue;
+    const side = row.redSearchText === searchText ? 'red' : 'black';
+    if (searchText === '' || (side === 'black' && row.blackSearchText !== searchText)) continue;
     const moves = unpackLine(await readSavedLine(db, row));
     games.push({ row, side, moves, opening: openingOf(row, moves) });
     if (games.length % BATCH_SIZE === 0) await setImmediate();

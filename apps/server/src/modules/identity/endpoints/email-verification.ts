@@ -12,8 +12,8 @@ import { queueVerification } from '../queue-verification.ts';
 import { hashSecret } from '../tokens.ts';
 
 /**
- * `POST /api/user/email/verification`: sends the link again, to the new address where a change waits for its proof; nothing where
- * there is no address to prove.
+ * `POST /api/user/email/verification`: sends the link again, to the new address if one is pending. Sends nothing if there is no
+ * address to verify.
  */
 export function postVerification(app: FastifyInstance, context: IdentityContext): void {
   const { database, mail, now } = context;
@@ -37,8 +37,8 @@ export function postVerification(app: FastifyInstance, context: IdentityContext)
 }
 
 /**
- * `POST /api/user/email/verify`: the secret of a link proves the address it was sent to, which then is the account's. The
- * address before it is told.
+ * `POST /api/user/email/verify`: the secret of a link verifies the address it was sent to, which becomes that of the account. The
+ * previous address is notified.
  */
 export function postVerify(app: FastifyInstance, { database, now, mail }: IdentityContext): void {
   addRoute(
@@ -53,7 +53,7 @@ export function postVerify(app: FastifyInstance, { database, now, mail }: Identi
         if (user === undefined || !link?.email) throw new ApiError('LINK_EXPIRED');
         const { email } = link;
         await updateUser(tx, user.id, { email, emailVerifiedAt: time, updatedAt: time });
-        // A link for a new password that went to the address before.
+        // Such a link may have gone to the previous address.
         await deleteLinkTokens(tx, 'RESET_PASSWORD', user.id);
         if (user.email !== null && user.email.toLowerCase() !== email.toLowerCase()) {
           const language = languageOf(request);

@@ -4,7 +4,7 @@ import { addRoute } from '../../../http/route.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { signClientToken } from '../tokens.ts';
 
-/** `GET /api/client-token`: by it a browser makes its first calls. It says nothing of who asks. */
+/** `GET /api/client-token`: a token for a browser's first calls. It does not identify a user. */
 export function getClientToken(app: FastifyInstance, { keys, now }: IdentityContext): void {
   addRoute(app, ROUTES.getClientToken, async () => {
     const { token, expiresAt } = await signClientToken(keys, now());

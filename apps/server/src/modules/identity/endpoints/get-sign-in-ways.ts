@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../../http/route.ts';
 import type { IdentityContext } from '../identity-context.ts';
 
-/** `GET /api/sign-in-ways`: the pages to sign in on ask first, and load a provider's code only where there is one. */
+/** `GET /api/sign-in-ways`: tells sign-in pages whether to load the code of an identity provider. */
 export function getSignInWays(app: FastifyInstance, { config }: IdentityContext): void {
   const ways = waysOf(config);
   addRoute(app, ROUTES.getSignInWays, () => ways);
@@ -26,7 +26,7 @@ function waysOf({ identity }: IdentityContext['config']): SignInWays {
   };
 }
 
-/** Whether passwords of new accounts are kept elsewhere; those that are here already go on. */
+/** Whether the identity provider keeps the passwords of new accounts. Existing passwords stay valid. */
 export function hasHostedPasswords({ identity }: IdentityContext['config']): boolean {
   return identity?.hosted?.hasPasswords === true;
 }

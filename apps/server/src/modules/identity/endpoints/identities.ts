@@ -21,14 +21,14 @@ import { StepUp } from '../step-up.ts';
 
 const LIMIT = { calls: 60, seconds: 3600 } as const;
 
-/** `GET /api/user/identities`. */
+/** `GET /api/user/identities` */
 export function getIdentities(app: FastifyInstance, { database }: IdentityContext): void {
   addRoute(app, ROUTES.listIdentities, ({ caller }) => readIdentities(database.db, caller.userId));
 }
 
 /**
- * `POST /api/user/identities`. A new one is a new way in, so it needs a fresh sign-in there and a second proof here; one that is
- * connected already may tell that it has proven its address.
+ * `POST /api/user/identities`. A new identity is a new way to sign in, so it needs a fresh sign-in at the provider and a step-up
+ * here. An identity that is already linked can report that its address has been verified.
  */
 export function postIdentity(app: FastifyInstance, context: IdentityContext): void {
   const stepUp = new StepUp(context);
@@ -51,7 +51,7 @@ export function postIdentity(app: FastifyInstance, context: IdentityContext): vo
         const held = await holdAccount(tx, context, { caller, user });
         const owner = await findUserByIdentity(tx, issuer, subject);
         if (owner !== undefined && owner.id !== user.id) throw new ApiError('IDENTITY_IN_USE');
-        // It was taken away meanwhile, and no second proof was asked for.
+        // It was unlinked meanwhile, and there was no step-up.
         if (owner === undefined && !isNew) throw new ApiError('FRESH_SIGN_IN_REQUIRED');
         await useProof(tx, body, identity);
         if (owner === undefined) await linkIdentity(tx, context, { userId: user.id, identity });
@@ -67,12 +67,12 @@ export function postIdentity(app: FastifyInstance, context: IdentityContext): vo
   );
 }
 
-/** `POST /api/user/identities/unlink`. */
+/** `POST /api/user/identities/unlink` */
 export function postUnlinkIdentity(app: FastifyInstance, context: IdentityContext): void {
   const stepUp = new StepUp(context);
   const { database, config } = context;
-  // Those of a provider of before are kept, and nobody can sign in by them.
-  const leadsIn = ({ issuer }: IdentityRow) => issuer === config.identity?.issuer;
+  // Identities of a former provider are kept but cannot sign in.
+  const canSignIn = ({ issuer }: IdentityRow) => issuer === config.identity?.issuer;
   addRoute(
     app,
     ROUTES.unlinkIdentity,
@@ -83,7 +83,7 @@ export function postUnlinkIdentity(app: FastifyInstance, context: IdentityContex
         const held = await holdAccount(tx, context, { caller, user });
         const all = await listIdentities(tx, user.id);
         if (!all.some((each) => each.subject === subject)) throw new ApiError('NOT_FOUND');
-        const others = all.filter((each) => each.subject !== subject && leadsIn(each));
+        const others = all.filter((each) => each.subject !== subject && canSignIn(each));
         if (others.length === 0 && !hasLogin(held)) throw new ApiError('LAST_SIGN_IN_WAY');
         await deleteIdentity(tx, { userId: user.id, subject });
         return readIdentities(tx, user.id);
@@ -93,12 +93,12 @@ export function postUnlinkIdentity(app: FastifyInstance, context: IdentityContex
   );
 }
 
-/** A password is a way in only with a name or an address to log in by. */
+/** A password is useful only with a user name or e-mail address. */
 function hasLogin({ passwordHash, email, username }: UserRow): boolean {
   return passwordHash !== null && (email ?? username) !== null;
 }
 
-/** A guest has no account to connect anything with: by the same proof they sign in. */
+/** A guest cannot link an identity, but signs in with it. */
 async function requireAccount(db: Queryable, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
@@ -106,7 +106,7 @@ async function requireAccount(db: Queryable, { userId }: Caller): Promise<UserRo
   return user;
 }
 
-/** Since the second proof was looked at, the password may have become another, and the session may have ended. */
+/** Locks the account. Since the step-up, its password may have changed and the session may have ended. */
 async function holdAccount(
   tx: Queryable,
   { now }: Pick<IdentityContext, 'now'>,

@@ -12,9 +12,9 @@ import { findRefreshToken } from '../session-repository.ts';
 import { hashSecret } from '../tokens.ts';
 
 /**
- * `GET` and `POST /api/logout`. Whoever is already signed out has it confirmed, so that a browser that was offline can be
- * sure. Without a living access token only our own pages are answered, and never a navigation: clearing the cookie signs out,
- * which for a guest is the end of the account.
+ * `GET` and `POST /api/logout`. Succeeds for a user who is already signed out, so that a browser that was offline can be sure.
+ * Without a valid access token, only requests of this site's pages are accepted, and no navigation: clearing the cookie signs out,
+ * and a guest then loses the account.
  */
 export function logout(app: FastifyInstance, context: IdentityContext): void {
   addRoute(app, ROUTES.logout, ({ request, reply }) => endSession(context, request, reply));

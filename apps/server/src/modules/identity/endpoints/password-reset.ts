@@ -20,8 +20,8 @@ import { hasHostedPasswords } from './get-sign-in-ways.ts';
 const HOUR = 3_600_000;
 
 /**
- * `POST /api/user/password/forgot`. The answer goes out before anybody looks whether there is such an account: neither it nor
- * its time tells.
+ * `POST /api/user/password/forgot`. Responds before the account is looked up, so that neither the response nor its time tells
+ * whether it exists.
  */
 export function postForgotPassword(app: FastifyInstance, context: IdentityContext): void {
   const mails = new Attempts(4, HOUR);
@@ -44,7 +44,7 @@ export function postForgotPassword(app: FastifyInstance, context: IdentityContex
   );
 }
 
-/** `POST /api/user/password/reset`: whoever has the link has the address, so it proves that too. All sessions end. */
+/** `POST /api/user/password/reset`: the link verifies the e-mail address too. All sessions end. */
 export function postResetPassword(
   app: FastifyInstance,
   { database, now, sessions, mail }: IdentityContext,
@@ -56,7 +56,7 @@ export function postResetPassword(
       requireGoodPassword(password, []);
       const hash = hashSecret(token);
       const purpose = 'RESET_PASSWORD';
-      // Looked at first: a hash costs too much to be had for nothing.
+      // Checked first, since hashing a password is expensive.
       if (!(await findLinkToken(database.db, { hash, purpose, now: now() }))) {
         throw new ApiError('LINK_EXPIRED');
       }
@@ -69,9 +69,9 @@ export function postResetPassword(
         const isProven = user.email !== null && link?.email === user.email;
         const emailVerifiedAt = user.emailVerifiedAt ?? (isProven ? time : null);
         await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, updatedAt: time });
-        // Until now nobody had proven the address: the account may have been made, and given other ways in, by somebody else.
+        // The address was not verified, so another person may have created the account and linked identities to it.
         if (isProven && user.emailVerifiedAt === null) await deleteAllIdentities(tx, user.id);
-        // Among them may be one to another address, asked for by whoever had the account before.
+        // A link may lead to an address of that person.
         await deleteAllLinkTokens(tx, user.id);
         if (user.email !== null) {
           const language = languageOf(request);
@@ -95,9 +95,9 @@ async function sendReset(
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    // To the address as the account has it, not as it was typed.
+    // The address of the account, not as it was typed.
     if (user === undefined || user.email === null || user.status !== 'ACTIVE') return;
-    // One keeper of passwords an account: the provider mails a link of its own.
+    // The provider keeps the password and mails its own link.
     if (user.passwordHash === null && hasHostedPasswords(config)) return;
     const recipient = user.email;
     const purpose = 'RESET_PASSWORD';

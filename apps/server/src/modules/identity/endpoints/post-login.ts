@@ -12,8 +12,7 @@ import { giveTokens, guestOf, openSession } from '../open-session.ts';
 import { isPassword } from '../passwords.ts';
 
 /**
- * `POST /api/login`. The answer and the time it takes do not tell whether there is such an account. A guest's data move
- * into the account.
+ * `POST /api/login`. Neither the response nor its time tells whether the account exists. A guest's data moves into the account.
  */
 export function postLogin(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, config } = context;
@@ -30,7 +29,7 @@ export function postLogin(app: FastifyInstance, context: IdentityContext): void 
     if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
     const { opened, ended } = await inTransaction(database.db, async (tx) => {
       const held = await lockUser(tx, user.id);
-      // Since it was found, the account may have been given another password, or closed.
+      // Since it was found, its password may have changed, or it may have been deactivated.
       if (held?.passwordHash !== user.passwordHash || held.status !== 'ACTIVE') {
         throw new ApiError('LOGIN_FAILED');
       }

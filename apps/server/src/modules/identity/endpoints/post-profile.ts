@@ -28,8 +28,8 @@ import { hasHostedPasswords } from './get-sign-in-ways.ts';
 import { usernameOf } from './post-register.ts';
 
 /**
- * `POST /api/user/profile`: changes the fields that are sent. A new password or address needs the current password, ends all other
- * sessions in the first case, and takes effect by a link sent to the new address in the second.
+ * `POST /api/user/profile`: changes the given fields. A new password or e-mail address needs the current password. A new password
+ * ends all other sessions. A new address takes effect by a link sent to it.
  */
 export function postProfile(app: FastifyInstance, context: IdentityContext): void {
   const stepUp = new StepUp(context);
@@ -77,7 +77,7 @@ async function change(
     const held = await lockUser(tx, userId);
     const isAlive = (await findCaller(tx, sessionId, now())) !== undefined;
     if (held === undefined || !isAlive) throw new ApiError('UNAUTHORIZED');
-    // Since it was proven, the password may have become another.
+    // The password may have changed since the step-up.
     if (needsProof && held.passwordHash !== user.passwordHash) throw new ApiError('WRONG_PASSWORD');
     await updateUser(tx, userId, { ...values, updatedAt: now() });
     if (body.password !== undefined) await deleteAllLinkTokens(tx, userId);
@@ -100,7 +100,7 @@ function newEmailOf({ email }: ProfileChange, user: UserRow): string | undefined
   return email === undefined || email === user.email ? undefined : email;
 }
 
-/** Field by field: nothing gets into an account because a request named it. */
+/** Lists each field, so that a request cannot set any other. */
 function valuesOf({
   firstName,
   lastName,

@@ -9,8 +9,8 @@ import { clearRefreshCookie, giveTokens } from '../open-session.ts';
 import { refreshSession } from '../refresh-session.ts';
 
 /**
- * `POST /api/oauth/refresh`: the one call that a cookie alone makes, so the browser must say itself that it comes from our own page.
- * A token in the body works for programs.
+ * `POST /api/oauth/refresh`: the only call that needs just a cookie, so the browser must state that it comes from a page of this
+ * site. Programs send the token in the body.
  */
 export function postRefresh(app: FastifyInstance, context: IdentityContext): void {
   const { publicUrl } = context.config;

@@ -22,8 +22,8 @@ import { requireRegistration } from '../require-registration.ts';
 import { hasHostedPasswords } from './get-sign-in-ways.ts';
 
 /**
- * `POST /api/user/register`. The guest of the guest token becomes the account, with everything they have; without one a new
- * account is made. Either way all earlier tokens of a guest end.
+ * `POST /api/user/register`. Turns the guest of the guest token into an account with all their data, or creates an account. All
+ * earlier tokens of the guest end.
  */
 export function postRegister(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, config } = context;
@@ -61,17 +61,17 @@ async function makeAccount(
   guestId: string | undefined,
 ): Promise<UserRow> {
   const guest = guestId === undefined ? undefined : await lockUser(tx, guestId);
-  // Of two registrations of one guest the second makes an account of its own.
+  // If a guest registers twice, the second registration creates another account.
   if (guest?.isGuest === true) return updateUser(tx, guest.id, values);
   return insertUser(tx, { ...values, createdAt: values.updatedAt });
 }
 
-/** Field by field: nothing gets into an account because a request named it. */
+/** Lists each field, so that a request cannot set any other. */
 function valuesOf({ firstName, lastName, email, phone, username }: Registration): Partial<NewUser> {
   return { firstName, lastName, email, phone: phone || null, username: usernameOf(username) };
 }
 
-/** An address in its place, as the specified client sends it, is no name. */
+/** The specified client sends the e-mail address as user name, which is ignored. */
 export function usernameOf(username: string | undefined): string | null {
   return username === undefined || username === '' || username.includes('@') ? null : username;
 }

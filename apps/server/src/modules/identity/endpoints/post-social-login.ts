@@ -12,8 +12,8 @@ import { OwnerProof } from '../owner-proof.ts';
 import { findOrMakeAccount, type SocialAccountHints } from '../social-account.ts';
 
 /**
- * `POST /api/user/social-login`. Only the signed token says who this is; the fields of the body must agree with it, and the name is
- * a hint for a new account. A token is exchanged once.
+ * `POST /api/user/social-login`. Only the signed token identifies the user. The fields of the body must agree with it; the name is a
+ * hint for a new account. A token can be used once.
  */
 export function postSocialLogin(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, config } = context;
@@ -51,7 +51,7 @@ export function postSocialLogin(app: FastifyInstance, context: IdentityContext):
   );
 }
 
-/** What a new account is given of what a browser says. */
+/** Values of a new account from the browser. */
 function hintsOf({ firstName = '', lastName = '', phone }: SocialLogin): SocialAccountHints {
   return { firstName, lastName, phone: phoneField.safeParse(phone ?? '').data || null };
 }

@@ -6,7 +6,7 @@ import { insertUser } from '../../../users/user-repository.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, openSession } from '../open-session.ts';
 
-/** `GET` and `POST /api/user/quick-register`: a guest, signed in. Few from one address, for each is kept for a year. */
+/** `GET` and `POST /api/user/quick-register`: signs in a new guest. The limit per address is low, since a guest is kept for a year. */
 export function quickRegister(app: FastifyInstance, context: IdentityContext): void {
   const limit = { calls: 40, seconds: 3600, group: 'quick-register' };
   addRoute(app, ROUTES.quickRegister, (call) => makeGuest(context, call), { limit });

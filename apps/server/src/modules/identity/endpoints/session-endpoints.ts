@@ -6,7 +6,7 @@ import { addRoute } from '../../../http/route.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { listSessionsOf, type SessionRow } from '../session-repository.ts';
 
-/** `GET /api/sessions`: where the user is signed in, the last used first. */
+/** `GET /api/sessions`: the user's sessions, last used first. */
 export function getSessions(app: FastifyInstance, { database, now }: IdentityContext): void {
   addRoute(app, ROUTES.listSessions, async ({ caller: { userId, sessionId } }) => {
     const rows = await listSessionsOf(database.db, userId, now());
@@ -14,7 +14,7 @@ export function getSessions(app: FastifyInstance, { database, now }: IdentityCon
   });
 }
 
-/** `DELETE /api/sessions/:sessionId`: one session of the user, this one too. Another user's is answered as none. */
+/** `DELETE /api/sessions/:sessionId`: ends a session, which may be the current one. Scoped to the user; 404 for any other. */
 export function deleteSession(app: FastifyInstance, { database, sessions }: IdentityContext): void {
   addRoute(app, ROUTES.revokeSession, async ({ caller: { userId }, params: { sessionId } }) => {
     const options = { userId, only: sessionId, reason: 'REVOKED' } as const;
@@ -25,7 +25,7 @@ export function deleteSession(app: FastifyInstance, { database, sessions }: Iden
   });
 }
 
-/** `DELETE /api/sessions/others`: all but this one. */
+/** `DELETE /api/sessions/others`: ends all sessions but the current one. */
 export function deleteOtherSessions(
   app: FastifyInstance,
   { database, sessions }: IdentityContext,

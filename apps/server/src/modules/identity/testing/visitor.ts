@@ -3,7 +3,7 @@ import { COOKIES, HEADERS } from '@chuhe/contract/names';
 import type { InjectOptions } from 'fastify';
 import type { TestApi } from '../../../testing/test-api.ts';
 
-/** A browser as the API sees it: a client token, an access token, and a jar with the refresh cookie. */
+/** A browser: a client token, an access token, and the refresh cookie. */
 export interface Visitor {
   accessToken: string;
   refreshToken: string;
@@ -21,7 +21,7 @@ export interface Answer {
     readonly success: boolean;
     readonly code?: string;
     readonly message?: string;
-    /** What the calls of accounts give, all in one: a test knows which it has asked for. */
+    /** The data of all responses about accounts in one type; a test knows which it has requested. */
     readonly data: Tokens & User & readonly Session[];
   };
   readonly headers: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export const LAN = {
   password: 'ngựa nhật, xe điền',
 };
 
-/** Calls that a browser without a session makes by its client token. */
+/** Calls with a client token. */
 const BY_CLIENT_TOKEN = /register$|social-login$|authenticate$|forgot$/;
 
 export async function makeVisitor(
@@ -79,7 +79,7 @@ export function register(visitor: Visitor, values: object): Promise<Answer> {
   return visitor.call('POST', '/api/user/register', values);
 }
 
-/** Someone with an account, signed in. */
+/** A signed-in user with an account. */
 export async function makeMember(api: TestApi, email: string): Promise<Visitor> {
   const visitor = await makeVisitor(api);
   const { status, body } = await register(visitor, { ...LAN, email });

@@ -14,6 +14,7 @@ const STEP_SIZE = 5_000;
 /**
  * Stores evaluations in the caller's transaction and backs their scores up to all positions that lead there. Of each
  * move the greater search wins. Transactions that store evaluations run one after the other.
+ *
  * @returns keys, in hexadecimal digits, of all changed positions
  */
 export async function storeEvaluations(

@@ -31,6 +31,7 @@ export async function findLastRun(db: Queryable): Promise<RunRow | undefined> {
 
 /**
  * Marks running runs whose job is gone as failed.
+ *
  * @param queue the queue in which jobs have the ids of their runs as keys
  * @returns whether there was one
  */

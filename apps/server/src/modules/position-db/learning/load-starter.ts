@@ -38,6 +38,7 @@ const BATCH_SIZE = 50;
 /**
  * Loads the starter file unless it was loaded before; does nothing if there is none. An interrupted import starts
  * again, which is idempotent.
+ *
  * @returns the number of positions loaded
  */
 export async function loadStarter(
@@ -83,6 +84,7 @@ export async function importEvaluations(
 
 /**
  * Solves the imported positions in memory together with the stored ones, and writes them in one transaction.
+ *
  * @returns `false`, without writing, if anything was stored meanwhile
  */
 async function importInMemory(

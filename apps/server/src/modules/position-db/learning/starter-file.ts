@@ -25,6 +25,7 @@ const headerSchema = z.object({
 /**
  * Stores one engine per position, that of its first move, and the nodes of its smallest search. Throws a `RangeError`
  * if `unpackEvaluations` would refuse the result.
+ *
  * @param maxBytes the largest size in bytes before compression
  */
 export function packEvaluations(
@@ -44,6 +45,7 @@ export function packEvaluations(
 
 /**
  * Throws a `RangeError` for an invalid file. Illegal moves are left out.
+ *
  * @param source the source of every move
  */
 export function unpackEvaluations(

@@ -5,6 +5,7 @@ import { addLearned } from './learning-day-repository.ts';
 
 /**
  * Stores the result of a search and counts it for its day, in the caller's transaction.
+ *
  * @returns keys, in hexadecimal digits, of all changed positions
  */
 export async function storeLearned(

@@ -38,6 +38,7 @@ export class UpstreamClient {
 
   /**
    * Asks about a position and stores the answer. Resolves to `undefined` if there is none; never rejects.
+   *
    * @param id the position's key in hexadecimal digits
    * @param url the address of `chessdb.php`
    */

@@ -1,11 +1,11 @@
 import type { SocialLogin } from '@chuhe/contract/identity';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
-import { signInByProof } from '../../../lib/session/the-session.ts';
+import { signInByProof } from '../../../lib/session/session-actions.ts';
 import type { Proof } from './identity-provider.ts';
+import { noteHosted } from './load-provider.ts';
 import { leaveNews } from './news.ts';
 import { resetNote } from './tab-notes.ts';
-import { noteHosted } from './the-provider.ts';
 
 /** Extra fields for a new account, or for connecting to an existing one. */
 export type ProofExtras = Partial<

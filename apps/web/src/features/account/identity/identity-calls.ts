@@ -2,10 +2,9 @@ import * as endpoints from '@chuhe/contract/identity-endpoints';
 import type { Identity } from '@chuhe/contract/identity-provider';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { reloadUser } from '../../../lib/session/the-session.ts';
+import { reloadUser } from '../../../lib/session/session-actions.ts';
 import type { Proof } from './identity-provider.ts';
-import { loadProvider } from './the-provider.ts';
-
+import { loadProvider } from './load-provider.ts';
 
 export function listIdentities(): Promise<Answer<Identity[]>> {
   return api.call(endpoints.listIdentities, {}, { isQuiet: true });

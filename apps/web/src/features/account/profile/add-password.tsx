@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { PasswordFields } from '../../../components/form/password-fields.tsx';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 
 interface AddPasswordProps {
   /** Email address of the account at the provider. */

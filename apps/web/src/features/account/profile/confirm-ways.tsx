@@ -6,8 +6,8 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { linkIdentity } from '../identity/identity-calls.ts';
 import type { SignInStep } from '../identity/identity-provider.ts';
+import { loadProvider, noteHosted } from '../identity/load-provider.ts';
 import { providerText } from '../identity/provider-failure.ts';
-import { loadProvider, noteHosted } from '../identity/the-provider.ts';
 import { usePopup } from '../identity/use-popup.ts';
 import classes from './account.module.css';
 import { OfferedWays, type SignInWork } from './offered-ways.tsx';
@@ -59,7 +59,7 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
     const oldPassword = readOldPassword(password.current);
     const answer = await whileBusy(() => linkIdentity(proof, oldPassword));
     if (!answer.success) {
-      await leaveProvider();
+      await signOutOfProvider();
       const words = answer.fields[0]?.message ?? answer.message;
       return isOfPassword(answer) && password.current !== null ? refuse(words) : words;
     }
@@ -75,7 +75,7 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
       email={addressOf(identities) ?? user.email}
       popup={popup}
       take={take}
-      onLate={() => void leaveProvider()}
+      onLate={() => void signOutOfProvider()}
       onProblem={onProblem}
     />
   );
@@ -105,10 +105,10 @@ function isOfPassword({ code, fields }: ApiFailure): boolean {
 
 /** Signs out at the provider, because the sign-in there was not the owner's. */
 async function leave(failure: Parameters<typeof providerText>[0]): Promise<string> {
-  await leaveProvider();
+  await signOutOfProvider();
   return providerText(failure);
 }
 
-async function leaveProvider(): Promise<void> {
+async function signOutOfProvider(): Promise<void> {
   await (await loadProvider())?.signOut();
 }

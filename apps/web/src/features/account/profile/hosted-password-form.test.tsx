@@ -6,10 +6,10 @@ import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/the-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { HostedPasswordForm } from './hosted-password-form.tsx';
 
-vi.mock('../identity/the-provider.ts', () => ({
+vi.mock('../identity/load-provider.ts', () => ({
   loadProvider: vi.fn<() => Promise<unknown>>(),
 }));
 

@@ -8,8 +8,8 @@ import { localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 import classes from './account.module.css';
 
 interface HostedPasswordFormProps {

@@ -7,7 +7,7 @@ import { Section } from '../../../components/section.tsx';
 import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { renameHosted } from '../identity/the-provider.ts';
+import { renameAtProvider } from '../identity/load-provider.ts';
 import { saveProfile } from './save-profile.ts';
 
 /** Names, phone number and date of birth. */
@@ -20,7 +20,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     onDone: ({ firstName = '', lastName = '' }) => {
       emitToast({ tone: 'success', title: t('me.saved') });
       // The name at the provider is a courtesy, so failures are ignored.
-      renameHosted(`${firstName} ${lastName}`.trim()).catch(() => undefined);
+      renameAtProvider(`${firstName} ${lastName}`.trim()).catch(() => undefined);
     },
   });
   const field = (name: keyof typeof FIELDS) => (

@@ -9,11 +9,11 @@ import { api } from '../../../lib/api/the-api.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/the-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { loadWays } from '../identity/ways.ts';
 import { SignInSections } from './sign-in-sections.tsx';
 
-vi.mock('../identity/the-provider.ts', () => ({
+vi.mock('../identity/load-provider.ts', () => ({
   loadProvider: vi.fn<() => Promise<unknown>>(),
   noteHosted: () => undefined,
 }));

@@ -6,7 +6,7 @@ import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { listIdentities, tellProvenEmail } from '../identity/identity-calls.ts';
 import type { HostedAccount } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/the-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { loadWays } from '../identity/ways.ts';
 
 /** The account at the identity provider. */

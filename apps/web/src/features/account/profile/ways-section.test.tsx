@@ -5,11 +5,11 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import type { IdentityProvider, Result, SignInStep } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/the-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import type { Hosted } from './use-hosted-account.ts';
 import { WaysSection } from './ways-section.tsx';
 
-vi.mock('../identity/the-provider.ts', () => ({
+vi.mock('../identity/load-provider.ts', () => ({
   loadProvider: vi.fn<() => Promise<unknown>>(),
   noteHosted: () => undefined,
 }));

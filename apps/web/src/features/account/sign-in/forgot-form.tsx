@@ -10,8 +10,8 @@ import { type ApiFailure, localFailure, type Sent } from '../../../lib/api/failu
 import { api } from '../../../lib/api/the-api.ts';
 import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 import { loadWays } from '../identity/ways.ts';
 import classes from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { isAccount } from '../../../lib/session/session.ts';
-import { knownSession } from '../../../lib/session/session-store.ts';
+import { resolvedSession } from '../../../lib/session/session-store.ts';
 import { tellProvenEmail } from '../identity/identity-calls.ts';
 import type { Result } from '../identity/identity-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { providerText } from '../identity/provider-failure.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 import { HostedReset } from './hosted-reset.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -71,7 +71,7 @@ async function followLink(mode: string, code: string): Promise<Result<string>> {
   if (!email.ok || mode === 'resetPassword') return email;
   const applied = await provider.applyCode(code);
   if (!applied.ok) return applied;
-  if (isAccount(await knownSession())) await tellProvenEmail().catch(() => undefined);
+  if (isAccount(await resolvedSession())) await tellProvenEmail().catch(() => undefined);
   return email;
 }
 

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import type { ProviderCode } from '../identity/provider-failure.ts';
 import { resetNote } from '../identity/tab-notes.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 import { HostedReset } from './hosted-reset.tsx';
 
-vi.mock('../identity/the-provider.ts', () => ({
+vi.mock('../identity/load-provider.ts', () => ({
   loadProvider: vi.fn<() => Promise<unknown>>(),
 }));
 

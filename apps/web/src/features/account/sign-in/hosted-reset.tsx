@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { PasswordFields } from '../../../components/form/password-fields.tsx';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { exchangeProof } from '../identity/exchange-proof.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import { resetNote } from '../identity/tab-notes.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 import classes from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 

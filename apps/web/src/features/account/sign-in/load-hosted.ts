@@ -1,7 +1,7 @@
 import { localFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/the-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 
 /** Like `loadProvider`, but shows a toast if the code cannot be fetched. */
 export async function loadHosted(): Promise<IdentityProvider | undefined> {
@@ -14,6 +14,6 @@ export async function loadHosted(): Promise<IdentityProvider | undefined> {
 }
 
 /** Going back from an unfinished sign-in also signs out at the provider. */
-export async function leaveHalfway(): Promise<void> {
+export async function abandonSignIn(): Promise<void> {
   await (await loadHosted())?.signOut();
 }

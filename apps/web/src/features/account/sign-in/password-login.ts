@@ -1,7 +1,7 @@
 import type { loginSchema } from '@chuhe/contract/identity';
 import type { z } from 'zod';
 import type { Sent } from '../../../lib/api/failure.ts';
-import { signIn } from '../../../lib/session/the-session.ts';
+import { signIn } from '../../../lib/session/session-actions.ts';
 import type { Result, SignInStep } from '../identity/identity-provider.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import { loadWays } from '../identity/ways.ts';

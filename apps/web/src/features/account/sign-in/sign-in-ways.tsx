@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
-import { signInPath } from '../../../lib/session/return-place.ts';
+import { signInPath } from '../../../lib/session/return-path.ts';
+import { continueAsGuest } from '../../../lib/session/session-actions.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
-import { continueAsGuest } from '../../../lib/session/the-session.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import classes from './sign-in.module.css';
 

@@ -3,17 +3,17 @@ import type { SignInWays } from '@chuhe/contract/identity-provider';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../lib/session/session.ts';
-import { knownSession } from '../../../lib/session/session-store.ts';
+import { resolvedSession } from '../../../lib/session/session-store.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { awayNote } from '../identity/tab-notes.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 import { useReturn } from './use-return.ts';
 
-vi.mock('../identity/the-provider.ts', () => ({
+vi.mock('../identity/load-provider.ts', () => ({
   loadProvider: vi.fn<() => Promise<unknown>>(),
 }));
 vi.mock('../../../lib/session/session-store.ts', () => ({
-  knownSession: vi.fn<() => Promise<unknown>>(),
+  resolvedSession: vi.fn<() => Promise<unknown>>(),
 }));
 
 const WAYS: SignInWays = {
@@ -36,7 +36,7 @@ beforeEach(() => {
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
   vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
-  vi.mocked(knownSession).mockReturnValue(new Promise((resolve) => (tell = resolve)));
+  vi.mocked(resolvedSession).mockReturnValue(new Promise((resolve) => (tell = resolve)));
 });
 afterEach(cleanup);
 

@@ -1,10 +1,10 @@
 import type { SignInWays } from '@chuhe/contract/identity-provider';
 import { useEffect, useRef } from 'react';
 import { isAccount } from '../../../lib/session/session.ts';
-import { knownSession } from '../../../lib/session/session-store.ts';
+import { resolvedSession } from '../../../lib/session/session-store.ts';
 import type { Result, SignInStep } from '../identity/identity-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import { awayNote } from '../identity/tab-notes.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 
 /**
  * Fetches the provider's code in advance. Takes the result of a sign-in by redirect; without one it ends an earlier session at the provider.
@@ -28,7 +28,7 @@ export function useReturn(
       if (back?.ok === false) return take(back);
       if (back?.value !== undefined) return take({ ok: true, value: back.value });
       // An earlier session there must not be used for the sign-in that begins here.
-      const isLeft = !isAccount(await knownSession());
+      const isLeft = !isAccount(await resolvedSession());
       // The session may belong to a sign-in that has begun meanwhile, on this page or on the next.
       if (isLeft && !hasBegun.current && !isGone) leaving.current = hosted?.signOut();
     };

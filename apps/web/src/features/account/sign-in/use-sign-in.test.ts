@@ -6,13 +6,13 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { type ApiFailure, localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import type { IdentityProvider, Proof } from '../identity/identity-provider.ts';
+import { loadProvider } from '../identity/load-provider.ts';
 import type { ProviderCode } from '../identity/provider-failure.ts';
 import { resetNote } from '../identity/tab-notes.ts';
-import { loadProvider } from '../identity/the-provider.ts';
 import { loadWays } from '../identity/ways.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-vi.mock('../identity/the-provider.ts', () => ({
+vi.mock('../identity/load-provider.ts', () => ({
   loadProvider: vi.fn<() => Promise<unknown>>(),
   noteHosted: () => undefined,
 }));

@@ -3,7 +3,7 @@ import type { SignInWays, SocialProvider } from '@chuhe/contract/identity-provid
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
-import { signUp } from '../../../lib/session/the-session.ts';
+import { signUp } from '../../../lib/session/session-actions.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { exchangeProof } from '../identity/exchange-proof.ts';
 import type { Proof, Result, SignInStep } from '../identity/identity-provider.ts';
@@ -11,7 +11,7 @@ import { leaveNews } from '../identity/news.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import { usePopup } from '../identity/use-popup.ts';
 import { loadWays, useWays } from '../identity/ways.ts';
-import { leaveHalfway, loadHosted } from './load-hosted.ts';
+import { abandonSignIn, loadHosted } from './load-hosted.ts';
 import { type Login, logInByPassword } from './password-login.ts';
 import { useReturn } from './use-return.ts';
 
@@ -69,10 +69,10 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
       // The proof has expired, and no password makes it valid again.
       setStage(WAYS);
       setProblem(i18next.t('ways.linkLate'));
-      await leaveHalfway();
+      await abandonSignIn();
     } else {
       // With a password it can be retried.
-      if (password === undefined) await leaveHalfway();
+      if (password === undefined) await abandonSignIn();
       return answer;
     }
     return DONE;
@@ -105,7 +105,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     const hosted = await loadHosted();
     if (hosted === undefined) return;
     const signInThere = () => hosted.signInBy(provider);
-    const result = await popup.wait(provider, signInThere, () => void leaveHalfway());
+    const result = await popup.wait(provider, signInThere, () => void abandonSignIn());
     if (result !== undefined) await show(result);
   };
   const logIn = async (given: Login): Promise<Sent> => {
@@ -151,7 +151,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
       stage.kind === 'link' ? finish(stage.proof, password) : Promise.resolve(DONE),
     startOver: () => {
       setStage(WAYS);
-      void leaveHalfway();
+      void abandonSignIn();
     },
   };
 }

@@ -36,7 +36,7 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** By its name, where it has one, and by the id that the list can be filtered by. */
+/** The target of an entry: its name if it has one, and its id, which the list can be filtered by. */
 function Target({ entry }: { readonly entry: AuditEntry }) {
   const { name, to } = targetOf(entry);
   const { target } = entry;

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@chuhe/contract/admin';
+import { listAudit } from '@chuhe/contract/admin-endpoints';
 import { IconHistory } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,12 @@ import admin from '../components/admin.module.css';
 import { AdminPage } from '../components/admin-page.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
-import { listAudit } from '../lib/admin-calls.ts';
 import { type Filters, useFilters } from '../lib/use-filters.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { AuditRow } from './audit-row.tsx';
 
 interface Filter {
-  /** Beginning of an action. */
+  /** Prefix of the name of an action. */
   readonly action: string;
   readonly target: string;
 }
@@ -62,7 +62,7 @@ export function Audit() {
   );
 }
 
-/** Beginnings of the actions that the server writes. */
+/** Prefixes of the actions that the server writes. */
 const ACTIONS = [
   'user.',
   'package.',
@@ -88,7 +88,7 @@ function readFilter({ action = '', target = '' }: Filters): Filter {
 }
 
 interface FilterFormProps {
-  /** The one that holds. */
+  /** The filter in the address. */
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
 }
@@ -98,7 +98,7 @@ function FilterForm({ filter, onFilter }: FilterFormProps) {
   const list = useId();
   const [draft, setDraft] = useState(filter);
   const [shown, setShown] = useState(filter);
-  // Another one by the way back, or by a link.
+  // The address has changed, by Back or by a link.
   if (shown.action !== filter.action || shown.target !== filter.target) {
     setShown(filter);
     setDraft(filter);

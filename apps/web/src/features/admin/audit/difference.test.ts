@@ -19,7 +19,7 @@ test.each([
   expect(found.map((change) => [change.path, change.before, change.after])).toEqual(changes);
 });
 
-test('cuts what is endless short', () => {
+test('shortens very long values', () => {
   const deep = Array.from({ length: 50 }).reduce<unknown>(
     (inner) => ({ inner }),
     'x'.repeat(9_999),

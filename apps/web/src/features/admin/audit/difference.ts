@@ -2,16 +2,16 @@
 export interface Change {
   /** `status`, or `fields.name.en`. */
   readonly path: string;
-  /** As it is shown; absent where there was none. */
+  /** The value as it is shown; absent if there was none. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Entries come from the server as they were written, whatever they are; more than this is no reading matter. */
+/** Limits for what is shown, because entries of the audit log can have any shape and size. */
 const LIMITS = { depth: 6, changes: 200, text: 500 } as const;
 
 /**
- * What differs between two values, by the path to it. An empty text is none.
+ * The differences between two values, by path. An empty text counts as absent.
  *
  * @example differenceOf({ a: 1, b: 2 }, { a: 1, b: 3 }); // [{ path: 'b', before: '2', after: '3' }]
  */
@@ -38,7 +38,7 @@ function flatten(value: unknown): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Lists of plain values read better whole. */
+/** Lists of plain values are compared as a whole. */
 function isBranch(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return !Array.isArray(value) || value.some((each) => typeof each === 'object');

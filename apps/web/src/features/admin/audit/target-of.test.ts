@@ -17,7 +17,7 @@ const of = (entry: Partial<AuditEntry>): ReturnType<typeof targetOf> =>
     ...entry,
   });
 
-test('an order is named by what was sold, and can be looked at', () => {
+test('an order is named by its package, and has a link', () => {
   expect(of({ action: 'order.refund', before: { packageName: 'Month' } })).toEqual({
     name: 'Month',
     to: `/admin/order?order=${ID}`,
@@ -29,11 +29,11 @@ test.each([
   [{ after: { name: { en: 'Month', vi: '', zh: '' } } }, 'Month'],
   [{ action: 'activation-key.revoke', before: { hint: 'AAAAA' } }, 'AAAAA'],
   [{ after: ['no', 'record'] }, undefined],
-])('what %j was done to is called %s', (entry, name) => {
+])('the target of %j is called %s', (entry, name) => {
   expect(of(entry)).toEqual({ name, to: undefined });
 });
 
-test('an account is looked at, and the order of an alert; what is no id leads nowhere', () => {
+test('an account and the order of an alert have links; an invalid id has none', () => {
   expect(of({ action: 'user.change' }).to).toBe(`/admin/user/${ID}`);
   const alert = { action: 'payment-alert.settle', before: { orderId: ID } };
   expect(of(alert).to).toBe(`/admin/order?order=${ID}`);

@@ -2,15 +2,15 @@ import type { AuditEntry } from '@chuhe/contract/admin';
 import { parseRecord } from '../../../lib/parse.ts';
 
 export interface AuditTarget {
-  /** What it is called, as far as the entry says. */
+  /** The name, if the entry contains one. */
   readonly name: string | undefined;
-  /** Where it can be looked at. */
+  /** The path of its page. */
   readonly to: string | undefined;
 }
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** What something was done to, by what the entry has written down of it. */
+/** The target of an entry of the audit log, from the values that the entry contains. */
 export function targetOf({ action, target, before, after }: AuditEntry): AuditTarget {
   const parts = { ...parseRecord(before), ...parseRecord(after) };
   const { packageName, name, hint, orderId } = parts;

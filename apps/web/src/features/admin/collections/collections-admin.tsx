@@ -1,4 +1,9 @@
 import type { Collection } from '@chuhe/contract/explorer';
+import {
+  deleteCollection,
+  listCollections,
+  renameCollection,
+} from '@chuhe/contract/explorer-endpoints';
 import { IconBooks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +11,6 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { listCollections } from '../../../lib/matches/collection-calls.ts';
 import { countText } from '../../../lib/number-text.ts';
 import admin from '../components/admin.module.css';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -16,7 +20,6 @@ import { Panel } from '../components/panel.tsx';
 import { shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
-import { deleteCollection, renameCollection } from './collection-admin-calls.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 interface Asked {
@@ -24,7 +27,7 @@ interface Asked {
   readonly collection: Collection;
 }
 
-/** Games that the explorer counts: files brought in, collections renamed and forgotten. */
+/** Manages the collections of the explorer: imports files, renames and deletes collections. */
 export function CollectionsAdmin() {
   const { t } = useTranslation();
   const collections = useSiteData(listCollections, {});
@@ -109,7 +112,7 @@ interface CollectionDialogProps extends Asked {
   readonly onClose: () => void;
 }
 
-/** Milliseconds: many games may have to go. */
+/** Milliseconds; long, because many games may have to be deleted. */
 const PATIENCE = 600_000;
 
 function CollectionDialog({ what, collection, onDone, onClose }: CollectionDialogProps) {

@@ -33,7 +33,7 @@ const RUNNING: Import = {
 let imports: Import[] = [];
 let sent: (readonly (readonly [string, unknown])[])[] = [];
 let isReached = true;
-/** Settled by the call's signal alone. */
+/** Whether calls settle only when their signal aborts. */
 let hangs = false;
 
 beforeAll(startI18n);
@@ -75,7 +75,7 @@ function fillIn(): void {
   fireEvent.change(fileField(), { target: { files: [FILE] } });
 }
 
-test('a file goes into the named collection, and the next is chosen anew', async () => {
+test('a file is imported into the named collection, and the file field is cleared', async () => {
   await show();
   fillIn();
   expect(fileField().getAttribute('aria-describedby')).toBe(screen.getByText('games.pgn').id);
@@ -93,7 +93,7 @@ test('a file goes into the named collection, and the next is chosen anew', async
   );
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing value is reported at its field, and nothing is sent', async () => {
   await show();
   await go();
   expect(screen.getByLabelText('Collection').getAttribute('aria-invalid')).toBe('true');
@@ -111,7 +111,7 @@ test('a file that did not arrive stays chosen', async () => {
   expect(said[0]).toBe('The server cannot be reached. Nothing is lost: try again in a moment.');
 });
 
-test('a file on its way is told of and can be given up, sent once however often Enter is pressed', async () => {
+test('an upload is shown and can be cancelled, and pressing Enter again does not send it twice', async () => {
   await show();
   fillIn();
   hangs = true;
@@ -127,7 +127,7 @@ test('a file on its way is told of and can be given up, sent once however often 
   expect(unsavedStore.getState().reasons).toEqual([]);
 });
 
-test('a file without any game that can be used is not called finished', async () => {
+test('a file without usable games is not called finished', async () => {
   const read = { ...RUNNING, state: 'DONE', speed: null, remaining: null } as const;
   imports = [
     { ...read, games: 3, added: 0, duplicates: 0, refused: 3 },

@@ -1,4 +1,5 @@
 import type { Import } from '@chuhe/contract/explorer';
+import { importGames, stopImport } from '@chuhe/contract/explorer-endpoints';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -14,18 +15,17 @@ import { UploadProgress } from '../components/upload-progress.tsx';
 import { type AdminOptions, callAdmin, tellRefusal } from '../lib/call-admin.ts';
 import { type FieldWords, wordsOf } from '../lib/field-words.ts';
 import { useUpload } from '../lib/use-upload.ts';
-import { importGames, stopImport } from './collection-admin-calls.ts';
 import classes from './collections-admin.module.css';
 import { ImportRow } from './import-row.tsx';
 import { useImports } from './use-imports.ts';
 
 interface ImportPanelProps {
-  /** Of the collections that there are, for games to be added to. */
+  /** Names of the existing collections. */
   readonly names: readonly string[];
   readonly onGames: () => void;
 }
 
-/** Brings files of games in, and shows how far they are. */
+/** Imports files of games, and shows their progress. */
 export function ImportPanel({ names, onGames }: ImportPanelProps) {
   const { t } = useTranslation();
   const imports = useImports(onGames);
@@ -119,7 +119,7 @@ interface FileFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** The browser's own field speaks the browser's language and keeps a file that was sent: it is only listened to. */
+/** The native file field is hidden, because its text is in the browser's language and it keeps a file that was sent. */
 function FileField({ file, error, onChoose }: FileFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -139,7 +139,7 @@ function FileField({ file, error, onChoose }: FileFieldProps) {
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) onChoose(chosen);
-          // So that the same file can be chosen again after it was changed.
+          // Lets the user choose the same file again after changing it.
           currentTarget.value = '';
         }}
       />
@@ -158,10 +158,10 @@ function FileField({ file, error, onChoose }: FileFieldProps) {
   );
 }
 
-/** Milliseconds: files are up to 64 MiB, and lines may be slow. */
+/** Milliseconds; long, because files are up to 64 MiB and connections may be slow. */
 const PATIENCE = 600_000;
 
-/** A file goes as a form, its collection before it; the contract knows bodies in JSON only. */
+/** Sends the collection and the file as a multipart form; calls of the contract have JSON bodies only. */
 function sendFile(collection: string, file: File, options: AdminOptions): Promise<Answer<Import>> {
   const body = new FormData();
   body.append('collection', collection);

@@ -22,10 +22,10 @@ const STATES = {
   FAILED: { key: 'admin.runStates.FAILED', tone: 'danger' },
 } as const satisfies Record<Import['state'], { key: TextKey; tone: string }>;
 
-/** Of a file that has come to its end. */
+/** The state of a finished file without games. */
 const NO_GAMES = { key: 'adminCollections.noGames', tone: 'danger' } as const;
 
-/** One file: how far it is, and what came of it. */
+/** The progress and the result of one file. */
 export function ImportRow({ item, onStop }: ImportRowProps) {
   const { t } = useTranslation();
   const { collection, fileName, state, read, size, problem, updatedAt } = item;

@@ -30,15 +30,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Painted anew after each. */
+/** Advances the time second by second, with a render after each. */
 async function pass(seconds: number): Promise<void> {
   for (let at = 0; at < seconds; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- One after the other.
+    // oxlint-disable-next-line no-await-in-loop -- Sequential on purpose.
     await act(() => vi.advanceTimersByTimeAsync(1000));
   }
 }
 
-test('imports are looked at as long as one runs, also after looks that failed', async () => {
+test('imports are polled while one runs, also after failed requests', async () => {
   const onGames = vi.fn<() => void>();
   states = ['RUNNING', 'DONE'];
   const { result } = renderHook(() => useImports(onGames));

@@ -1,13 +1,13 @@
 import type { Import } from '@chuhe/contract/explorer';
+import { listImports } from '@chuhe/contract/explorer-endpoints';
 import { useEffect, useRef } from 'react';
 import type { CallData } from '../../../lib/query/use-call.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
-import { listImports } from './collection-admin-calls.ts';
 
 /** Milliseconds between two requests while games come in. */
 const PAUSE = 1000;
 
-/** Imports; asked again while one runs. @param onGames called when an import has ended */
+/** The imports, polled while one runs. @param onGames called when an import has ended */
 export function useImports(onGames: () => void): CallData<Import[]> {
   const imports = useSiteData(
     listImports,

@@ -4,12 +4,12 @@ import classes from './admin.module.css';
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of administrators: what it is called, what can be chosen of it, and its panels. */
+/** The frame of an admin page: title, tools and panels. */
 export function AdminPage({ title, lead, tools, children }: AdminPageProps) {
   return (
     <div className={classes.page}>

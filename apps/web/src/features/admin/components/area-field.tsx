@@ -8,7 +8,7 @@ interface AreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement
   readonly error?: string | undefined;
 }
 
-/** A text of several lines. */
+/** A form field for a text of several lines. */
 export function AreaField({ label, error, ...area }: AreaFieldProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import { EndField } from './end-field.tsx';
 const sent: string[] = [];
 const toasts: Toast[] = [];
 let done: string[] = [];
-/** Answers the call that is under way. */
+/** Answers the pending call. */
 let answer: (given: Answer<string>) => Promise<void>;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const giveReason = () =>
 const submit = () => fireEvent.submit(screen.getByText('Do it'));
 const refused: ApiFailure = readFailure(409, { code: 'CONFLICT', message: 'Too late' });
 
-test('a day that is typed by half is no “without end”: nothing is sent, and the field says so', () => {
+test('an incomplete date does not count as “without end”: nothing is sent, and the field has an error', () => {
   open();
   giveReason();
   const day = screen.getByLabelText(/^Last day/);
@@ -107,21 +107,21 @@ test('Enter twice sends once, and Escape and Cancel wait for the answer', async 
   expect(document.activeElement).toBe(screen.getByText('Open'));
 });
 
-test('what fails after the browser has closed it all the same is said, but not what was given up', async () => {
+test('a failure after the browser has closed the dialog is shown, but not an aborted call', async () => {
   for (const failure of [refused, localFailure('ABORTED')]) {
     open();
     giveReason();
     submit();
     fireEvent(screen.getByRole('dialog'), new Event('close'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    // oxlint-disable-next-line no-await-in-loop -- One after the other.
+    // oxlint-disable-next-line no-await-in-loop -- Sequential on purpose.
     await answer(failure);
     cleanup();
   }
   expect(toasts).toEqual([expect.objectContaining({ tone: 'danger', title: 'Too late' })]);
 });
 
-test('without a server it says that none was reached, and keeps what was typed', async () => {
+test('without a server it says so, and keeps the input', async () => {
   open();
   giveReason();
   submit();
@@ -130,7 +130,7 @@ test('without a server it says that none was reached, and keeps what was typed',
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', ' asked for ');
 });
 
-test('what cannot be undone begins at the way out, and a held Enter does nothing', () => {
+test('a dangerous action has the initial focus on Cancel, and a held Enter does nothing', () => {
   open({ isDanger: true, hasReason: false });
   expect(document.activeElement).toBe(screen.getByText('Cancel'));
   const held = createEvent.keyDown(screen.getByText('Do it'), { key: 'Enter', repeat: true });

@@ -21,22 +21,22 @@ import classes from './admin.module.css';
 
 interface AskDialogProps<Data> {
   readonly title: string;
-  /** What it does, in a sentence. */
+  /** Describes what it does, in a sentence. */
   readonly text?: string | undefined;
-  /** The button that does it. */
+  /** Label of the button that does it. */
   readonly action: string;
-  /** For what cannot be undone: the button warns, and without a field the focus begins at the one that leaves. */
+  /** For actions that cannot be undone: the button is red, and without a field the initial focus is on Cancel. */
   readonly isDanger?: boolean;
-  /** Whether the audit log wants to know why. */
+  /** Whether a reason for the audit log is asked for. */
   readonly hasReason?: boolean;
-  /** What else has to be chosen; gets what is wrong with it, by the names of the fields, which are the server's. */
+  /** More fields; called with their error messages, by the server's names of the fields. */
   readonly children?: (words: FieldWords) => ReactNode;
   readonly send: (reason: string) => Promise<Answer<Data>>;
   readonly onDone: (data: Data) => void;
   readonly onClose: () => void;
 }
 
-/** Asks once more, and why, before something is done that others will notice. What was typed stays until it is done. */
+/** Asks for a confirmation, and for a reason, before a change. The input stays until the change succeeds. */
 export function AskDialog<Data>(props: AskDialogProps<Data>) {
   const { title, text, action, isDanger = false, hasReason = true, children } = props;
   const { send, onDone, onClose } = props;
@@ -99,7 +99,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
   );
 }
 
-/** The press that opened the dialog is not the answer to it. */
+/** Ignores a held Enter key, whose press opened the dialog. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
@@ -115,7 +115,7 @@ function useIsThere(): { readonly current: boolean } {
   return isThere;
 }
 
-/** What the server says that concerns no field. */
+/** Error messages that belong to no field. */
 export function Problem({ words }: { readonly words: FieldWords }) {
   if (words[''] === undefined) return null;
   return (

@@ -9,7 +9,7 @@ interface EndFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** The last day of something, named as the server names its end. */
+/** A field for the last day; its name is the one that the server uses. */
 export function EndField({ day, error, onChange }: EndFieldProps) {
   const { t } = useTranslation();
   return (

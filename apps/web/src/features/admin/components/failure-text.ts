@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { type ApiFailure, isGivenUp, isPassing, isUnreached } from '../../../lib/api/failure.ts';
 
-/** What is said under the words of a failure, and whether asking again is of use: what was refused will be refused again. */
+/** The text of a failure, and whether a retry makes sense: a refused call will be refused again. */
 export function failureText(failure: ApiFailure): {
   readonly text: string;
   readonly canRetry: boolean;

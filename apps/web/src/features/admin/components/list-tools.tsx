@@ -3,9 +3,9 @@ import { useLateText } from '../lib/use-late-text.ts';
 import classes from './admin.module.css';
 
 interface ListToolsProps<Choice extends string> {
-  /** What is searched for, by the address. */
+  /** Search text in the address. */
   readonly search: string;
-  /** The server reads no more. */
+  /** Longest search text that the server accepts. */
   readonly mostLetters: number;
   readonly searchLabel: string;
   readonly onSearch: (text: string | undefined) => void;
@@ -15,7 +15,7 @@ interface ListToolsProps<Choice extends string> {
   readonly onChoose: (value: Choice) => void;
 }
 
-/** What a list is searched for, a moment after it was typed, and what it is narrowed to. */
+/** The search field and the filter of a list. The search starts a moment after typing. */
 export function ListTools<Choice extends string>(props: ListToolsProps<Choice>) {
   const { search, mostLetters, searchLabel, onSearch } = props;
   const { choiceLabel, value, options, onChoose } = props;

@@ -14,7 +14,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Server data, a placeholder until it is there, or why it is not; and a note where it could not be brought up to date. */
+/** Renders server data, a placeholder until it is loaded, or its failure; with a note if it could not be refreshed. */
 export function Loaded<Data>({ from, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   const { data, failure, isFetching, refetch } = from;

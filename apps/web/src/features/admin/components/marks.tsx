@@ -3,7 +3,7 @@ import classes from './admin.module.css';
 
 type Tone = 'on' | 'off' | 'warning' | 'danger';
 
-/** A state in a word, told by its shape as well: a full dot or a ring. */
+/** A state as a word with a full dot or a ring, so that it does not depend on colour alone. */
 export function StateMark({ tone, text }: { readonly tone: Tone; readonly text: string }) {
   return (
     <span className={classes.state} data-tone={tone}>
@@ -12,7 +12,7 @@ export function StateMark({ tone, text }: { readonly tone: Tone; readonly text: 
   );
 }
 
-/** A name that programs use, such as a permission. */
+/** A technical name, such as a permission. */
 export function Code({ children }: { readonly children: ReactNode }) {
   return <code className={classes.code}>{children}</code>;
 }

@@ -40,20 +40,20 @@ function ask(order: Order, onChange = vi.fn<() => void>()): ReturnType<typeof wi
   return within(screen.getByRole('dialog'));
 }
 
-test('what can go back is what the server says, for a subscription its last payment', () => {
+test('the refundable amount is the server’s, for a subscription its last payment', () => {
   const dialog = ask(ORDER);
   expect(dialog.getByRole('heading').textContent).toBe('Refund $2.49?');
   expect(dialog.getByText(/^The last payment goes back/)).toBeDefined();
 });
 
-test('what came in another currency goes back in it', () => {
+test('a payment in another currency is refunded in that currency', () => {
   const refundable = { amountMinor: 250, currency: 'gbp' };
   const dialog = ask({ ...ORDER, status: 'PROCESSING', refundable });
   expect(dialog.getByRole('heading').textContent).toBe('Refund £2.50?');
   expect(dialog.getByText(/^What came did not fit the price/)).toBeDefined();
 });
 
-test('an order whose money has not come has nothing to refund', () => {
+test('an unpaid order has nothing to refund', () => {
   render(
     <OrderPanel
       orders={[{ ...ORDER, status: 'PROCESSING', refundable: null }]}
@@ -65,7 +65,7 @@ test('an order whose money has not come has nothing to refund', () => {
   expect(textContent).toContain('no. 018f0000 · $4.99 refunded');
 });
 
-test('an order that somebody else has refunded is looked at again', async () => {
+test('an order that somebody else has refunded is loaded again', async () => {
   const failure = { code: 'CONFLICT', message: 'Gone back already', status: 409, fields: [] };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
   vi.spyOn(api, 'call').mockResolvedValue({ success: false, ...failure } as never);

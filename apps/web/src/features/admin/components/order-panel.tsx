@@ -11,7 +11,7 @@ interface OrderPanelProps {
   readonly onChange: () => void;
 }
 
-/** What an account has ordered. */
+/** The orders of an account. */
 export function OrderPanel({ orders, onChange }: OrderPanelProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Order>();
@@ -26,7 +26,7 @@ export function OrderPanel({ orders, onChange }: OrderPanelProps) {
         <RefundDialog
           order={asked}
           onDone={onChange}
-          onDoubt={onChange}
+          onRefetch={onChange}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -16,12 +16,12 @@ import { StateMark } from './marks.tsx';
 
 interface OrderRowsProps {
   readonly orders: readonly Order[];
-  /** Whether the buyer is named, with a link to the account. */
+  /** Whether to show the buyer, with a link to the account. */
   readonly hasBuyer?: boolean;
   readonly onRefund: (order: Order) => void;
 }
 
-/** Orders as they stand, and the way to give their money back. */
+/** Orders with their states, and buttons to refund them. */
 export function OrderRows({ orders, hasBuyer = false, onRefund }: OrderRowsProps) {
   return (
     <ul className={classes.rows}>

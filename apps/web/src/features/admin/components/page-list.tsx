@@ -10,12 +10,12 @@ import { failureText } from './failure-text.ts';
 
 interface PageListProps<Item> {
   readonly pages: Pages<Item>;
-  /** What is said where there is nothing. */
+  /** Shown if the list is empty. */
   readonly empty: { readonly icon: Icon; readonly title: string; readonly text: string };
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The rows of a list that comes by pages, or why there are none. */
+/** The rows of a paged list, or why there are none. */
 export function PageList<Item>({ pages, empty, children }: PageListProps<Item>) {
   const { t } = useTranslation();
   const { items, failure, hasMore, isBusy, more, retry } = pages;

@@ -7,7 +7,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** One matter of a page of administrators, across its whole width. */
+/** A section of an admin page, across its whole width. */
 export function Panel({ title, tools, children }: PanelProps) {
   const id = useId();
   return (

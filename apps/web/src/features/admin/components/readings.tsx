@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './admin.module.css';
 
-/** Values beside their names. */
+/** A list of labels and values. */
 export function Readings({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={classes.readings}>

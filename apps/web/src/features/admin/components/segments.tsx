@@ -7,7 +7,7 @@ interface SegmentsProps<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, of which one holds. */
+/** A segmented control: a few options side by side, of which one is chosen. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, value, options, onChoose } = props;
   return (

@@ -12,7 +12,7 @@ interface SelectFieldProps<Value extends string> {
   readonly hint?: string | undefined;
 }
 
-/** A field of a form that is one of a list. */
+/** A form field with a list of options. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, name, value, options, onChoose, error, hint } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { decimalText } from '../../../lib/number-text.ts';
 import type { Upload } from '../lib/use-upload.ts';
 import classes from './admin.module.css';
 
-/** That a file is on its way, and the way to give that up. How much of it has arrived no browser tells. */
+/** Shows that a file is being uploaded, with a Cancel button. There is no percentage, because `fetch` does not report it. */
 export function UploadProgress({ upload: { file, cancel } }: { readonly upload: Upload }) {
   const { t } = useTranslation();
   if (file === undefined) return null;

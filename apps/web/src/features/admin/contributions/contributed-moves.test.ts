@@ -2,7 +2,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { expect, test } from 'vitest';
 import { contributedMoves } from './contributed-moves.ts';
 
-test('moves are shown as the user reads them, the best first', () => {
+test('moves are shown in the user’s notation, the best first', () => {
   const value = 'move:b2e2,score:-4|move:h2e2,score:12|move:c3c4,score:??';
   const moves = contributedMoves(INITIAL_FEN, value, 'wxf');
   expect(moves.map(({ text, score }) => [text, score])).toEqual([

@@ -5,14 +5,14 @@ import { Position } from '@chuhe/rules/position';
 export interface ContributedMove {
   /** `h2e2` */
   readonly move: string;
-  /** As the user reads moves. */
+  /** The move in the user's notation. */
   readonly text: string;
-  /** Hundredths of a pawn from the mover's view; absent where none was given. */
+  /** Centipawns from the mover's view; absent if none was given. */
   readonly score: number | undefined;
 }
 
 /**
- * Moves that somebody has contributed, the best first. The server has kept only what is legal; what cannot be read here is left out.
+ * The moves of a contribution, the best first. The server stores legal moves only; moves that cannot be parsed here are left out.
  *
  * @param value a cloud move string
  */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { api } from '../../../lib/api/the-api.ts';
 import { listPage } from './contribution-pages.ts';
 
-test('contributions are asked for a page at a time, beyond the last one that was seen', async () => {
+test('contributions are requested page by page, after the last one loaded', async () => {
   const data = [{ fen: 'a position', userId: 'a user' }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
   const call = vi.spyOn(api, 'call').mockResolvedValue({ success: true, data } as never);

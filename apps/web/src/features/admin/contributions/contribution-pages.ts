@@ -1,13 +1,13 @@
+import { listContributions } from '@chuhe/contract/cloud-endpoints';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { query } from '../../../lib/query/query-client.ts';
 import type { PageQuery } from '../lib/use-pages.ts';
-import { listContributions } from './contribution-calls.ts';
 
-/** With a name to tell it from the others by. */
+/** A contribution with an id, which the list needs. */
 export type Contribution = AnswerOf<'judgeContribution'> & { readonly id: string };
 export type Verdict = Contribution['status'];
 
-/** What waits comes the oldest first, so the next page is not always of those before. */
+/** Pending contributions come oldest first, so the next page is not always of older ones. */
 export async function listPage(
   status: Verdict,
   { limit, before }: PageQuery,

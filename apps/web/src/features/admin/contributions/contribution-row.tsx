@@ -16,15 +16,15 @@ import classes from './contributions.module.css';
 
 interface ContributionRowProps {
   readonly given: Contribution;
-  /** In the list, from 1. */
+  /** Position in the list, from 1. */
   readonly place: number;
   readonly onJudge: (verdict: Verdict) => void;
 }
 
-/** Arrows on the board; more could not be told apart. */
+/** Arrows on the board; more would be hard to tell apart. */
 const ARROWS = 3;
 
-/** The position, what somebody says of it, and the verdict. */
+/** One contribution: the position, its moves, and the buttons to judge it. */
 export function ContributionRow({ given, place, onJudge }: ContributionRowProps) {
   const { t } = useTranslation();
   const { boardTheme, pieceSet } = useStore(preferencesStore);
@@ -35,7 +35,7 @@ export function ContributionRow({ given, place, onJudge }: ContributionRowProps)
     to: move.slice(2),
     rank: index + 1,
   }));
-  // Rows have no name, and a position read aloud is none: what is done to one is told by its place and its best move.
+  // A FEN is not readable aloud, so the label of a row is its position in the list and its best move.
   const name = `${place}${moves[0] === undefined ? '' : `, ${moves[0].text}`}`;
   return (
     <li className={classes.row} data-row={id} tabIndex={-1}>

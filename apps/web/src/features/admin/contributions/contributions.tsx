@@ -1,4 +1,5 @@
 import { BoardDefs } from '@chuhe/board/defs';
+import { judgeContribution } from '@chuhe/contract/cloud-endpoints';
 import { IconInbox } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { Segments } from '../components/segments.tsx';
 import { callAdmin, tellRefusal } from '../lib/call-admin.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { usePages } from '../lib/use-pages.ts';
-import { judgeContribution } from './contribution-calls.ts';
 import { type Contribution, listPage, type Verdict } from './contribution-pages.ts';
 import { ContributionRow } from './contribution-row.tsx';
 import { focusBeside } from './focus-beside.ts';
@@ -24,7 +24,7 @@ const STATES = {
 } as const satisfies Record<Verdict, TextKey>;
 const VERDICTS = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 
-/** What users say of positions: others see it once it is accepted. */
+/** Contributions of users to the position database, to be accepted or rejected. */
 export function Contributions() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();
@@ -100,7 +100,7 @@ function List({ status }: { readonly status: Verdict }) {
   );
 }
 
-/** @returns whether it is judged so now */
+/** @returns whether the server has accepted the verdict */
 async function sendVerdict(
   { fen: FEN, userId, value }: Contribution,
   status: Verdict,

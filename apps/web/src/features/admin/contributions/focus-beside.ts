@@ -1,9 +1,8 @@
 /**
- * Before a row goes: the focus goes on to the next row, or to the one before where there is none, so that who works through a list by
- * keys need not begin anew. To the row and not to its button, which a key that is held would press as well. Where it is the only
- * row, the focus goes to the page.
+ * Moves the focus before a row is removed, to the next row or else to the previous one, so that keyboard users can work through a list. The
+ * row gets the focus, not its button, which a held key would press. If it is the only row, the page gets the focus.
  *
- * @param id of the row that goes: its `data-row`
+ * @param id `data-row` of the row to be removed
  */
 export function focusBeside(list: HTMLElement | null, id: string): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

@@ -2,9 +2,9 @@ import { type Language } from '@chuhe/contract/languages';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { TIME_ZONE } from '../../../lib/time-text.ts';
 
-/** Times of the site's own zone, short: pages of administrators say once which zone that is. */
+/** Short times in the site's time zone; each admin page names the zone once. */
 
-/** The zone has no summer time. */
+/** The time zone has no daylight saving time. */
 const OFFSET = '+07:00';
 
 /** @example shortTime('2026-11-21T17:00:00Z', 'vi'); // '00:00 22/11/26' */
@@ -13,13 +13,13 @@ export function shortTime(time: string, language: Language): string {
   return new Date(time).toLocaleString(LOCALES[language], form);
 }
 
-/** The day that the site's clocks show. @example siteDay(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */
+/** The date in the site's time zone. @example siteDay(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */
 export function siteDay(time: Date): string {
   return new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /**
- * The last moment of a day that was chosen.
+ * The last moment of a day.
  *
  * @param day `YYYY-MM-DD`, or empty for none
  * @example endOfDay('2026-11-22'); // '2026-11-22T16:59:59.000Z'

@@ -6,14 +6,14 @@ import i18next from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { nameOf } from '../../../lib/session/session.ts';
 
-/** A text of a package as the user reads it. */
+/** A text of a package in the language of the page. */
 export function textOf(texts: Texts): string {
   return textIn(texts, currentLanguage());
 }
 
 type Named = Pick<UserSummary, 'id' | 'firstName' | 'lastName' | 'username' | 'email'>;
 
-/** What an account is called; a guest, who has no name, by the beginning of the id. */
+/** The name of an account; for guests, who have no name, the short id. */
 export function accountName(user: Named, language: Language = currentLanguage()): string {
   const name = nameOf(user, language);
   return name === '' ? `${i18next.t('common.guest')} ${user.id.slice(0, 4)}` : name;

@@ -12,7 +12,7 @@ function formOf(fields: string): HTMLFormElement {
   return form;
 }
 
-test('a number beyond its bounds is named with the bound, and the first has the focus', () => {
+test('a number out of bounds is reported with the bound, and the first one gets the focus', () => {
   const form = formOf(`
     <input name="reason" value="" />
     <input type="number" name="days" min="1" value="0" />
@@ -21,7 +21,7 @@ test('a number beyond its bounds is named with the bound, and the first has the 
   expect(document.activeElement?.getAttribute('name')).toBe('days');
 });
 
-test('what is empty or within its bounds is left to the server', () => {
+test('values that are empty or within bounds are left to the server', () => {
   const form = formOf(`
     <input type="number" name="days" min="1" value="1" />
     <input type="number" name="credits" min="0" value="" />

@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import type { FieldWords } from './field-words.ts';
 
 /**
- * Fields that hold what the browser cannot read, such as a day without a year: their value is empty, as if they had been left out, and
- * often no event has told of it. Numbers beyond their bounds as well. The first of them gets the focus.
+ * Finds fields that the browser cannot parse, such as a date without a year: their value is empty, as if nothing had been typed. Finds
+ * numbers out of bounds as well. The first of these fields gets the focus.
  *
- * @returns words by the name of the field; `undefined` where all can be read
+ * @returns error messages by the name of the field; `undefined` if all fields are valid
  * @example
  * const bad = badInputs(event.currentTarget);
  * if (bad) return setWords(bad);

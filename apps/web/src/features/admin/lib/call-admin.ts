@@ -7,15 +7,15 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { askStepUp } from './step-up.ts';
 
 export interface AdminOptions extends CallOptions {
-  /** Whether the page is held while the server works; not for what takes minutes. */
+  /** Whether the page is blocked during the call; not for calls that take minutes. */
   readonly holdsPage?: boolean;
 }
 
 /**
- * Makes a change as an administrator. Where the server wants a proof of a moment ago, the user is asked for it, and the call made
- * once more. The page is held while the server works, not while the user is asked.
+ * Makes a change as an administrator. If the server requires a fresh proof of identity, asks the user for it and repeats the call. The page
+ * is blocked during the call, but not while the user is asked.
  *
- * @returns a failure `ABORTED` where the user would not give a proof: nothing is changed, and nothing is to be said.
+ * @returns a failure `ABORTED` if the user did not give the proof; nothing has changed then, and no message is needed
  * @example const answer = await callAdmin(refundOrder, { params: { orderId }, body: { reason } });
  */
 export async function callAdmin<Call extends ApiCall>(
@@ -30,7 +30,7 @@ export async function callAdmin<Call extends ApiCall>(
   return (await askStepUp()) ? send() : localFailure('ABORTED');
 }
 
-/** For what is done by one click: says what failed, but not that the user has changed their mind. */
+/** Shows a toast if a call failed, unless the user has cancelled it. */
 export function tellRefusal<Data>(answer: Answer<Data>): void {
   if (!answer.success && answer.code !== 'ABORTED') tellFailure(answer);
 }

@@ -2,7 +2,7 @@ import type { Permission } from '@chuhe/contract/identity';
 import type { Currency, PackageKind } from '@chuhe/contract/package';
 import type { OrderStatus } from '@chuhe/contract/payment';
 
-/** What can be chosen from in forms of administrators: the contract's lists, whose own module would bring its schemas along. */
+/** The options of admin forms. They repeat lists of the contract, whose module would add all its schemas to the page. */
 
 export const PERMISSION_NAMES = listOf<Permission>({
   'CLOUD.READ': 1,
@@ -24,8 +24,8 @@ export const ORDER_STATUS_NAMES = listOf<OrderStatus>({
   DISPUTED: 1,
 });
 
-/** The compiler sees to it that none is missing. */
+/** The type of the parameter makes sure that no name is missing. */
 function listOf<Name extends string>(names: Readonly<Record<Name, 1>>): readonly Name[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Literals above have these keys and no others.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The literals above have exactly these keys.
   return Object.keys(names) as Name[];
 }

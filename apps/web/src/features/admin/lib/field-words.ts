@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';
 
-/** What the server says is wrong, by the path of the field; under the empty name what concerns none. */
+/** Error messages by the path of the field; messages that belong to no field are under the empty name. */
 export type FieldWords = Readonly<Record<string, string>>;
 
-/** @returns none for a call that was given up: nothing is wrong with what was typed. */
+/** @returns no messages for an aborted call */
 export function wordsOf(failure: ApiFailure): FieldWords {
   const { code, fields, message } = failure;
   if (code === 'ABORTED') return {};

@@ -5,7 +5,7 @@ import { formatPrice } from '../../../lib/money/format-price.ts';
 import { CURRENCY_CODES } from './choices.ts';
 
 /**
- * An amount as a provider has named it, as the user writes it; its currency may be one that nothing is sold in.
+ * An amount of a payment provider in the user's notation; its currency may be one that nothing is sold in.
  *
  * @example moneyText({ amountMinor: 499, currency: 'usd' }); // '$4.99'
  */
@@ -17,7 +17,7 @@ export function moneyText({ amountMinor, currency }: Money): string {
     const form = new Intl.NumberFormat(locale, { style: 'currency', currency });
     return form.format(amountMinor / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 0));
   } catch {
-    // No currency's code.
+    // Not a currency code.
     return `${amountMinor} ${currency}`;
   }
 }

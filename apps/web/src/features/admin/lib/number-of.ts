@@ -1,6 +1,6 @@
 /**
- * The number that a field holds. An empty one is none, and no 0; JSON has no word for what is no number, and the server refuses that
- * with the field it stands in.
+ * The number in a field; `NaN` if it is empty or not a number. JSON encodes `NaN` as `null`, which the server refuses with the name of the
+ * field.
  */
 export function numberOf(text: FormDataEntryValue | null): number {
   return typeof text !== 'string' || text.trim() === '' ? Number.NaN : Number(text);

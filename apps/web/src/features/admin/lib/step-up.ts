@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The one question for a second proof of who is there; the layout of administrators shows it (`features/step-up`). */
+/** The pending request for a proof of identity, shown by `StepUpHost`. */
 interface StepUp {
-  /** Answers it; absent while nothing is asked. */
+  /** Settles the request; absent if there is none. */
   readonly settle: ((isProven: boolean) => void) | undefined;
 }
 
@@ -11,9 +11,9 @@ export const stepUpStore = createStore<StepUp>()(() => ({ settle: undefined }));
 let asking: Promise<boolean> | undefined;
 
 /**
- * Calls that need a proof at the same time wait for the same one.
+ * Asks the user for a proof of identity. Calls that need one at the same time share it.
  *
- * @returns whether it was given; not where the user has thought better of it.
+ * @returns whether the user gave it
  */
 export function askStepUp(): Promise<boolean> {
   asking ??= ask();

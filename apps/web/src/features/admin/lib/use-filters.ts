@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What a list is filtered by, as its address has it: anybody may have typed that. */
+/** The filters of a list as they are in the address, not validated. */
 export type Filters = Readonly<Record<string, string | undefined>>;
 
-/** Of those that go, `undefined`. */
+/** `undefined` removes a filter. */
 type FilterChange = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Filters of a page, kept in its address, so that Back, a reload and a link bring the same list. A change takes the place of the
- * address: the way back leads out of the list, not through what was typed.
+ * The filters of a page, stored in its address, so that Back, a reload and a link show the same list. A change replaces the history entry,
+ * so that Back leaves the list.
  *
- * @returns all of the address, and what changes some of it; the latter stays the same
+ * @returns the filters, and a stable function that changes some of them
  * @example const [{ status }, setFilters] = useFilters(); setFilters({ status: 'PAID' }); // ?status=PAID
  */
 export function useFilters(): readonly [Filters, (change: FilterChange) => void] {
@@ -31,7 +31,7 @@ export function useFilters(): readonly [Filters, (change: FilterChange) => void]
   return [Object.fromEntries(Object.entries(search).flatMap(textOf)), change];
 }
 
-/** The router reads `?search=12` as a number. */
+/** The router parses `?search=12` as a number. */
 function textOf([name, value]: readonly [string, unknown]): readonly (readonly [string, string])[] {
   const isText = typeof value === 'string' || typeof value === 'number';
   return isText && value !== '' ? [[name, String(value)]] : [];

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after the last letter until it is told. */
+/** Milliseconds after the last key press. */
 const TYPING = 250;
 
 /**
- * What is typed into a field, told once the user pauses.
+ * The text of a field, reported once the user pauses.
  *
- * @param text as it stands; where it becomes another one by itself, such as by the way back, it takes the place of what was typed
- * @param tell must stay the same; gets it without blanks around it
- * @returns what the field shows, and what takes what is typed
+ * @param text current value; when it changes by itself, such as by Back, it replaces the typed text
+ * @param tell called with the trimmed text; must be stable
+ * @returns the text to show, and its setter
  */
 export function useLateText(
   text: string,

@@ -5,15 +5,15 @@ import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import type { AdminOptions } from './call-admin.ts';
 
 export interface Upload {
-  /** What is being sent. */
+  /** The file that is being uploaded. */
   readonly file: File | undefined;
-  /** Sends a file while the page can be used; nothing, where one is under way. */
+  /** Uploads a file without blocking the page; does nothing if an upload is under way. */
   readonly send: (file: File, work: (options: AdminOptions) => Promise<void>) => Promise<void>;
-  /** Gives it up; the call fails as `ABORTED`. */
+  /** Aborts the upload; the call fails with `ABORTED`. */
   readonly cancel: () => void;
 }
 
-/** Sends a large file: that may take minutes, and ends with the page it was begun on. */
+/** Uploads a large file, which may take minutes. Leaving the page aborts it. */
 export function useUpload(): Upload {
   const { t } = useTranslation();
   const { once } = useSending();

@@ -8,7 +8,7 @@ import { ORDER_STATES } from '../components/order-rows.tsx';
 import { ORDER_STATUS_NAMES } from '../lib/choices.ts';
 import { shortId } from '../lib/short-id.ts';
 
-/** The server reads no more. */
+/** Longest search text that the server accepts. */
 export const MOST_LETTERS = 200;
 
 interface OrderToolsProps {
@@ -20,7 +20,7 @@ interface OrderToolsProps {
   }) => void;
 }
 
-/** What the list is filtered by. */
+/** The search field and the filter of the orders. */
 export function OrderTools({ search, status, onFilter }: OrderToolsProps) {
   const { t } = useTranslation();
   const find = useCallback((text: string | undefined) => onFilter({ search: text }), [onFilter]);
@@ -46,7 +46,7 @@ interface OneOrderProps {
   readonly onAll: () => void;
 }
 
-/** The list is of the one that a link has named. */
+/** Shown if the list is restricted to one order by a link. */
 export function OneOrder({ orderId, onAll }: OneOrderProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,5 @@
 import type { Order } from '@chuhe/contract/admin';
+import { listOrders } from '@chuhe/contract/admin-endpoints';
 import type { OrderStatus } from '@chuhe/contract/payment';
 import { type Icon, IconReceipt, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { OrderRows } from '../components/order-rows.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
-import { listOrders } from '../lib/admin-calls.ts';
 import { ORDER_STATUS_NAMES } from '../lib/choices.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
@@ -18,7 +18,7 @@ import { MOST_LETTERS, OneOrder, OrderTools } from './order-tools.tsx';
 
 const timeOf = ({ createdAt }: Order): string => createdAt;
 
-/** What was ordered, and what became of it, found by what the buyer knows of it. */
+/** All orders, with a search for what the buyer knows. */
 export function Orders() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();
@@ -35,7 +35,7 @@ export function Orders() {
     timeOf,
   });
   const empty = useEmptyText(orderId, status !== undefined || wanted !== '');
-  const lookAgain = async (id: string): Promise<void> => {
+  const refetchOrder = async (id: string): Promise<void> => {
     const answer = await api.call(listOrders, { query: { orderId: id } }, { isQuiet: true });
     if (answer.success) answer.data.forEach(orders.put);
   };
@@ -62,7 +62,7 @@ export function Orders() {
         <RefundDialog
           order={asked}
           onDone={orders.put}
-          onDoubt={() => void lookAgain(asked.id)}
+          onRefetch={() => void refetchOrder(asked.id)}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -72,13 +72,13 @@ export function Orders() {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** One that was refunded on this page is no paid one any more. */
+/** Leaves out orders whose status has changed on this page, so that they do not match the filter any more. */
 function withStatus(orders: Pages<Order>, status: OrderStatus | undefined): Pages<Order> {
   if (orders.isBusy || status === undefined) return orders;
   return { ...orders, items: orders.items?.filter((order) => order.status === status) };
 }
 
-/** Why there is nothing in the list. */
+/** The text for an empty list. */
 function useEmptyText(
   orderId: string | undefined,
   isFiltered: boolean,

@@ -1,4 +1,5 @@
 import type { PaymentAlert } from '@chuhe/contract/admin';
+import { listPaymentAlerts, settlePaymentAlert } from '@chuhe/contract/admin-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -10,23 +11,22 @@ import { AskDialog } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
-import { listPaymentAlerts, settlePaymentAlert } from '../lib/admin-calls.ts';
 import { shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { shortId } from '../lib/short-id.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import { alertText } from './alert-text.ts';
 
-/** Alerts that are shown at a time. */
+/** Alerts that are shown at most. */
 const MOST = 100;
 
 interface AlertPanelProps {
-  /** How many are open, of which only the newest are shown; missing until it is known. */
+  /** Number of open alerts, of which only the newest are shown; `undefined` until it is loaded. */
   readonly all: number | undefined;
   readonly onSettled: () => void;
 }
 
-/** Payments that somebody has to look at. Nothing is shown where there are none: the panel would only be in the way. */
+/** Payments that need attention. Renders nothing if there are none. */
 export function AlertPanel({ all = 0, onSettled }: AlertPanelProps) {
   const { t } = useTranslation();
   const alerts = useSiteData(listPaymentAlerts, { query: { limit: MOST } });

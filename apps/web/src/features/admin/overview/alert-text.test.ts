@@ -46,7 +46,7 @@ describe.each(['en', 'vi', 'zh'])('in %s', (language) => {
     return Object.values(ALL).map((facts) => ({ facts, text: alertText(facts, t) }));
   };
 
-  test('an alert says every amount and message that it is about', async () => {
+  test('an alert shows all its amounts and messages', async () => {
     for (const { facts, text } of await sayAll()) {
       const said = [
         'money' in facts && facts.money !== null ? [moneyText(facts.money)] : [],
@@ -58,7 +58,7 @@ describe.each(['en', 'vi', 'zh'])('in %s', (language) => {
     }
   });
 
-  test('no two kinds of alerts say the same', async () => {
+  test('each kind of alert has a text of its own', async () => {
     const texts = (await sayAll()).map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
   });
@@ -73,7 +73,7 @@ test.each([
   expect(alertText(ALL.PAID_OTHERWISE, t)).toBe(text);
 });
 
-test('an amount that the provider has not said is a dash, and a sentence of an older version stays as it is', async () => {
+test('an unknown amount is a dash, and a text of an older version is shown unchanged', async () => {
   await i18next.changeLanguage('en');
   expect(alertText({ ...ALL.PAID_OTHERWISE, money: null }, t)).toBe(
     '– came, the price was ₫79,000',

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { moneyText } from '../lib/money-text.ts';
 
-/** What an alert says beside its reason, in the user's language. */
+/** The details of an alert, in the user's language. */
 export function alertText(facts: AlertFacts, t: TFunction): string {
   if (facts.kind === 'TEXT') return facts.text;
   return t(FACTS[facts.kind], {

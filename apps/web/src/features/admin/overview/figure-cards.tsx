@@ -8,7 +8,7 @@ import admin from '../components/admin.module.css';
 import classes from './overview.module.css';
 import { changeOf, currenciesOf, sumOf } from './revenue.ts';
 
-/** The figures that are looked at first, with how they were in the time before. */
+/** The main figures, compared with the period before. */
 export function FigureCards({ figures }: { readonly figures: Overview }) {
   const { t } = useTranslation();
   const { users, activations, revenue, revenueBefore } = figures;
@@ -67,7 +67,7 @@ export function FigureCards({ figures }: { readonly figures: Overview }) {
 interface CardProps {
   readonly name: string;
   readonly value: string;
-  /** Per cent; absent where there is nothing to compare with. */
+  /** Per cent; absent if there is nothing to compare with. */
   readonly change?: number | undefined;
   readonly note?: string;
 }
@@ -85,7 +85,7 @@ function Card({ name, value, change, note }: CardProps) {
   );
 }
 
-/** Up, down, or neither, by its shape too. */
+/** The change, with an arrow, so that it does not depend on colour alone. */
 function Change({ change }: { readonly change: number }) {
   const amount = decimalText(Math.abs(change), currentLanguage());
   if (amount === decimalText(0, currentLanguage())) {

@@ -10,7 +10,7 @@ import classes from './overview.module.css';
 
 type Health = Overview['health'];
 
-/** How the parts of the site are: each with what can be said of it in a line. */
+/** The health of each part of the site, in a line. */
 export function HealthPanel({ health }: { readonly health: Health }) {
   const { t } = useTranslation();
   const rows = useRows(health);
@@ -37,7 +37,7 @@ interface HealthRow {
   readonly isWell: boolean;
 }
 
-/** Milliseconds that a database may take to say that it is there. */
+/** Milliseconds above which the database counts as slow. */
 const SLOW = 500;
 
 function useRows({ database, queues, engine, mail, payments }: Health): readonly HealthRow[] {

@@ -1,9 +1,9 @@
+import { getOverview } from '@chuhe/contract/admin-endpoints';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Segments } from '../components/segments.tsx';
-import { getOverview } from '../lib/admin-calls.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import { AlertPanel } from './alert-panel.tsx';
@@ -16,7 +16,7 @@ import { RevenuePanel } from './revenue-panel.tsx';
 const SPANS = [1, 14, 90] as const;
 type Days = (typeof SPANS)[number];
 
-/** How the site is doing: its users, its money, and its parts. */
+/** The overview of the site: users, revenue and health. */
 export function Overview() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();

@@ -8,7 +8,7 @@ import { Panel } from '../components/panel.tsx';
 import { textOf } from '../lib/admin-words.ts';
 import { byPackage } from './revenue.ts';
 
-/** What each package brought; nothing where nothing was sold, which is said above. */
+/** Revenue by package. Renders nothing if nothing was sold; the panel above says that. */
 export function PackagePanel({ figures }: { readonly figures: Overview }) {
   const { t } = useTranslation();
   const sums = byPackage(figures.revenue);

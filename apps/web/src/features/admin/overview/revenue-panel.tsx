@@ -18,7 +18,7 @@ interface RevenuePanelProps {
   readonly days: number;
 }
 
-/** What came in on each day, of one currency: a picture, and the same as a table. */
+/** Daily revenue in one currency, as a chart and as a table. */
 export function RevenuePanel({ figures, days }: RevenuePanelProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<Currency>();
@@ -121,7 +121,7 @@ interface BarProps {
   readonly title: string;
 }
 
-/** What came in, and across its foot what went back. */
+/** A bar of the chart: the revenue, and in its lower part the refunds. */
 function Bar({ sum: { day, gross, refunded }, x, most, title }: BarProps) {
   const [height, back] = [(100 * gross) / most, Math.min(100, (100 * refunded) / most)];
   return (

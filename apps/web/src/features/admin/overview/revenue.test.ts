@@ -17,7 +17,7 @@ const ROWS = [
   row('2026-11-22', { packageId: 'b', grossMinor: 300, refundedMinor: 50 }),
   row('2026-11-22', { currency: 'usd', grossMinor: 499 }),
 ];
-// Already the 22nd in Ho Chi Minh City.
+// This is the 22nd in Ho Chi Minh City.
 const NOW = new Date('2026-11-21T18:00:00Z');
 
 test('each currency is summed by itself', () => {
@@ -26,7 +26,7 @@ test('each currency is summed by itself', () => {
   expect(sumOf(ROWS, 'eur')).toEqual({ gross: 0, refunded: 0 });
 });
 
-test('days without revenue are there, up to the day of the site', () => {
+test('days without revenue are included, up to today in the site’s time zone', () => {
   const days = byDay(ROWS, { currency: 'vnd', days: 3, now: NOW });
   expect(days.map(({ day, gross }) => [day, gross])).toEqual([
     ['2026-11-20', 100],

@@ -22,7 +22,7 @@ export interface PackageSum extends Sum {
   readonly currency: Currency;
 }
 
-/** Currencies that anything came in, now or before, the one with the most rows first. */
+/** The currencies of this period or the one before, the one with the most rows first. */
 export function currenciesOf({ revenue, revenueBefore }: Overview): readonly Currency[] {
   const all = [...revenue, ...revenueBefore].map(({ currency }) => currency);
   const count = (currency: Currency): number => all.filter((each) => each === currency).length;
@@ -33,7 +33,7 @@ export function sumOf(rows: readonly Row[], currency: Currency): Sum {
   return addUp(rows.filter((row) => row.currency === currency));
 }
 
-/** Every day of the time, those without any too. @param days as many, up to today */
+/** The revenue of each day, including days without any. @param days number of days, up to today */
 export function byDay(
   rows: readonly Row[],
   { currency, days, now }: { currency: Currency; days: number; now: Date },
@@ -45,7 +45,7 @@ export function byDay(
   });
 }
 
-/** The package that brought the most first, within its currency. */
+/** Revenue by package, sorted by currency, the highest first. */
 export function byPackage(rows: readonly Row[]): readonly PackageSum[] {
   const keys = [...new Set(rows.map(keyOf))];
   const sums = keys.flatMap((key) => {

@@ -1,4 +1,5 @@
 import type { ActivationKey } from '@chuhe/contract/admin';
+import { listActivationKeys } from '@chuhe/contract/admin-endpoints';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import admin from '../components/admin.module.css';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
-import { listActivationKeys } from '../lib/admin-calls.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { KeyRow } from './key-row.tsx';
@@ -23,7 +23,7 @@ const timeOf = ({ createdAt }: ActivationKey): string => createdAt;
 export function ActivationKeys({ packages }: { readonly packages: PackageList }) {
   const { t } = useTranslation();
   const [wanted, setPackageId] = useState('');
-  // One that has been deleted can be chosen no more.
+  // The chosen package may have been deleted.
   const packageId = packages.some(({ id }) => id === wanted) ? wanted : '';
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<readonly string[]>();
@@ -80,11 +80,11 @@ export function ActivationKeys({ packages }: { readonly packages: PackageList })
           packages={packages}
           packageId={packageId}
           onMade={(next) => {
-            // Those of before are shown until the user says that they are kept.
+            // Earlier keys stay until the user confirms having copied them.
             setMade([...next, ...(made ?? [])]);
             keys.reload();
           }}
-          onDoubt={keys.reload}
+          onRefetch={keys.reload}
           onClose={() => setMaking(false)}
         />
       )}
@@ -92,7 +92,7 @@ export function ActivationKeys({ packages }: { readonly packages: PackageList })
         <RevokeKeyDialog
           item={asked}
           onDone={keys.put}
-          onDoubt={keys.reload}
+          onRefetch={keys.reload}
           onClose={() => setAsked(undefined)}
         />
       )}

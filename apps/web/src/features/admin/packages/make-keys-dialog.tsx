@@ -1,3 +1,4 @@
+import { makeActivationKeys } from '@chuhe/contract/admin-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -6,26 +7,25 @@ import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { EndField } from '../components/end-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
-import { makeActivationKeys } from '../lib/admin-calls.ts';
 import { endOfDay } from '../lib/admin-time.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { isInDoubt } from '../lib/is-in-doubt.ts';
+import { isOutcomeUnknown } from '../lib/unknown-outcome.ts';
 import type { PackageList } from './use-packages.ts';
 
 interface MakeKeysDialogProps {
   readonly packages: PackageList;
-  /** Chosen at first; empty for the first of the list. */
+  /** Package that is selected initially; empty for the first of the list. */
   readonly packageId: string;
   readonly onMade: (keys: readonly string[]) => void;
   /** Called when it is unknown whether keys were made. */
-  readonly onDoubt: () => void;
+  readonly onRefetch: () => void;
   readonly onClose: () => void;
 }
 
 /** Makes keys for a package as it is now. */
 export function MakeKeysDialog(props: MakeKeysDialogProps) {
-  const { packages, onMade, onDoubt, onClose } = props;
+  const { packages, onMade, onRefetch, onClose } = props;
   const { t } = useTranslation();
   const [requestId] = useState(makeUuid);
   const [wanted, setPackageId] = useState(props.packageId);
@@ -39,10 +39,10 @@ export function MakeKeysDialog(props: MakeKeysDialogProps) {
     const body = { packageId, count: Number(count), note: note.trim(), requestId };
     const expiresAt = endOfDay(day);
     const answer = await callAdmin(makeActivationKeys, { body: { ...body, expiresAt } });
-    const isDoubtful = !answer.success && isInDoubt(answer);
-    // Where they are there, the server says so itself.
+    const isDoubtful = !answer.success && isOutcomeUnknown(answer);
+    // After a conflict, the server says itself that the keys exist.
     setLost(isDoubtful && answer.code !== 'CONFLICT');
-    if (isDoubtful) onDoubt();
+    if (isDoubtful) onRefetch();
     return answer;
   };
   return (

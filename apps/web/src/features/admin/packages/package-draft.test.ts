@@ -27,11 +27,11 @@ test.each(['en-US', 'vi-VN', 'zh-CN'])('what was not edited in %s is the same', 
   expect(SOLD).toMatchObject({ ...fields });
 });
 
-test.each(['', '4.99', 'x'])('a price of %j in a currency without decimals is none', (price) => {
+test.each(['', '4.99', 'x'])('a price of %j in a currency without decimals is invalid', (price) => {
   expect(fieldsOf({ ...NEW_DRAFT, price })).toBeUndefined();
 });
 
-test('what is typed otherwise is the same, and what is another amount is not', () => {
+test('another notation of the same amount is equal, another amount is not', () => {
   const draft = draftOf(SOLD, 'vi-VN');
   expect(isSameDraft(draft, draftOf(SOLD, 'en-US'))).toBe(true);
   expect(isSameDraft(draft, { ...draft, price: '5' })).toBe(false);

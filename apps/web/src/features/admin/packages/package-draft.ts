@@ -4,7 +4,7 @@ import type { Currency, PackageFields, PackageKind, Texts } from '@chuhe/contrac
 import { fieldPrice, parsePrice } from '../../../lib/money/parse-price.ts';
 import { numberOf } from '../lib/number-of.ts';
 
-/** A package as it stands in the form: numbers as they were typed. */
+/** A package as it is in the form: numbers as typed text. */
 export interface PackageDraft {
   readonly name: Texts;
   readonly description: Texts;
@@ -47,9 +47,9 @@ export function isSameDraft(one: PackageDraft, other: PackageDraft): boolean {
 }
 
 /**
- * The package that the form describes. What is no number goes as one that the server refuses, with the field it stands in.
+ * The package that the form describes. Invalid numbers become `NaN`, which the server refuses with the name of the field.
  *
- * @returns nothing where the price is no amount of its currency
+ * @returns `undefined` if the price is not a valid amount in its currency
  */
 export function fieldsOf(draft: PackageDraft): PackageFields | undefined {
   const { price, days, credits, permissions, ...rest } = draft;

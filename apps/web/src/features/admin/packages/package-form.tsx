@@ -12,7 +12,7 @@ import { Panel } from '../components/panel.tsx';
 import { textOf } from '../lib/admin-words.ts';
 import { badInputs } from '../lib/bad-inputs.ts';
 import { type FieldWords, wordsOf } from '../lib/field-words.ts';
-import { isInDoubt } from '../lib/is-in-doubt.ts';
+import { isOutcomeUnknown } from '../lib/unknown-outcome.ts';
 import { fieldsOf, type PackageDraft } from './package-draft.ts';
 import { PackageTerms } from './package-terms.tsx';
 import { PackageTexts } from './package-texts.tsx';
@@ -21,21 +21,21 @@ import { usePackageDraft } from './use-package-draft.ts';
 import type { PackageList } from './use-packages.ts';
 
 interface PackageFormProps {
-  /** Missing: a new one. */
+  /** `undefined` for a new package. */
   readonly given: AdminPackage | undefined;
-  /** All of them, as they were looked at last. */
+  /** All packages, as they were last loaded. */
   readonly list: PackageList;
   readonly onDone: (list: PackageList) => void;
   /** Called when somebody else has changed it meanwhile, or when it is unknown whether it was saved. */
-  readonly onDoubt: () => void;
+  readonly onRefetch: () => void;
   readonly onCancel: () => void;
 }
 
 /**
- * A new package, or a new version of one. What was typed stays until it is saved: over a version that somebody else has saved
- * meanwhile, if need be, and where the answer was lost, as a change of what had been made.
+ * The form for a new package or a new version of one. The input stays until it is saved. It can be saved over a version that somebody else
+ * has saved meanwhile. If the answer to creating a package was lost, saving again changes that package.
  */
-export function PackageForm({ given, list, onDone, onDoubt, onCancel }: PackageFormProps) {
+export function PackageForm({ given, list, onDone, onRefetch, onCancel }: PackageFormProps) {
   const { t } = useTranslation();
   const { id, draft, isDirty, latest, newer, ...edited } = usePackageDraft(given, list);
   const [isSold, setSold] = useState(true);
@@ -57,7 +57,7 @@ export function PackageForm({ given, list, onDone, onDoubt, onCancel }: PackageF
     const answer = await savePackage({ id, fields, latest, ...(!given && { status }) });
     say(answer.success ? {} : ofFields(wordsOf(answer)));
     setConflict(!answer.success && answer.code === 'CONFLICT');
-    if (!answer.success && isInDoubt(answer)) onDoubt();
+    if (!answer.success && isOutcomeUnknown(answer)) onRefetch();
     if (!answer.success) return;
     emitToast({ tone: 'success', title: t('me.saved') });
     onDone(answer.data);
@@ -69,7 +69,7 @@ export function PackageForm({ given, list, onDone, onDoubt, onCancel }: PackageF
     else say(bad);
   };
   const edit = (next: PackageDraft): void => {
-    // The hint, which says how an amount is understood, stands in the fault's place.
+    // Clears the error, because the hint about the amount takes its place.
     if (next.price !== draft.price) setWords((before) => without(before, 'priceMinor'));
     edited.edit(next);
   };
@@ -87,7 +87,7 @@ export function PackageForm({ given, list, onDone, onDoubt, onCancel }: PackageF
         {given === undefined && (
           <CheckRow label={t('adminPackages.sellNow')} checked={isSold} onChange={setSold} />
         )}
-        {/* What is in the way is said better by what has become of it, once that is known. */}
+        {/* After a conflict, `Meanwhile` explains more than the error message. */}
         <Problem words={isConflict && (isMade || newer) ? {} : words} />
         <Meanwhile newer={newer} isMade={isMade} />
         <div className={admin.actions}>
@@ -113,11 +113,11 @@ export function PackageForm({ given, list, onDone, onDoubt, onCancel }: PackageF
 
 interface MeanwhileProps {
   readonly newer: AdminPackage | undefined;
-  /** By a call whose answer was lost. */
+  /** Whether it was made by a call whose answer was lost. */
   readonly isMade: boolean;
 }
 
-/** What has become of it while it was typed. */
+/** Explains that the package was saved or created meanwhile. */
 function Meanwhile({ newer, isMade }: MeanwhileProps) {
   const { t } = useTranslation();
   if (newer !== undefined) {
@@ -135,7 +135,7 @@ function Meanwhile({ newer, isMade }: MeanwhileProps) {
   );
 }
 
-/** The fields stand in a part of the call's body. */
+/** Strips the prefix of the fields, which are nested in the body of the call. */
 function ofFields(words: FieldWords): FieldWords {
   return Object.fromEntries(
     Object.entries(words).map(([path, word]) => [path.replace(/^fields\./, ''), word]),

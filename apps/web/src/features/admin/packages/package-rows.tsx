@@ -1,4 +1,5 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
+import { setPackageStatus } from '@chuhe/contract/admin-endpoints';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { countText } from '../../../lib/number-text.ts';
 import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Code, StateMark } from '../components/marks.tsx';
-import { setPackageStatus } from '../lib/admin-calls.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import classes from './packages.module.css';
@@ -23,7 +23,7 @@ interface PackageRowsProps {
   readonly onEdit: (given: AdminPackage) => void;
 }
 
-/** Packages in the order in which users see them; dragged, or moved by the buttons. */
+/** Packages in the order in which users see them; reordered by dragging or by buttons. */
 export function PackageRows({ list, data, onEdit }: PackageRowsProps) {
   const [dragged, setDragged] = useState<AdminPackage>();
   const drop = (event: DragEvent, place: number): void => {

@@ -12,7 +12,7 @@ import type { PackageDraft } from './package-draft.ts';
 import type { PackagePartProps } from './package-texts.tsx';
 import classes from './packages.module.css';
 
-/** What it costs, how long it lasts, and what it gives. */
+/** Fields for the price, the duration and the contents of a package. */
 export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
   const { t } = useTranslation();
   const edit = (change: Partial<PackageDraft>): void => onChange({ ...draft, ...change });

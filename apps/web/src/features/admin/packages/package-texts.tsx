@@ -15,19 +15,19 @@ export interface PackagePartProps {
 }
 
 interface PackageTextsProps extends PackagePartProps {
-  /** Counts what was found wrong: another one opens the tab of its fault. */
+  /** Counts failed attempts; after each one the tab with an error opens. */
   readonly round: number;
 }
 
 const TABS = LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]] as const);
 
-/** Name and description in the three languages; a tab with a fault is opened. */
+/** Name and description in the three languages; a tab with an error opens by itself. */
 export function PackageTexts({ draft, words, round, onChange }: PackageTextsProps) {
   const { t } = useTranslation();
   const id = useId();
   const [chosen, setChosen] = useState<{ language: Language; round: number }>();
   const faulty = LANGUAGES.find((each) => faultsOf(each, words) !== undefined);
-  // A choice holds until the server has found something else.
+  // A chosen tab stays until the next error.
   const kept = chosen?.round === round ? chosen.language : undefined;
   const language = kept ?? faulty ?? chosen?.language ?? 'en';
   const set = (part: 'name' | 'description', text: string): void =>

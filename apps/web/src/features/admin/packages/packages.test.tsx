@@ -45,7 +45,7 @@ interface Parts {
 }
 
 let packages: readonly AdminPackage[] = [];
-/** What changes are answered with, by their routes; those without an answer never come back. */
+/** Answers to changes, by route; calls without an answer never settle. */
 let answers: Record<string, unknown> = {};
 const asked: (readonly [route: string, parts: Parts])[] = [];
 
@@ -106,10 +106,10 @@ describe('a package that somebody else has saved meanwhile', () => {
     await press('Save');
   });
 
-  test('is saved over that version, and what was typed stays', async () => {
+  test('is saved over that version, and the input stays', async () => {
     expect(screen.getByRole('alert').textContent).toContain('saved version 4 meanwhile');
     expect(screen.getByLabelText('Days')).toHaveProperty('value', '31');
-    // No answer comes: that is said as well, and it is tried again.
+    // A lost answer is reported as well, and saving is retried.
     answers = {};
     await press('Save over version 4');
     expect(screen.getAllByRole('alert')).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('a package that somebody else has saved meanwhile', () => {
   });
 });
 
-test('a change whose answer was lost is known again, and sent once more', async () => {
+test('a change whose answer was lost is recognised, and sent again', async () => {
   await show();
   await press('Edit: Month');
   type('Days', '31');
@@ -145,7 +145,7 @@ test('a change whose answer was lost is known again, and sent once more', async 
   expect(screen.queryByLabelText('Days')).toBeNull();
 });
 
-test('a new package whose answer was lost is changed from then on, and sold as was meant', async () => {
+test('a new package whose answer was lost is changed from then on, and gets the intended status', async () => {
   await show();
   await press('New package');
   type(/^Name/, 'Week');
@@ -166,7 +166,7 @@ test('a new package whose answer was lost is changed from then on, and sold as w
   expect(unsavedStore.getState().reasons).toHaveLength(0);
 });
 
-test('a tab that was chosen after a fault stays while a price is typed', async () => {
+test('a tab that was chosen after an error stays while a price is typed', async () => {
   await show();
   await press('New package');
   type('Price', '5000');
@@ -180,7 +180,7 @@ test('a tab that was chosen after a fault stays while a price is typed', async (
 });
 
 describe('activation keys', () => {
-  test('that may have been made are said to be lost, and looked for', async () => {
+  test('that may have been made are reported as lost, and the list is loaded again', async () => {
     await show();
     await press('Make keys');
     const looks = sent('GET /api/admin/activation-key').length;
@@ -193,7 +193,7 @@ describe('activation keys', () => {
     expect(screen.queryByText(/may have been made all the same/)).toBeNull();
   });
 
-  test('hold the page until they are kept', async () => {
+  test('keep the page from being left until they are copied', async () => {
     answers[MAKE] = { keys: ['AAAAA-BBBBB'], made: [KEY] };
     await show();
     await press('Make keys');
@@ -203,7 +203,7 @@ describe('activation keys', () => {
     expect(unsavedStore.getState().reasons).toHaveLength(0);
   });
 
-  test('are revoked after a question, and looked at again where somebody was first', async () => {
+  test('are revoked after a confirmation, and loaded again if somebody else was first', async () => {
     const route = 'POST /api/admin/activation-key/:keyId/revoke';
     answers[route] = conflict;
     await show();
@@ -215,7 +215,7 @@ describe('activation keys', () => {
     expect(sent('GET /api/admin/activation-key')).toHaveLength(looks + 1);
   });
 
-  test('of a package that is deleted meanwhile are shown among all, and made for another', async () => {
+  test('of a package that was deleted meanwhile are listed among all, and new ones are for another package', async () => {
     const other = { ...MONTH, id: '018f0000-0000-4000-8000-000000000003' };
     packages = [MONTH, other];
     await show();

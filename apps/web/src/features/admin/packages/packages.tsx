@@ -14,7 +14,7 @@ import { type PackageList, usePackages } from './use-packages.ts';
 
 const NO_LIST: PackageList = [];
 
-/** What is sold: packages in their order, and keys that activate them. */
+/** Manages packages, and the keys that activate them. */
 export function Packages() {
   const { t } = useTranslation();
   const packages = usePackages();
@@ -57,7 +57,7 @@ export function Packages() {
           given={edited === 'new' ? undefined : edited}
           onDone={finish}
           list={list}
-          onDoubt={packages.refetch}
+          onRefetch={packages.refetch}
           onCancel={() => setEdited(undefined)}
         />
       )}

@@ -1,25 +1,25 @@
 import type { ActivationKey } from '@chuhe/contract/admin';
+import { revokeActivationKey } from '@chuhe/contract/admin-endpoints';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import { revokeActivationKey } from '../lib/admin-calls.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { isInDoubt } from '../lib/is-in-doubt.ts';
+import { isOutcomeUnknown } from '../lib/unknown-outcome.ts';
 
 interface RevokeKeyDialogProps {
   readonly item: ActivationKey;
   readonly onDone: (item: ActivationKey) => void;
   /** Called when it is unknown whether it was done, or when somebody has redeemed it meanwhile. */
-  readonly onDoubt: () => void;
+  readonly onRefetch: () => void;
   readonly onClose: () => void;
 }
 
-/** A key may have been sold: what is revoked stays so. */
-export function RevokeKeyDialog({ item, onDone, onDoubt, onClose }: RevokeKeyDialogProps) {
+/** Confirms the revocation of a key, which cannot be undone. */
+export function RevokeKeyDialog({ item, onDone, onRefetch, onClose }: RevokeKeyDialogProps) {
   const { t } = useTranslation();
   const { id: keyId, hint } = item;
   const send = async () => {
     const answer = await callAdmin(revokeActivationKey, { params: { keyId } });
-    if (!answer.success && isInDoubt(answer)) onDoubt();
+    if (!answer.success && isOutcomeUnknown(answer)) onRefetch();
     return answer;
   };
   return (

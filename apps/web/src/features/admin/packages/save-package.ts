@@ -1,16 +1,16 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
+import { changePackage, createPackage, setPackageStatus } from '@chuhe/contract/admin-endpoints';
 import type { PackageFields } from '@chuhe/contract/package';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { changePackage, createPackage, setPackageStatus } from '../lib/admin-calls.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import type { PackageList } from './use-packages.ts';
 
 export interface SavedPackage {
   readonly id: string;
   readonly fields: PackageFields;
-  /** As it is by now; missing: it is to be made. */
+  /** The current version; `undefined` if the package has to be created. */
   readonly latest: AdminPackage | undefined;
-  /** Of a new one. */
+  /** Status of a new package. */
   readonly status?: 'ACTIVE' | 'INACTIVE';
 }
 
@@ -22,7 +22,7 @@ export async function savePackage(saved: SavedPackage): Promise<Answer<PackageLi
   const body = { fields, baseVersion: latest.version };
   const answer = await callAdmin(changePackage, { params, body });
   const isAsMeant = saved.status === undefined || saved.status === latest.status;
-  // It had been made by a call whose answer was lost, and should be sold otherwise by now.
+  // A call whose answer was lost has created it with another status.
   return answer.success && !isAsMeant
     ? callAdmin(setPackageStatus, { params, body: { status } })
     : answer;

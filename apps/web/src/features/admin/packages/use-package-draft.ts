@@ -10,31 +10,31 @@ interface EditedPackage {
   readonly id: string;
   readonly draft: PackageDraft;
   readonly isDirty: boolean;
-  /** As it is by now; missing where it has not been made. */
+  /** The current version; `undefined` if the package does not exist yet. */
   readonly latest: AdminPackage | undefined;
-  /** What somebody else has saved since the draft was begun. */
+  /** A version that somebody else has saved since the draft was begun. */
   readonly newer: AdminPackage | undefined;
   readonly edit: (draft: PackageDraft) => void;
-  /** Begins anew with what is there by now. */
+  /** Replaces the draft by another version. */
   readonly load: (other: AdminPackage) => void;
 }
 
 /**
- * What is typed about a package, beside what others make of it meanwhile.
+ * The draft of a package, compared with changes by others.
  *
- * @param given missing: a new one
- * @param list all of them, as they were looked at last
+ * @param given `undefined` for a new package
+ * @param list all packages, as they were last loaded
  */
 export function usePackageDraft(given: AdminPackage | undefined, list: PackageList): EditedPackage {
   const locale = LOCALES[currentLanguage()];
   const [first, setFirst] = useState(() => (given ? draftOf(given, locale) : NEW_DRAFT));
   const [draft, edit] = useState(first);
-  // A call that is repeated makes one.
+  // With a fixed id, a repeated call creates only one package.
   const [id] = useState(() => given?.id ?? makeUuid());
   const [base, setBase] = useState(given?.version);
   const latest = list.find((each) => each.id === id) ?? given;
   const isNewer = base !== undefined && latest !== undefined && latest.version !== base;
-  // The same may be our own, whose answer was lost.
+  // An equal version is our own, whose answer was lost.
   const newer = isNewer && !isSameDraft(draftOf(latest, locale), draft) ? latest : undefined;
   const load = (other: AdminPackage): void => {
     const next = draftOf(other, locale);

@@ -1,17 +1,21 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
+import {
+  listAdminPackages,
+  orderPackages,
+  setPackageStatus,
+} from '@chuhe/contract/admin-endpoints';
 import type { PackageStatus } from '@chuhe/contract/package';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import type { CallData } from '../../../lib/query/use-call.ts';
-import { listAdminPackages, orderPackages, setPackageStatus } from '../lib/admin-calls.ts';
 import { callAdmin, tellRefusal } from '../lib/call-admin.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 
 export type PackageList = readonly AdminPackage[];
 
 export interface PackagesData extends CallData<AdminPackage[]> {
-  /** Sells one, or stops selling it. */
+  /** Starts or stops selling a package. */
   readonly setStatus: (given: AdminPackage, status: PackageStatus) => Promise<void>;
-  /** Moves one to a place of the list, from 0. */
+  /** Moves a package to an index of the list. */
   readonly move: (given: AdminPackage, place: number) => Promise<void>;
 }
 
@@ -20,7 +24,7 @@ export function usePackages(): PackagesData {
   const take = (answer: Answer<PackageList>): void => {
     tellRefusal(answer);
     if (answer.success) packages.set([...answer.data]);
-    // The package that was moved goes back to its place.
+    // Moves the package back.
     else packages.refetch();
   };
   const setStatus = async (given: AdminPackage, status: PackageStatus): Promise<void> => {

@@ -5,7 +5,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { tellRefusal } from '../lib/call-admin.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** Who may look positions up. */
+/** The setting for who may look up positions. */
 export function AccessSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   const change = async (wanted: Parameters<SettingsData['change']>[0]): Promise<void> => {

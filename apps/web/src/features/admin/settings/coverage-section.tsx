@@ -1,3 +1,4 @@
+import { getCoverage } from '@chuhe/contract/setting-endpoints';
 import type { Coverage } from '@chuhe/contract/strength';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -8,12 +9,11 @@ import { Loaded } from '../components/loaded.tsx';
 import { Readings } from '../components/readings.tsx';
 import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
-import { getCoverage } from './admin-calls.ts';
 
-/** Milliseconds: the server counts. */
+/** Milliseconds; long, because the server counts. */
 const PATIENCE = 60_000;
 
-/** How much of the game the position database knows. */
+/** The coverage of the position database. */
 export function CoverageSection() {
   const { t } = useTranslation();
   const coverage = useSiteData(getCoverage, {}, { follows: ['learning'], timeout: PATIENCE });

@@ -13,11 +13,11 @@ import type { SettingsData } from './use-settings.ts';
 interface EngineFormProps {
   readonly settings: SettingsData;
   readonly entry: Settings['engine'];
-  /** Engines that were found on the server. */
+  /** Paths of engines that were found on the server. */
   readonly programs: readonly string[];
 }
 
-/** A program of the server's machine as its engine. It is started before it is taken. */
+/** Chooses a program on the server as its engine. The server starts it before it accepts it. */
 export function EngineForm({ settings, entry, programs }: EngineFormProps) {
   const { t } = useTranslation();
   const list = useId();

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<Problem, keyof Texts['admin']['problems']>> = {
   'wrong-length': 'wrongLength',
 };
 
-/** Why an engine or a network was refused: in the user's words, and then in the engine's own. */
+/** Why an engine or a network was refused: a translated text, then the message of the engine. */
 export function Refusal({ failure }: { readonly failure: ApiFailure }) {
   const { t } = useTranslation();
   const { problem, detail } = parseRecord(failure.data);

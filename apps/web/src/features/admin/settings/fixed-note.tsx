@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './admin.module.css';
 
-/** Says that the operator has set it where administrators cannot. */
+/** Notes that a setting is fixed by the environment of the server. */
 export function FixedNote({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,10 @@
 import type { LearningRun as Run } from '@chuhe/contract/learning';
+import {
+  getLearningRun,
+  resumeLearningRun,
+  startLearningRun,
+  stopLearningRun,
+} from '@chuhe/contract/setting-endpoints';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -18,16 +24,10 @@ import { type FieldWords, wordsOf } from '../lib/field-words.ts';
 import { numberOf } from '../lib/number-of.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
-import {
-  getLearningRun,
-  resumeLearningRun,
-  startLearningRun,
-  stopLearningRun,
-} from './admin-calls.ts';
 
 const QUIET = { isQuiet: true };
 
-/** A long run over a tree of positions: how far it is, and a new one where none is under way. */
+/** A long run over a tree of positions: its progress, or a form to start one. */
 export function LearningRun() {
   const { t } = useTranslation();
   const shown = useSiteData(getLearningRun, {}, { follows: ['learning'] });
@@ -116,7 +116,7 @@ interface RunFormProps {
   readonly onTake: Take;
 }
 
-/** Numbers of the form, with what they are at first. */
+/** The number fields with their defaults. */
 const NUMBERS = [
   ['plies', 6],
   ['width', 2],

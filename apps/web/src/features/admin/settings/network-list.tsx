@@ -1,3 +1,9 @@
+import {
+  chooseNetwork,
+  getNetworks,
+  installNetwork,
+  removeNetwork,
+} from '@chuhe/contract/setting-endpoints';
 import type { Network, Networks } from '@chuhe/contract/strength';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +20,12 @@ import { type AdminOptions, callAdmin } from '../lib/call-admin.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import { useUpload } from '../lib/use-upload.ts';
 import classes from './admin.module.css';
-import { chooseNetwork, getNetworks, installNetwork, removeNetwork } from './admin-calls.ts';
 import { Refusal } from './engine-problem.tsx';
 
-/** Milliseconds: the file is large and the line may be slow, and the engine is started with it. */
+/** Milliseconds; long, because the file is large and the server starts the engine with it. */
 const PATIENCE = 360_000;
 
-/** Evaluation networks for every browser and for the server's own engine. */
+/** Manages the networks for browsers and for the server's engine. */
 export function NetworkList() {
   const { t } = useTranslation();
   const networks = useSiteData(getNetworks, {}, { follows: ['networks'] });
@@ -32,7 +37,7 @@ export function NetworkList() {
     const answer = await work();
     setFailure(answer.success || answer.code === 'ABORTED' ? undefined : answer);
     if (answer.success) networks.set(answer.data);
-    // A file that was given up may have arrived.
+    // The server may have received the file before the upload was cancelled.
     else networks.refetch();
   };
   const install = (file: File | undefined): void => {
@@ -94,7 +99,7 @@ export function NetworkList() {
 }
 
 interface NetworkRowProps {
-  /** Missing: the product's own. */
+  /** `undefined` for the network that comes with the product. */
   readonly network?: Network;
   readonly networks: Networks;
   readonly onTake: (work: () => Promise<Answer<Networks>>) => Promise<void>;
@@ -143,7 +148,7 @@ function detailsOf({ sha256, bytes, installedAt }: Network): string {
   return `${size} MB · ${timeText(installedAt, language)} · SHA-256 ${sha256.slice(0, 12)}…`;
 }
 
-/** A file goes as a form; the contract knows bodies in JSON only. */
+/** Sends the file as a multipart form; calls of the contract have JSON bodies only. */
 function sendNetwork(file: File, options: AdminOptions): Promise<Answer<Networks>> {
   const body = new FormData();
   body.append('file', file);

@@ -1,12 +1,12 @@
+import { listSecrets } from '@chuhe/contract/admin-endpoints';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/section.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Code, StateMark } from '../components/marks.tsx';
-import { listSecrets } from '../lib/admin-calls.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
 
-/** What only the operator's environment gives: whether it is set, and never what it is. */
+/** Shows which secrets of the environment are set, never their values. */
 export function SecretsSection() {
   const { t } = useTranslation();
   const secrets = useSiteData(listSecrets, {});

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 const asked: (readonly [route: string, parts: Parts])[] = [];
-/** What the server answers; an `Error` for a failure without an answer. */
+/** Answers by route; an `Error` for a failure without an answer. */
 let answers: Record<string, unknown> = {};
 
 const RUN = {
@@ -110,7 +110,7 @@ async function show(): Promise<HTMLElement> {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (button: HTMLElement) => act(async () => fireEvent.click(button));
 
-test.each(LANGUAGES)('reads well in %s, also to who does not see it', async (language) => {
+test.each(LANGUAGES)('is accessible in %s, with no text missing', async (language) => {
   await chooseLanguage(language);
   const container = await show();
   expect(screen.getAllByRole('region')).toHaveLength(7);
@@ -118,7 +118,7 @@ test.each(LANGUAGES)('reads well in %s, also to who does not see it', async (lan
   expect((await axe.run(container, options)).violations).toEqual([]);
 });
 
-test('shows how strong the site is, and how much it knows', async () => {
+test('shows the strength of the engine and the coverage of the position database', async () => {
   await show();
   expect(section('Strength').getByText('xiangqi-chuhe-1.nnue')).toBeDefined();
   expect(section('Strength').getByText('Chuhe’s own engine')).toBeDefined();
@@ -134,7 +134,7 @@ test('shows a failure, and retries', async () => {
   expect(section('Coverage').getByText('4,601')).toBeDefined();
 });
 
-test('says in words why an engine is refused, keeps what was typed, and adds the engine’s own', async () => {
+test('explains why an engine is refused, keeps the input, and adds the message of the engine', async () => {
   await show();
   const part = section('Strength');
   const path = part.getByLabelText('Path of a native engine');
@@ -157,7 +157,7 @@ test('says in words why an engine is refused, keeps what was typed, and adds the
   expect(path).toHaveProperty('value', '/bin/true');
 });
 
-test('what the environment sets cannot be changed, and says so', async () => {
+test('a setting fixed by the environment cannot be changed, and says so', async () => {
   const engine = entry({ path: '/opt/engine' }, true);
   answers['GET /api/admin/setting'] = { ...SETTINGS, engine };
   await show();
@@ -167,7 +167,7 @@ test('what the environment sets cannot be changed, and says so', async () => {
   expect(part.queryByRole('button', { name: 'Use this engine' })).toBeNull();
 });
 
-test('another address must be consented to anew', async () => {
+test('another address needs a new consent', async () => {
   const upstream = entry({ isOn: true, url: 'http://a.example/x', hasAcceptedTerms: true });
   answers['GET /api/admin/setting'] = { ...SETTINGS, upstream };
   await show();
@@ -178,7 +178,7 @@ test('another address must be consented to anew', async () => {
   expect(consent).toHaveProperty('checked', false);
 });
 
-test('a run is started with what the form says, shown as it goes, stopped and gone on with', async () => {
+test('a run is started with the values of the form, shows its progress, and can be stopped and resumed', async () => {
   await show();
   const part = section('Learning');
   answers['POST /api/admin/learning'] = RUN;
@@ -193,7 +193,7 @@ test('a run is started with what the form says, shown as it goes, stopped and go
   expect(part.getByText('It is starting …')).toBeDefined();
 });
 
-test('a fault of the engine’s path stands at the field', async () => {
+test('an error in the path of the engine is shown at its field', async () => {
   await show();
   const part = section('Strength');
   const path = part.getByLabelText('Path of a native engine');
@@ -212,7 +212,7 @@ test('a fault of the engine’s path stands at the field', async () => {
   expect(part.queryByRole('alert')).toBeNull();
 });
 
-test('a number that is none is neither “no limit” nor what was there before', async () => {
+test('an invalid number is neither “no limit” nor the old value', async () => {
   await show();
   const part = section('Learning');
   const [nodes] = part.getAllByLabelText('Nodes of each position');
@@ -232,7 +232,7 @@ test('a number that is none is neither “no limit” nor what was there before'
   });
 });
 
-test('a network is removed when the administrator has said so once more', async () => {
+test('a network is removed after a confirmation', async () => {
   const network = { sha256: 'ab12', name: 'better.nnue', bytes: 2_000_000 };
   const installed = [{ ...network, installedAt: '2026-01-02T03:04:05.678Z' }];
   answers['GET /api/admin/network'] = { active: 'ab12', installed };
@@ -249,7 +249,7 @@ test('a network is removed when the administrator has said so once more', async 
   expect(section('Strength').queryByText('better.nnue')).toBeNull();
 });
 
-test('what could not be looked at again says so, and stays', async () => {
+test('data that could not be refreshed stays, with a note', async () => {
   await show();
   answers['GET /api/admin/coverage'] = new Error('no network');
   await press(section('Coverage').getByRole('button', { name: 'Count again' }));
@@ -257,7 +257,7 @@ test('what could not be looked at again says so, and stays', async () => {
   expect(section('Coverage').getByText('4,601')).toBeDefined();
 });
 
-test('what will be refused again offers no second try', async () => {
+test('a refused call offers no retry', async () => {
   answers['GET /api/admin/coverage'] = {
     success: false,
     code: 'FORBIDDEN',

@@ -9,7 +9,7 @@ import { StrengthSection } from './strength-section.tsx';
 import { UpstreamSection } from './upstream-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** What can be set while the site runs: first how strong it is, and how much it knows. */
+/** Settings that apply while the site runs. */
 export function SettingPage() {
   const { t } = useTranslation();
   const settings = useSettings();

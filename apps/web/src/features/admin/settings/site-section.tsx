@@ -15,7 +15,7 @@ import { numberOf } from '../lib/number-of.ts';
 import { isOther, useSettingForm } from './use-setting-form.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** What the site says to everybody, whom it takes in, and what it gives away. */
+/** The site notice, registration, and free credits. */
 export function SiteSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   return (

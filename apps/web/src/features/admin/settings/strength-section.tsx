@@ -1,3 +1,4 @@
+import { getStrength, measureStrength } from '@chuhe/contract/setting-endpoints';
 import type { Benchmark, Strength } from '@chuhe/contract/strength';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +14,12 @@ import { Loaded } from '../components/loaded.tsx';
 import { Readings } from '../components/readings.tsx';
 import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
-import { getStrength, measureStrength } from './admin-calls.ts';
 import { EngineForm } from './engine-form.tsx';
 import { Refusal } from './engine-problem.tsx';
 import { NetworkList } from './network-list.tsx';
 import type { SettingsData } from './use-settings.ts';
 
-/** Which engine evaluates for the site, how fast it is, and another one in its place. */
+/** The engine of the site, its speed, and a form to replace it. */
 export function StrengthSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   const strength = useSiteData(getStrength, {}, { follows: ['settings', 'networks'] });
@@ -79,7 +79,7 @@ function SpeedTest({ onMeasured }: { readonly onMeasured: () => void }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<Answer<Benchmark>>();
   const measure = async (): Promise<void> => {
-    // The engine may have to be started first.
+    // Long, because the engine may have to be started first.
     const options = { isQuiet: true, timeout: 60_000 };
     setAnswer(await whileBusy(() => api.call(measureStrength, {}, options)));
     onMeasured();

@@ -13,7 +13,7 @@ import { FixedNote } from './fixed-note.tsx';
 import { isOther, useSettingForm } from './use-setting-form.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** The position database elsewhere: whether it is asked, where it is, and by which terms. */
+/** The upstream position database: whether it is used, its address, and its terms. */
 export function UpstreamSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function UpstreamSection({ settings }: { readonly settings: SettingsData 
   );
 }
 
-/** The best known one; an administrator may name another. */
+/** The best known upstream; an administrator may enter another. */
 const EXAMPLE = 'http://www.chessdb.cn/chessdb.php';
 
 interface UpstreamFormProps {
@@ -62,7 +62,7 @@ function UpstreamForm({ settings, entry: { value, isFixed } }: UpstreamFormProps
           value={shown.url}
           spellCheck={false}
           autoCapitalize="off"
-          // The terms are those of the server that is asked.
+          // The consent is to the terms of one server, so another address clears it.
           onChange={({ currentTarget }) =>
             edit({ url: currentTarget.value, hasAcceptedTerms: false })
           }

@@ -6,28 +6,28 @@ import { badInputs } from '../lib/bad-inputs.ts';
 import { type FieldWords, wordsOf } from '../lib/field-words.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** Whether the form holds something else than what is set. Both are JSON, their keys in the same order. */
+/** Whether the draft differs from the stored value. Both are JSON with their keys in the same order. */
 export function isOther(draft: object, value: object): boolean {
   return JSON.stringify(draft) !== JSON.stringify(value);
 }
 
 interface SettingForm {
-  /** What is wrong, by the names of the fields, which are the server's. */
+  /** Error messages, by the server's names of the fields. */
   readonly words: FieldWords;
-  /** What the server has refused, for who has more to say of it. */
+  /** The last failure, for forms that explain it further. */
   readonly failure: ApiFailure | undefined;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 interface SettingFormOptions {
   readonly settings: SettingsData;
-  /** The setting as the form has it. */
+  /** Reads the setting from the form. */
   readonly read: (form: HTMLFormElement) => SettingChange;
-  /** From then on the form shows what is set. */
+  /** Called when the setting is saved. */
   readonly onSaved: () => void;
 }
 
-/** A form of one setting. */
+/** The state of a form for one setting. */
 export function useSettingForm({ settings, read, onSaved }: SettingFormOptions): SettingForm {
   const [words, setWords] = useState<FieldWords>({});
   const [failure, setFailure] = useState<ApiFailure>();

@@ -1,3 +1,4 @@
+import { changeSetting, getSettings } from '@chuhe/contract/setting-endpoints';
 import type { SettingChange, Settings } from '@chuhe/contract/settings';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../lib/api/api-client.ts';
@@ -5,14 +6,13 @@ import type { CallData } from '../../../lib/query/use-call.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
-import { changeSetting, getSettings } from './admin-calls.ts';
 
 export interface SettingsData extends CallData<Settings> {
-  /** Changes one setting. What failed is for the caller to say, unless the user gave it up (`ABORTED`). */
+  /** Changes one setting. The caller shows failures, except `ABORTED`, which means that the user cancelled. */
   readonly change: (change: SettingChange) => Promise<Answer<Settings>>;
 }
 
-/** Milliseconds: an engine is started before it is taken. */
+/** Milliseconds; long, because the server starts an engine before it accepts it. */
 const PATIENCE = 60_000;
 
 export function useSettings(): SettingsData {

@@ -1,3 +1,4 @@
+import { stepUp } from '@chuhe/contract/admin-endpoints';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,7 +11,6 @@ import { api } from '../../../lib/api/the-api.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { Problem } from '../components/ask-dialog.tsx';
-import { stepUp } from '../lib/admin-calls.ts';
 import { wordsOf } from '../lib/field-words.ts';
 import classes from './step-up.module.css';
 
@@ -19,8 +19,8 @@ interface StepUpDialogProps {
 }
 
 /**
- * Who is there, once more: the password, or, for an account without one, a sign-in of a moment ago. What was typed behind it stays,
- * whatever is answered.
+ * Asks for a proof of identity: the password, or a recent sign-in for an account without one. The input on the page behind it stays in any
+ * case.
  */
 export function StepUpDialog({ onSettle }: StepUpDialogProps) {
   const { t } = useTranslation();

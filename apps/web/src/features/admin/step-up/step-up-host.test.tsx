@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { refundOrder } from '@chuhe/contract/admin-endpoints';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,7 +15,6 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { loadAdminTexts } from '../../../i18n/known-texts.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { refundOrder } from '../lib/admin-calls.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { StepUpHost } from './step-up-host.tsx';
 
@@ -63,7 +64,7 @@ const refund = () => {
   return callAdmin(refundOrder, parts);
 };
 
-test('a proof lets the call be made', async () => {
+test('with a proof the call is made', async () => {
   await showOrders();
   const answer = refund();
   const field = await screen.findByLabelText('Password');
@@ -73,7 +74,7 @@ test('a proof lets the call be made', async () => {
   expect(asked.map((path) => path.split('/').at(-1))).toEqual(['refund', 'step-up', 'refund']);
 });
 
-test('going back while a proof is asked is no: nothing is done behind another page', async () => {
+test('going back while a proof is asked for counts as a refusal, so nothing happens behind another page', async () => {
   const history = await showOrders();
   const answer = refund();
   await screen.findByLabelText('Password');

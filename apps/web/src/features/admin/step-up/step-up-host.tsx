@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { stepUpStore } from '../lib/step-up.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
-/** Shows the question for a second proof while one is asked. Where the page goes on which it was asked, the answer is no. */
+/** Shows the dialog while a proof of identity is requested. Leaving the page counts as a refusal. */
 export function StepUpHost() {
   const settle = useStore(stepUpStore, (state) => state.settle);
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -3,13 +3,13 @@ import { CheckRow } from '../../../components/check-row.tsx';
 import classes from '../components/admin.module.css';
 
 interface CancelTooProps {
-  /** What goes on without it. */
+  /** Explains what happens otherwise. */
   readonly text: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Offers to cancel a subscription along with what else is done. */
+/** A checkbox to cancel a subscription along with another change. */
 export function CancelToo({ text, isOn, onChange }: CancelTooProps) {
   const { t } = useTranslation();
   return (

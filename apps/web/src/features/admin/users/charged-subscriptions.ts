@@ -1,6 +1,6 @@
 import type { Subscription, UserDetail } from '@chuhe/contract/admin';
 
-/** What the provider goes on charging for. */
+/** The subscriptions that the provider goes on charging for. */
 export function chargedSubscriptions({
   subscriptions,
 }: Pick<UserDetail, 'subscriptions'>): readonly Subscription[] {

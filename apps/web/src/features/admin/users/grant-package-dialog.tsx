@@ -1,4 +1,5 @@
 import type { UserDetail } from '@chuhe/contract/admin';
+import { grantPackage, listAdminPackages } from '@chuhe/contract/admin-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localFailure } from '../../../lib/api/failure.ts';
@@ -6,7 +7,6 @@ import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { SelectField } from '../components/select-field.tsx';
-import { grantPackage, listAdminPackages } from '../lib/admin-calls.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
@@ -19,7 +19,7 @@ interface GrantPackageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives somebody a package for nothing. */
+/** Grants a package free of charge. */
 export function GrantPackageDialog({ userId, requests, onDone, onClose }: GrantPackageDialogProps) {
   const { t } = useTranslation();
   const packages = useSiteData(listAdminPackages, {});

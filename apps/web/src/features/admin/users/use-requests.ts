@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
-import { isInDoubt } from '../lib/is-in-doubt.ts';
-import { lookAgain } from './look-again.ts';
+import { isOutcomeUnknown, refetchIfUnknown } from '../lib/unknown-outcome.ts';
 
 interface Requests {
-  /** The last answer was lost: it may have been done. */
+  /** Whether the last answer was lost, so that the change may have been made. */
   readonly isUnsure: boolean;
-  /** @param given what the account is to get, without why */
+  /** @param given identifies the grant; without the reason */
   readonly send: <Data>(
     given: object,
     call: (requestId: string) => Promise<Answer<Data>>,
@@ -15,9 +14,9 @@ interface Requests {
 }
 
 /**
- * Has what an account is given be given once. The server knows a request by its id, so the same thing keeps its id until an answer comes,
- * also in a dialog that was closed and opened again meanwhile. An answer that it was done with other words ends that as well: who has seen
- * the account as it is by now may want it once more.
+ * Makes sure that each grant is made once. The server recognises a request by its id, so the same grant keeps its id until an answer comes,
+ * also in a dialog that was closed and opened again. An answer that it was already made with another reason ends that, too: after that
+ * the administrator has seen the account and may want the grant again.
  *
  * @param look reloads the account; called when the outcome of a request is unknown
  */
@@ -28,10 +27,10 @@ export function useRequests(look: () => void): Requests {
     const name = JSON.stringify(given);
     const id = ids.current.get(name) ?? makeUuid();
     ids.current.set(name, id);
-    const answer = await lookAgain(call(id), look);
+    const answer = await refetchIfUnknown(call(id), look);
     const isAnswered = answer.success || answer.code === 'CONFLICT';
     if (isAnswered) ids.current.delete(name);
-    setLost(!isAnswered && isInDoubt(answer));
+    setLost(!isAnswered && isOutcomeUnknown(answer));
     return answer;
   };
   return { isUnsure: isLost, send };

@@ -1,7 +1,7 @@
 import type { UserSummary } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 
-/** @returns what kind of account somebody has, in a word */
+/** @returns a function that names the type of an account */
 export function useUserType(): (user: Pick<UserSummary, 'type' | 'isGuest'>) => string {
   const { t } = useTranslation();
   return ({ type, isGuest }) => {

@@ -1,10 +1,10 @@
 import type { UserDetail } from '@chuhe/contract/admin';
+import { getUser } from '@chuhe/contract/admin-endpoints';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { OrderPanel } from '../components/order-panel.tsx';
-import { getUser } from '../lib/admin-calls.ts';
 import { accountName } from '../lib/admin-words.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import { UserCredit } from './user-credit.tsx';
@@ -14,7 +14,7 @@ import { UserProfile } from './user-profile.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserSubscriptions } from './user-subscriptions.tsx';
 
-/** What each part of the page gets: the account, and where a newer state of it goes. */
+/** The props of each part of the page. */
 export interface UserPartProps {
   readonly user: UserDetail;
   readonly onChange: (user: UserDetail) => void;
@@ -22,7 +22,7 @@ export interface UserPartProps {
   readonly onReload: () => void;
 }
 
-/** One account with all that belongs to it, but its games. */
+/** One account with everything that belongs to it except its games. */
 export function UserAdmin({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const account = useSiteData(getUser, { params: { userId } });

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@chuhe/contract/admin';
+import { adjustCredit } from '@chuhe/contract/admin-endpoints';
 import type { CREDIT_KINDS } from '@chuhe/contract/package';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -14,13 +15,12 @@ import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { EndField } from '../components/end-field.tsx';
 import { Panel } from '../components/panel.tsx';
-import { adjustCredit } from '../lib/admin-calls.ts';
 import { endOfDay, shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { useRequests } from './use-requests.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
-/** How many look-ups the account can pay for, and what became of them. */
+/** The credits of the account and their history. */
 export function UserCredit({ user, onChange, onReload }: UserPartProps) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
@@ -54,7 +54,7 @@ export function UserCredit({ user, onChange, onReload }: UserPartProps) {
 
 type Row = UserDetail['credit']['history'][number];
 
-/** What has really moved: no more can be taken than is left. */
+/** Names the real change, because at most the credits that are left can be taken. */
 function movedText(before: UserDetail, after: UserDetail, t: TFunction): string {
   const known = new Set(before.credit.history.map(({ at }) => at));
   const row = after.credit.history.find(({ kind, at }) => kind === 'ADJUST' && !known.has(at));
@@ -77,7 +77,7 @@ function History({ history }: { readonly history: readonly Row[] }) {
   return (
     <ul className={classes.rows}>
       {history.map(({ at, kind, amount, note, expiresAt }, index) => (
-        // Rows have no name of their own, and two may be of one moment.
+        // Rows have no id, and two may have the same time.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${at} ${index}`}>
           <div>
@@ -98,7 +98,7 @@ function History({ history }: { readonly history: readonly Row[] }) {
   );
 }
 
-/** With a real minus sign. */
+/** With a sign; a real minus sign for negative numbers. */
 function signed(amount: number): string {
   const sign = amount < 0 ? '−' : '+';
   return `${sign}${countText(Math.abs(amount), currentLanguage())}`;

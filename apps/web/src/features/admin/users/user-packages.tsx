@@ -1,4 +1,5 @@
 import type { UserDetail } from '@chuhe/contract/admin';
+import { revokeActivation } from '@chuhe/contract/admin-endpoints';
 import type { Activation } from '@chuhe/contract/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +12,17 @@ import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Code, StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
-import { revokeActivation } from '../lib/admin-calls.ts';
 import { shortTime } from '../lib/admin-time.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
+import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import { CancelToo } from './cancel-too.tsx';
 import { chargedSubscriptions } from './charged-subscriptions.ts';
 import { GrantPackageDialog } from './grant-package-dialog.tsx';
-import { lookAgain } from './look-again.ts';
 import { useRequests } from './use-requests.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
-/** Packages that the account has or had. */
+/** The current and past packages of the account. */
 export function UserPackages({ user, onChange, onReload }: UserPartProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Activation | 'grant'>();
@@ -62,7 +62,7 @@ interface RevokeDialogProps extends UserPartProps {
   readonly onClose: () => void;
 }
 
-/** Without its subscription, what is revoked comes back with the next payment. */
+/** Revokes a package. Unless its subscription is cancelled, too, the package comes back with the next payment. */
 function RevokeDialog({ activation, user, onChange, onReload, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const [isCharged] = useState(() => chargedOf(user, activation).length > 0);
@@ -74,7 +74,7 @@ function RevokeDialog({ activation, user, onChange, onReload, onClose }: RevokeD
       action={t('adminUsers.revoke')}
       isDanger
       send={(reason) =>
-        lookAgain(
+        refetchIfUnknown(
           callAdmin(revokeActivation, {
             params: { activationId: activation.id },
             body: { reason, ...(cancelSubscription && { cancelSubscription }) },
@@ -98,7 +98,7 @@ function RevokeDialog({ activation, user, onChange, onReload, onClose }: RevokeD
   );
 }
 
-/** Of one package no more than one subscription runs. */
+/** The running subscription of the package; there is at most one. */
 function chargedOf(user: UserDetail, { source, packageId }: Activation) {
   if (source !== 'ORDER') return [];
   return chargedSubscriptions(user).filter((each) => each.packageId === packageId);

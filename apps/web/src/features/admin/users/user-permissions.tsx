@@ -1,3 +1,4 @@
+import { grantPermission, revokePermission } from '@chuhe/contract/admin-endpoints';
 import type { Permission } from '@chuhe/contract/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +11,13 @@ import { EndField } from '../components/end-field.tsx';
 import { Code, StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
 import { SelectField } from '../components/select-field.tsx';
-import { grantPermission, revokePermission } from '../lib/admin-calls.ts';
 import { endOfDay } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { PERMISSION_NAMES } from '../lib/choices.ts';
-import { lookAgain } from './look-again.ts';
+import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
-/** What the account was granted by itself; what its packages give stands with them. */
+/** Permissions granted to the account itself; those of packages are shown with the packages. */
 export function UserPermissions({ user, onChange, onReload }: UserPartProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Permission | 'grant'>();
@@ -77,7 +77,7 @@ export function UserPermissions({ user, onChange, onReload }: UserPartProps) {
           text={t('adminUsers.revokePermissionText')}
           action={t('adminUsers.revoke')}
           send={(reason) =>
-            lookAgain(
+            refetchIfUnknown(
               callAdmin(revokePermission, {
                 params: { userId: user.id, name: asked },
                 body: { reason },
@@ -109,7 +109,7 @@ function GrantDialog({ userId, onDone, onReload, onClose }: GrantDialogProps) {
       text={t('adminUsers.grantPermissionText')}
       action={t('adminUsers.grant')}
       send={(reason) =>
-        lookAgain(
+        refetchIfUnknown(
           callAdmin(grantPermission, {
             params: { userId },
             body: { name, expiresAt: endOfDay(day), reason },

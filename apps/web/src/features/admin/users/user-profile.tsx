@@ -1,4 +1,5 @@
 import type { UserDetail, UserSummary } from '@chuhe/contract/admin';
+import { changeUser } from '@chuhe/contract/admin-endpoints';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +12,16 @@ import { AskDialog } from '../components/ask-dialog.tsx';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Readings } from '../components/readings.tsx';
-import { changeUser } from '../lib/admin-calls.ts';
 import { shortTime } from '../lib/admin-time.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
+import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import { CancelToo } from './cancel-too.tsx';
 import { chargedSubscriptions } from './charged-subscriptions.ts';
-import { lookAgain } from './look-again.ts';
 import { useUserType } from './use-user-type.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
-/** What is wanted of an account, as it stood when that was asked: a colleague may have been first. */
+/** Changes of an account. Each names the intended state, because another administrator may have been first. */
 const CHANGES = {
   promote: { type: 'ADMIN' },
   demote: { type: 'NORMAL' },
@@ -30,7 +30,7 @@ const CHANGES = {
 } as const;
 type Change = keyof typeof CHANGES;
 
-/** Whose account it is, and whether it may be used. */
+/** The profile of the account, and buttons to change its status and type. */
 export function UserProfile({ user, onChange, onReload }: UserPartProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Change>();
@@ -108,7 +108,7 @@ function Facts({ user }: Pick<UserPartProps, 'user'>) {
 
 const NONE = '–';
 
-/** A guest is known by the session of one browser, and has no other way in. */
+/** Guests have a text of their own, because the session of one browser is their only access. */
 function textFor(change: Change, { isGuest }: UserDetail, t: TFunction): string {
   const isLost = change === 'deactivate' && isGuest;
   return t(isLost ? 'adminUsers.deactivateGuestText' : `adminUsers.${change}Text`);
@@ -139,7 +139,10 @@ function ChangeDialog({ user, change, onDone, onReload, onClose }: ChangeDialogP
           reason,
           ...(cancelSubscriptions && { cancelSubscriptions }),
         };
-        return lookAgain(callAdmin(changeUser, { params: { userId: user.id }, body }), onReload);
+        return refetchIfUnknown(
+          callAdmin(changeUser, { params: { userId: user.id }, body }),
+          onReload,
+        );
       }}
       onDone={(summary) => {
         emitToast({ tone: 'success', title: t('me.saved') });

@@ -1,3 +1,4 @@
+import { endUserSessions } from '@chuhe/contract/admin-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -5,13 +6,12 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Panel } from '../components/panel.tsx';
-import { endUserSessions } from '../lib/admin-calls.ts';
 import { shortTime } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { lookAgain } from './look-again.ts';
+import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export function UserSessions({ user, onChange, onReload }: UserPartProps) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
@@ -50,7 +50,9 @@ export function UserSessions({ user, onChange, onReload }: UserPartProps) {
           action={t('adminUsers.endSessions')}
           hasReason={false}
           isDanger
-          send={() => lookAgain(callAdmin(endUserSessions, { params: { userId } }), onReload)}
+          send={() =>
+            refetchIfUnknown(callAdmin(endUserSessions, { params: { userId } }), onReload)
+          }
           onDone={onChange}
           onClose={() => setAsked(false)}
         />

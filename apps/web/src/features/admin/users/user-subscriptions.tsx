@@ -1,4 +1,5 @@
 import type { Subscription } from '@chuhe/contract/admin';
+import { cancelUserSubscription } from '@chuhe/contract/admin-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -9,14 +10,13 @@ import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
-import { cancelUserSubscription } from '../lib/admin-calls.ts';
 import { shortTime } from '../lib/admin-time.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
-import { lookAgain } from './look-again.ts';
+import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
-/** What is charged by itself, until somebody ends it; not there for who has none. */
+/** The subscriptions of the account. Renders nothing if there are none. */
 export function UserSubscriptions({ user, onChange, onReload }: UserPartProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Subscription>();
@@ -37,7 +37,7 @@ export function UserSubscriptions({ user, onChange, onReload }: UserPartProps) {
           action={t('adminUsers.cancelSubscription')}
           isDanger
           send={(reason) =>
-            lookAgain(
+            refetchIfUnknown(
               callAdmin(cancelUserSubscription, {
                 params: { orderId: asked.orderId },
                 body: { reason },

@@ -8,7 +8,7 @@ import { shortTime } from '../lib/admin-time.ts';
 import { accountName } from '../lib/admin-words.ts';
 import { useUserType } from './use-user-type.ts';
 
-/** Accounts as rows; on a phone with what finds them only, the rest stands on their own page. */
+/** A table of accounts; on a phone with the identifying columns only. */
 export function UserTable({ users }: { readonly users: readonly UserSummary[] }) {
   const { t } = useTranslation();
   return (

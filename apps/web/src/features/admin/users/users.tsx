@@ -1,4 +1,5 @@
 import type { UserSummary } from '@chuhe/contract/admin';
+import { listUsers } from '@chuhe/contract/admin-endpoints';
 import { IconUsers } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { ListTools } from '../components/list-tools.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
-import { listUsers } from '../lib/admin-calls.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { UserTable } from './user-table.tsx';
@@ -18,7 +18,7 @@ type UserKind = (typeof USER_KINDS)[number];
 
 const timeOf = ({ createdAt }: UserSummary): string => createdAt;
 
-/** Every account, found by name or address. */
+/** All accounts, with a search by name or address. */
 export function Users() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();
@@ -59,7 +59,7 @@ const KINDS = {
   inactive: 'adminUsers.kinds.inactive',
 } as const satisfies Record<UserKind, TextKey>;
 
-/** The server reads no more. */
+/** Longest search text that the server accepts. */
 const MOST_LETTERS = 100;
 
 interface ToolsProps {

@@ -1,10 +1,10 @@
 /** Adds many moves to a book, in batches and with a progress. Undo removes exactly what was added. */
 import type { Book, BookEntryInput } from '@chuhe/contract/book';
+import { deleteBookEntries, putBookEntries } from '@chuhe/contract/book-endpoints';
 import { t } from 'i18next';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { deleteBookEntries, putBookEntries } from './book-calls.ts';
 import { LIMITS } from './book-limits.ts';
 import { bookChanged } from './book-list.ts';
 import type { EntryKey } from './book-work.ts';

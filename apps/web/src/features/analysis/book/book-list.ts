@@ -1,5 +1,6 @@
 /** The user's books, for every panel and dialog. */
 import type { Book } from '@chuhe/contract/book';
+import { listBooks } from '@chuhe/contract/book-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import {
   currentUserId,
@@ -11,7 +12,6 @@ import {
 } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { bookKey } from '../../../lib/sources/book-key.ts';
-import { listBooks } from './book-calls.ts';
 import { bookChoices } from './book-choices.ts';
 
 interface BookList {

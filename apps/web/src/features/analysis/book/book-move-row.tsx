@@ -18,7 +18,7 @@ interface BookMoveRowProps {
   };
   /** Bars of five. */
   readonly weight: number;
-  /** Its name; empty where nobody asks which it is. */
+  /** The book's name; empty where only one is switched on. */
   readonly book: string;
   /** Further books that have the move. */
   readonly others: {

@@ -115,7 +115,7 @@ test('of several books a row says which one it is of, and unfolds what the other
   expect(screen.queryByText('Main line')).toBeNull();
 });
 
-test('of one book alone nobody asks which it is', async () => {
+test('where only one book is switched on, rows do not name it', async () => {
   books.answers.set('GET /api/books', () => [book(), book({ bookId: 'off', isOn: false })]);
   books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
   render(<BookPanel />);

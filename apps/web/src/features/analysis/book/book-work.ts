@@ -1,13 +1,5 @@
 /** Changes of books, with an undo where there is one. Failures show their own message. */
 import type { Book, BookEntryInput, BookFormat, BookReport } from '@chuhe/contract/book';
-import { t } from 'i18next';
-import type { Answer } from '../../../lib/api/api-client.ts';
-import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { whileBusy } from '../../../lib/state/busy.ts';
-import { emitToast } from '../../../lib/toast.ts';
-import { makeUuid } from '../../../lib/uuid.ts';
 import {
   changeBook,
   createBook,
@@ -18,7 +10,15 @@ import {
   putBookEntries,
   restoreBook,
   restoreBookEntries,
-} from './book-calls.ts';
+} from '@chuhe/contract/book-endpoints';
+import { t } from 'i18next';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { tellFailure } from '../../../lib/api/failure-toast.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { makeUuid } from '../../../lib/uuid.ts';
 import { setBookChoices } from './book-choices.ts';
 import { bookChanged, knownBooks, showBooks, targetOf } from './book-list.ts';
 import { downloadBook } from './download-book.ts';

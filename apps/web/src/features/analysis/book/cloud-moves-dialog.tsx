@@ -1,5 +1,6 @@
 import { formatScore, toRedView } from '@chuhe/cloudbook/score';
 import type { CloudMove } from '@chuhe/contract/cloud';
+import { viewPosition } from '@chuhe/contract/cloud-endpoints';
 import { makeMoveText } from '@chuhe/game/notation';
 import { positionAt } from '@chuhe/game/tree';
 import { IconAlertTriangle, IconCloud } from '@tabler/icons-react';
@@ -14,7 +15,6 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { addHere } from './add-here.ts';
 import classes from './book.module.css';
-import { viewPosition } from './book-calls.ts';
 
 /** Chosen beforehand: what chessdb calls good or best. */
 const GOOD = 1;

@@ -1,3 +1,4 @@
+import { listDeletedBooks } from '@chuhe/contract/book-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { query, queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { bookKey } from '../../../lib/sources/book-key.ts';
 import classes from './book.module.css';
-import { listDeletedBooks } from './book-calls.ts';
 import { LIMITS } from './book-limits.ts';
 import { haveBookBack } from './book-work.ts';
 

@@ -37,7 +37,7 @@ describe('a field of an entry', () => {
     expect(readField(RED, field, text)).toBeUndefined();
   });
 
-  test('scores are Red’s, whoever moves', () => {
+  test('scores are Red’s, also with Black to move', () => {
     expect(readField(BLACK, 'score', '+0.40')).toEqual({ score: -40 });
     expect(fieldText({ ...BLACK, score: -40 }, 'score')).toBe('+0.40');
     expect(readField(BLACK, 'score', '-#1')).toEqual({ score: 29_999 });

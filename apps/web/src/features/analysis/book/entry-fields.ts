@@ -21,7 +21,7 @@ export const FAULTS = {
 
 const DEPTH = 255;
 
-/** Scores are shown as Red sees them, whoever moves. */
+/** Scores are shown from Red's view, also with Black to move. */
 export function fieldText(entry: BookEntry, field: EntryField): string {
   const { priority, score, winPercentage, depth, note } = entry;
   if (field === 'priority') return String(priority);

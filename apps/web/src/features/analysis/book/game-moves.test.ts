@@ -36,7 +36,7 @@ test('of one side only its own moves are taken', async () => {
   expect(moves.map(({ move }) => move)).toEqual(['h9g7', 'i9h9']);
 });
 
-test('work that nobody waits for any more gives nothing', async () => {
+test('work that was given up gives nothing', async () => {
   const gone = AbortSignal.abort();
   expect(await movesOfGame(makeGame(), 'tree', 'both', gone)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 /** Plays the move that the books choose for the position on the board. */
+
+import { getBestMove } from '@chuhe/contract/cloud-endpoints';
 import { makeMoveText } from '@chuhe/game/notation';
 import { positionAt } from '@chuhe/game/tree';
 import { t } from 'i18next';
@@ -9,7 +11,6 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveNotation } from '../../../lib/game/move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { getBestMove } from './book-calls.ts';
 import { bookChoices } from './book-choices.ts';
 
 let isAsking = false;

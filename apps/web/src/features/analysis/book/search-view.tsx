@@ -1,5 +1,6 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import type { Book, BookEntry } from '@chuhe/contract/book';
+import { listBookEntries } from '@chuhe/contract/book-endpoints';
 import { makeMoveText } from '@chuhe/game/notation';
 import {
   type InfiniteData,
@@ -20,7 +21,6 @@ import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { bookKey } from '../../../lib/sources/book-key.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import classes from './book.module.css';
-import { listBookEntries } from './book-calls.ts';
 import { bookChoices } from './book-choices.ts';
 import { LIMITS } from './book-limits.ts';
 import { targetOf, useBooks } from './book-list.ts';

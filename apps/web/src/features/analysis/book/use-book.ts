@@ -1,4 +1,5 @@
 import type { BookEntry } from '@chuhe/contract/book';
+import { getBook } from '@chuhe/contract/book-endpoints';
 import { positionAt } from '@chuhe/game/tree';
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
@@ -8,7 +9,6 @@ import { currentUserId, query, setData } from '../../../lib/query/query-client.t
 import { useAccess } from '../../../lib/session/use-access.ts';
 import { bookKey } from '../../../lib/sources/book-key.ts';
 import { type PositionSnapshot, usePositionData } from '../../../lib/sources/use-position-data.ts';
-import { getBook } from './book-calls.ts';
 
 /** Entries of the books that are switched on, in the server's order. */
 export type BookSnapshot = PositionSnapshot<readonly BookEntry[]>;

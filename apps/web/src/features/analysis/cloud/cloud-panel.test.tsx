@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { gameStore, goBack, playMove } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
-import { onLive } from '../../../lib/live/the-live.ts';
+import { onLive } from '../../../lib/live/live.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -17,9 +17,9 @@ import { CloudPanel } from './cloud-panel.tsx';
 import { cloudMove, FakeCloud } from './testing/fake-cloud.ts';
 import { METERED_REST_MS, REST_MS } from './use-cloud-position.ts';
 
-vi.mock('../../../lib/live/the-live.ts', async (original) => ({
+vi.mock('../../../lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
-  sayLive: () => true,
+  sendLive: () => true,
   onLive: vi.fn<typeof onLive>(() => () => {}),
 }));
 
@@ -157,6 +157,7 @@ test('an unknown position says what is done about it, and shows what comes by it
   expect(screen.getByText('Being worked out. It appears here by itself.')).toBeTruthy();
   cloud.positions.set(INITIAL_FEN, KNOWN);
   const heard = vi.mocked(onLive).mock.calls.findLast(([type]) => type === 'position-changed');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The listener was found by the type of its message.
   act(() => heard?.[1]({ type: 'position-changed', fen: INITIAL_FEN } as never));
   await pass(1_000);
   expect(moves()).toHaveLength(4);

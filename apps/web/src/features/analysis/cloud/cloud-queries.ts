@@ -1,8 +1,8 @@
 /** What the position database has said, as queries keep it. */
 import type { CloudPosition } from '@chuhe/contract/cloud';
+import { viewPosition } from '@chuhe/contract/cloud-endpoints';
 import type { QueryKey } from '@tanstack/react-query';
 import { query, queryClient } from '../../../lib/query/query-client.ts';
-import { viewPosition } from './cloud-calls.ts';
 
 export interface KeptPosition {
   readonly position: CloudPosition;

@@ -16,7 +16,7 @@ function known(moves: CloudMove[], position = start): CloudPosition {
   return { fen, status: 'known', moves, isComplete: false, updatedAt: null };
 }
 
-test('scores are Red’s whoever is to move, and the rows stay as the server ordered them', () => {
+test('scores are Red’s, also with Black to move, and the rows stay as the server ordered them', () => {
   const black = start.play('h2e2');
   const rows = knownRows(known([row('h9g7', -20, 2), row('b9c7', -35)], black), black, 'wxf');
   expect(rows.map(({ text, known: each }) => [text, each?.score, each?.redPercent])).toEqual([

@@ -25,13 +25,13 @@ const live = vi.hoisted(() => ({
   watched: [] as string[],
   listeners: new Map<string, Set<(message: object) => void>>(),
 }));
-vi.mock('../../../lib/live/the-live.ts', () => ({
+vi.mock('../../../lib/live/live.ts', () => ({
   onLive: (type: string, listener: (message: object) => void) => {
     const all = live.listeners.get(type) ?? new Set();
     live.listeners.set(type, all.add(listener));
     return () => all.delete(listener);
   },
-  sayLive: ({ fen }: { readonly fen: string }) => {
+  sendLive: ({ fen }: { readonly fen: string }) => {
     live.watched.push(fen);
     return live.isOpen;
   },

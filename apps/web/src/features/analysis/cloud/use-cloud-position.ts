@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { canSpend, isMetered, useCredit } from '../../../lib/credit/use-credit.ts';
-import { onLive, sayLive } from '../../../lib/live/the-live.ts';
-import { type CallError, queryClient, refetch } from '../../../lib/query/query-client.ts';
+import { onLive, sendLive } from '../../../lib/live/live.ts';
+import { queryClient, refetch } from '../../../lib/query/query-client.ts';
 import { useFailure } from '../../../lib/query/use-failure.ts';
 import { useLate, useRested } from '../../../lib/query/use-rested.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
@@ -42,7 +42,7 @@ export function useCloudPosition(fen: string | undefined, next: readonly string[
   const name = JSON.stringify(keys.view(fen));
   const isRested = useRested(name, costs ? METERED_REST_MS : REST_MS);
   const askedAt = useRef(0);
-  const { data, error, dataUpdatedAt, isFetching, isSuccess } = useQuery<KeptPosition, CallError>(
+  const { data, error, dataUpdatedAt, isFetching, isSuccess } = useQuery<KeptPosition>(
     {
       queryKey: keys.view(fen),
       queryFn: ({ signal }) => {
@@ -121,12 +121,12 @@ interface News {
 /** Has the server send news of the position; what was missed while it could not is asked for. */
 function useWatch(fen: string | undefined, isStuck: boolean, look: () => void): void {
   useEffect(() => {
-    if (fen !== undefined) sayLive({ type: 'watch-position', fen });
+    if (fen !== undefined) sendLive({ type: 'watch-position', fen });
   }, [fen]);
   useEffect(() => {
     if (fen === undefined) return undefined;
     return onLive('ready', () => {
-      sayLive({ type: 'watch-position', fen });
+      sendLive({ type: 'watch-position', fen });
       if (isStuck) look();
     });
   }, [fen, isStuck, look]);
@@ -137,7 +137,7 @@ function useLookAgain(fen: string | undefined, isQueued: boolean, look: () => vo
   useEffect(() => {
     if (!isQueued || fen === undefined) return undefined;
     const timer = setInterval(() => {
-      if (!sayLive({ type: 'watch-position', fen })) look();
+      if (!sendLive({ type: 'watch-position', fen })) look();
     }, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [fen, isQueued, look]);

@@ -1,10 +1,10 @@
+import { learnPosition } from '@chuhe/contract/cloud-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/the-api.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { useRested } from '../../../lib/query/use-rested.ts';
 import { KEPT_MS } from '../../../lib/sources/use-position-data.ts';
-import { learnPosition } from './cloud-calls.ts';
 import type { CloudKeys, KeptPosition } from './cloud-queries.ts';
 import { isShallow, type Learning } from './cloud-snapshot.ts';
 

@@ -8,7 +8,7 @@ import classes from './engine-panel.module.css';
 import { EngineSwitch } from './engine-switch.tsx';
 import { openSettings } from './settings-view.ts';
 import { redChance, scoreInWords, scoreText } from './shown-score.ts';
-import { canLookDeeper, lookDeeper } from './use-engine-keys.ts';
+import { canSearchDeeper, searchDeeper } from './use-engine-keys.ts';
 import { type EngineView, isOn, type TextContext, useLanguage } from './use-engine-view.ts';
 
 interface EngineHeaderProps {
@@ -27,8 +27,8 @@ export function EngineHeader({ view }: EngineHeaderProps) {
         icon={IconPlus}
         label={t('engine.deeper')}
         keys="+"
-        isDisabled={!canLookDeeper()}
-        onClick={lookDeeper}
+        isDisabled={!canSearchDeeper()}
+        onClick={searchDeeper}
       />
       <HeaderButton icon={IconSettings} label={t('engine.settings')} onClick={openSettings} />
     </div>

@@ -22,7 +22,7 @@ afterEach(clean);
 const engineSwitch = () => screen.getByRole('switch', { name: texts.engine.switch });
 
 describe('the panel', () => {
-  it('says what it does and how to switch it on while it is off, at the height of its lines', async () => {
+  it('explains itself and how to switch it on while it is off, at the height of its lines', async () => {
     const test = show(<EnginePanel />, { multiPv: 3 });
     expect(engineSwitch().getAttribute('aria-checked')).toBe('false');
     expect(
@@ -101,36 +101,33 @@ describe('the panel', () => {
     expect(screen.queryByText(texts.engine.paused.otherTab)).toBeNull();
   });
 
-  it('says that it is paused while hidden, where it has nothing to show', async () => {
+  it('shows that it is paused while hidden, where it has no lines', async () => {
     const test = show(<EnginePanel />);
     await turnOn(test);
     act(() => test.hide(true));
     expect(screen.getByText(texts.engine.paused.hidden)).toBeTruthy();
   });
 
-  it.each(ENGINE_FAILURE_REASONS)(
-    'says in words why it does not run (%s), and tries again',
-    async (reason) => {
-      const test = show(<EnginePanel />);
-      test.failures.push({ reason, detail: 'for the log' });
-      await turnOn(test);
-      const alert = screen.getByRole('alert').textContent;
-      expect(alert).toContain(texts.engine.failed.title);
-      expect(alert).toContain(texts.engine.failed.still);
-      expect(alert).not.toContain('for the log');
-      expect(engineSwitch().getAttribute('aria-checked')).toBe('false');
-      await act(async () => {
-        fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-        await settle();
-      });
-      expect(test.service.getSnapshot().state.kind).toBe('searching');
-    },
-  );
+  it.each(ENGINE_FAILURE_REASONS)('shows why it does not run (%s), and retries', async (reason) => {
+    const test = show(<EnginePanel />);
+    test.failures.push({ reason, detail: 'for the log' });
+    await turnOn(test);
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain(texts.engine.failed.title);
+    expect(alert).toContain(texts.engine.failed.still);
+    expect(alert).not.toContain('for the log');
+    expect(engineSwitch().getAttribute('aria-checked')).toBe('false');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await settle();
+    });
+    expect(test.service.getSnapshot().state.kind).toBe('searching');
+  });
 
   it.each([
     ['mate', 'Checkmate: Red has won.'],
     ['stalemate', 'Stalemate: Black has no move, so Red has won.'],
-  ] as const)('says who has won by %s, and does not search', async (kind, text) => {
+  ] as const)('shows who has won by %s, and does not search', async (kind, text) => {
     const test = show(<EnginePanel />);
     act(() => openEnd(kind));
     await turnOn(test);

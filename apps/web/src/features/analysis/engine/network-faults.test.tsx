@@ -87,7 +87,7 @@ describe('the settings', () => {
     ['x.nnue', new Uint8Array(9), 'x.nnue is not a network for this engine'],
     ['cut.nnue', OWN.bytes.slice(1_000), 'cut.nnue is not a network for this engine'],
     ['end.nnue', OWN.bytes.slice(0, -1), 'end.nnue is damaged'],
-  ])('name a file that is none: %s', async (name, bytes, words) => {
+  ])('report an invalid network file: %s', async (name, bytes, words) => {
     const test = show(<EnginePanel />);
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
     await choose(fileOf(name, async () => bytes.buffer));

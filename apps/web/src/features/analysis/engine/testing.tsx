@@ -20,7 +20,6 @@ export const OPENING = [
 
 /** Renders the element with an engine that is off, on an empty game. */
 export function show(element: ReactElement, settings: Partial<EngineSettings> = {}): TestService {
-  addModalDialogs();
   gameStore.setState(gameStore.getInitialState(), true);
   closeSettings();
   setAppState({ engineOn: false });
@@ -56,9 +55,6 @@ export function openEnd(kind: 'mate' | 'stalemate'): void {
 
 const MATE = '4k1R2/6R2/9/9/9/9/9/9/9/3K5 b';
 const STALEMATE = '3k5/9/3P5/9/9/9/9/9/9/4K4 b';
-
-/** This environment knows none. */
-function addModalDialogs(): void {}
 
 export async function clean(): Promise<void> {
   cleanup();

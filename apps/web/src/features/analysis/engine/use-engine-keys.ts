@@ -10,7 +10,7 @@ export function useEngineKeys(): void {
   useEffect(() => {
     const stops = [
       registerAction('playBestMove', { run: playBestMove }),
-      registerAction('lookDeeper', { run: lookDeeper }),
+      registerAction('lookDeeper', { run: searchDeeper }),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -31,11 +31,11 @@ function playBestMove(): void {
 }
 
 /** Does nothing where there is no search to extend. */
-export function lookDeeper(): void {
-  if (canLookDeeper()) currentEngine().deeper();
+export function searchDeeper(): void {
+  if (canSearchDeeper()) currentEngine().deeper();
 }
 
-export function canLookDeeper(): boolean {
+export function canSearchDeeper(): boolean {
   const { state, refusal, budget } = currentEngine().getSnapshot();
   const isAtWork = state.kind === 'searching' || state.kind === 'ready';
   return isAtWork && refusal === undefined && budget.kind !== 'infinite';

@@ -179,7 +179,7 @@ test('with own games beside the collections nothing is asked until it is known w
   expect(world.queries).toMatchObject([{ collections: 'mine,all' }]);
 });
 
-test('where nobody says which collections there are, own games are shown all the same', async () => {
+test('where the list of collections cannot be had, own games are shown all the same', async () => {
   filterStore.setState({ filter: { ...NO_FILTER, mine: true } });
   world.collections = async () => localFailure('NETWORK');
   await show();
@@ -219,7 +219,7 @@ test('with another list of collections than before the games are counted again',
 });
 
 test('a filter that hides everything says so, and can be cleared', async () => {
-  filterStore.setState({ filter: { ...NO_FILTER, player: 'Nobody' } });
+  filterStore.setState({ filter: { ...NO_FILTER, player: 'Unknown' } });
   world.answer = answerOf({});
   await show();
   expect(screen.getByText('No game passes the filter here')).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { ExplorerAnswer } from '@chuhe/contract/explorer';
+import { explore } from '@chuhe/contract/explorer-endpoints';
 import { positionAt } from '@chuhe/game/tree';
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
@@ -8,7 +9,6 @@ import { query } from '../../../lib/query/query-client.ts';
 import { useAccess } from '../../../lib/session/use-access.ts';
 import { EXPLORER, useCollections } from '../../../lib/sources/use-collections.ts';
 import { type PositionSnapshot, usePositionData } from '../../../lib/sources/use-position-data.ts';
-import { explore } from './explorer-calls.ts';
 import { filterStore, queryOf } from './games-filter.ts';
 
 /** Milliseconds that a user rests on a position before it is asked for. */

@@ -27,7 +27,7 @@ test('an empty graph says when it will be filled', () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('the slider says the move and its score', () => {
+test('the slider’s value is the move with its score', () => {
   show();
   act(() => goTo(1));
   const slider = screen.getByRole('slider', { name: 'Win chance after each move' });

@@ -35,7 +35,7 @@ test.each<[MoveEdit, number, string]>([
   ['promote', 7, '7'],
   ['makeMainline', 7, '5 7'],
   ['promote', 2, ''],
-])('%s on move %i touches %s', (edit, id, expected) => {
+])('%s on move %i affects %s', (edit, id, expected) => {
   const nodes = [...touchedMoves(gameStore.getState().game, id, edit).nodes];
   expect(nodes.toSorted((a, b) => a - b).join(' ')).toBe(expected);
 });

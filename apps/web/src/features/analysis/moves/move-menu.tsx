@@ -21,7 +21,7 @@ import { MenuItem } from '../../../components/menu-item.tsx';
 import { moveInMenu } from '../../../components/menu-keys.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { placeBeside } from '../../../lib/place.ts';
+import { placeBeside } from '../../../lib/place-element.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import {
   deleteFromHere,

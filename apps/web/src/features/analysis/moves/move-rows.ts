@@ -5,8 +5,8 @@
 import { type Game, type GameNode, getTag, type NodeId, ROOT, walk } from '@chuhe/game/tree';
 import { moveNumber } from '../../../lib/game/move-text.ts';
 
-const COMMENT_PLACES = ['before', 'after'] as const;
-export type CommentPlace = (typeof COMMENT_PLACES)[number];
+const COMMENT_SIDES = ['before', 'after'] as const;
+export type CommentSide = (typeof COMMENT_SIDES)[number];
 
 interface RowBase {
   /** Identifies the row, and stays the same while other rows come and go. */
@@ -42,7 +42,7 @@ export interface CollapsedRow extends RowBase {
 export interface CommentRow extends RowBase {
   readonly kind: 'comment';
   readonly node: NodeId;
-  readonly place: CommentPlace;
+  readonly place: CommentSide;
 }
 
 interface ResultRow extends RowBase {
@@ -54,7 +54,7 @@ export type MoveRow = PairRow | LineRow | CollapsedRow | CommentRow | ResultRow;
 
 export interface CommentSpot {
   readonly node: NodeId;
-  readonly place: CommentPlace;
+  readonly place: CommentSide;
 }
 
 export interface RowOptions {
@@ -111,7 +111,7 @@ class RowBuilder implements MoveRows {
   readonly #game: Game;
   readonly #editing: CommentSpot | undefined;
   /** Row of each node plus one; 0 for a hidden node. */
-  readonly #places: Int32Array;
+  readonly #rowOfNode: Int32Array;
   #pair: Growing<PairRow> | undefined;
   /** One past the row of the pair. */
   #pairEnd = 0;
@@ -120,25 +120,25 @@ class RowBuilder implements MoveRows {
   constructor(game: Game, editing: CommentSpot | undefined) {
     this.#game = game;
     this.#editing = editing;
-    this.#places = new Int32Array(game.nodes.size);
+    this.#rowOfNode = new Int32Array(game.nodes.size);
   }
 
   rowOf(id: NodeId): number | undefined {
-    const place = this.#places[id] ?? 0;
-    return place === 0 ? undefined : place - 1;
+    const row = this.#rowOfNode[id] ?? 0;
+    return row === 0 ? undefined : row - 1;
   }
 
   addMove(node: GameNode, depth: number, opens: boolean): void {
     this.addComment(node.id, 'before', depth, node);
     if (depth === 0) this.#addToPair(node);
     else this.#addToLine(node, depth, opens);
-    this.#places[node.id] = depth === 0 ? this.#pairEnd : this.rows.length;
+    this.#rowOfNode[node.id] = depth === 0 ? this.#pairEnd : this.rows.length;
     this.addComment(node.id, 'after', depth, node);
   }
 
   addComment(
     node: NodeId,
-    place: CommentPlace,
+    place: CommentSide,
     depth: number,
     of = this.#game.nodes.get(node),
   ): void {
@@ -146,7 +146,7 @@ class RowBuilder implements MoveRows {
     const isEdited = this.#editing?.node === node && this.#editing.place === place;
     if (text === undefined && !isEdited) return;
     this.#push({ kind: 'comment', key: keyOf(node, place), depth, node, place });
-    if (node === ROOT) this.#places[ROOT] = 1;
+    if (node === ROOT) this.#rowOfNode[ROOT] = 1;
     this.#line = undefined;
     if (depth === 0) this.#pair = undefined;
   }
@@ -154,7 +154,7 @@ class RowBuilder implements MoveRows {
   startCollapsed(head: NodeId, depth: number): OpenCollapse {
     this.#line = undefined;
     this.#push({ kind: 'collapsed', key: keyOf(head, 'move'), depth, head, hidden: 0 });
-    this.#places[head] = this.rows.length;
+    this.#rowOfNode[head] = this.rows.length;
     return { head, depth, row: this.rows.length - 1, hidden: 0 };
   }
 
@@ -198,8 +198,8 @@ class RowBuilder implements MoveRows {
   }
 }
 
-const KEY_PLACES = { move: 0, after: 1, before: 2 } as const;
+const KEY_KINDS = { move: 0, after: 1, before: 2 } as const;
 
-function keyOf(node: NodeId, place: keyof typeof KEY_PLACES): number {
-  return node * 4 + KEY_PLACES[place];
+function keyOf(node: NodeId, place: keyof typeof KEY_KINDS): number {
+  return node * 4 + KEY_KINDS[place];
 }

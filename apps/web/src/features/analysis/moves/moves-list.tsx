@@ -6,7 +6,7 @@ import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { MoveRowView } from './move-row.tsx';
 import {
-  type CommentPlace,
+  type CommentSide,
   type CommentSpot,
   LINE_LENGTH,
   type MoveRow,
@@ -175,7 +175,7 @@ function spotFrom(target: EventTarget): CommentSpot | undefined {
     const node = nodeFrom(target);
     return node === undefined ? undefined : { node, place: 'after' };
   }
-  const place: CommentPlace = element.dataset['place'] === 'before' ? 'before' : 'after';
+  const place: CommentSide = element.dataset['place'] === 'before' ? 'before' : 'after';
   return { node: Number(element.dataset['comment']), place };
 }
 

@@ -1,6 +1,6 @@
 import type { NodeId } from '@chuhe/game/tree';
 import { useCallback, useState } from 'react';
-import type { Box } from '../../../lib/place.ts';
+import type { Box } from '../../../lib/place-element.ts';
 import { showPreview } from './moves-view.ts';
 
 export interface MenuRequest {

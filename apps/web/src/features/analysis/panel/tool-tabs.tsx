@@ -1,8 +1,8 @@
 import { type Icon, IconBinaryTree2, IconChartLine, IconCloud, IconCpu } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { blurAfterClick } from '../../../components/blur-after-click.ts';
 import { classNames } from '../../../components/class-names.ts';
-import { letGoOfPointer } from '../../../components/let-go.ts';
 import type { Activity } from '../../../lib/state/activity.ts';
 import type { Tool } from './tool.ts';
 import classes from './tool-tabs.module.css';
@@ -60,7 +60,7 @@ export function ToolTabs({
             tabIndex={name === tool ? 0 : -1}
             onClick={(event) => {
               onChoose(name);
-              letGoOfPointer(event);
+              blurAfterClick(event);
             }}
           >
             <Icon size={15} stroke={1.8} aria-hidden="true" />

@@ -86,14 +86,24 @@ describe('when verdicts have changed since the review was written', () => {
   const withSigns = setGlyphs(written, 1, [1]);
 
   /** The review written again with one changed verdict. */
-  function follow(game: Game, index: number, grade: MoveGrade | undefined, isFullReview = false): Game {
+  function follow(
+    game: Game,
+    index: number,
+    grade: MoveGrade | undefined,
+    isFullReview = false,
+  ): Game {
     const findings = { views: VIEWS, looks: LOOKS };
     const review = makeReview(moves, findings);
     const grades = signs.with(index, grade);
     const verdicts = review.verdicts.map(
       (verdict, at) => verdict && { ...verdict, grade: grades[at] },
     );
-    return applyReview(game, moves, { review: { ...review, verdicts }, findings, signs, isFullReview });
+    return applyReview(game, moves, {
+      review: { ...review, verdicts },
+      findings,
+      signs,
+      isFullReview,
+    });
   }
 
   it('only changed signs are written', () => {

@@ -36,7 +36,7 @@ export function ReviewResult(shown: ShownReview) {
       {isDone && <ExportActions />}
       {isDone && <PrintedReport {...shown} />}
       {isDone && (
-        <details className={classes.anew}>
+        <details className={classes.restart}>
           <summary>{t('review.anew')}</summary>
           <StartRow count={moves.length} label={t('review.start')} />
         </details>

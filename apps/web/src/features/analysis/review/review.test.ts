@@ -36,7 +36,7 @@ describe('a move', () => {
     [-35, 6],
     [-70, 2],
     [-140, 4],
-  ])('after which Red stands at %d instead of even gets sign %s', (score, grade) => {
+  ])('that changes an even score to %d for Red gets sign %s', (score, grade) => {
     expect(judgeMove(confirmed({ after: view(score) })).grade).toBe(grade);
   });
 
@@ -46,7 +46,7 @@ describe('a move', () => {
     [-105, 2],
     [-140, 2],
     [-450, 4],
-  ])('of the opening has to lose more: %d gets sign %s', (score, grade) => {
+  ])('of the opening has to lose more for a sign: %d gets %s', (score, grade) => {
     expect(judgeMove(confirmed({ after: view(score), isOpening: true })).grade).toBe(grade);
   });
 

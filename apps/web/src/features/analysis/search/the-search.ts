@@ -1,5 +1,6 @@
 /** The search of this page and what the user has filled in for it: both stay while a game that was found is looked at. */
 import type { Collection } from '@chuhe/contract/explorer';
+import { searchGames } from '@chuhe/contract/game-search-endpoints';
 import { positionAt } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
 import { api } from '../../../lib/api/the-api.ts';
@@ -8,7 +9,6 @@ import { chosenCollections } from '../../../lib/matches/chosen-collections.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
-import { searchGames } from './game-search-calls.ts';
 import { type Counts, countsOf, lettersOf, makePatternTarget, type Pattern } from './pattern.ts';
 import { type SearchQuery, SearchRun } from './search-run.ts';
 

@@ -1,10 +1,10 @@
+import { getGameReport } from '@chuhe/contract/game-search-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { query, queryClient } from '../../../lib/query/query-client.ts';
 import { useRested } from '../../../lib/query/use-rested.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
-import { getGameReport } from './game-search-calls.ts';
 import type { Report, ReportQuery } from './report.ts';
 
 /** A report, and what it was asked for. */

@@ -1,10 +1,10 @@
 import type { GameSummary } from '@chuhe/contract/explorer';
+import { listReportGames } from '@chuhe/contract/game-search-endpoints';
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
-import { listReportGames } from './game-search-calls.ts';
 import type { ChosenRow } from './report.ts';
 
 /** A request that is under way is not sent twice. */

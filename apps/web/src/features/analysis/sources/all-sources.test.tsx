@@ -280,7 +280,7 @@ test('a source that takes long is awaited in sight', () => {
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
 
-test('a position that nobody knows says what brings it', () => {
+test('a position without any known move says what brings it', () => {
   render(table({ cloud: cloudOf({}), book: [], games: gamesOf({}) }));
   expect(screen.getByText('No source knows this position yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: '44 more moves' })).toBeTruthy();

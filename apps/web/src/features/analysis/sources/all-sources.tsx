@@ -15,7 +15,7 @@ import {
   cloudMoveInfo,
   engineMoveInfo,
   gamesMoveInfo,
-  joinVoices,
+  joinSources,
 } from './join-sources.ts';
 import type { Source } from './source.ts';
 import { SourceNotes } from './source-notes.tsx';
@@ -57,7 +57,7 @@ export function AllSources(props: AllSourcesProps) {
   const answers = useMemo(() => ({ byCloud, byBook, byGames }), [byCloud, byBook, byGames]);
   const rows = useMemo(
     () =>
-      joinVoices(
+      joinSources(
         { cloud: byCloud, engine: byEngine, book: byBook, games: byGames },
         position,
         notation,

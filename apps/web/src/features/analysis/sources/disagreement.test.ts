@@ -23,7 +23,7 @@ test.each([
   expect(between(cloud, engine)).toBe(count);
 });
 
-test('one source alone contradicts nobody', () => {
+test('one source alone is no disagreement', () => {
   expect(disagreementsOf({ ...SILENT, scores: { engine: -900 } })).toEqual([]);
 });
 

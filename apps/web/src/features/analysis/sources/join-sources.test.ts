@@ -7,7 +7,7 @@ import {
   cloudMoveInfo,
   engineMoveInfo,
   gamesMoveInfo,
-  joinVoices,
+  joinSources,
   type Sources,
 } from './join-sources.ts';
 import { cloudOf } from './testing/move-infos.ts';
@@ -36,7 +36,7 @@ test('every source’s word about a move stands in one row, and every legal move
     book: bookMoveInfo([entryOf('h2e2', { note: 'Main line' }), entryOf('g3g4')], 'red'),
     games: gamesMoveInfo(gamesOf({ h2e2: [34, 41, 25] }), 'red'),
   };
-  const { known, others } = joinVoices(sources, start, 'wxf');
+  const { known, others } = joinSources(sources, start, 'wxf');
   expect(known.map(({ move }) => move).toSorted()).toEqual(['b2e2', 'c3c4', 'g3g4', 'h2e2']);
   expect(known.length + others.length).toBe(44);
   expect(known.find(({ move }) => move === 'h2e2')).toMatchObject({
@@ -49,7 +49,7 @@ test('every source’s word about a move stands in one row, and every legal move
 });
 
 test('without any source all moves are there, in the order of their names', () => {
-  const { known, others } = joinVoices(SILENT, start, 'iccs');
+  const { known, others } = joinSources(SILENT, start, 'iccs');
   expect(known).toEqual([]);
   expect(others).toHaveLength(44);
   expect(others.map(({ text }) => text)).toEqual(others.map(({ text }) => text).toSorted());
@@ -57,7 +57,7 @@ test('without any source all moves are there, in the order of their names', () =
 
 test('a word about a move that is not legal is not shown', () => {
   const book = bookMoveInfo([entryOf('a9a8'), entryOf('h2e2')], 'red');
-  const { known } = joinVoices({ ...SILENT, book }, start, 'wxf');
+  const { known } = joinSources({ ...SILENT, book }, start, 'wxf');
   expect(known.map(({ move }) => move)).toEqual(['h2e2']);
 });
 
@@ -101,7 +101,7 @@ test('a first move of the book that the engine refutes is marked, also for Black
     engine: engineMoveInfo(evaluation([line(1, 'h9g7', 10), line(2, 'a9a8', 160)])),
     book: bookMoveInfo([entryOf('a9a8', { priority: 5 })], 'black'),
   };
-  const { known } = joinVoices(sources, position, 'wxf');
+  const { known } = joinSources(sources, position, 'wxf');
   const refuted = known.filter(({ disagreements }) => disagreements.length > 0);
   expect(refuted.map(({ move, disagreements }) => [move, disagreements])).toEqual([
     ['a9a8', [{ kind: 'book', by: 'engine', loss: 150 }]],
@@ -110,7 +110,7 @@ test('a first move of the book that the engine refutes is marked, also for Black
 
 test('in a position that is its own mirror image both moves of a pair have the same games, the second as a mirror image', () => {
   const games = gamesMoveInfo(gamesOf({ h2e2: [34, 41, 25], e3e4: [1, 0, 0] }), 'red', true);
-  const { known } = joinVoices({ ...SILENT, games }, start, 'wxf');
+  const { known } = joinSources({ ...SILENT, games }, start, 'wxf');
   const byMove = new Map(known.map((row) => [row.move, row.games]));
   expect([...byMove.keys()].toSorted()).toEqual(['b2e2', 'e3e4', 'h2e2']);
   expect(byMove.get('h2e2')).toMatchObject({ games: 100, isMirrored: false });

@@ -28,14 +28,14 @@ export interface Sources {
   readonly games: ReadonlyMap<string, GamesMoveInfo>;
 }
 
-/** A row for each legal move: those that some source speaks of first, in no order; then the others. */
+/** A row for each legal move: moves that a source knows first, in no order; then the others. */
 export interface JoinedRows {
   readonly known: readonly SourceRow[];
   /** In the order of their names. */
   readonly others: readonly SourceRow[];
 }
 
-export function joinVoices(sources: Sources, position: Position, notation: Notation): JoinedRows {
+export function joinSources(sources: Sources, position: Position, notation: Notation): JoinedRows {
   const best = bestOf(sources, position.turn);
   const rows = namedMoves(position, notation).map((each) => joinMove(each, sources, best));
   const known = rows.filter(isKnown);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerOf as gamesOf } from '../../../lib/game/testing/explorer-answers.ts';
 import type { Sort } from '../../../lib/sources/table-sort.ts';
 import { entryOf } from '../../../lib/sources/testing/book-entries.ts';
-import { bookMoveInfo, cloudMoveInfo, gamesMoveInfo, joinVoices } from './join-sources.ts';
+import { bookMoveInfo, cloudMoveInfo, gamesMoveInfo, joinSources } from './join-sources.ts';
 import { type SortColumn, sortRows } from './row-order.ts';
 import { cloudOf } from './testing/move-infos.ts';
 import { mergeOrder } from './use-row-order.ts';
@@ -25,7 +25,7 @@ const sources = {
   ),
   games: gamesMoveInfo(gamesOf({ h0g2: [5, 5, 5], b0c2: [9, 9, 9], h2e2: [1, 1, 1] }), 'red'),
 };
-const { known } = joinVoices(sources, start, 'wxf');
+const { known } = joinSources(sources, start, 'wxf');
 
 function order(sort?: Sort<SortColumn>): string[] {
   return sortRows(known, sort, 'red').map(({ move }) => move);

@@ -28,7 +28,7 @@ export interface EngineMoveInfo {
 }
 
 export interface BookMoveInfo {
-  /** Of the book; empty where nobody asks which it is. */
+  /** The book's name; empty where only one is switched on. */
   readonly name: string;
   /** What the books after it say of the move. */
   readonly others: readonly { readonly name: string; readonly priority: number }[];

@@ -30,7 +30,7 @@ interface SourcesTableProps {
   readonly isLearning: boolean;
 }
 
-/** One row a move. What some source speaks of stands first; every other legal move is folded away below. */
+/** One row for each legal move. Moves that a source knows come first; the others are behind a button. */
 export function SourcesTable(props: SourcesTableProps) {
   const { rows, answers, position, total, loading, isAnswered, isLearning } = props;
   const { t } = useTranslation();

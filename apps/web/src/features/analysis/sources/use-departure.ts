@@ -1,3 +1,4 @@
+import { lookUpBook } from '@chuhe/contract/book-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -7,7 +8,6 @@ import { useRested } from '../../../lib/query/use-rested.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { bookKey } from '../../../lib/sources/book-key.ts';
 import { type Departure, departureOf, stepsOf } from './book-departure.ts';
-import { lookUpBook } from './sources-calls.ts';
 
 /** Milliseconds after the last change of the mainline. */
 export const SETTLE_MS = 600;

@@ -43,7 +43,7 @@ export function useRowOrder({ moves, key, answers, isHeld }: Wanted): readonly s
   return isNew ? moves : merged;
 }
 
-/** Those that stand already stay where they are, also one that nobody speaks of any more; the new ones follow. */
+/** Rows that are shown keep their place, even if no source knows the move any more; new rows follow. */
 export function mergeOrder(shown: readonly string[], wanted: readonly string[]): readonly string[] {
   const there = new Set(shown);
   return [...shown, ...wanted.filter((move) => !there.has(move))];

@@ -1,11 +1,11 @@
 import { textIn } from '@chuhe/contract/languages';
 import type { Activation } from '@chuhe/contract/package';
+import { cancelSubscription } from '@chuhe/contract/package-endpoints';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { cancelSubscription } from '../../../lib/credit/credit-calls.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';

@@ -1,9 +1,10 @@
+import { listActivations, listPackages } from '@chuhe/contract/package-endpoints';
+import { getPaymentWay } from '@chuhe/contract/payment-endpoints';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { getPaymentWay, listActivations, listPackages } from '../../../lib/credit/credit-calls.ts';
 import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { useOwnData } from '../../../lib/credit/use-own-data.ts';
 import { userIdOf } from '../../../lib/session/session.ts';

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { signInPath } from '../../../lib/session/return-place.ts';
+import { signInPath } from '../../../lib/session/return-path.ts';
 import classes from './payment.module.css';
 
 interface EmailFormProps {

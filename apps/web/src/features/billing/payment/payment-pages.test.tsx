@@ -17,7 +17,7 @@ import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { loadLateTexts } from '../../../i18n/known-texts.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
-import { onLive } from '../../../lib/live/the-live.ts';
+import { onLive } from '../../../lib/live/live.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
@@ -26,7 +26,7 @@ import { PaidView } from './paid-view.tsx';
 import { goToPaid } from './payment-places.ts';
 
 vi.mock('./payment-places.ts', () => ({ goToPaid: vi.fn<(sessionId: string) => void>() }));
-vi.mock('../../../lib/live/the-live.ts', async (original) => ({
+vi.mock('../../../lib/live/live.ts', async (original) => ({
   ...(await original<object>()),
   onLive: vi.fn<typeof onLive>(() => () => {}),
 }));

@@ -1,7 +1,8 @@
 import type { Activation, Package } from '@chuhe/contract/package';
+import { listActivations, listPackages } from '@chuhe/contract/package-endpoints';
+import { getPaymentWay } from '@chuhe/contract/payment-endpoints';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { getPaymentWay, listActivations, listPackages } from '../../../lib/credit/credit-calls.ts';
 import { type CallData, useCall } from '../../../lib/query/use-call.ts';
 
 /** The package on sale. `closed`: this site takes no payments; `gone`: the package is not sold any more. */

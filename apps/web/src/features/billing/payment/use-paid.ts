@@ -5,11 +5,11 @@ import { useStore } from 'zustand';
 import { type ApiFailure, isPassing } from '../../../lib/api/failure.ts';
 import { api } from '../../../lib/api/the-api.ts';
 import { refetchCredit } from '../../../lib/credit/use-credit.ts';
-import { onLive } from '../../../lib/live/the-live.ts';
+import { onLive } from '../../../lib/live/live.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
+import { reloadUser } from '../../../lib/session/session-actions.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
-import { reloadUser } from '../../../lib/session/the-session.ts';
 
 /** The state of a payment, as far as it is known. */
 export interface Paid {

@@ -6,7 +6,7 @@ import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { fetchPositions } from './fetch-positions.ts';
-import { type RandomPlace, RandomSession } from './random-session.ts';
+import { type RandomPosition, RandomSession } from './random-session.ts';
 
 let session: RandomSession | undefined;
 
@@ -29,7 +29,7 @@ function makeSession(): RandomSession {
   return made;
 }
 
-function open(game: Game, bottom: Color, place: RandomPlace): number {
+function open(game: Game, bottom: Color, place: RandomPosition): number {
   openGame(game);
   turnTo(bottom);
   emitToast({

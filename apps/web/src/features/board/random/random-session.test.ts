@@ -77,7 +77,7 @@ test.each([
   ['is not there', async () => Promise.reject(new Error('status 404'))],
   ['is cut off', async () => FILE.slice(0, 20)],
   ['is empty', async () => new Uint8Array()],
-])('a file that %s is said, and asked for again at the next wish', async (_, broken) => {
+])('a file that %s is reported, and downloaded again at the next request', async (_, broken) => {
   const fetch = vi.fn<RandomEffects['fetch']>(async () => FILE).mockImplementationOnce(broken);
   const { session, opened } = makeSession({ fetch, random: () => 0 });
   await session.next();

@@ -35,10 +35,10 @@ export interface RandomEffects {
    * Opens a game with a side at the bottom.
    * @returns its `origin`.
    */
-  readonly open: (game: Game, bottom: Color, place: RandomPlace) => number;
+  readonly open: (game: Game, bottom: Color, place: RandomPosition) => number;
 }
 
-export interface RandomPlace {
+export interface RandomPosition {
   readonly number: number;
   readonly total: number;
   readonly turn: Color;
@@ -73,10 +73,10 @@ export class RandomSession {
   }
 
   async #load(): Promise<readonly Uint8Array[]> {
-    const say = (percent?: number): void =>
+    const report = (percent?: number): void =>
       this.store.setState({ fetching: { kind: 'running', percent } });
-    say();
-    const positions = [...splitPositions(await this.#effects.fetch(say))];
+    report();
+    const positions = [...splitPositions(await this.#effects.fetch(report))];
     if (positions.length === 0) throw new RangeError('no positions');
     return positions;
   }

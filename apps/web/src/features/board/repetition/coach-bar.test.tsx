@@ -93,7 +93,7 @@ test('the details show who checks, the occurrences of the position, and the move
   expect(repeats.getByText('×3 · Red loses by perpetual check')).toBeTruthy();
 });
 
-test('a second occurrence is said to have no consequence yet', () => {
+test('a second occurrence has no consequence yet', () => {
   show('quiet-shuffle', 5);
   unfold();
   expect(
@@ -197,7 +197,7 @@ test.each([
   ['perp-check-rook', 8],
   ['perp-chase-rook-cannon', 5],
   ['natural-move-limit', 119],
-])('%s expanded has no fault that axe can see', async (id, ply) => {
+])('%s expanded has no accessibility violations', async (id, ply) => {
   show(id, ply);
   unfold();
   const { violations } = await axe.run(document.body, {

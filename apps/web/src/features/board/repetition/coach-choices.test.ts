@@ -22,7 +22,7 @@ test('a choice is stored and restored', () => {
 });
 
 test.each([null, 'asian', [], { ruleset: 'chess', moveLimit: 7 }, { moveLimit: Infinity }])(
-  'what is none of the choices becomes the usual one: %j',
+  'an invalid choice becomes the default: %j',
   (kept) => expect(parseChoices(kept)).toEqual(DEFAULT_CHOICES),
 );
 

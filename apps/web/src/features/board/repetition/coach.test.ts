@@ -17,7 +17,7 @@ const ending = KNOWN_GAMES.filter(({ expected }) => expected !== 'none');
 
 describe('on the known games', () => {
   test.each(ending)(
-    '$id: one move before the end the coach says what judge says after it',
+    '$id: one move before the end the coach announces the verdict of judge',
     (row) => {
       const moves = row.moves.split(' ');
       const end = endOf(judge(row));
@@ -28,7 +28,7 @@ describe('on the known games', () => {
     },
   );
 
-  test.each(ending)('$id: the forecast of the second occurrence names the same', (row) => {
+  test.each(ending)('$id: the forecast at the second occurrence is the same', (row) => {
     const moves = row.moves.split(' ');
     const end = endOf(judge(row));
     if (end.evidence.kind !== 'cycle') return;

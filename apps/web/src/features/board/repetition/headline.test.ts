@@ -9,7 +9,7 @@ describe('in a game that goes to perpetual check', () => {
     [8, { kind: 'move', tone: 'danger', count: 2, move: 'e1d1', mover: 'red' }],
     [9, { kind: 'over', tone: 'danger', count: 3, isPast: false }],
     [12, { kind: 'over', tone: 'info', isPast: true, end: { ply: 9 } }],
-  ])('after ply %i the coach says %o', (ply, said) => {
+  ])('the headline after ply %i is %o', (ply, said) => {
     expect(headlineAt('perp-check-rook', ply)).toMatchObject(said);
   });
 

@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-test('check and mate are said with the move', () => {
+test('check and mate are spoken with the move', () => {
   const game = play(['a1d1'], '3k5/9/9/9/9/9/9/9/R8/5K3 w');
   expect(spokenMove(game, 1, { t, hasCoordinates: false })).toBe('chariot 9 to 6, check');
   const mate = play(['a0d0'], '3k5/9/9/9/9/9/9/9/4R4/R4K3 w');

@@ -77,13 +77,10 @@ test('only the last of several quick moves is read out', () => {
 
 test.each([
   [
-    'before the reader has done something',
+    'before the first interaction',
     () => vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } }),
   ],
-  [
-    'while the page is out of sight',
-    () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true),
-  ],
+  ['while the page is hidden', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
 ])('nothing is heard %s', (_, arrange) => {
   setSounds({ sounds: true, speech: true });
   followMoves(gone.signal);

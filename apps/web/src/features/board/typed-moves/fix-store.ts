@@ -4,7 +4,7 @@ import { type NodeId, positionAt } from '@chuhe/game/tree';
 import { createStore } from 'zustand/vanilla';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { playMoves } from './play-moves.ts';
-import { parseRest, type TypedFault } from './typed-moves.ts';
+import { parseMoves, type TypedFault } from './typed-moves.ts';
 
 export interface BrokenList {
   /** The node after which the move failed. */
@@ -39,7 +39,7 @@ export function fixWith({ move }: Candidate): void {
   const { game, current } = gameStore.getState();
   if (current !== open.node) return;
   const after = positionAt(game, current).play(move);
-  const read = parseRest(after.fen, open.rest, open.notation);
+  const read = parseMoves(after.fen, open.rest, open.notation);
   const { isAccepted } = playMoves([move, ...read.moves]);
   if (isAccepted && read.fault !== undefined) offerFix(read.fault, open.notation);
 }

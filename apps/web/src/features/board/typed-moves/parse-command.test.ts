@@ -75,7 +75,7 @@ it.each([
   'board=%E0%A4%A',
   'unknown',
   `position startpos moves ${'h2e2 '.repeat(5000)}`,
-])('%s is left to others', (text) => {
+])('%s is not a command', (text) => {
   expect(parseCommand(text)).toBeUndefined();
 });
 
@@ -95,7 +95,7 @@ it.each([
   ['moves', filled('pv', ' h2', '[')],
   ['answers', filled('move:', 'h2e2|move:')],
   ['empty tags', filled('', '[a ')],
-])('%s as long as a text may be are read at once', (_, text) => {
+])('%s of the maximum length are parsed at once', (_, text) => {
   expect(text).toHaveLength(LONG);
   const begun = performance.now();
   parseCommand(text);

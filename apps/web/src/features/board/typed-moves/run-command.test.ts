@@ -154,7 +154,7 @@ describe('while the board is used for something else', () => {
     ['position startpos moves h2e2', 'Only one move at a time can be played now'],
     [FEN, 'Only one move at a time can be played now'],
     ['[Red "A"]\n\n1. C2=5 H8+7 *', 'Only one move at a time can be played now'],
-  ])('%s is refused with the reason, and no game takes its place', (text, title) => {
+  ])('%s is refused with a reason, and no game is opened', (text, title) => {
     take('red');
     const { game } = gameStore.getState();
     expect(playTyped(text)).toBe('broken');

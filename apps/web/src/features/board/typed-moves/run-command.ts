@@ -9,7 +9,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import { offerFix, stopFixing } from './fix-store.ts';
 import type { CandidatesCommand, Command, CommandSource, ScoredMove } from './parse-command.ts';
 import { openMoves, playMoves } from './play-moves.ts';
-import { parseRest, type TypedMoves } from './typed-moves.ts';
+import { parseMoves, type TypedMoves } from './typed-moves.ts';
 
 /** Runs a parsed command: opens a game, plays moves on, or offers a database's candidates. */
 export function runCommand(command: Command, notation: Notation): 'played' | 'broken' | 'other' {
@@ -28,7 +28,7 @@ export function runCommand(command: Command, notation: Notation): 'played' | 'br
 
 /** Ranks count from 0, or in some programs from 1: the reading that gets further wins. */
 function readMoves(fen: string, moves: readonly string[]): TypedMoves {
-  const [from0, from1] = [parseRest(fen, moves, 'iccs'), parseRest(fen, moves, 'uci')];
+  const [from0, from1] = [parseMoves(fen, moves, 'iccs'), parseMoves(fen, moves, 'uci')];
   return from1.moves.length > from0.moves.length ? from1 : from0;
 }
 

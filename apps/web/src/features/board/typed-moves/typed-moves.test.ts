@@ -1,7 +1,7 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
-import { parseRest, parseTypedMoves } from './typed-moves.ts';
+import { parseMoves, parseTypedMoves } from './typed-moves.ts';
 
 const read = (text: string, fen = INITIAL_FEN, number: number | undefined = 1) =>
   parseTypedMoves(text, { fen, start: INITIAL_FEN, number }, 'wxf');
@@ -105,7 +105,7 @@ describe('a list of moves', () => {
     expect(typed?.fault?.rest).toEqual(['R9=8', 'R1=2']);
     let position = Position.initial();
     for (const move of MOVES.slice(0, 3)) position = position.play(move);
-    expect(parseRest(position.fen, typed?.fault?.rest ?? [], 'wxf').moves).toEqual([
+    expect(parseMoves(position.fen, typed?.fault?.rest ?? [], 'wxf').moves).toEqual([
       'i9h9',
       'i0h0',
     ]);
@@ -123,14 +123,14 @@ it.each([
   INITIAL_FEN,
   '1. C2=5 {a comment} H8+7',
   'x'.repeat(30_000),
-])('%s is no list of moves', (text) => {
+])('%s is not a list of moves', (text) => {
   expect(read(text)).toBeUndefined();
 });
 
 it.each([
   ['digits', '1'.repeat(20_000)],
   ['spaces', `xe${' '.repeat(19_990)}1`],
-])('a text of %s is looked through at once', (_, text) => {
+])('a text of %s is parsed at once', (_, text) => {
   const begun = performance.now();
   read(text);
   expect(performance.now() - begun).toBeLessThan(500);

@@ -111,11 +111,6 @@ function isNumberOf(
   return Number(first['number']) === number && isBlacks === fen.endsWith(' b');
 }
 
-/** Parses the moves after a fixed one. */
-export function parseRest(fen: string, rest: readonly string[], notation: Notation): TypedMoves {
-  return replay(fen, rest, notation);
-}
-
 function readFrom(
   fen: string,
   tokens: readonly string[],
@@ -123,10 +118,11 @@ function readFrom(
 ): TypedMoves | undefined {
   const best = detectNotation(tokens, fen, { prefer: [prefer] }).ranked[0];
   if (best === undefined) return undefined;
-  return replay(fen, tokens, best.dialect === 'san0' ? 'san' : best.dialect);
+  return parseMoves(fen, tokens, best.dialect === 'san0' ? 'san' : best.dialect);
 }
 
-function replay(fen: string, tokens: readonly string[], notation: Notation): TypedMoves {
+/** Parses moves from a position, up to the first that cannot be played. */
+export function parseMoves(fen: string, tokens: readonly string[], notation: Notation): TypedMoves {
   let position = Position.fromFen(fen);
   const moves: string[] = [];
   for (const [index, token] of tokens.entries()) {

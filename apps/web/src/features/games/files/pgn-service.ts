@@ -30,7 +30,7 @@ export class PgnService {
     this.#now = now;
   }
 
-  /** Rejects only for a bug in the reader or writer. */
+  /** Rejects only for a bug in our PGN code. */
   async take(message: ToWorker): Promise<void> {
     switch (message.kind) {
       case 'read':

@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(reading.problem).toEqual({ code: 'unreadable' });
   });
 
-  it('is not blamed for a bug in the reader, which fails with its own error', async () => {
+  it('is not blamed for a bug in the parser, which fails with its own error', async () => {
     const blob = new Blob([ONE_GAME]);
     const posted: unknown[] = [];
     const broken = makeBroken((message) => posted.push(message));

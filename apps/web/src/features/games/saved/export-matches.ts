@@ -1,9 +1,9 @@
+import { getMatch } from '@chuhe/contract/match-endpoints';
 import { writeGame } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { api } from '../../../lib/api/the-api.ts';
 import { downloadPgn } from '../../../lib/download-pgn.ts';
 import { localDay } from '../../../lib/local-day.ts';
-import { getMatch } from '../../../lib/matches/match-calls.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';

@@ -1,8 +1,5 @@
 /** Actions on games of the list. Each shows its own errors and refreshes the lists. */
 import type { MatchSummary } from '@chuhe/contract/match';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
-import { t } from 'i18next';
-import { api } from '../../../lib/api/the-api.ts';
 import {
   deleteMatches,
   getMatch,
@@ -10,7 +7,10 @@ import {
   shareMatch,
   unshareMatch,
   updateMatch,
-} from '../../../lib/matches/match-calls.ts';
+} from '@chuhe/contract/match-endpoints';
+import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { t } from 'i18next';
+import { api } from '../../../lib/api/the-api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { refreshLists } from './use-match-list.ts';

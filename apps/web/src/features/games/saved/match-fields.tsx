@@ -1,10 +1,10 @@
+import { listMatchFolders } from '@chuhe/contract/match-endpoints';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { api } from '../../../lib/api/the-api.ts';
-import { listMatchFolders } from '../../../lib/matches/match-calls.ts';
 import classes from './matches.module.css';
 
 interface FieldProps {

@@ -372,7 +372,7 @@ it('shows the number of all games during a search', async () => {
   });
   render(<MatchList onOpen={open} />);
   await screen.findByRole('button', { name: 'Open One' });
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'no one' } });
   await screen.findByText('No game found');
   expect(screen.getByRole('button', { name: /^Mine/ }).textContent).toBe('Mine2');
   expect(screen.getByRole('status').textContent).toBe('0 games');

@@ -1,5 +1,6 @@
 /** Opens saved games: the user's own, public ones, and those of a share link. */
 import type { Match } from '@chuhe/contract/match';
+import { getSharedMatch } from '@chuhe/contract/match-endpoints';
 import { type Game, getTag, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
@@ -7,7 +8,6 @@ import { api } from '../../../lib/api/the-api.ts';
 import { gameStore, openGame, whenReleased } from '../../../lib/game/game-store.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
-import { getSharedMatch } from '../../../lib/matches/match-calls.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import {
   bindOpenGame,

@@ -21,7 +21,7 @@ import {
   type SaveStatus,
   saveStatus,
 } from '../../../lib/matches/match-link.ts';
-import { goLogIn } from '../../../lib/session/go-log-in.ts';
+import { openLogin } from '../../../lib/session/open-login.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
 import classes from './save-mark.module.css';
@@ -104,7 +104,7 @@ const ACTIONS = {
 /** The action of the button where it does not save. */
 function runOf(status: ShownStatus): (() => void) | undefined {
   if (status === 'saved') return showDetails;
-  return status === 'signedOut' ? goLogIn : undefined;
+  return status === 'signedOut' ? openLogin : undefined;
 }
 
 function goToOriginal(): void {

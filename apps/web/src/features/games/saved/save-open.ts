@@ -7,7 +7,7 @@ import type { MatchDetails } from '../../../lib/matches/kept-link.ts';
 import { linkStore, openLink, saveStatus } from '../../../lib/matches/match-link.ts';
 import { matchSaver, startSaver } from '../../../lib/matches/page-saver.ts';
 import { conflictOf, isLost } from '../../../lib/matches/save-state.ts';
-import { goLogIn } from '../../../lib/session/go-log-in.ts';
+import { openLogin } from '../../../lib/session/open-login.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { showMatchDialog } from './matches-store.ts';
@@ -48,7 +48,7 @@ function sayWaiting(): void {
   const [title, cause] = isSignedOut
     ? [t('matches.signedOut'), t('matches.signedOutText')]
     : [t('matches.waiting'), t('matches.waitingText')];
-  const action = isSignedOut && { action: { label: t('account.login'), run: goLogIn } };
+  const action = isSignedOut && { action: { label: t('account.login'), run: openLogin } };
   emitToast({ tone: 'warning', title, cause, ...action });
 }
 

@@ -1,6 +1,6 @@
 import type { Match } from '@chuhe/contract/match';
+import { restoreMatches } from '@chuhe/contract/match-endpoints';
 import { api } from '../../../lib/api/the-api.ts';
-import { restoreMatches } from '../../../lib/matches/match-calls.ts';
 import { matchSaver } from '../../../lib/matches/page-saver.ts';
 
 /** Replaces what was saved elsewhere by what is here; a game in the bin is restored first. */

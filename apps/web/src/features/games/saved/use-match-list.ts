@@ -1,4 +1,10 @@
 import {
+  listDeletedMatches,
+  listMatches,
+  listMatchFolders,
+  listOwnMatches,
+} from '@chuhe/contract/match-endpoints';
+import {
   type InfiniteData,
   keepPreviousData,
   useInfiniteQuery,
@@ -7,13 +13,7 @@ import {
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { onLive } from '../../../lib/live/the-live.ts';
-import {
-  listDeletedMatches,
-  listMatches,
-  listMatchFolders,
-  listOwnMatches,
-} from '../../../lib/matches/match-calls.ts';
+import { onLive } from '../../../lib/live/live.ts';
 import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { type ListView, type MatchPage, type OpeningNames, queryOf } from './match-list-view.ts';

@@ -41,7 +41,7 @@ function namesOf(user: User, credential?: UserCredential) {
   return isSplit ? { firstName: oneLine(first), lastName: oneLine(last) } : whole;
 }
 
-/** Removes line breaks, which the server refuses. */
+/** Shortens the name, and removes control characters, which the server refuses. */
 function oneLine(name: string): string {
   return name
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

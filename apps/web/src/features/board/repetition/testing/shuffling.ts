@@ -31,16 +31,16 @@ export interface ShufflingGame {
 export const shufflingGame: fc.Arbitrary<ShufflingGame> = fc
   .record({
     fen: fc.constantFrom(...new Set(KNOWN_GAMES.map(({ fen }) => fen))),
-    wishes: fc.array(fc.nat({ max: 9999 }), { minLength: 12, maxLength: 36, size: 'max' }),
+    picks: fc.array(fc.nat({ max: 9999 }), { minLength: 12, maxLength: 36, size: 'max' }),
   })
-  .map(({ fen, wishes }) => ({ fen, moves: playWishes(fen, wishes) }));
+  .map(({ fen, picks }) => ({ fen, moves: playPicks(fen, picks) }));
 
-function playWishes(fen: string, wishes: readonly number[]): string[] {
+function playPicks(fen: string, picks: readonly number[]): string[] {
   const referee = new Referee(Position.fromFen(fen));
   const line: Move[] = [];
-  for (const wish of wishes) {
-    const choices = choicesAt(referee, line, wish);
-    const move = choices[Math.floor(wish / 8) % choices.length];
+  for (const pick of picks) {
+    const choices = choicesAt(referee, line, pick);
+    const move = choices[Math.floor(pick / 8) % choices.length];
     if (move === undefined || !referee.play(move)) break;
     line.push(move);
   }
@@ -48,7 +48,7 @@ function playWishes(fen: string, wishes: readonly number[]): string[] {
 }
 
 /** Most choices repeat or go back; the others check, or are arbitrary. */
-function choicesAt(referee: Referee, line: readonly Move[], wish: number): readonly Move[] {
+function choicesAt(referee: Referee, line: readonly Move[], pick: number): readonly Move[] {
   const { position } = referee;
   const kinds = [
     () => referee.repeatingMoves(),
@@ -56,7 +56,7 @@ function choicesAt(referee: Referee, line: readonly Move[], wish: number): reado
     () => position.moves().filter((move) => position.play(move).isCheck()),
     () => position.moves(),
   ] as const;
-  const order = wish % 8 < 6 ? [0, 1, 2, 3] : [wish % 8 === 6 ? 2 : 3, 3];
+  const order = pick % 8 < 6 ? [0, 1, 2, 3] : [pick % 8 === 6 ? 2 : 3, 3];
   return order.map((kind) => kinds[kind]?.() ?? []).find((moves) => moves.length > 0) ?? [];
 }
 

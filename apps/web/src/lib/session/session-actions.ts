@@ -17,7 +17,7 @@ import { removeText, STORAGE_KEYS, writeText } from '../storage.ts';
 import {
   type FoundSession,
   findSession,
-  type GuestsOf,
+  type GuestPolicy,
   type SessionEffects,
 } from './find-session.ts';
 import { noteMergedGuest } from './merged-guests.ts';
@@ -29,43 +29,43 @@ import { joinTabNews, type SessionNews } from './tab-news.ts';
 /** The session of this page: resolved at the start, changed by signing in and out, here or in another tab. */
 
 export interface BeginOptions {
-  readonly guests: GuestsOf;
+  readonly guests: GuestPolicy;
   readonly onNewGuest: () => void;
 }
 
 /** Resolves the session, and retries while no server answers. Called once by each page. */
 export async function beginSession(options: BeginOptions): Promise<void> {
-  begun = options;
-  onSessionLost((why) => (why === 'ended' ? leave('ended') : void findAnew()));
+  begunWith = options;
+  onSessionLost((why) => (why === 'ended' ? leave('ended') : void resolveSession()));
   // A page from the back/forward cache may show a session that has ended.
-  window.addEventListener('pageshow', ({ persisted }) => void (persisted && findAnew()));
+  window.addEventListener('pageshow', ({ persisted }) => void (persisted && resolveSession()));
   // Runs in the background: nothing depends on it, because an expired client token is of no use.
   void api.prepareClientToken();
-  await findAnew();
+  await resolveSession();
 }
 
 /** Signs in to an account; the data of a guest moves along. Once it succeeds, the page should be left for a new one. */
 export async function signIn(parts: PartsOf<'login'>): Promise<Answer<AnswerOf<'login'>>> {
-  return inherit(() => api.call(login, parts, BEGIN));
+  return mergeGuest(() => api.call(login, parts, BEGIN_OPTIONS));
 }
 
 /** Signs in by the proof of an identity provider; makes an account if there is none. */
 export async function signInByProof(
   parts: PartsOf<'socialLogin'>,
 ): Promise<Answer<AnswerOf<'socialLogin'>>> {
-  return inherit(() => api.call(socialLogin, parts, BEGIN));
+  return mergeGuest(() => api.call(socialLogin, parts, BEGIN_OPTIONS));
 }
 
 /** Makes an account; a guest becomes that account. Once it succeeds, the page should be left for a new one. */
 export async function signUp(parts: PartsOf<'register'>): Promise<Answer<AnswerOf<'register'>>> {
-  return welcome(await api.call(register, parts, { withToken: 'guest', turn: 'begin' }));
+  return noteNewSession(await api.call(register, parts, { withToken: 'guest', turn: 'begin' }));
 }
 
 /** @returns whether the user can go on to the board: with a guest account, or without one if no server answers */
 export async function continueAsGuest(): Promise<boolean> {
   if (currentSession().kind === 'user') return true;
   const answer = await api.call(quickRegister, {}, { turn: 'begin' });
-  return welcome(answer).success || (!answer.success && isPassing(answer));
+  return noteNewSession(answer).success || (!answer.success && isPassing(answer));
 }
 
 /**
@@ -77,7 +77,7 @@ export async function logOut(leaveElsewhere?: () => Promise<void>): Promise<void
   // From now on no tab renews the session, even if this one is closed.
   writeText(STORAGE_KEYS.loggedOut, '1');
   const left = leaveElsewhere?.();
-  await tellLogout();
+  await endOnServer();
   news.tell('out');
   await left;
   leave('left');
@@ -85,7 +85,7 @@ export async function logOut(leaveElsewhere?: () => Promise<void>): Promise<void
 
 /** Resolves the session again, after something that may have ended it. */
 export function checkSession(): Promise<void> {
-  return findAnew();
+  return resolveSession();
 }
 
 /** Stores the profile that the server has just answered with. */
@@ -100,14 +100,14 @@ export async function reloadUser(): Promise<void> {
   if (answer.success) keepUser(answer.data);
 }
 
-let begun: BeginOptions = { guests: 'none', onNewGuest: () => undefined };
+let begunWith: BeginOptions = { guests: 'none', onNewGuest: () => undefined };
 /** Counts attempts, so that only the last one has an effect. */
 let round = 0;
 let attempts = 0;
 /** Whether a user has been signed in on this page. */
 let hadUser = false;
 let retry: Retry | undefined;
-const news = joinTabNews(hear);
+const news = joinTabNews(onTabNews);
 
 const effects: SessionEffects = {
   keepsCookies: () => navigator.cookieEnabled,
@@ -115,28 +115,28 @@ const effects: SessionEffects = {
   fetchProfile: () => api.call(getProfile, {}, { isQuiet: true, isFirst: true }),
   refresh: () => api.refresh(),
   quickRegister: async () =>
-    welcome(await api.call(quickRegister, {}, { isQuiet: true, turn: 'begin-first' })),
-  confirmLogout: () => tellLogout(isLoggedOut),
+    noteNewSession(await api.call(quickRegister, {}, { isQuiet: true, turn: 'begin-first' })),
+  confirmLogout: () => endOnServer(isLoggedOut),
   isLoggedOut,
   // A user who lost a session on this page is not new, even if the browser stores no flag.
   wasHere: () => hadUser || wasVisited(),
 };
 
-async function findAnew(): Promise<void> {
+async function resolveSession(): Promise<void> {
   round += 1;
   const own = round;
   retry?.cancel();
   api.setOwner(undefined);
-  const found = await findSession(effects, begun.guests);
+  const found = await findSession(effects, begunWith.guests);
   if (own === round) take(found);
 }
 
 function take({ session, isNew, isPassing: isWorthAsking }: FoundSession): void {
   if (session.kind === 'user') markVisited();
   attempts = isWorthAsking === true ? attempts + 1 : 0;
-  if (isWorthAsking === true) retry = retryLater(attempts - 1, () => void findAnew());
+  if (isWorthAsking === true) retry = retryLater(attempts - 1, () => void resolveSession());
   enter(session);
-  if (isNew === true) begun.onNewGuest();
+  if (isNew === true) begunWith.onNewGuest();
 }
 
 function enter(session: Session): void {
@@ -152,10 +152,10 @@ function leave(why: SignedOutReason): void {
 }
 
 /** Quiet, because forms show failures themselves. */
-const BEGIN = { withToken: 'guest', turn: 'begin', isQuiet: true } as const;
+const BEGIN_OPTIONS = { withToken: 'guest', turn: 'begin', isQuiet: true } as const;
 
 /** Notes that the guest of this browser, if there is one, is merged into the account. */
-async function inherit<Reply extends { readonly success: boolean }>(
+async function mergeGuest<Reply extends { readonly success: boolean }>(
   begin: () => Promise<Reply>,
 ): Promise<Reply> {
   const before = currentSession();
@@ -163,11 +163,11 @@ async function inherit<Reply extends { readonly success: boolean }>(
   const account = userIdOf(jar.read('access') ?? '');
   const isMoved = answer.success && before.kind === 'user' && before.user.isGuest;
   if (isMoved && account !== undefined) noteMergedGuest(before.user.id, account);
-  return welcome(answer);
+  return noteNewSession(answer);
 }
 
 /** Notes a session that has just begun, and tells the other tabs. */
-function welcome<Reply extends { readonly success: boolean }>(answer: Reply): Reply {
+function noteNewSession<Reply extends { readonly success: boolean }>(answer: Reply): Reply {
   if (!answer.success) return answer;
   removeText(STORAGE_KEYS.loggedOut);
   markVisited();
@@ -181,7 +181,7 @@ function welcome<Reply extends { readonly success: boolean }>(answer: Reply): Re
  * @param isStillWanted checked right before the call, so that a session that has begun since is not ended
  * @returns whether the server has confirmed it
  */
-async function tellLogout(isStillWanted = () => true): Promise<boolean> {
+async function endOnServer(isStillWanted = () => true): Promise<boolean> {
   const options = { withToken: 'bearer', turn: 'end', isQuiet: true, isStillWanted } as const;
   const answer = await api.call(logout, {}, options);
   if (!answer.success && answer.code === 'ABORTED') return false;
@@ -191,7 +191,7 @@ async function tellLogout(isStillWanted = () => true): Promise<boolean> {
   return isConfirmed;
 }
 
-function hear(each: SessionNews): void {
-  if (each === 'in') void findAnew();
+function onTabNews(each: SessionNews): void {
+  if (each === 'in') void resolveSession();
   else if (currentSession().kind === 'user') leave('left');
 }

@@ -6,39 +6,39 @@ import { useEffect, useState } from 'react';
  *
  * @param onMoved called with the element whenever it has moved; must be stable
  */
-export function useOverDialogs(
+export function useTopLayer(
   className: string | undefined,
-  onMoved?: (place: HTMLElement) => void,
+  onMoved?: (layer: HTMLElement) => void,
 ): HTMLElement {
-  const [place] = useState(() => makePlace(className));
-  useEffect(() => followDialogs(place, onMoved), [place, onMoved]);
-  return place;
+  const [layer] = useState(() => makeLayer(className));
+  useEffect(() => followDialogs(layer, onMoved), [layer, onMoved]);
+  return layer;
 }
 
 /** Brings the element above popovers that were opened after it: the last one shown is painted on top. */
-export function raise(place: HTMLElement): void {
-  const focused = place.contains(document.activeElement) ? document.activeElement : null;
-  if (place.matches(':popover-open')) place.hidePopover();
-  if (place.isConnected) place.showPopover();
+export function raise(layer: HTMLElement): void {
+  const focused = layer.contains(document.activeElement) ? document.activeElement : null;
+  if (layer.matches(':popover-open')) layer.hidePopover();
+  if (layer.isConnected) layer.showPopover();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-function makePlace(className = ''): HTMLElement {
-  const place = document.createElement('div');
-  place.popover = 'manual';
-  place.className = className;
-  return place;
+function makeLayer(className = ''): HTMLElement {
+  const layer = document.createElement('div');
+  layer.popover = 'manual';
+  layer.className = className;
+  return layer;
 }
 
-function followDialogs(place: HTMLElement, onMoved?: (place: HTMLElement) => void): () => void {
+function followDialogs(layer: HTMLElement, onMoved?: (layer: HTMLElement) => void): () => void {
   // A dialog may be removed without being closed, and would remove the element with it.
   const removals = new MutationObserver(() => settle());
   const openings = new MutationObserver(() => settle());
   const settle = (): void => {
-    const parent = dialogOnTop() ?? document.body;
-    if (place.parentNode === parent && place.isConnected) return;
-    moveInto(parent, place);
-    onMoved?.(place);
+    const parent = topDialog() ?? document.body;
+    if (layer.parentNode === parent && layer.isConnected) return;
+    moveInto(parent, layer);
+    onMoved?.(layer);
     removals.disconnect();
     if (parent !== document.body) removals.observe(document, { childList: true, subtree: true });
   };
@@ -47,19 +47,19 @@ function followDialogs(place: HTMLElement, onMoved?: (place: HTMLElement) => voi
   return () => {
     openings.disconnect();
     removals.disconnect();
-    place.remove();
+    layer.remove();
   };
 }
 
 /** The dialog with the focus: a dialog takes it when it opens. */
-function dialogOnTop(): HTMLDialogElement | undefined {
+function topDialog(): HTMLDialogElement | undefined {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
   return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1);
 }
 
-function moveInto(parent: HTMLElement, place: HTMLElement): void {
-  const focused = place.contains(document.activeElement) ? document.activeElement : null;
-  parent.append(place);
-  raise(place);
+function moveInto(parent: HTMLElement, layer: HTMLElement): void {
+  const focused = layer.contains(document.activeElement) ? document.activeElement : null;
+  parent.append(layer);
+  raise(layer);
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseReturnPlace, signInPath } from './return-place.ts';
+import { parseReturnPath, signInPath } from './return-path.ts';
 
 test.each([
   ['/me', '/me'],
   ['/?game=7#12', '/?game=7#12'],
   ['/a/../me', '/me'],
 ])('%s is a valid return path', (href, place) => {
-  expect(parseReturnPlace(href)).toBe(place);
+  expect(parseReturnPath(href)).toBe(place);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   7,
   undefined,
 ])('%s is not a valid return path', (href) => {
-  expect(parseReturnPlace(href)).toBeUndefined();
+  expect(parseReturnPath(href)).toBeUndefined();
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { sessionStore } from './session-store.ts';
  *
  * @returns a function that stops it
  */
-export function onceKnown(work: () => void): () => void {
+export function onNextSession(work: () => void): () => void {
   const stop = sessionStore.subscribe(() => {
     stop();
     work();

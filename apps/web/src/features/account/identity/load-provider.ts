@@ -29,8 +29,8 @@ export function noteHosted(): void {
 /** Milliseconds that logging out waits for the provider at most. */
 const PATIENCE = 4000;
 
-/** Signs out at the provider, if a user is signed in there. Settles after {@link PATIENCE} at the latest. */
-export async function leaveProvider(): Promise<void> {
+/** Signs out at the provider, if a user is signed in there. Settles in a few seconds in any case. */
+export async function signOutOfProvider(): Promise<void> {
   if (readText(STORAGE_KEYS.hosted) === undefined) return;
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE);
@@ -44,7 +44,7 @@ async function leave(): Promise<void> {
 }
 
 /** Changes the name at the provider, if a user is signed in there in this browser. */
-export async function renameHosted(displayName: string): Promise<void> {
+export async function renameAtProvider(displayName: string): Promise<void> {
   if (readText(STORAGE_KEYS.hosted) === undefined) return;
   await (await loadProvider())?.updateProfile(displayName);
 }

@@ -1,23 +1,23 @@
 import { busyStore } from '../lib/state/busy.ts';
 
 /** Keys that change nothing by themselves, or close something: they work while the page is blocked. */
-const PASSING: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
+const HARMLESS: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
 
 /** Elements that text is typed into. */
-const WRITTEN = 'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"])';
+const TEXT_INPUTS = 'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 
 /**
  * From now on keys are blocked while the page is busy, as the overlay blocks clicks: they press no button and run no shortcut. Typing
  * goes on.
  */
-export function holdKeys(): void {
+export function blockKeys(): void {
   window.addEventListener('keydown', hold, true);
   window.addEventListener('keyup', hold, true);
 }
 
 function hold(event: KeyboardEvent): void {
   const { visible, silent } = busyStore.getState();
-  if (visible + silent === 0 || PASSING.has(event.key)) return;
+  if (visible + silent === 0 || HARMLESS.has(event.key)) return;
   event.stopImmediatePropagation();
   if (presses(event)) event.preventDefault();
 }
@@ -25,5 +25,5 @@ function hold(event: KeyboardEvent): void {
 /** Whether the key has a default action to prevent: pressing the focused control, sending its form, or saving the page. */
 function presses({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) return true;
-  return key === ' ' && !(target instanceof Element && target.matches(WRITTEN));
+  return key === ' ' && !(target instanceof Element && target.matches(TEXT_INPUTS));
 }

@@ -1,20 +1,19 @@
-
 /** Pages that make no sense as a destination after signing in. */
-const PASSED_BY = /^\/(login|register|logout|404)([?#/]|$)/;
+const EXCLUDED = /^\/(login|register|logout|404)([?#/]|$)/;
 
 /** The path, query and hash of `href`; `undefined` for other sites and for pages that make no sense after signing in. */
-export function parseReturnPlace(href: unknown): string | undefined {
+export function parseReturnPath(href: unknown): string | undefined {
   if (typeof href !== 'string' || !href.startsWith('/') || href.length > 500) return undefined;
   const url = URL.canParse(href, 'http://here.invalid')
     ? new URL(href, 'http://here.invalid')
     : undefined;
   if (url?.origin !== 'http://here.invalid') return undefined;
-  const place = url.pathname + url.search + url.hash;
-  return place.startsWith('//') || PASSED_BY.test(place) ? undefined : place;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith('//') || EXCLUDED.test(path) ? undefined : path;
 }
 
 /** The path of a sign-in page that leads back to `href`. @example signInPath('/login', '/me'); // '/login?from=%2Fme' */
 export function signInPath(page: '/login' | '/register', href: string): string {
-  const from = parseReturnPlace(href);
+  const from = parseReturnPath(href);
   return from === undefined || from === '/' ? page : `${page}?${new URLSearchParams({ from })}`;
 }

@@ -11,9 +11,9 @@ type Listener = (message: ServerMessage) => void;
 
 const PATH: typeof LIVE_PATH = '/api/live';
 /** Milliseconds that a page is visible before the channel opens, because many pages are left at once. */
-const PATIENCE = 2000;
+const OPEN_DELAY = 2000;
 /** Milliseconds that a page is hidden before the channel closes. */
-const HIDDEN = 60_000;
+const CLOSE_DELAY = 60_000;
 
 const listeners = new Map<Type, Set<Listener>>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const channel = new LiveChannel({
   open: openSocket,
   token: (stale) => api.accessToken(stale),
-  hear: (message) => {
+  onMessage: (message) => {
     for (const listen of listeners.get(message.type) ?? []) listen(message);
   },
 });
@@ -50,8 +50,8 @@ export function onLive<Wanted extends Type>(
  *
  * @returns whether the message was sent
  */
-export function sayLive(message: ClientMessage): boolean {
-  return channel.say(message);
+export function sendLive(message: ClientMessage): boolean {
+  return channel.send(message);
 }
 
 export function isLive(): boolean {
@@ -65,11 +65,11 @@ export function keepLive(): void {
     if (isSame && session.user.id === before.session.user.id) return;
     // Each user needs a channel of their own.
     channel.close();
-    settle();
+    openOrClose();
   });
-  document.addEventListener('visibilitychange', settle);
+  document.addEventListener('visibilitychange', openOrClose);
   window.addEventListener('pagehide', () => channel.close());
-  settle();
+  openOrClose();
 }
 
 function openSocket({ onOpen, onMessage, onClose }: SocketListeners): LiveSocket {
@@ -90,10 +90,10 @@ function openSocket({ onOpen, onMessage, onClose }: SocketListeners): LiveSocket
   };
 }
 
-function settle(): void {
+function openOrClose(): void {
   clearTimeout(timer);
   if (sessionStore.getState().session.kind !== 'user') channel.close();
   else if (document.visibilityState === 'visible')
-    timer = setTimeout(() => channel.open(), PATIENCE);
-  else timer = setTimeout(() => channel.close(), HIDDEN);
+    timer = setTimeout(() => channel.open(), OPEN_DELAY);
+  else timer = setTimeout(() => channel.close(), CLOSE_DELAY);
 }

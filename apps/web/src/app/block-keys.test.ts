@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { busyStore } from '../lib/state/busy.ts';
-import { holdKeys } from './hold-keys.ts';
+import { blockKeys } from './block-keys.ts';
 
 const heard = vi.fn<(key: string) => void>();
 
 beforeAll(() => {
   document.addEventListener('keydown', ({ key }) => heard(key));
-  holdKeys();
+  blockKeys();
 });
 afterEach(() => {
   heard.mockReset();

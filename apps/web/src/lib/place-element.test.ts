@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from './place.ts';
+import { placeBeside } from './place-element.ts';
 
 const WINDOW = { width: 1000, height: 600 };
 const SIZE = { width: 200, height: 100 };

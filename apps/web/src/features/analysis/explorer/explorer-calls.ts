@@ -1,3 +1,0 @@
-/** The calls about collections of games. */
-
-export { explore } from '@chuhe/contract/explorer-endpoints';

@@ -1,1 +1,0 @@
-export { lookUpBook } from '@chuhe/contract/book-endpoints';

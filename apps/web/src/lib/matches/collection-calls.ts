@@ -1,3 +1,0 @@
-/** API calls about collections that several features make. */
-
-export { getImportedGame, listCollections } from '@chuhe/contract/explorer-endpoints';
