@@ -9,7 +9,7 @@ import { playGame } from './self-play.mjs';
  * @typedef {object} Task
  * @property {number} seed
  * @property {number} nodes
- * @property {string} network `own` or a path
+ * @property {string} network `own` for the product's network, or the path of a network file
  *
  * @typedef {{ game: number, records: Uint8Array }} PlayedGame
  */
@@ -30,7 +30,7 @@ async function play(game) {
     const played = { game, records: Buffer.concat(samples.map(makeRecord)) };
     process.send?.(played);
   } catch (error) {
-    // The engine has been closed on disconnect, so that the search fails.
+    // After a disconnect the searcher is closed, so this failure is expected.
     if (!process.connected) return;
     searcher.close();
     throw error;

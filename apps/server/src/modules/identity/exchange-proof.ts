@@ -6,7 +6,7 @@ import type { VerifiedIdentity } from './identity-verifier.ts';
 import { markProofUsed } from './proof-repository.ts';
 import { hashSecret } from './tokens.ts';
 
-/** What a browser states about an identity, and the signed token. */
+/** An identity as the browser states it, with the signed ID token that proves it. */
 export interface Proof {
   readonly idToken: string;
   readonly providerType: string;
@@ -14,9 +14,9 @@ export interface Proof {
 }
 
 /**
- * Reads the identity of a proof. Only the signed token counts; the other fields must agree with it.
+ * Verifies a proof and returns the identity in its token. The other fields of the proof must match the token.
  *
- * @throws ApiError IDENTITY_PROOF_INVALID, or UNAVAILABLE if it cannot be verified now
+ * @throws ApiError IDENTITY_PROOF_INVALID if the token or the fields are wrong or the site has no provider; UNAVAILABLE if the provider's keys cannot be fetched
  */
 export async function readProof(
   { identity: verify, now }: Pick<IdentityContext, 'identity' | 'now'>,
@@ -33,9 +33,9 @@ export async function readProof(
 }
 
 /**
- * Uses a proof, which is possible once.
+ * Marks a proof as used. A proof can be used once.
  *
- * @throws ApiError IDENTITY_PROOF_INVALID the second time
+ * @throws ApiError IDENTITY_PROOF_INVALID if it has been used already
  */
 export async function useProof(
   tx: Queryable,

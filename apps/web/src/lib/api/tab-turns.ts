@@ -18,13 +18,13 @@ export function turnsByLocks(locks: Locks): TakeTurns {
     });
 }
 
-/** Milliseconds after which a note of another tab is ignored, since that tab may have been closed. */
+/** Milliseconds after which another tab's note is ignored, since that tab may have been closed; also the longest wait for a turn. */
 const LEASE = 15_000;
-/** Milliseconds between two attempts. */
+/** Milliseconds between two attempts to take the turn. */
 const PAUSE = 100;
 
 /**
- * Uses a note in the local storage, which is nearly as good. If two tabs write at the same time, both read after a pause, and only the
+ * Uses a note in local storage where there are no locks. If the note cannot be written, or no turn comes in time, the task runs anyway. If two tabs write at the same time, both read after a pause, and only the
  * one that wrote last finds its own note.
  */
 export function turnsByNotes(makeName: () => string = () => `${Math.random()}`): TakeTurns {

@@ -1,7 +1,7 @@
 import { formatScore, makeStoredScore } from '@chuhe/cloudbook/score';
 import type { Evaluation } from '@chuhe/game/tree';
 
-/** A node's evaluation as one number, by which scores are compared and shown, from Red's view. */
+/** Converts an evaluation to one number from Red's view. Scores are compared and shown by it. */
 export function redScore(evaluation: Evaluation): number {
   if (evaluation.kind === 'cp') return makeStoredScore({ kind: 'cp', value: evaluation.value });
   const moves = Math.abs(evaluation.moves);
@@ -13,7 +13,7 @@ export function scoreText(evaluation: Evaluation): string {
   return formatScore(redScore(evaluation));
 }
 
-/** With one decimal, for the list of moves: `'+0.4'`, `'−0.1'`, `'0.0'`, `'#5'`. */
+/** Like `scoreText` but with one decimal, for the list of moves: `'+0.4'`, `'−0.1'`, `'0.0'`, `'#5'`. */
 export function shortScoreText(evaluation: Evaluation): string {
   if (evaluation.kind === 'mate') return scoreText(evaluation);
   const tenths = Math.round(Math.abs(evaluation.value) / 10);

@@ -39,16 +39,16 @@ export interface MoveNumber {
   readonly isRed: boolean;
 }
 
-/** The tag of a game whose first move is not number 1. */
+/** The tag that holds the number of the first move, if it is not 1. */
 export const MOVE_NUMBER_TAG = 'MoveNumber';
 
-/** The move number and the side of a node. The first move of a game that starts with Black is number 1 as well. */
+/** The move number and the side of a node. Numbers start at 1, or at the number of the tag, even if Black moves first. */
 export function moveNumber(game: Game, { ply }: Pick<GameNode, 'ply'>): MoveNumber {
   const halves = ply - 1 + (startsWithBlack(game) ? 1 : 0);
   return { number: Math.floor(halves / 2) + firstNumber(game), isRed: halves % 2 === 0 };
 }
 
-/** Files may have anything in the tag. */
+/** Any other text than a number from 1 to 999 counts as 1. */
 function firstNumber(game: Game): number {
   const text = getTag(game, MOVE_NUMBER_TAG) ?? '';
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;

@@ -121,7 +121,7 @@ interface BarProps {
   readonly title: string;
 }
 
-/** A bar of the chart: the revenue, and in its lower part the refunds. */
+/** One bar of the chart: a day's revenue, with its refunds drawn over the lower part. */
 function Bar({ sum: { day, gross, refunded }, x, most, title }: BarProps) {
   const [height, back] = [(100 * gross) / most, Math.min(100, (100 * refunded) / most)];
   return (

@@ -20,7 +20,7 @@ import type {
   SourceRow,
 } from './source-row.ts';
 
-/** What each source says, by move. A source that is not heard is an empty map. */
+/** What each source says, by move. A source that has not answered is an empty map. */
 export interface Sources {
   readonly cloud: ReadonlyMap<string, CloudMoveInfo>;
   readonly engine: ReadonlyMap<string, EngineMoveInfo>;
@@ -28,10 +28,10 @@ export interface Sources {
   readonly games: ReadonlyMap<string, GamesMoveInfo>;
 }
 
-/** A row for each legal move: moves that a source knows first, in no order; then the others. */
+/** One row for each legal move, in two groups: moves that at least one source knows, unsorted, and all others. */
 export interface JoinedRows {
   readonly known: readonly SourceRow[];
-  /** In the order of their names. */
+  /** Sorted by `text`. */
   readonly others: readonly SourceRow[];
 }
 
@@ -49,7 +49,7 @@ interface NamedMove {
   readonly turn: Color;
 }
 
-/** By position: an engine speaks ten times a second, and the moves are called the same all the while. */
+/** Cache of move texts by position: the engine reports ten times a second, and the texts stay the same. */
 const named = new WeakMap<Position, { notation: Notation; moves: readonly NamedMove[] }>();
 
 function namedMoves(position: Position, notation: Notation): readonly NamedMove[] {
@@ -90,7 +90,7 @@ function isKnown({ cloud, engine, book, games }: SourceRow): boolean {
   return [cloud, engine, book, games].some((info) => info !== undefined);
 }
 
-/** From the mover's view. */
+/** The best scores of the cloud and of the engine, from the mover's view. */
 function bestOf({ cloud, engine }: Sources, turn: Color): Best {
   const best = (scores: Iterable<{ readonly score: number }>): number | undefined => {
     const all = [...scores].map(({ score }) => toMoverView(score, turn));
@@ -117,22 +117,22 @@ export function cloudMoveInfo(
   );
 }
 
-/** Of each line its first move. */
+/** Maps the first move of each engine line to the line's score. */
 export function engineMoveInfo(
   evaluation: PositionEvaluation | undefined,
 ): ReadonlyMap<string, EngineMoveInfo> {
   return new Map(
     (evaluation?.lines ?? []).toReversed().flatMap(({ moves: [move], score, rank }) =>
-      // The better line comes last and stays, should two begin alike.
+      // Of two lines with the same first move, the better one comes last and replaces the other.
       move === undefined ? [] : [[move, { score: makeStoredScore(score), isBest: rank === 1 }]],
     ),
   );
 }
 
 /**
- * Where several books have the same move, the first of them counts.
+ * If several books have a move, the values are those of the first book; `others` has the rest.
  *
- * @param names of the books by their ids, where the user is to be told which it is
+ * @param names names of the books by id, if the user has several
  */
 export function bookMoveInfo(
   entries: readonly BookEntry[] | undefined,
