@@ -52,10 +52,11 @@ export function movesList(page: Page): Locator {
   return page.getByRole('group', { name: 'List of moves' });
 }
 
-/** The rows of the move list as read out, without alignment characters. */
+/** The rows of the move list without the scores, which the cloud may add at any time. */
 export async function rowsOf(page: Page): Promise<string[]> {
   const rows = await movesList(page).getByRole('listitem').allInnerTexts();
-  return rows.map((row) => row.replaceAll(/\s+/g, ' ').trim());
+  const scores = / [+−]?(?:\d+[.,]\d|#\d+)(?= |$)/g;
+  return rows.map((row) => row.replaceAll(/\s+/g, ' ').trim().replaceAll(scores, ''));
 }
 
 /** The current move as written in the list, without its score. */
