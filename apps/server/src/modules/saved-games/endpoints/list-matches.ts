@@ -49,7 +49,7 @@ async function readPage(
   const options = { scope, userId, query, after: cursor };
   // One more than asked for shows whether there is another page.
   const more = { ...options, query: { ...query, limit: query.limit + 1 } };
-  const [rows, total] = [await listMatches(db, more), await countMatches(db, options)];
+  const [rows, total] = await Promise.all([listMatches(db, more), countMatches(db, options)]);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
