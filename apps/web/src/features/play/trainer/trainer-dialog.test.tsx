@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import type { Card } from '@chuhe/contract/training';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { api } from '../../../lib/api/the-api.ts';
+import type { Session } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { card, training } from './testing/cards.ts';
+import { TrainerDialog } from './trainer-dialog.tsx';
+
+vi.mock('../../../components/app-link.tsx', () => ({ AppLink: 'a' }));
+// Its squares and keys are tested with the board itself.
+vi.mock('./card-board.tsx', () => ({ CardBoard: () => null }));
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The trainer reads the id alone.
+const USER = { kind: 'user', user: { id: 'an' } } as Session;
+
+interface Parts {
+  readonly params?: { readonly cardId: string };
+  readonly body?: { readonly grade?: string; readonly isSuspended?: boolean };
+  readonly query?: object;
+}
+
+let cards: Card[] | undefined = [];
+let change: Parameters<typeof training>[1] = {};
+const asked: (readonly [route: string, parts: Parts])[] = [];
+
+beforeAll(async () => {
+  await startI18n();
+});
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom lacks this.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  asked.length = 0;
+  cards = [card('a'), card('b')];
+  change = {};
+  sessionStore.setState({ session: USER });
+  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
+    asked.push([`${method} ${path}`, parts]);
+    if (cards === undefined) return localFailure('NETWORK');
+    const data = method === 'GET' ? training(cards, change) : card(parts.params?.cardId ?? '');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    return { success: true, data } as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function show(): Promise<void> {
+  render(<TrainerDialog onClose={() => undefined} />);
+  await act(async () => {});
+}
+const press = (name: RegExp | string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const key = (letter: string, target: Element = screen.getByRole('dialog')) =>
+  act(async () => fireEvent.keyDown(target, { key: letter }));
+const text = (of: string, values: Record<string, unknown> = {}) => i18next.t(of as never, values);
+const isShown = (part: string) => screen.getByRole('dialog').textContent?.includes(part) ?? false;
+const grades = () =>
+  asked
+    .filter(([route]) => route.startsWith('POST'))
+    .map(([, { params, body }]) => [params?.cardId, body?.grade]);
+
+async function answer(move: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText(text('training.typed')), { target: { value: move } });
+  await press(text('training.answer'));
+}
+
+describe('who is not signed in', () => {
+  test.each([
+    [{ kind: 'signed-out', why: 'ended' }, 'training.lockedTitle'],
+    [{ kind: 'local-guest' }, 'training.offlineTitle'],
+    [{ kind: 'starting' }, 'training.loading'],
+  ] as const)('sees why there are no cards: %j', async (session, title) => {
+    sessionStore.setState({ session });
+    await show();
+    expect(isShown(text(title))).toBe(true);
+    expect(asked).toEqual([]);
+  });
+});
+
+test('a typed move that is right is graded when the user goes on', async () => {
+  await show();
+  await answer('C2=5');
+  expect(isShown(text('training.right', { move: '' }).trim())).toBe(true);
+  expect(grades()).toEqual([]);
+  expect(document.activeElement?.textContent).toContain(text('training.next'));
+  await press(new RegExp(`^${text('training.next')}`));
+  expect(grades()).toEqual([['a', 'good']]);
+  expect(isShown(text('training.progress', { index: 2, count: 2 }))).toBe(true);
+});
+
+test('a text that is not a move is named, and the card stays open', async () => {
+  await show();
+  await answer('P9+9');
+  const field = screen.getByLabelText(text('training.typed'));
+  expect(screen.getByRole('alert').textContent).toBe(text('training.notMove', { text: 'P9+9' }));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: 'C2=5' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(grades()).toEqual([]);
+});
+
+describe('keys', () => {
+  test('hint, show and go on, and are left to the field while the user types there', async () => {
+    await show();
+    await key('h', screen.getByLabelText(text('training.typed')));
+    expect(isShown(text('training.hinted'))).toBe(false);
+    await key('h');
+    expect(isShown(text('training.hinted'))).toBe(true);
+    await key('s');
+    expect(isShown(text('training.later'))).toBe(true);
+    expect(grades()).toEqual([['a', 'again']]);
+    await key('n');
+    expect(isShown(text('training.later'))).toBe(false);
+  });
+
+  test('e counts as easy after a right answer only', async () => {
+    await show();
+    await key('e');
+    expect(grades()).toEqual([]);
+    await answer('C2=5');
+    await key('e');
+    expect(grades()).toEqual([['a', 'easy']]);
+  });
+
+  test('do not reach the page below', async () => {
+    const below = vi.fn<() => void>();
+    window.addEventListener('keydown', below);
+    await show();
+    await key('n', document.body);
+    window.removeEventListener('keydown', below);
+    expect(below).not.toHaveBeenCalled();
+  });
+});
+
+test('a card that the user no longer wants is suspended at the server', async () => {
+  await show();
+  await press(text('training.suspend'));
+  expect(asked.at(-1)).toMatchObject([
+    'PATCH /api/training/:cardId',
+    { params: { cardId: 'a' }, body: { isSuspended: true } },
+  ]);
+  expect(isShown(text('training.progress', { index: 1, count: 1 }))).toBe(true);
+});
+
+test('a choice of cards is asked of the server', async () => {
+  await show();
+  for (const [label, value] of [
+    ['training.kind', 'mistake'],
+    ['training.side', 'black'],
+  ] as const) {
+    const field = screen.getByLabelText(text(label));
+    await act(async () => fireEvent.change(field, { target: { value } }));
+  }
+  expect(asked.at(-1)?.[1].query).toEqual({ kind: 'mistake', side: 'black' });
+});
+
+describe('without cards', () => {
+  test.each([
+    ['nothing was ever added', { total: 0 }, 'training.emptyTitle'],
+    ['nothing is due', { total: 4 }, 'training.noneTitle'],
+  ])('it says that %s', async (_, given, title) => {
+    cards = [];
+    change = given;
+    await show();
+    expect(isShown(text(title))).toBe(true);
+  });
+
+  test('it says so once all are answered, with the count of those right at once', async () => {
+    cards = [card('a')];
+    await show();
+    await answer('C2=5');
+    await key('n');
+    expect(isShown(text('training.doneText', { right: 1, count: 1 }))).toBe(true);
+  });
+});
+
+test('without a connection the cards are asked for again on request', async () => {
+  const kept = cards;
+  cards = undefined;
+  await show();
+  expect(isShown(text('training.offlineTitle'))).toBe(true);
+  cards = kept;
+  await press(text('common.retry'));
+  expect(isShown(text('training.progress', { index: 1, count: 2 }))).toBe(true);
+});
+
+test('answers without a connection are counted and kept', async () => {
+  await show();
+  cards = undefined;
+  await answer('C2=5');
+  await key('n');
+  expect(isShown(text('training.waiting', { count: 1 }))).toBe(true);
+});
