@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { paymentAlertSchema } from '@chuhe/contract/admin';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEmptyDatabase } from '../testing/test-database.ts';
-import { migrate, rowsOf } from './migrate.ts';
+import { rowsOf } from './migrate.ts';
 import { paymentAlerts } from './tables/commerce-tables.ts';
+import { restoreDump } from './testing/restore-dump.ts';
 
 /** Migration 0008: what alerts said in English sentences becomes data. */
-
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-const DUMP = new URL('testing/payment-alerts-0007.sql', import.meta.url);
 
 const money = { amountMinor: 250, currency: 'usd' };
 const of = { amountMinor: 79_000, currency: 'vnd' };
@@ -51,16 +46,7 @@ describe('a database of the version before', async () => {
   const database = await makeEmptyDatabase();
   const { db } = database;
   afterAll(() => database.close());
-
-  const before = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, 8);
-  beforeAll(async () => {
-    await migrate(database, before);
-    const dump = await readFile(DUMP, 'utf8');
-    for (const row of dump.split('\n').filter((line) => line.startsWith('INSERT'))) {
-      await db.execute(sql.raw(row));
-    }
-    await migrate(database);
-  });
+  beforeAll(() => restoreDump(database, 'payment-alerts-0007.sql'));
 
   test('has every sentence as data, and as it stands where it is none of those it wrote', async () => {
     const rows = await db.select().from(paymentAlerts);
