@@ -25,7 +25,9 @@ const LIBRARIES = {
  * its own. A process of its own for each would load the document's library every time, which takes longer than most of them.
  */
 const DOM_TESTS = listDomTests('apps/web/src');
-const WEB_TEST = { setupFiles: ['apps/web/src/i18n/testing/all-texts.ts'] };
+const WEB_TEST = {
+  setupFiles: ['apps/web/src/i18n/testing/all-texts.ts', 'apps/web/src/testing/fresh-services.ts'],
+};
 
 const WEB_DOM = {
   extends: true as const,

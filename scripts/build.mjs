@@ -1,10 +1,5 @@
-import { buildProduct } from './lib/build.mjs';
 import { runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode } from './lib/setup.mjs';
+import { buildProduct } from './lib/web-build.mjs';
 
-/** `npm run build`: installs packages, then compiles every workspace into its `dist` folder. */
-await runScript(async () => {
-  ensureNode();
-  await ensureInstalled();
-  await buildProduct();
-});
+/** `npm run build`: compiles every workspace into its `dist` folder. */
+await runScript(buildProduct);

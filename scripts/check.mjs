@@ -1,12 +1,9 @@
 import { runChecks } from './lib/check-steps.mjs';
 import { RunError, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { formatSteps } from './lib/steps.mjs';
 
 /** `npm run check`: the checks of `npm test` without its tests. */
 await runScript(async () => {
-  ensureNode();
-  await ensureInstalled();
   const results = await runChecks();
   console.log(`\n${formatSteps(results)}`);
   const failed = results.filter(({ ok }) => !ok).length;

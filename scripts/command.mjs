@@ -1,5 +1,4 @@
 import { RunError, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
@@ -8,8 +7,6 @@ import { build } from './lib/tools.mjs';
  */
 await runScript(async () => {
   if (process.argv[2] === undefined) throw new RunError('node scripts/command.mjs NAME …', 2);
-  ensureNode();
-  await ensureInstalled();
   await build();
   await import(new URL('../apps/server/dist/command.js', import.meta.url).href);
 });

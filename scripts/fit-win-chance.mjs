@@ -1,12 +1,10 @@
-import { readOptions } from './lib/options.mjs';
+import { readCommandLine } from './lib/options.mjs';
 import { runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine own] [--pgn FILE]`: fits the scale of
- * the winning chance to the results of games: of the engine against itself from random openings, or of a file. The engine
- * is named as in `npm run match`. The same engine, games, nodes and seed print the same.
+ * Fits the scale of the winning chance to the results of games: of the engine against itself from random openings, or of a
+ * file. The engine is named as in `npm run match`. The same engine, games, nodes and seed print the same.
  */
 
 const OPTIONS = { games: 120, nodes: 4_000, seed: 1, engine: 'own', pgn: '' };
@@ -17,18 +15,15 @@ const EDGES = [0, 50, 100, 150, 200, 300, 400, 600, 900, 1_500];
 const PHASES = [0, 12, 20, 40, 80, 300];
 
 await runScript(async () => {
-  ensureNode();
-  const options = readOptions(process.argv.slice(2), OPTIONS, USAGE);
-  await ensureInstalled();
+  const { options } = readCommandLine(process.argv.slice(2), { usage: USAGE, options: OPTIONS });
   await build();
   // Loaded late, since their imports need installed packages.
   const { startUciEngine } = await import('./lib/positions/uci-engine.mjs');
-  const { loadPlayModules } = await import('./lib/levels/play-modules.mjs');
+  const { seededRandom } = await import('./lib/random.mjs');
   const { playGames } = await import('./lib/win-chance/self-play.mjs');
   const { readPlayed } = await import('./lib/win-chance/read-played.mjs');
   const { fitScale, tableOf } = await import('./lib/win-chance/fit.mjs');
   const { winChance, WIN_CHANCE_SCALE } = await import('@chuhe/cloudbook/score');
-  const { seededRandom } = await loadPlayModules();
   const random = seededRandom(options.seed);
   const engine = await startUciEngine(options.engine);
   try {

@@ -1,12 +1,12 @@
+import { readCommandLine } from './lib/options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run match -- A B [--games 100] [--ms 40] [--nodes N] [--tables 1] [--seed 1]`: two engines play from the openings in
- * lib/match/openings.txt, each opening twice with colours exchanged, judged by the product's rules. Prints wins, draws,
- * losses and the difference in Elo. `--tables` games run at a time. With `--nodes` a move is limited by nodes instead of
- * time: the same engines and seed then play the same games, at any number of tables. Ctrl+C prints the result so far.
+ * Two engines play from the openings in lib/match/openings.txt, each opening twice with colours exchanged, judged by the
+ * product's rules. Prints wins, draws, losses and the difference in Elo. `--tables` games run at a time. With `--nodes` a
+ * move is limited by nodes instead of time: the same engines and seed then play the same games, at any number of tables.
+ * Ctrl+C prints the result so far.
  *
  * A and B are each one of these, followed by UCI options if needed (`own,Hash=64`):
  *
@@ -24,9 +24,11 @@ const USAGE = `Use: npm run match -- A B [--games 100] [--ms 40] [--nodes N] [--
 fairy, fairy:FILE.nnue, fairy-classical or a UCI program, with options as own,Hash=64`;
 
 await runScript(async () => {
-  ensureNode();
-  const { names, options } = readArguments(process.argv.slice(2));
-  await ensureInstalled();
+  const command = { usage: USAGE, options: OPTIONS, paths: /** @type {const} */ ([2, 2]) };
+  const { paths, options } = readCommandLine(process.argv.slice(2), command);
+  if (options.games % 2 !== 0) {
+    throw new RunError('--games must be even: each opening is played with both colours', 1);
+  }
   await build();
   // Loaded late, since their imports need installed packages.
   const { playEngines } = await import('./lib/match/play-engines.mjs');
@@ -34,33 +36,7 @@ await runScript(async () => {
   const stop = new AbortController();
   // A terminal and npm may both send the signal, and more than once.
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort());
-  const played = await playEngines(names, options, stop.signal);
+  const played = await playEngines(paths, options, stop.signal);
   console.log(formatMatch(played));
   if (played.problem !== undefined) throw played.problem;
 });
-
-/** @param {readonly string[]} args */
-function readArguments(args) {
-  const options = { ...OPTIONS };
-  /** @type {string[]} */
-  const names = [];
-  for (let index = 0; index < args.length; index += 1) {
-    const arg = args[index] ?? '';
-    const name = Object.keys(OPTIONS).find((each) => `--${each}` === arg);
-    if (name === undefined) {
-      if (arg.startsWith('-')) throw new RunError(USAGE, 1);
-      names.push(arg);
-    } else {
-      index += 1;
-      const value = Number(args[index]);
-      if (!Number.isSafeInteger(value) || value < 1) throw new RunError(USAGE, 1);
-      Object.assign(options, { [name]: value });
-    }
-  }
-  const [one, other, ...more] = names;
-  if (one === undefined || other === undefined || more.length > 0) throw new RunError(USAGE, 1);
-  if (options.games % 2 !== 0) {
-    throw new RunError('--games must be even: each opening is played with both colours', 1);
-  }
-  return { names: /** @type {const} */ ([one, other]), options };
-}

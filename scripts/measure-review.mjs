@@ -1,12 +1,9 @@
-import { readOptions } from './lib/options.mjs';
+import { readCommandLine } from './lib/options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `node scripts/measure-review.mjs --pgn FILE [--games 12] [--plies 80] [--nodes 40000] [--seed 1] [--engine own]
- * [--again 4] [--positions 100]`: reviews games of a file as the product does, and compares with longer searches
- * (docs/review.md).
+ * Reviews games of a file as the product does, and compares with longer searches (docs/review.md).
  *
  * `--nodes` stands for the time of a position in the first pass; longer searches multiply it by the product's factors.
  * `--again` games are reviewed a second time with four times the nodes. `--positions` positions are searched twice more,
@@ -29,10 +26,8 @@ const USAGE =
   ' [--engine own] [--again 4] [--positions 100]';
 
 await runScript(async () => {
-  ensureNode();
-  const options = readOptions(process.argv.slice(2), OPTIONS, USAGE);
+  const { options } = readCommandLine(process.argv.slice(2), { usage: USAGE, options: OPTIONS });
   if (options.pgn === '') throw new RunError(USAGE, 1);
-  await ensureInstalled();
   await build();
   // Loaded late, since their imports need installed packages.
   const { measure } = await import('./lib/review/measure.mjs');

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { readOptions } from './lib/options.mjs';
+import { readCommandLine } from './lib/options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
+import { ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run levels -- [--games 60] [--from 1] [--to 8] [--seed 1] [--cap 6000] [--tables 2]`: plays each level against the
- * one below, and level 1 against a player that only captures. Prints the table and whether each pair meets its target;
- * status 1 when one does not. A run of all levels with 60 games or more also writes docs/play-levels.md.
+ * Plays each level against the one below, and level 1 against a player that only captures. Prints the table and whether
+ * each pair meets its target; status 1 when one does not. A run of all levels with 60 games or more also writes
+ * docs/play-levels.md.
  *
  * `--cap` is the most nodes that a level searches. Without it a match of the highest level would take hours; with all its
  * nodes that level would score at least as much.
@@ -19,11 +19,9 @@ const USAGE =
 const PAGE = new URL('docs/play-levels.md', ROOT);
 
 await runScript(async () => {
-  ensureNode();
-  const options = readOptions(process.argv.slice(2), OPTIONS, USAGE);
+  const { options } = readCommandLine(process.argv.slice(2), { usage: USAGE, options: OPTIONS });
   const { from, to, games } = options;
   if (from > to || to > OPTIONS.to || games % 2 !== 0) throw new RunError(USAGE, 1);
-  await ensureInstalled();
   await build();
   // Loaded late, since their imports need installed packages.
   const { playLadder } = await import('./lib/levels/ladder.mjs');

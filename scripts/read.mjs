@@ -1,25 +1,29 @@
-import { readOptions, USAGE } from './lib/read/options.mjs';
+import { readCommandLine } from './lib/options.mjs';
 import { readPaths } from './lib/read/read-paths.mjs';
 import { RunError, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
-/**
- * `npm run read -- FOLDER|FILE… [--warnings]`: reads every PGN file and prints what it holds. Files that are missing,
- * cannot be read or hold no game are listed at the end, with status 1.
- */
+const USAGE = `Use: npm run read -- FOLDER|FILE… [--warnings]
+
+Reads PGN files, of a FOLDER those in all of its folders too, and prints what each holds.
+
+  --warnings  prints as well what was odd or left out
+  --help, -h  prints this
+
+The status is 1 when a file is missing, cannot be read or holds no game. A name that begins with a hyphen is written as
+./-name.`;
+const OPTIONS = { warnings: false };
+
 await runScript(async () => {
-  ensureNode();
-  const { wantsHelp, ...options } = readOptions(process.argv.slice(2));
-  if (wantsHelp) {
-    console.log(USAGE);
-    return;
-  }
-  await ensureInstalled();
+  const { paths, options } = readCommandLine(process.argv.slice(2), {
+    usage: USAGE,
+    options: OPTIONS,
+    paths: [1, Number.POSITIVE_INFINITY],
+  });
   await build();
   // Loaded late, since it has to be built first.
   const pgn = await import('@chuhe/game/pgn');
   const base = process.env['INIT_CWD'] ?? process.cwd();
-  const problems = await readPaths(pgn, { ...options, base });
+  const problems = await readPaths(pgn, { paths, base, showsWarnings: options.warnings });
   if (problems.length > 0) throw new RunError(problems.join('\n'), 1);
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { progressLine } from './lib/learn/progress-line.mjs';
 import { readStarterOptions } from './lib/learn/starter-options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
+import { ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
@@ -17,9 +17,7 @@ const FILE = new URL('apps/server/data/starter.bin', ROOT);
 const PROGRESS_INTERVAL_MS = 10_000;
 
 await runScript(async () => {
-  ensureNode();
   const options = readStarterOptions(process.argv.slice(2));
-  await ensureInstalled();
   await build();
   await (options.action === 'make' ? make(options) : pack(options));
 });

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { RunError, run, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
+import { ROOT } from './lib/setup.mjs';
+import { withTemporaryFolder } from './lib/temporary-folder.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
+import { buildProduct } from './lib/web-build.mjs';
 
 /**
  * `npm run test:identity`: signs in with the real SDK in a real browser, against a local Auth emulator. The emulator is
@@ -22,23 +23,19 @@ const PROJECT = 'demo-xq';
 const START_TIMEOUT_MS = 120_000;
 
 await runScript(async () => {
-  ensureNode();
-  await ensureInstalled();
+  await buildProduct();
   const tools = resolve(
     process.env['IDENTITY_TOOLS'] ?? fileURLToPath(new URL('node_modules/.identity', ROOT)),
   );
   await ensureEmulator(tools);
-  await run(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
-    name: 'scripts/build.mjs',
+  await withTemporaryFolder(async (folder) => {
+    const emulator = await startEmulator(tools, folder);
+    try {
+      await test(emulator.host);
+    } finally {
+      await emulator.stop();
+    }
   });
-  const folder = await mkdtemp(join(tmpdir(), 'chuhe-identity-'));
-  const emulator = await startEmulator(tools, folder);
-  try {
-    await test(emulator.host);
-  } finally {
-    await emulator.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
 });
 
 /** @param {string} tools */

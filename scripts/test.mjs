@@ -1,31 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from './lib/check-steps.mjs';
 import { run, runScript } from './lib/run.mjs';
-import { ensureInstalled, ensureNode, ROOT } from './lib/setup.mjs';
+import { ROOT } from './lib/setup.mjs';
 import { formatSteps, runSteps } from './lib/steps.mjs';
+import { withTemporaryFolder } from './lib/temporary-folder.mjs';
 import { addCounts, formatCounts, readTestReport } from './lib/test-report.mjs';
 import { runTool, VITEST } from './lib/tools.mjs';
 
 /** The browser tests run in parallel shards, each with its own server. */
 const BROWSER_SHARDS = [1, 2];
 
+const { isFull, vitestArgs } = parseArguments(process.argv.slice(2));
+
 /**
  * `npm test`: set-up, checks and tests. A failing step does not stop the next; the last line is `N passed, N failed`.
  * `--full` adds the long variants; arguments after `--` go to Vitest.
  */
-await runScript(async () => {
-  ensureNode();
-  await ensureInstalled();
-  const folder = await mkdtemp(join(tmpdir(), 'chuhe-test-'));
-  try {
-    await testInto(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+await runScript(() => withTemporaryFolder(testInto));
 
 /** @param {string} folder for the reports */
 async function testInto(folder) {
@@ -50,7 +42,7 @@ async function testInto(folder) {
         ]);
       },
     },
-    ...(isFull() ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
+    ...(isFull ? [{ name: 'a small network', run: trainSmallNetwork }] : []),
   ]);
   const results = [...checked, ...tested];
   const runs = await Promise.all([reports.unit, ...reports.browser].map(readTestReport));
@@ -77,10 +69,6 @@ async function trainSmallNetwork() {
   await run(process.execPath, [small], { cwd: ROOT, name: 'tools/network/small.mjs' });
 }
 
-function isFull() {
-  return parseArguments(process.argv.slice(2)).isFull;
-}
-
 /** @returns {Promise<NodeJS.ProcessEnv>} names the browser in `CHROMIUM_PATH` */
 async function ensureBrowser() {
   // Loaded late, since Playwright has to be installed first.
@@ -93,13 +81,11 @@ async function ensureBrowser() {
  * @param {NodeJS.ProcessEnv} env
  */
 async function runBrowserTests(reports, env) {
-  const config = ['--config', 'apps/web/vitest.e2e.config.ts'];
-  await all(
-    reports.map((report, index) => {
-      const shard = `--shard=${index + 1}/${reports.length}`;
-      return runVitest(report, { config: [...config, shard], env });
-    }),
-  );
+  const runs = reports.map((report, index) => {
+    const shard = `--shard=${index + 1}/${reports.length}`;
+    return runVitest(report, { config: ['--config', 'apps/web/vitest.e2e.config.ts', shard], env });
+  });
+  await all(runs);
 }
 
 /**
@@ -107,28 +93,26 @@ async function runBrowserTests(reports, env) {
  * @param {{ config?: readonly string[], env?: NodeJS.ProcessEnv }} [options]
  */
 async function runVitest(report, { config = [], env = process.env } = {}) {
-  const { vitestArgs } = parseArguments(process.argv.slice(2));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // A filter may leave a run without tests.
   const filter = vitestArgs.length > 0 ? ['--passWithNoTests'] : [];
   await runTool(
     VITEST,
     ['run', ...config, ...reporters, ...filter, ...vitestArgs],
-    isFull() ? { ...env, CHUHE_TEST_FULL: '1' } : env,
+    isFull ? { ...env, CHUHE_TEST_FULL: '1' } : env,
   );
 }
 
 /**
- * npm consumes the first `--`, so that it may be missing: every other argument is for Vitest.
+ * npm consumes the first `--`, so it may be missing: every argument but `--full` is for Vitest.
  *
  * @param {readonly string[]} args
  */
 function parseArguments(args) {
-  const end = args.indexOf('--');
-  const own = end === -1 ? args : args.slice(0, end);
-  const rest = end === -1 ? [] : args.slice(end + 1);
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const own = args.slice(0, end);
   return {
     isFull: own.includes('--full'),
-    vitestArgs: [...own.filter((arg) => arg !== '--full'), ...rest],
+    vitestArgs: [...own.filter((arg) => arg !== '--full'), ...args.slice(end + 1)],
   };
 }

@@ -8,26 +8,27 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { SERVER, startProgram } from './start-program.mjs';
 
 /**
  * The processes that `api.mjs` measures.
  *
- * @typedef {{ address: string, stop: () => Promise<void> }} Running
+ * @typedef {import('./start-program.mjs').Running} Running
  */
 
-const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('api-bare.mjs', import.meta.url));
+/** Milliseconds to wait for the positions at most. */
+const LOADING_MS = 180_000;
 
 /** @returns {Promise<Running>} */
 export async function startBare() {
-  return start(BARE, {});
+  return startProgram(BARE, {});
 }
 
 /**
  * The built server with its own data folder, on PGlite or on the given PostgreSQL server.
  *
- * @param {string} [databaseUrl]
- * @returns {Promise<Running>}
+ * @type {(databaseUrl?: string) => Promise<Running>}
  */
 export async function startServer(databaseUrl) {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
@@ -37,7 +38,7 @@ export async function startServer(databaseUrl) {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
   await loadPositions(env);
-  const server = await start(MAIN, { ...env, LOG_LEVEL: 'error' });
+  const server = await startProgram(SERVER, { ...env, LOG_LEVEL: 'error' });
   return {
     ...server,
     stop: async () => {
@@ -54,39 +55,11 @@ export async function startServer(databaseUrl) {
  */
 async function loadPositions(env) {
   let log = '';
-  const server = await start(MAIN, { ...env, LOG_LEVEL: 'info' }, (text) => (log += text));
+  const variables = { ...env, LOG_LEVEL: 'info' };
+  const server = await startProgram(SERVER, variables, (text) => (log += text));
   const limit = Date.now() + LOADING_MS;
   while (!log.includes('positions were loaded') && Date.now() < limit) await wait(100);
   await server.stop();
-}
-
-/** Milliseconds to wait for the positions at most. */
-const LOADING_MS = 180_000;
-
-/**
- * @param {string} main
- * @param {Record<string, string>} variables
- * @param {(text: string) => void} [onLog] gets the log, which else goes to stderr
- * @returns {Promise<Running>}
- */
-async function start(main, variables, onLog = (text) => void process.stderr.write(text)) {
-  const env = { PATH: process.env['PATH'], ...variables };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const closed = once(child, 'close');
-  child.stderr.setEncoding('utf8').on('data', onLog);
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-  while (!/http:\S+/.test(text)) {
-    if (child.exitCode !== null) throw new Error(`${main} did not start`);
-    await wait(20);
-  }
-  return {
-    address: /http:\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '',
-    stop: async () => {
-      child.kill('SIGTERM');
-      await closed;
-    },
-  };
 }
 
 /**
@@ -165,10 +138,7 @@ function findUser() {
   return { uid: idOf('-u', name) ?? 0, gid: idOf('-g', name) ?? 0 };
 }
 
-/**
- * @param {string} option
- * @param {string} name
- */
+/** @type {(option: string, name: string) => number | undefined} */
 function idOf(option, name) {
   try {
     return Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }));

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { cpus, loadavg } from 'node:os';
-import { RunError } from '../lib/run.mjs';
+import { readCommandLine } from '../lib/options.mjs';
+import { median } from '../lib/quantiles.mjs';
 import { Client } from './api-client.mjs';
 import { makePostgres, startBare, startServer } from './api-servers.mjs';
+import { printMachine } from './bench-table.mjs';
 
 /**
- * `npm run bench -- api [--quick]`: requests per second of the built server over 40 connections, and the ratio to Fastify
- * with a route that does nothing, called by the same client in alternation. Medians of three rounds. Client and servers
- * share the processors, so ratios say more than rates.
+ * Requests per second of the built server over 40 connections, and the ratio to Fastify with a route that does nothing,
+ * called by the same client in alternation. Medians of three rounds. Client and servers share the processors, so ratios say
+ * more than rates.
  *
  * @typedef {import('./api-client.mjs').Call} Call
  * @typedef {import('./api-client.mjs').Measurement} Measurement
@@ -15,6 +16,9 @@ import { makePostgres, startBare, startServer } from './api-servers.mjs';
  * @typedef {Measurement & { title: string, bareRate: number, ratio: number }} Measured
  */
 
+const USAGE = 'Use: npm run bench -- api [--quick]';
+const OPTIONS = { quick: false };
+const CONNECTIONS = 40;
 /** Games of the user whose lists are requested. */
 const GAMES = 200;
 const INITIAL_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
@@ -25,14 +29,11 @@ const MOVES = [...OPENING, ...Array.from({ length: 72 }, (_, index) => SHUFFLE[i
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const unknown = args.find((arg) => arg !== '--quick');
-  if (unknown !== undefined) {
-    throw new RunError(`No such option: ${unknown}. Use: npm run bench -- api [--quick]`, 1);
-  }
-  const isQuick = args.includes('--quick');
-  const rounds = isQuick ? 1 : 3;
-  const seconds = isQuick ? 1 : 4;
-  printEnvironment(rounds, seconds);
+  const { quick } = readCommandLine(args, { usage: USAGE, options: OPTIONS }).options;
+  const rounds = quick ? 1 : 3;
+  const seconds = quick ? 1 : 4;
+  printMachine();
+  console.log(`${rounds} rounds of ${seconds} s a call\n`);
   /** @type {(() => Promise<void>)[]} */
   const stops = [];
   try {
@@ -70,12 +71,9 @@ async function prepare(stops) {
   return { bare, jobs: [...jobs, ...(await makeJobs('PostgreSQL', postgres.url, stops))] };
 }
 
-/**
- * @param {string} address
- * @param {(() => Promise<void>)[]} stops
- */
+/** @type {(address: string, stops: (() => Promise<void>)[]) => Client} */
 function makeClient(address, stops) {
-  const client = new Client(address);
+  const client = new Client(address, CONNECTIONS);
   stops.push(async () => client.close());
   return client;
 }
@@ -109,24 +107,20 @@ async function makeJobs(name, databaseUrl, stops) {
   });
 }
 
-/** Registers an account, since a guest may save too few games. @param {Client} client */
+/**
+ * Registers an account, since a guest may save too few games.
+ *
+ * @param {Client} client
+ */
 async function signUp(client) {
   client.token = (await client.get(get('/api/client-token'))).accessToken;
-  const body = {
-    firstName: 'Bench',
-    lastName: 'Mark',
-    email: `${randomUUID()}@bench.example`,
-    password: randomUUID(),
-  };
-  client.token = (
-    await client.get({ method: 'POST', path: '/api/user/register', body })
-  ).accessToken;
+  const email = `${randomUUID()}@bench.example`;
+  const body = { firstName: 'Bench', lastName: 'Mark', email, password: randomUUID() };
+  const registered = await client.get({ method: 'POST', path: '/api/user/register', body });
+  client.token = registered.accessToken;
 }
 
-/**
- * @param {string} path
- * @returns {Call}
- */
+/** @type {(path: string) => Call} */
 function get(path) {
   return { method: 'GET', path };
 }
@@ -139,10 +133,7 @@ function makeSave() {
   return { method: 'POST', path: '/api/match', body: makeGame(games) };
 }
 
-/**
- * @param {string} matchId
- * @returns {Call}
- */
+/** @type {(matchId: string) => Call} */
 function makeUpdate(matchId) {
   games += 1;
   return { method: 'PUT', path: `/api/match/update/${matchId}`, body: makeGame(games) };
@@ -161,10 +152,7 @@ function makeGame(number) {
 /**
  * Measures the job, and the baseline before and after it.
  *
- * @param {Client} bare
- * @param {Job} job
- * @param {number} seconds
- * @returns {Promise<Measured>}
+ * @type {(bare: Client, job: Job, seconds: number) => Promise<Measured>}
  */
 async function measureBeside(bare, { title, client, baseline, makeCall }, seconds) {
   const makeBare = () => (baseline === 'get' ? get('/') : { ...makeSave(), path: '/' });
@@ -175,40 +163,18 @@ async function measureBeside(bare, { title, client, baseline, makeCall }, second
   return { title, ...own, bareRate, ratio: own.rate / bareRate };
 }
 
-/**
- * @param {readonly Job[]} jobs
- * @param {readonly Measured[]} measured
- */
+/** @type {(jobs: readonly Job[], measured: readonly Measured[]) => void} */
 function printTable(jobs, measured) {
   printRow(['', 'calls/s', 'p99 ms', 'bare/s', 'ratio']);
   for (const { title } of jobs) {
     const own = measured.filter((one) => one.title === title);
-    const cells = [
-      medianOf(own.map(({ rate }) => rate)).toFixed(0),
-      medianOf(own.map(({ p99 }) => p99)).toFixed(0),
-      medianOf(own.map(({ bareRate }) => bareRate)).toFixed(0),
-      medianOf(own.map(({ ratio }) => ratio)).toFixed(2),
-    ];
-    printRow([title, ...cells]);
+    /** @type {(key: 'rate' | 'p99' | 'bareRate' | 'ratio', digits: number) => string} */
+    const cell = (key, digits) => median(own.map((one) => one[key])).toFixed(digits);
+    printRow([title, cell('rate', 0), cell('p99', 0), cell('bareRate', 0), cell('ratio', 2)]);
   }
 }
 
 /** @param {readonly string[]} cells */
 function printRow([title = '', ...cells]) {
   console.log(title.padEnd(38) + cells.map((cell) => cell.padStart(10)).join(''));
-}
-
-/** @param {readonly number[]} values */
-function medianOf(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/**
- * @param {number} rounds
- * @param {number} seconds
- */
-function printEnvironment(rounds, seconds) {
-  console.log(`Node ${process.version}; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
-  const load = loadavg().map((value) => value.toFixed(2));
-  console.log(`load average ${load.join(' ')}; ${rounds} rounds of ${seconds} s a call\n`);
 }

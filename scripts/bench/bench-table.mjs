@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { median } from '../lib/quantiles.mjs';
 
 /**
  * Statistics and tables of the benchmarks.
@@ -13,25 +14,16 @@ import { cpus, loadavg } from 'node:os';
  * @typedef {(value: number) => string} Format
  */
 
-/**
- * @param {string} heading
- * @param {readonly Row[]} rows
- */
+/** @type {(heading: string, rows: readonly Row[]) => void} */
 export function printTable(heading, rows) {
   console.log(`\n${heading}`);
-  const widths = {
-    title: widthOf(rows.map(({ title }) => title)),
-    value: widthOf(rows.map(({ value }) => value)),
-    goal: widthOf(rows.map(({ goal = '' }) => goal)),
-  };
+  /** @param {'title' | 'value' | 'goal'} column */
+  const widthOf = (column) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = { title: widthOf('title'), value: widthOf('value'), goal: widthOf('goal') };
   for (const { title, value, goal = '', met, note = '' } of rows) {
     const verdict = met === undefined ? '' : met ? 'met' : 'NOT MET';
-    const cells = [
-      title.padEnd(widths.title),
-      value.padEnd(widths.value),
-      goal.padEnd(widths.goal),
-    ];
-    console.log(`${cells.join('  ')}  ${verdict} ${note}`.trimEnd());
+    const cells = `${title.padEnd(widths.title)}  ${value.padEnd(widths.value)}  ${goal.padEnd(widths.goal)}`;
+    console.log(`${cells}  ${verdict} ${note}`.trimEnd());
   }
 }
 
@@ -49,31 +41,29 @@ export function rowOf(title, values, { format, most }) {
   return { title, value, goal: `≤ ${format(most)}`, met: median(values) <= most };
 }
 
-/**
- * @param {readonly number[]} values
- * @param {Format} format
- */
+/** @type {(values: readonly number[], format: Format) => string} */
 export function formatMedian(values, format) {
   const middle = format(median(values));
   if (values.length === 1) return middle;
   return `${middle} (${format(Math.min(...values))} – ${format(Math.max(...values))})`;
 }
 
-/** @param {readonly number[]} values at least one */
-export function median(values) {
-  return quantile(values, 0.5);
-}
-
 /**
- * The smallest value that this share of the values does not exceed.
+ * Runs a measurement several times, and prints the progress.
  *
- * @param {readonly number[]} values at least one
- * @param {number} share 0 to 1
+ * @template Result
+ * @param {number} rounds
+ * @param {string} title
+ * @param {() => Promise<Result>} measure
  */
-export function quantile(values, share) {
-  const sorted = values.toSorted((one, other) => one - other);
-  const index = Math.max(0, Math.ceil(share * sorted.length) - 1);
-  return sorted[index] ?? Number.NaN;
+export async function repeat(rounds, title, measure) {
+  /** @type {Result[]} */
+  const results = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    progress(`${title}, round ${round} of ${rounds}`);
+    results.push(await measure());
+  }
+  return results;
 }
 
 /**
@@ -86,8 +76,9 @@ export function progress(text) {
 }
 
 export function printMachine() {
-  const model = cpus()[0]?.model.trim() ?? 'CPU';
-  console.log(`${model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`);
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  console.log(`Node ${process.version}, ${process.platform} ${process.arch}`);
+  console.log(`${cpus().length} × ${model}; load average ${formatLoad()}`);
 }
 
 export function formatLoad() {
@@ -96,13 +87,13 @@ export function formatLoad() {
     .join(' ');
 }
 
+/** @param {number} ms */
+export function formatMs(ms) {
+  return `${ms.toFixed(0)} ms`;
+}
+
 /** CPU time, user and system, of this process. */
 export function cpuSeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
-}
-
-/** @param {readonly string[]} texts */
-function widthOf(texts) {
-  return Math.max(...texts.map(({ length }) => length));
 }

@@ -4,15 +4,15 @@ import {
   makeKeyHex,
   PositionKeyWriter,
 } from '@chuhe/cloudbook/position-key';
-import { MAX_MOVES } from '@chuhe/rules/board';
 import { makeFen } from '@chuhe/rules/fen';
-import { legalMoves } from '@chuhe/rules/generate';
 import { Position } from '@chuhe/rules/position';
-import { RunError } from '../lib/run.mjs';
-import { cpuSeconds, median, printMachine } from './bench-table.mjs';
+import { readCommandLine } from '../lib/options.mjs';
+import { median } from '../lib/quantiles.mjs';
+import { seededRandom } from '../lib/random.mjs';
+import { cpuSeconds, printMachine } from './bench-table.mjs';
 
 /**
- * `npm run bench -- cloudbook`: keys written per second of CPU time, compared with FENs, the alternative as a key.
+ * Keys written per second of CPU time, compared with FENs, the alternative as a key.
  * Positions are from random games; the methods alternate; medians of the rounds.
  *
  * @typedef {import('@chuhe/rules/board').Board} Board
@@ -44,7 +44,7 @@ const METHODS = [
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  if (args.length > 0) throw new RunError(`No such option: ${args[0]}`, 1);
+  readCommandLine(args, { usage: 'Use: npm run bench -- cloudbook', options: {} });
   printMachine();
   const positions = makePositions().map((position) => ({ board: position.toBoard(), position }));
   const rates = METHODS.map(() => /** @type {number[]} */ ([]));
@@ -66,27 +66,21 @@ export async function run(args) {
 
 /** @returns {Position[]} */
 function makePositions() {
-  const moves = new Uint16Array(MAX_MOVES);
+  const random = seededRandom(1);
   const positions = [];
   let position = Position.initial();
-  let state = 1;
   for (let ply = 1; positions.length < POSITIONS; ply += 1) {
-    const end = legalMoves(position.toBoard(), moves, 0);
-    if (end === 0 || ply % PLIES === 0) {
-      position = Position.initial();
-      continue;
+    const moves = position.moves();
+    if (moves.length === 0 || ply % PLIES === 0) position = Position.initial();
+    else {
+      position = position.play(moves[Math.floor(random() * moves.length)] ?? 0);
+      positions.push(position);
     }
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    position = position.play(moves[(state >>> 8) % end] ?? 0);
-    positions.push(position);
   }
   return positions;
 }
 
-/**
- * @param {Method} way
- * @param {readonly { board: Board, position: Position }[]} positions
- */
+/** @type {(method: Method, positions: readonly { board: Board, position: Position }[]) => number} */
 function measure({ each }, positions) {
   const begin = cpuSeconds();
   let done = 0;

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { compile } from '@chuhe/engine/node/builds';
 import { makeNodeHost } from '@chuhe/engine/node/host';
 import { UciEngine } from '@chuhe/engine/uci-engine';
 
 /** The product's engine as a UCI program, in the build without SIMD for old browsers. */
 
-const [single, bytes] = await Promise.all([compile('engine-scalar.wasm'), readOwnNetwork()]);
+const [single, bytes] = await Promise.all([compile('engine-scalar.wasm'), readProductNetwork()]);
 const engine = new UciEngine({
   builds: { single },
-  network: { name: OWN_NETWORK.file, bytes },
+  network: { name: PRODUCT_NETWORK.file, bytes },
   host: makeNodeHost(
     (line) => void process.stdout.write(`${line}\n`),
     () => process.exit(0),

@@ -1,21 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { askEvaluation, describeEvaluation } from '../lib/engines/ask-evaluation.mjs';
 import { fairyProgram } from '../lib/engines/fairy-engine.mjs';
 import { ownProgram } from '../lib/engines/own-engine.mjs';
 import { startUciProcess } from '../lib/engines/uci-process.mjs';
+import { median } from '../lib/quantiles.mjs';
 import { RunError } from '../lib/run.mjs';
-import { formatMedian, median, printMachine, printTable, progress } from './bench-table.mjs';
+import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
+import { formatMedian, printMachine, printTable, progress } from './bench-table.mjs';
 import { cpuSecondsOf, findNative } from './rules-native.mjs';
 
 /**
- * `npm run bench -- engine [NODES] [ROUNDS]`: the product's engine on Node with SIMD, without SIMD and with two threads,
- * compared with Fairy-Stockfish in WebAssembly (a development dependency) and, if installed, native. All use the product's
- * network if they accept it.
+ * The product's engine on Node with SIMD, without SIMD and with two threads, compared with Fairy-Stockfish in WebAssembly
+ * (a development dependency) and, if installed, native. All use the product's network if they accept it.
  *
  * Prints nodes per second of CPU time and of real time over three positions, the time from the start of the process to
  * its first move, and the memory at the end. Rounds alternate; medians are printed. The engines count and prune in
@@ -38,7 +38,6 @@ import { cpuSecondsOf, findNative } from './rules-native.mjs';
  */
 
 const USAGE = 'Use: npm run bench -- engine [NODES] [ROUNDS]';
-const DEFAULTS = { nodes: '400000', rounds: '3' };
 const HASH = { name: 'Hash', value: 16 };
 const POSITIONS = [
   'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
@@ -48,23 +47,17 @@ const POSITIONS = [
 const SCALAR = fileURLToPath(new URL('engine-scalar.mjs', import.meta.url));
 
 /** @param {readonly string[]} args */
-export async function run([nodes = DEFAULTS.nodes, rounds = DEFAULTS.rounds]) {
+export async function run([nodes = '400000', rounds = '3']) {
   for (const each of [nodes, rounds]) {
     if (!/^[1-9]\d{0,8}$/.test(each)) throw new RunError(USAGE, 1);
   }
-  const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
-  try {
-    const network = join(folder, OWN_NETWORK.file);
-    await writeFile(network, await readOwnNetwork());
+  await withTemporaryFolder(async (folder) => {
+    const network = join(folder, PRODUCT_NETWORK.file);
+    await writeFile(network, await readProductNetwork());
     const candidates = listCandidates(network);
-    const measured = await measureAll(candidates, {
-      nodes: Number(nodes),
-      rounds: Number(rounds),
-    });
-    print(candidates, measured);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    const plan = { nodes: Number(nodes), rounds: Number(rounds) };
+    print(candidates, await measureAll(candidates, plan));
+  });
 }
 
 /**
@@ -73,19 +66,19 @@ export async function run([nodes = DEFAULTS.nodes, rounds = DEFAULTS.rounds]) {
  */
 function listCandidates(network) {
   const own = ownProgram('own');
-  const fairy = fairyProgram('own');
-  const native = findNative();
-  const threads = [{ name: 'Threads', value: 2 }];
-  const evalFile = [{ name: 'EvalFile', value: network }];
-  return [
+  /** @type {Candidate[]} */
+  const candidates = [
     { name: 'own', ...own },
     { name: 'own, without SIMD', ...own, args: [SCALAR] },
-    { name: 'own, two threads', ...own, options: threads },
-    { name: 'Fairy-Stockfish, WebAssembly', ...fairy },
-    ...(native === undefined
-      ? []
-      : [{ name: 'Fairy-Stockfish, native', program: native, args: [], options: evalFile }]),
+    { name: 'own, two threads', ...own, options: [{ name: 'Threads', value: 2 }] },
+    { name: 'Fairy-Stockfish, WebAssembly', ...fairyProgram('own') },
   ];
+  const program = findNative();
+  if (program !== undefined) {
+    const options = [{ name: 'EvalFile', value: network }];
+    candidates.push({ name: 'Fairy-Stockfish, native', program, args: [], options });
+  }
+  return candidates;
 }
 
 /**

@@ -14,8 +14,7 @@ const RESULTS = ['1-0', '0-1', '1/2-1/2'];
  * Writes a file of games that share opening moves and then diverge, as master games do: early plies choose among few of
  * the legal moves.
  *
- * @param {string} path
- * @param {number} count
+ * @type {(path: string, count: number) => Promise<void>}
  */
 export async function writeGames(path, count) {
   const random = seededRandom(2);
@@ -24,10 +23,7 @@ export async function writeGames(path, count) {
   await writeFile(path, text);
 }
 
-/**
- * @param {number} index
- * @param {() => number} random
- */
+/** @type {(index: number, random: () => number) => string} */
 function makeGame(index, random) {
   const builder = new GameBuilder();
   builder.addTag('Event', 'A championship');

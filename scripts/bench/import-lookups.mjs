@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeKey } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
+import { load } from '../lib/built-modules.mjs';
+import { quantile } from '../lib/quantiles.mjs';
 import { seededRandom } from '../lib/random.mjs';
-import { load } from './server-modules.mjs';
 
 /**
  * The time of a look-up without and during an import, which shares the only connection of the embedded database.
@@ -14,10 +15,7 @@ import { load } from './server-modules.mjs';
 const PAUSE = 20;
 const IDLE_LOOKUPS = 200;
 
-/**
- * @param {Database} database
- * @param {string} path
- */
+/** @type {(database: Database, path: string) => Promise<void>} */
 export async function measureLookUps(database, path) {
   const { listCollections } = await load('modules/game-db/collection-repository');
   const { countMoves } = await load('modules/game-db/statistics-repository');
@@ -32,40 +30,36 @@ export async function measureLookUps(database, path) {
   /** @type {number[]} */
   const alone = [];
   for (let at = 0; at < IDLE_LOOKUPS; at += 1) alone.push(await lookUp(at));
-  const during = await lookUpDuring(database, path, lookUp);
+  /** @type {number[]} */
+  const during = [];
+  const state = { isDone: false };
+  const importing = importFile(database, path, 'Look-ups').finally(() => (state.isDone = true));
+  while (!state.isDone) {
+    during.push(await lookUp(during.length));
+    await wait(PAUSE);
+  }
+  const { rate } = await importing;
+  console.log(`import during look-ups: ${rate} games/s`);
   console.log(`look-up alone: ${describe(alone)}; during an import: ${describe(during)}`);
 }
 
-/**
- * @param {Database} database
- * @param {string} path
- * @param {(at: number) => Promise<number>} lookUp
- */
-async function lookUpDuring(database, path, lookUp) {
+/** @type {(database: Database, path: string, collection: string) => Promise<any>} */
+export async function importFile(database, path, collection) {
   const { beginImport, hashFile } = await load('modules/game-db/import/begin-import');
   const { runImport } = await load('modules/game-db/import/run-import');
   const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
-  const begun = await beginImport(database, { collection: 'Look-ups', ...file }, now());
+  const begun = await beginImport(database, { collection, ...file }, now());
   if (begun === 'busy') throw new Error('another import is running');
   const { signal } = new AbortController();
   const began = performance.now();
-  const state = { isDone: false };
-  const importing = runImport({ database, importId: begun.row.id, path, now, signal }).finally(
-    () => {
-      state.isDone = true;
-    },
-  );
-  /** @type {number[]} */
-  const times = [];
-  for (let at = 0; !state.isDone; at += 1) {
-    times.push(await lookUp(at));
-    await wait(PAUSE);
-  }
-  const { games } = await importing;
+  const row = await runImport({ database, importId: begun.row.id, path, now, signal });
+  const seconds = (performance.now() - began) / 1000;
   await begun.release();
-  const rate = (1000 * games) / (performance.now() - began);
-  console.log(`import during look-ups: ${rate.toFixed(0)} games/s`);
-  return times;
+  return { ...row, rate: (row.games / seconds).toFixed(0) };
+}
+
+function now() {
+  return new Date();
 }
 
 /** Keys of opening positions, which many games share. */
@@ -76,9 +70,8 @@ function makeKeys() {
     const plies = Math.floor(random() * 8);
     for (let ply = 0; ply < plies; ply += 1) {
       const moves = position.moves();
-      position = position.play(
-        moves[Math.floor(random() * Math.min(moves.length, 1 + ply / 3))] ?? 0,
-      );
+      const choices = Math.min(moves.length, 1 + ply / 3);
+      position = position.play(moves[Math.floor(random() * choices)] ?? 0);
     }
     return makeKey(position).key;
   });
@@ -86,12 +79,6 @@ function makeKeys() {
 
 /** @param {readonly number[]} times */
 function describe(times) {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (/** @type {number} */ share) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${times.length}`;
-}
-
-function now() {
-  return new Date();
+  const [middle, late] = [quantile(times, 0.5), quantile(times, 0.99)];
+  return `p50 ${middle.toFixed(1)} ms, p99 ${late.toFixed(1)} ms of ${times.length}`;
 }

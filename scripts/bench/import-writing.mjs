@@ -1,5 +1,5 @@
-import { median } from './bench-table.mjs';
-import { load } from './server-modules.mjs';
+import { load } from '../lib/built-modules.mjs';
+import { median } from '../lib/quantiles.mjs';
 
 /**
  * Statistics written as an import does, compared with a plain COPY of the same rows into a table with the same partitions
@@ -14,10 +14,7 @@ const MAX_BATCHES = 15;
 const COLLECTION = 1;
 const COLUMNS = 'key, move, year, wins, draws, losses, others, mirrored, sample';
 
-/**
- * @param {Database} database
- * @param {string} path
- */
+/** @type {(database: Database, path: string) => Promise<void>} */
 export async function measureWriting(database, path) {
   const { writeStatistics } = await load('modules/game-db/import/batch-repository');
   await makeCopyTable(database);
@@ -56,10 +53,7 @@ async function makeCopyTable({ db }) {
   }
 }
 
-/**
- * @param {string} path
- * @returns {Promise<Rows[]>}
- */
+/** @type {(path: string) => Promise<Rows[]>} */
 async function readBatches(path) {
   const { ImportReader } = await load('modules/game-db/import/import-reader');
   const reader = new ImportReader();

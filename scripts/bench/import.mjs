@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RunError } from '../lib/run.mjs';
+import { load } from '../lib/built-modules.mjs';
+import { readCommandLine } from '../lib/options.mjs';
+import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { makePostgres } from './api-servers.mjs';
 import { printMachine } from './bench-table.mjs';
 import { writeGames } from './import-games.mjs';
-import { measureLookUps } from './import-lookups.mjs';
+import { importFile, measureLookUps } from './import-lookups.mjs';
 import { measureWriting } from './import-writing.mjs';
-import { load } from './server-modules.mjs';
 
 /**
- * `npm run bench -- import [--quick] [FILE]`: imports games into a collection, on the embedded database and on PostgreSQL.
+ * Imports games into a collection, on the embedded database and on PostgreSQL.
  *
  * - Rows of statistics per second, compared with a COPY of the same rows into a table with the same index; bytes per row.
  * - Games per second of a whole import, from a generated file of 3,000 games (--quick: 500) or from FILE.
@@ -19,30 +18,26 @@ import { load } from './server-modules.mjs';
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */
 
+const USAGE = 'Use: npm run bench -- import [--quick] [FILE]';
+const OPTIONS = { quick: false };
+
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const isQuick = args.includes('--quick');
-  const [given, ...rest] = args.filter((arg) => arg !== '--quick');
-  if (rest.length > 0) throw new RunError('npm run bench -- import [--quick] [FILE]', 1);
+  const command = { usage: USAGE, options: OPTIONS, paths: /** @type {const} */ ([0, 1]) };
+  const { paths, options } = readCommandLine(args, command);
   printMachine();
-  const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
-  try {
-    const file = given ?? join(folder, 'games.pgn');
-    if (given === undefined) await writeGames(file, isQuick ? 500 : 3000);
+  await withTemporaryFolder(async (folder) => {
+    const [file = join(folder, 'games.pgn')] = paths;
+    if (paths.length === 0) await writeGames(file, options.quick ? 500 : 3000);
     await withEachDatabase(folder, async (database) => {
       await measureWriting(database, file);
       await measureImport(database, file);
       if (database.kind === 'pglite') await measureLookUps(database, file);
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-/**
- * @param {string} folder
- * @param {(database: Database) => Promise<void>} measure
- */
+/** @type {(folder: string, measure: (database: Database) => Promise<void>) => Promise<void>} */
 async function withEachDatabase(folder, measure) {
   const { migrate } = await load('db/migrate');
   const { openPglite } = await load('db/pglite-database');
@@ -68,26 +63,8 @@ async function withEachDatabase(folder, measure) {
   }
 }
 
-/**
- * @param {Database} database
- * @param {string} path
- */
+/** @type {(database: Database, path: string) => Promise<void>} */
 async function measureImport(database, path) {
-  const { beginImport, hashFile } = await load('modules/game-db/import/begin-import');
-  const { runImport } = await load('modules/game-db/import/run-import');
-  const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
-  const begun = await beginImport(database, { collection: 'Import', ...file }, now());
-  if (begun === 'busy') throw new Error('another import is running');
-  const began = performance.now();
-  const { signal } = new AbortController();
-  const row = await runImport({ database, importId: begun.row.id, path, now, signal });
-  const seconds = (performance.now() - began) / 1000;
-  await begun.release();
-  console.log(
-    `whole import: ${row.added} games, ${row.refused} refused, ${(row.games / seconds).toFixed(0)} games/s`,
-  );
-}
-
-function now() {
-  return new Date();
+  const { added, refused, rate } = await importFile(database, path, 'Import');
+  console.log(`whole import: ${added} games, ${refused} refused, ${rate} games/s`);
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { createRequire } from 'node:module';
 import { readGames, writeGame } from '@chuhe/game/pgn';
+import { loadGameTesting } from '../lib/built-modules.mjs';
 import { cpuSeconds } from './bench-table.mjs';
+import { loadFfish } from './load-ffish.mjs';
 
 /**
  * The process of one measurement of `pgn.mjs`; prints a {@link Measurement} as JSON.
@@ -30,40 +31,26 @@ const measure = { read: measureRead, san: measureSan, ffish: measureFfish }[job.
 process.stdout.write(JSON.stringify(await measure()));
 
 async function measureRead() {
-  const block = job.file === undefined ? await generate() : undefined;
+  const open = await openCollection();
   const counts = { games: 0, complete: 0, plies: 0 };
   const start = cpuSeconds();
-  if (block) await count(repeat(block), counts);
-  else {
-    for (let done = 0; done < job.repeats; done += 1) {
-      await count(createReadStream(job.file ?? ''), counts);
-    }
-  }
+  await count(repeat(open), counts);
   return finish(counts, start);
 }
 
 async function measureSan() {
-  const texts = await makeSanGames();
-  const bytes = new TextEncoder().encode(texts.join(''));
+  const bytes = new TextEncoder().encode((await makeSanGames()).join(''));
+  // The first reading warms up.
+  await count(bytes, { games: 0, complete: 0, plies: 0 });
   const counts = { games: 0, complete: 0, plies: 0 };
-  await count(bytes, counts);
   const start = cpuSeconds();
-  const warm = { games: 0, complete: 0, plies: 0 };
-  await count(bytes, warm);
-  return finish(warm, start);
+  await count(bytes, counts);
+  return finish(counts, start);
 }
 
 async function measureFfish() {
   const texts = await makeSanGames();
-  // On Node, ffish finds its file only without a global fetch.
-  Reflect.deleteProperty(globalThis, 'fetch');
-  /** @type {import('ffish').FairyStockfish & { onRuntimeInitialized?: () => void }} */
-  const ffish = createRequire(import.meta.url)('ffish');
-  await new Promise((resolve) => {
-    ffish.onRuntimeInitialized = () => resolve(undefined);
-  });
-  // Its handlers print ffish's source on any uncaught error.
-  process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
+  const ffish = await loadFfish();
   const counts = { games: 0, complete: 0, plies: 0 };
   const start = cpuSeconds();
   for (const text of texts) {
@@ -79,33 +66,42 @@ async function measureFfish() {
 
 /** The first games of the collection in the style of pychess, without variations. */
 async function makeSanGames() {
-  const source = job.file === undefined ? await generate() : createReadStream(job.file);
+  const open = await openCollection();
   /** @type {string[]} */
   const texts = [];
-  for await (const { game } of readGames(source)) {
+  for await (const { game } of readGames(open())) {
     texts.push(writeGame(game, { style: 'pychess', newline: '\n', variations: false }));
     if (texts.length === SAN_GAMES) break;
   }
   return texts;
 }
 
-async function generate() {
-  const path = '../../packages/game/dist/pgn/testing/random-games.js';
-  /** @type {typeof import('../../packages/game/dist/pgn/testing/random-games.js')} */
-  const { makeCollection } = await import(new URL(path, import.meta.url).href);
-  return makeCollection(GENERATED);
+/**
+ * @typedef {() => Iterable<Uint8Array> | AsyncIterable<Uint8Array>} Open
+ *
+ * @returns {Promise<Open>} opens the collection from its start
+ */
+async function openCollection() {
+  const { file } = job;
+  if (file !== undefined) return () => createReadStream(file);
+  const { makeCollection } = await loadGameTesting('random-games');
+  const block = makeCollection(GENERATED);
+  return () => chunksOf(block);
+}
+
+/** @param {Open} open */
+async function* repeat(open) {
+  for (let done = 0; done < job.repeats; done += 1) yield* open();
 }
 
 /**
- * Repeats the bytes, in chunks as a file stream yields them.
+ * As a file stream yields them.
  *
  * @param {Uint8Array} block
  */
-function* repeat(block) {
+function* chunksOf(block) {
   const size = 64 * 1024;
-  for (let done = 0; done < job.repeats; done += 1) {
-    for (let at = 0; at < block.length; at += size) yield block.subarray(at, at + size);
-  }
+  for (let at = 0; at < block.length; at += size) yield block.subarray(at, at + size);
 }
 
 /**

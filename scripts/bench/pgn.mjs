@@ -82,10 +82,7 @@ async function findFile([file, ...others]) {
   return path;
 }
 
-/**
- * @param {Job} job
- * @returns {Promise<Measurement>}
- */
+/** @type {(job: Job) => Promise<Measurement>} */
 async function medianOf(job) {
   /** @type {Measurement[]} */
   const rounds = [];
@@ -99,10 +96,7 @@ async function medianOf(job) {
   return median;
 }
 
-/**
- * @param {string} title
- * @param {Measurement} measurement
- */
+/** @type {(title: string, measurement: Measurement) => void} */
 function printRates(title, { games, complete, plies, seconds }) {
   const rates = `${Math.round(games / seconds)} games/s, ${Math.round(plies / seconds)} plies/s`;
   console.log(

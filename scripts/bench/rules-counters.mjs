@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { cpuSeconds } from './bench-table.mjs';
-import { startNative } from './rules-native.mjs';
+import { loadFfish } from './load-ffish.mjs';
+import { startNativeCounter } from './rules-native.mjs';
 
 /**
  * Counts the leaves below a position with one library.
@@ -21,23 +21,20 @@ import { startNative } from './rules-native.mjs';
 export const COUNTERS = {
   listed: () => loadOwn('listed'),
   played: () => loadOwn('played'),
-  ffish: () => loadFfish(countFfish),
-  'ffish-every-leaf': () => loadFfish(countFfishEveryLeaf),
+  ffish: () => prepareFfish(countFfish),
+  'ffish-every-leaf': () => prepareFfish(countFfishEveryLeaf),
   elephantops: loadElephantops,
-  native: startNative,
+  native: startNativeCounter,
 };
 
-/**
- * @param {import('@chuhe/rules/perft').PerftWay} way
- * @returns {Promise<Counter>}
- */
-async function loadOwn(way) {
+/** @type {(mode: import('@chuhe/rules/perft').PerftMode) => Promise<Counter>} */
+async function loadOwn(mode) {
   const { perftOfBoard } = await import('@chuhe/rules/perft');
   const { Position } = await import('@chuhe/rules/position');
   return {
     prepare: (fen) => {
       const board = Position.fromFen(fen).toBoard();
-      return (depth) => perftOfBoard(board, depth, way);
+      return (depth) => perftOfBoard(board, depth, mode);
     },
     cpuSeconds,
   };
@@ -59,21 +56,10 @@ async function loadElephantops() {
 
 /** @typedef {import('ffish').Board} FfishBoard */
 
-/**
- * @param {(board: FfishBoard, depth: number) => number} countBoard
- * @returns {Promise<Counter>}
- */
-async function loadFfish(countBoard) {
-  // On Node, ffish finds its file only without a global fetch.
-  Reflect.deleteProperty(globalThis, 'fetch');
-  /** @type {import('ffish').FairyStockfish & { onRuntimeInitialized?: () => void }} */
-  const ffish = createRequire(import.meta.url)('ffish');
-  await new Promise((resolve) => {
-    ffish.onRuntimeInitialized = () => resolve(undefined);
-  });
-  // Its handlers print ffish's source on any uncaught error.
-  process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
-  const board = new ffish.Board('xiangqi');
+/** @type {(countBoard: (board: FfishBoard, depth: number) => number) => Promise<Counter>} */
+async function prepareFfish(countBoard) {
+  const { Board } = await loadFfish();
+  const board = new Board('xiangqi');
   return {
     prepare: (fen) => (depth) => {
       board.setFen(`${fen} - - 0 1`);
@@ -83,32 +69,20 @@ async function loadFfish(countBoard) {
   };
 }
 
-/**
- * Only counts the moves of the last ply, which is the fastest way.
- *
- * @param {FfishBoard} board
- * @param {number} depth
- * @returns {number}
- */
+// Only counts the moves of the last ply, which is the fastest way.
+/** @type {(board: FfishBoard, depth: number) => number} */
 function countFfish(board, depth) {
   if (depth === 1) return board.numberLegalMoves();
   return countMoves(board, () => countFfish(board, depth - 1));
 }
 
-/**
- * @param {FfishBoard} board
- * @param {number} depth
- * @returns {number}
- */
+/** @type {(board: FfishBoard, depth: number) => number} */
 function countFfishEveryLeaf(board, depth) {
   if (depth === 0) return 1;
   return countMoves(board, () => countFfishEveryLeaf(board, depth - 1));
 }
 
-/**
- * @param {FfishBoard} board
- * @param {() => number} countNext
- */
+/** @type {(board: FfishBoard, countNext: () => number) => number} */
 function countMoves(board, countNext) {
   const moves = board.legalMoves();
   if (moves === '') return 0;

@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isProgram } from '../lib/run.mjs';
+
+/**
+ * A native UCI engine, of which only lines are known.
+ *
+ * @typedef {object} Native
+ * @property {(line: string) => void} send
+ * @property {(start: string) => Promise<string[]>} readTo its output up to the line that begins with `start`
+ * @property {() => number} cpuSeconds user and system, all running threads, so far
+ * @property {() => void} close
+ */
 
 /**
  * The path of a native Fairy-Stockfish on the PATH or in /usr/games. `undefined` also where the kernel does not report
@@ -10,45 +21,67 @@ import { createInterface } from 'node:readline';
 export function findNative() {
   if (!existsSync('/proc/self/schedstat')) return undefined;
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/games'];
-  return folders.map((folder) => join(folder, 'fairy-stockfish')).find(isExecutable);
+  return folders.map((folder) => join(folder, 'fairy-stockfish')).find(isProgram);
 }
 
 /**
- * Counts with its `go perft`. The start of the process is not measured: its CPU time is read before and after each count.
+ * @param {string} path of the program
+ * @returns {Native}
+ */
+export function startNative(path) {
+  const engine = spawn(path, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+  return {
+    send: (line) => engine.stdin.write(`${line}\n`),
+    readTo: async (start) => {
+      /** @type {string[]} */
+      const taken = [];
+      for (;;) {
+        const { done, value } = await lines.next();
+        if (done === true) throw new Error(`the engine ended before it wrote ${start}`);
+        taken.push(value);
+        if (value.startsWith(start)) return taken;
+      }
+    },
+    cpuSeconds: () => cpuSecondsOf(engine.pid ?? 0),
+    close: () => void engine.stdin.end('quit\n'),
+  };
+}
+
+/**
+ * Counts leaves with its `go perft`. The start of the process is not measured: its CPU time is read before and after each
+ * count.
  *
  * @returns {Promise<import('./rules-counters.mjs').Counter>}
  */
-export async function startNative() {
+export async function startNativeCounter() {
   const path = findNative();
   if (path === undefined) throw new Error('fairy-stockfish is not installed');
-  const engine = spawn(path, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-  /** @param {string} line */
-  const send = (line) => engine.stdin.write(`${line}\n`);
+  const { send, readTo, cpuSeconds, close } = startNative(path);
   send('uci');
-  await readUntil(lines, /^uciok/);
+  await readTo('uciok');
   send('setoption name UCI_Variant value xiangqi');
   send('isready');
-  await readUntil(lines, /^readyok/);
+  await readTo('readyok');
   return {
     prepare: (fen) => async (depth) => {
       send(`position fen ${fen} - - 0 1`);
       send(`go perft ${depth}`);
-      const [, leaves] = await readUntil(lines, /^Nodes searched: (\d+)/);
-      return Number(leaves);
+      const total = (await readTo('Nodes searched: ')).at(-1);
+      return Number(total?.split(': ')[1]);
     },
-    cpuSeconds: () => cpuSecondsOf(engine.pid ?? 0),
-    close: () => send('quit'),
+    cpuSeconds,
+    close,
   };
 }
 
 /** @param {string} path */
 export async function readNativeName(path) {
-  const engine = spawn(path, { stdio: ['pipe', 'pipe', 'inherit'] });
-  engine.stdin.end('uci\nquit\n');
-  const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-  const [, name] = await readUntil(lines, /^id name (.*)/);
-  return name ?? path;
+  const { send, readTo, close } = startNative(path);
+  send('uci');
+  const name = (await readTo('id name ')).at(-1);
+  close();
+  return name?.slice('id name '.length);
 }
 
 /**
@@ -63,27 +96,4 @@ export function cpuSecondsOf(pid) {
     return Number(nanoseconds);
   });
   return times.reduce((sum, time) => sum + time, 0) / 1e9;
-}
-
-/**
- * @param {AsyncIterator<string>} lines
- * @param {RegExp} pattern
- */
-async function readUntil(lines, pattern) {
-  for (;;) {
-    const { done, value } = await lines.next();
-    if (done === true) throw new Error(`the engine ended before it wrote ${pattern}`);
-    const match = pattern.exec(value);
-    if (match) return match;
-  }
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

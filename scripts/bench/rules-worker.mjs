@@ -56,8 +56,7 @@ async function warmUp() {
 /**
  * Counts once, then twice, four times … until `seconds` of CPU time have passed. Reading the CPU time costs some itself.
  *
- * @param {(typeof counts)[number]} position
- * @param {number} seconds
+ * @type {(position: (typeof counts)[number], seconds: number) => Promise<number>}
  */
 async function measure(position, seconds) {
   const begin = counter.cpuSeconds();
@@ -73,8 +72,7 @@ async function measure(position, seconds) {
 /**
  * Awaits only asynchronous libraries: `await` makes garbage, which would be attributed to the library.
  *
- * @param {(typeof counts)[number]} position
- * @param {number} times
+ * @type {(position: (typeof counts)[number], times: number) => Promise<number>}
  */
 async function countTimes({ count, leaves }, times) {
   for (let done = 0; done < times; done += 1) {

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { RunError } from '../lib/run.mjs';
-import { formatLoad, median } from './bench-table.mjs';
+import { readCommandLine } from '../lib/options.mjs';
+import { median } from '../lib/quantiles.mjs';
+import { ROOT } from '../lib/setup.mjs';
+import { formatLoad, printMachine } from './bench-table.mjs';
 import { findNative, readNativeName } from './rules-native.mjs';
 
 /**
- * `npm run bench -- rules [--quick]`: leaves per second of CPU time in perft, of `@chuhe/rules` and other libraries, and
- * ratios with their goals. Each library runs in its own process, in three alternating rounds: the median for each
- * position, then the geometric mean over positions. `@chuhe/rules` counts the last ply in the two ways of `PERFT_WAYS`:
- * `listed` counts the list of moves, `played` makes and undoes every move.
+ * Leaves per second of CPU time in perft, of `@chuhe/rules` and other libraries, and ratios with their goals. Each library
+ * runs in its own process, in three alternating rounds: the median for each position, then the geometric mean over
+ * positions. `@chuhe/rules` counts the last ply in both `PERFT_MODES`: `listed` counts the list of moves, `played` makes
+ * and undoes every move.
  *
  * @typedef {'fresh' | 'warm'} Phase
  * @typedef {{ id: string, fen: string, perft: number[] }} Position
@@ -20,7 +21,8 @@ import { findNative, readNativeName } from './rules-native.mjs';
  * @typedef {Record<Phase, Map<string, Measurement[]>>} Results
  */
 
-const ROOT = new URL('../../', import.meta.url);
+const USAGE = 'Use: npm run bench -- rules [--quick]';
+const OPTIONS = { quick: false };
 const WORKER = fileURLToPath(new URL('rules-worker.mjs', import.meta.url));
 /** The start position and five middle games of the suite. */
 const POSITION_IDS = new Set(['p001', 'p022', 'p023', 'p024', 'p026', 'p030']);
@@ -54,11 +56,7 @@ const RATIOS = [
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const unknown = args.find((arg) => arg !== '--quick');
-  if (unknown !== undefined) {
-    throw new RunError(`No such option: ${unknown}. Use: npm run bench -- rules [--quick]`, 1);
-  }
-  const rounds = args.includes('--quick') ? 1 : 3;
+  const rounds = readCommandLine(args, { usage: USAGE, options: OPTIONS }).options.quick ? 1 : 3;
   const positions = await readPositions();
   const native = findNative();
   const libraries = LIBRARIES.filter(({ name }) => name !== 'native' || native !== undefined);
@@ -112,31 +110,17 @@ async function measure({ name, freshDepth }, phase, positions) {
     depth,
     positions: positions.map(({ fen, perft }) => ({ fen, leaves: perft[depth - 1] })),
   };
-  const child = await promisify(execFile)(process.execPath, [
-    '--expose-gc',
-    WORKER,
-    JSON.stringify(job),
-  ]);
-  return JSON.parse(child.stdout);
+  const command = ['--expose-gc', WORKER, JSON.stringify(job)];
+  const { stdout } = await promisify(execFile)(process.execPath, command);
+  return JSON.parse(stdout);
 }
 
-/**
- * @param {string | undefined} native
- * @param {number} rounds
- */
+/** @type {(native: string | undefined, rounds: number) => Promise<void>} */
 async function printEnvironment(native, rounds) {
-  const [cpu] = cpus();
   const versions = await Promise.all(['ffish', 'elephantops'].map(readVersion));
-  const name =
-    native === undefined
-      ? 'not measured (not installed, or no /proc)'
-      : await readNativeName(native);
-  console.log(
-    `Node ${process.version}, V8 ${process.versions.v8}, ${process.platform} ${process.arch}`,
-  );
-  console.log(
-    `${cpus().length} × ${cpu?.model ?? 'unknown processor'}; load average ${formatLoad()}`,
-  );
+  const missing = 'not measured (not installed, or no /proc)';
+  const name = native === undefined ? missing : await readNativeName(native);
+  printMachine();
   console.log(`${versions.join(', ')}; native: ${name}`);
   console.log(`CPU time, user and system, all threads; median of ${rounds} interleaved rounds\n`);
 }
@@ -186,9 +170,9 @@ function printRatios(results) {
 
 /** @param {Results} results */
 function printCollections(results) {
-  for (const way of ['listed', 'played']) {
-    const cells = PHASES.map((phase) => formatCollections(results[phase].get(way)));
-    printRow([`garbage collections, ${way}`, ...cells, '0']);
+  for (const mode of ['listed', 'played']) {
+    const cells = PHASES.map((phase) => formatCollections(results[phase].get(mode)));
+    printRow([`garbage collections, ${mode}`, ...cells, '0']);
   }
 }
 
@@ -203,11 +187,7 @@ function printRow([title = '', fresh = '', warm = '', goal = '']) {
   console.log(`${title.padEnd(33)}${fresh.padEnd(32)}${warm.padEnd(32)}${goal}`);
 }
 
-/**
- * @param {Map<string, Measurement[]>} results
- * @param {string} over
- * @param {string} under
- */
+/** @type {(results: Map<string, Measurement[]>, over: string, under: string) => number[]} */
 function ratiosOf(results, over, under) {
   const rates = mediansOf(results.get(under) ?? []);
   return mediansOf(results.get(over) ?? []).flatMap((rate, index) => {
@@ -216,10 +196,7 @@ function ratiosOf(results, over, under) {
   });
 }
 
-/**
- * @param {readonly number[]} ratios
- * @param {number | undefined} goal
- */
+/** @type {(ratios: readonly number[], goal: number | undefined) => string} */
 function formatRatios(ratios, goal) {
   if (ratios.length === 0) return 'not measured';
   const mean = geometricMean(ratios);

@@ -1,7 +1,7 @@
 import { makeKey } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
-import { median } from './bench-table.mjs';
-import { load } from './server-modules.mjs';
+import { load } from '../lib/built-modules.mjs';
+import { median } from '../lib/quantiles.mjs';
 
 /**
  * Compares two kinds of look-ups over the same positions. They alternate and the median of the ratios counts, so that

@@ -1,7 +1,7 @@
 import { makeKey, toKeyMove } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
+import { load } from '../lib/built-modules.mjs';
 import { seededRandom } from '../lib/random.mjs';
-import { load } from './server-modules.mjs';
 
 /**
  * Fills the position database with positions of random games, with five scored moves each.

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { Agent, createServer, get } from 'node:http';
-import { median } from './bench-table.mjs';
-import { load } from './server-modules.mjs';
+import { createServer } from 'node:http';
+import { load } from '../lib/built-modules.mjs';
+import { median } from '../lib/quantiles.mjs';
+import { Client } from './api-client.mjs';
 
 /**
  * HTTP requests per second of the whole server, compared with a bare route of Node's HTTP server in the same process. The
@@ -11,7 +12,7 @@ import { load } from './server-modules.mjs';
  */
 
 const ROUNDS = 5;
-const ROUND_MS = 1500;
+const ROUND_SECONDS = 1.5;
 const CONNECTIONS = 4;
 
 /**
@@ -20,31 +21,39 @@ const CONNECTIONS = 4;
  */
 export async function measureServer(database, positions) {
   const app = await makeApp(database);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const bare = createServer((_request, response) => response.end('bare'));
-  bare.listen(0, '127.0.0.1');
+  const bare = createServer((_request, response) => response.end('bare')).listen(0, '127.0.0.1');
   await once(bare, 'listening');
-  const bareAddress = bare.address();
-  const port = typeof bareAddress === 'object' && bareAddress !== null ? bareAddress.port : 0;
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const ask = (/** @type {number} */ at) => {
-    const board = encodeURIComponent(positions[at % positions.length] ?? '');
-    return fetchText(`${address}/chessdb.php?action=queryall&learn=0&board=${board}`, agent);
+  const address = bare.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const client = new Client(await app.listen({ port: 0, host: '127.0.0.1' }), CONNECTIONS);
+  const bareClient = new Client(`http://127.0.0.1:${port}`, CONNECTIONS);
+  let count = 0;
+  const ask = () => {
+    count += 1;
+    const board = encodeURIComponent(positions[count % positions.length] ?? '');
+    return get(`/chessdb.php?action=queryall&learn=0&board=${board}`);
   };
   /** @type {{ known: number, nothing: number }[]} */
   const rates = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const known = await rate(ask);
-    const nothing = await rate(() => fetchText(`http://127.0.0.1:${port}/`, agent));
+    const { rate: known } = await client.measure(ask, ROUND_SECONDS);
+    const { rate: nothing } = await bareClient.measure(() => get('/'), ROUND_SECONDS);
+    // The first round warms up.
     if (round > 0) rates.push({ known, nothing });
   }
   const [whole, bareRoute] = /** @type {const} */ (['known', 'nothing']).map((name) =>
     median(rates.map((each) => each[name])).toFixed(0),
   );
   console.log(`/chessdb.php ${whole} requests/s, a bare route ${bareRoute} requests/s`);
-  agent.destroy();
+  client.close();
+  bareClient.close();
   bare.close();
   await app.close();
+}
+
+/** @type {(path: string) => import('./api-client.mjs').Call} */
+function get(path) {
+  return { method: 'GET', path };
 }
 
 /** @param {Database} database */
@@ -62,39 +71,5 @@ async function makeApp(database) {
     web,
     database: { ...database, close: async () => {} },
     keys,
-  });
-}
-
-/**
- * @param {(at: number) => Promise<string>} ask
- * @returns {Promise<number>} responses per second
- */
-async function rate(ask) {
-  const began = performance.now();
-  let count = 0;
-  const one = async () => {
-    while (performance.now() - began < ROUND_MS) {
-      count += 1;
-      await ask(count);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, one));
-  return (count * 1000) / (performance.now() - began);
-}
-
-/**
- * @param {string} url
- * @param {Agent} agent
- * @returns {Promise<string>}
- */
-function fetchText(url, agent) {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => (text += String(chunk)));
-      response.on('end', () => resolve(text));
-    });
-    request.on('error', reject);
   });
 }

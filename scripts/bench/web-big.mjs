@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-import { printTable, progress, rowOf } from './bench-table.mjs';
+import { printTable, repeat, rowOf } from './bench-table.mjs';
 import { COLLECTION_BYTES, makeLargeFiles } from './web-files.mjs';
 import { askForFile, movesList, openSettledBoard } from './web-page.mjs';
 import { visit } from './web-site.mjs';
@@ -70,11 +70,7 @@ async function measureGame(site, { title, path }, rounds) {
   ]);
 }
 
-/**
- * @param {Site} site
- * @param {string} path
- * @param {number} rounds
- */
+/** @type {(site: Site, path: string, rounds: number) => Promise<void>} */
 async function measureCollection(site, path, rounds) {
   const title = `A PGN file of ${COLLECTION_BYTES / 1e6} MB`;
   const times = await repeat(rounds, title, () => {
@@ -85,22 +81,6 @@ async function measureCollection(site, path, rounds) {
     taskRow('opening a game of it', times, ({ opening }) => opening),
     rowOfSeconds('until all games are listed', times),
   ]);
-}
-
-/**
- * @template T
- * @param {number} rounds
- * @param {string} title
- * @param {() => Promise<T>} measure
- */
-async function repeat(rounds, title, measure) {
-  /** @type {T[]} */
-  const results = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    progress(`${title}, round ${round} of ${rounds}`);
-    results.push(await measure());
-  }
-  return results;
 }
 
 /**
@@ -123,12 +103,7 @@ function rowOfSeconds(title, rounds) {
   return rowOf(title, values, { format: (seconds) => `${seconds.toFixed(1)} s` });
 }
 
-/**
- * @param {Site} site
- * @param {Page} page
- * @param {string} path
- * @returns {Promise<GameTimes>}
- */
+/** @type {(site: Site, page: Page, path: string) => Promise<GameTimes>} */
 async function useGame(site, page, path) {
   await openSettledBoard(page);
   const chooser = await askForFile(page);
@@ -146,12 +121,7 @@ async function useGame(site, page, path) {
   return { seconds, opening, storing, scrolling, stepping, reloading };
 }
 
-/**
- * @param {Site} site
- * @param {Page} page
- * @param {string} path
- * @returns {Promise<CollectionTimes>}
- */
+/** @type {(site: Site, page: Page, path: string) => Promise<CollectionTimes>} */
 async function useCollection(site, page, path) {
   await openSettledBoard(page);
   const chooser = await askForFile(page);
@@ -211,8 +181,7 @@ async function scrollThrough(page) {
 /**
  * Runs in the page. The end may move during the scroll, since rows in view are measured again.
  *
- * @param {Element} list
- * @param {{ steps: number, isDown: boolean }} options
+ * @type {(list: Element, options: { steps: number, isDown: boolean }) => Promise<void>}
  */
 async function scrollFrameByFrame(list, { steps, isDown }) {
   for (let step = 1; step <= steps + 10; step += 1) {
@@ -236,8 +205,7 @@ async function stepThrough(page) {
 /**
  * Presses keys as fast as a held key repeats.
  *
- * @param {Page} page
- * @param {readonly string[]} keys
+ * @type {(page: Page, keys: readonly string[]) => Promise<void>}
  */
 async function press(page, keys) {
   for (const key of keys) {

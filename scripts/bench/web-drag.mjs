@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 
-import { median, printTable, progress, quantile, rowOf } from './bench-table.mjs';
+import { median, quantile } from '../lib/quantiles.mjs';
+import { printTable, repeat, rowOf } from './bench-table.mjs';
 import { clientPointOf, engineSwitch, openSettledBoard } from './web-page.mjs';
 import { visit } from './web-site.mjs';
 
@@ -34,16 +35,20 @@ const STATES = [
 
 /** @type {import('./web.mjs').Part} */
 export async function runDrag(site, { rounds }) {
-  /** @type {Paces[]} */
-  const paces = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    progress(`dragging a piece, round ${round} of ${rounds}`);
-    paces.push(await visit(site, { engine: ENGINE }, measurePaces));
-  }
+  const paces = await repeat(rounds, 'dragging a piece', () => {
+    return visit(site, { engine: ENGINE }, measurePaces);
+  });
   const refresh = median(paces.map((pace) => pace.refresh));
   const rows = STATES.flatMap(({ title, of, most }) => {
-    const states = paces.map((pace) => pace[of]);
-    return rowsOf(title, states, most);
+    const valuesOf = (/** @type {keyof Pace} */ key) => paces.map((pace) => pace[of][key]);
+    return [
+      rowOf(`${title}, median`, valuesOf('median'), { format: formatIntervals }),
+      rowOf(`${title}, 95th percentile`, valuesOf('late'), {
+        format: formatIntervals,
+        ...(most && { most }),
+      }),
+      rowOf(`${title}, late frames`, valuesOf('skipped'), { format: formatShare }),
+    ];
   });
   printTable(
     `Dragging a piece: frame to frame, in refresh intervals of ${refresh.toFixed(1)} ms`,
@@ -52,33 +57,17 @@ export async function runDrag(site, { rounds }) {
   return true;
 }
 
-/**
- * @param {string} title
- * @param {readonly Pace[]} paces
- * @param {number} [most]
- */
-function rowsOf(title, paces, most) {
-  const [middle, late, skipped] = [
-    paces.map((pace) => pace.median),
-    paces.map((pace) => pace.late),
-    paces.map((pace) => pace.skipped),
-  ];
-  return [
-    rowOf(`${title}, median`, middle, { format: formatIntervals }),
-    rowOf(`${title}, 95th percentile`, late, { format: formatIntervals, ...(most && { most }) }),
-    rowOf(`${title}, late frames`, skipped, { format: (share) => `${(share * 100).toFixed(1)} %` }),
-  ];
-}
-
 /** @param {number} intervals */
 function formatIntervals(intervals) {
   return intervals.toFixed(2);
 }
 
-/**
- * @param {Page} page
- * @returns {Promise<Paces>}
- */
+/** @param {number} share */
+function formatShare(share) {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+/** @type {(page: Page) => Promise<Paces>} */
 async function measurePaces(page) {
   await openSettledBoard(page);
   const refresh = median(await framesDuring(page, () => page.waitForTimeout(IDLE_MS)));
@@ -93,11 +82,7 @@ async function measurePaces(page) {
   return { refresh, off, begun, on: await measure() };
 }
 
-/**
- * @param {readonly number[]} deltas
- * @param {number} refresh
- * @returns {Pace}
- */
+/** @type {(deltas: readonly number[], refresh: number) => Pace} */
 function paceOf(deltas, refresh) {
   const intervals = deltas.map((delta) => delta / refresh);
   return {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { ROOT } from '../lib/setup.mjs';
 import { formatMedian, printTable, progress, rowOf } from './bench-table.mjs';
-import { findNative } from './rules-native.mjs';
+import { findNative, startNative } from './rules-native.mjs';
 import { visit } from './web-site.mjs';
 import { measureSwitch } from './web-switch.mjs';
-import { startInBrowser, startNative } from './web-uci.mjs';
+import { startInBrowser } from './web-uci.mjs';
 
 /**
  * `engine`: the speed of the product's engine in the browser, compared with native Fairy-Stockfish, and the delay until it
@@ -48,17 +48,14 @@ export async function runEngine(site, { rounds }) {
   return true;
 }
 
-/**
- * @param {Site} site
- * @param {number} rounds
- */
+/** @type {(site: Site, rounds: number) => Promise<void>} */
 async function measureSpeed(site, rounds) {
   const positions = await readPositions();
   const path = findNative();
   const [own, native] = await visit(site, {}, async (page) => {
     const inBrowser = await greet(await startInBrowser(site, page), OPTIONS);
     const candidates = [inBrowser];
-    if (path !== undefined) candidates.push(await greet(await startNative(path), NATIVE_OPTIONS));
+    if (path !== undefined) candidates.push(await greet(startNative(path), NATIVE_OPTIONS));
     try {
       await measureAll(candidates, positions, rounds);
     } finally {
@@ -113,10 +110,7 @@ async function measureAll(candidates, positions, rounds) {
   }
 }
 
-/**
- * @param {Uci} uci
- * @param {readonly string[]} positions
- */
+/** @type {(uci: Uci, positions: readonly string[]) => Promise<number>} */
 async function measureRate(uci, positions) {
   let [nodes, seconds] = [0, 0];
   for (const fen of positions) {
@@ -154,35 +148,21 @@ function evaluationOf(lines) {
   return report ?? 'reports no evaluation';
 }
 
-/**
- * @param {Candidate} own
- * @param {Candidate | undefined} native
- */
+/** @type {(own: Candidate, native: Candidate | undefined) => void} */
 function printSpeed(own, native) {
   const { threads, hashMb, lines } = SETTINGS;
   const heading = `Engine: thousands of nodes per CPU second; ${threads} thread, hash ${hashMb} MB, ${lines} line, ${POSITION_IDS.size} positions of ${SEARCH_MS / 1000} s`;
-  printTable(heading, [rowOfRates('in the browser', own), ...rowsBeside(own, native)]);
+  const rows = [rowOfRates('in the browser', own)];
+  if (native === undefined) rows.push({ title: 'native', value: 'not on this machine' });
+  else {
+    const ratios = own.rates.map((rate, round) => rate / (native.rates[round] ?? Number.NaN));
+    rows.push(rowOfRates('native', native));
+    rows.push(rowOf('browser / native', ratios, { format: (ratio) => ratio.toFixed(2) }));
+  }
+  printTable(heading, rows);
 }
 
-/**
- * @param {Candidate} own
- * @param {Candidate | undefined} native
- * @returns {Row[]}
- */
-function rowsBeside(own, native) {
-  if (native === undefined) return [{ title: 'native', value: 'not on this machine' }];
-  const ratios = own.rates.map((rate, round) => rate / (native.rates[round] ?? Number.NaN));
-  return [
-    rowOfRates('native', native),
-    rowOf('browser / native', ratios, { format: (ratio) => ratio.toFixed(2) }),
-  ];
-}
-
-/**
- * @param {string} title
- * @param {Candidate} candidate
- * @returns {Row}
- */
+/** @type {(title: string, candidate: Candidate) => Row} */
 function rowOfRates(title, { name, evaluation, rates }) {
   const value = formatMedian(rates, (rate) => (rate / 1000).toFixed(0));
   return { title: `${title}: ${name}, ${evaluation}`, value };

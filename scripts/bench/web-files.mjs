@@ -7,6 +7,7 @@ import { MAX_MOVES } from '@chuhe/rules/board';
 import { legalMoves } from '@chuhe/rules/generate';
 import { parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
+import { loadGameTesting } from '../lib/built-modules.mjs';
 import { progress } from './bench-table.mjs';
 
 /**
@@ -68,10 +69,8 @@ export async function makeLargeFiles() {
 
 /** Nested variations and every kind of annotation. */
 async function makeTree() {
-  const { makeAnnotatedGame } = await loadGenerator();
-  const path = '../../packages/game/dist/pgn/testing/random.js';
-  /** @type {typeof import('../../packages/game/dist/pgn/testing/random.js')} */
-  const { Random } = await import(new URL(path, import.meta.url).href);
+  const { makeAnnotatedGame } = await loadGameTesting('random-games');
+  const { Random } = await loadGameTesting('random');
   /** @param {number} nodes */
   const make = (nodes) => makeAnnotatedGame(new Random(SEED), { nodes, texts: TEXTS });
   // A game of `NODES` random draws is a little short, since some moves are drawn twice.
@@ -123,14 +122,8 @@ function makeComb({ plies, variations }) {
 }
 
 async function makeCollectionFile() {
-  const { makeCollection } = await loadGenerator();
+  const { makeCollection } = await loadGameTesting('random-games');
   const block = makeCollection(COLLECTION);
   const blocks = Array.from({ length: Math.ceil(COLLECTION_BYTES / block.length) }, () => block);
   return Buffer.concat(blocks, COLLECTION_BYTES);
-}
-
-/** @returns {Promise<typeof import('../../packages/game/dist/pgn/testing/random-games.js')>} */
-async function loadGenerator() {
-  const path = '../../packages/game/dist/pgn/testing/random-games.js';
-  return import(new URL(path, import.meta.url).href);
 }

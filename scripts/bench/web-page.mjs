@@ -45,11 +45,10 @@ export async function clientPointOf(page, square) {
 
 /**
  * @param {Page} page
- * @param {string} from
- * @param {string} to
+ * @param {...string} squares in this order
  */
-export async function tapMove(page, from, to) {
-  for (const square of [from, to]) {
+export async function tap(page, ...squares) {
+  for (const square of squares) {
     const { x, y } = await clientPointOf(page, square);
     await page.mouse.click(x, y);
   }
@@ -63,8 +62,7 @@ export function movesList(page) {
 /**
  * Opens the file dialog from the menu.
  *
- * @param {Page} page
- * @returns {Promise<import('playwright-core').FileChooser>}
+ * @type {(page: Page) => Promise<import('playwright-core').FileChooser>}
  */
 export async function askForFile(page) {
   await page.getByRole('button', { name: 'Game', exact: true }).click();
@@ -78,5 +76,5 @@ export async function askForFile(page) {
 
 /** @param {Page} page */
 export function engineSwitch(page) {
-  return page.getByRole('switch', { name: 'Engine on or off' });
+  return page.locator('#tool-engine [role="switch"]');
 }

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../lib/chromium.mjs';
 import { RunError } from '../lib/run.mjs';
-import { ROOT } from '../lib/setup.mjs';
 import { ensureWebBuilt } from '../lib/web-build.mjs';
 import { progress } from './bench-table.mjs';
+import { SERVER, startProgram } from './start-program.mjs';
 
 /**
  * The product as users get it: the real server on a free local port with the build that `npm start` serves, and a headless
@@ -28,7 +25,6 @@ import { progress } from './bench-table.mjs';
  * @property {object} [engine] stored engine settings
  */
 
-const SERVER = fileURLToPath(new URL('apps/server/dist/main.js', ROOT));
 /** Long, for a page that has much to do on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
@@ -98,25 +94,7 @@ function storeSettings(settings) {
 /** With a data folder of its own, since the user's may be in use and must stay as it is. */
 async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
-  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder };
-  const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const kill = () => child.kill('SIGTERM');
-  // It must not outlive an aborted benchmark.
-  process.once('exit', kill);
-  const closed = once(child, 'close');
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
-  while (!/http:\S+/.test(output)) {
-    await Promise.race([once(child.stdout, 'data'), closed]);
-    if (child.exitCode !== null) throw new Error('The server did not start');
-  }
-  return {
-    address: /http:\S+/.exec(output)?.[0] ?? '',
-    stop: async () => {
-      process.off('exit', kill);
-      kill();
-      await closed;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const env = { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder };
+  const { address, stop } = await startProgram(SERVER, env);
+  return { address, stop: () => stop().then(() => rm(folder, { recursive: true, force: true })) };
 }

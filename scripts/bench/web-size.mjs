@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 
 import { printTable, progress } from './bench-table.mjs';
-import { movesList, openBoard, tapMove, waitUntilSettled } from './web-page.mjs';
+import { engineSwitch, movesList, openBoard, tap, waitUntilSettled } from './web-page.mjs';
 import { visit } from './web-site.mjs';
 
 /**
@@ -74,10 +74,7 @@ export async function runSize(site) {
 /**
  * The verdict is on the largest value of all languages.
  *
- * @param {string} title
- * @param {readonly number[]} values
- * @param {number} [most]
- * @returns {Row}
+ * @type {(title: string, values: readonly number[], most?: number) => Row}
  */
 function makeRow(title, values, most) {
   const value = values.map((bytes) => kilobytes(bytes).padStart(6)).join(' ');
@@ -90,17 +87,14 @@ function kilobytes(bytes) {
   return (bytes / 1000).toFixed(1);
 }
 
-/**
- * @param {Page} page
- * @returns {Promise<Sizes>}
- */
+/** @type {(page: Page) => Promise<Sizes>} */
 async function measure(page) {
   await page.addInitScript(markMoments);
   const protocol = await page.context().newCDPSession(page);
   await setLatency(protocol, LATENCY_MS);
   await openBoard(page);
   await setLatency(protocol, 0);
-  await tapMove(page, 'h2', 'e2');
+  await tap(page, 'h2', 'e2');
   await movesList(page).locator('[data-node]').waitFor();
   await waitUntilSettled(page);
   const { resources, board, panels } = await page.evaluate(readArrivals);
@@ -164,18 +158,19 @@ function readArrivals() {
   return { resources, board, panels };
 }
 
-/**
- * @param {readonly Resource[]} resources
- * @param {string} extension
- * @param {number} [until]
- */
+/** @type {(resources: readonly Resource[], extension: string, until?: number) => number} */
 function sumOf(resources, extension, until = Number.POSITIVE_INFINITY) {
-  const bytes = new Map(
-    resources
-      .filter(({ path, end }) => path.endsWith(extension) && end <= until)
-      .map((resource) => [resource.path, resource.bytes]),
-  );
-  return [...bytes.values()].reduce((sum, size) => sum + size, 0);
+  const arrived = resources.filter(({ end }) => end <= until);
+  const bytes = new Map(arrived.map((resource) => [resource.path, resource.bytes]));
+  return addUp(bytes, extension);
+}
+
+/**
+ * @param {ReadonlyMap<string, number>} bytes by path
+ * @param {string} extension
+ */
+function addUp(bytes, extension) {
+  return [...bytes].reduce((sum, [path, size]) => sum + (path.endsWith(extension) ? size : 0), 0);
 }
 
 /**
@@ -191,13 +186,12 @@ async function measureEngine(page) {
     const length = Number(response.headers()['content-length']);
     if (/^\/engine\/|\.nnue$/.test(pathname)) bytes.set(pathname, length);
   });
-  await page.locator('#tool-engine [role="switch"]').click();
+  await engineSwitch(page).click();
   await page.locator('#tool-engine ol > li').first().waitFor();
   await page.waitForLoadState('networkidle');
-  /** @param {string} extension */
-  const sum = (extension) =>
-    [...bytes]
-      .filter(([path]) => path.endsWith(extension))
-      .reduce((total, [, length]) => total + length, 0);
-  return { engineScripts: sum('.js'), engineProgram: sum('.wasm'), engineNetwork: sum('.nnue') };
+  return {
+    engineScripts: addUp(bytes, '.js'),
+    engineProgram: addUp(bytes, '.wasm'),
+    engineNetwork: addUp(bytes, '.nnue'),
+  };
 }

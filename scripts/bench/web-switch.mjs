@@ -1,13 +1,7 @@
 /// <reference lib="dom" />
 
-import { printTable, progress, rowOf } from './bench-table.mjs';
-import {
-  engineSwitch,
-  movesList,
-  openSettledBoard,
-  tapMove,
-  waitUntilSettled,
-} from './web-page.mjs';
+import { formatMs, printTable, repeat, rowOf } from './bench-table.mjs';
+import { engineSwitch, movesList, openSettledBoard, tap, waitUntilSettled } from './web-page.mjs';
 import { visit } from './web-site.mjs';
 
 /**
@@ -27,28 +21,19 @@ const ROWS = [
   { title: 'switched on again, another position', of: 'loaded' },
 ];
 
-/**
- * @param {Site} site
- * @param {number} rounds
- */
+/** @type {(site: Site, rounds: number) => Promise<void>} */
 export async function measureSwitch(site, rounds) {
-  /** @type {Delays[]} */
-  const delays = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    progress(`switching the engine on, round ${round} of ${rounds}`);
-    delays.push(await visit(site, {}, measureDelays));
-  }
+  const delays = await repeat(rounds, 'switching the engine on', () => {
+    return visit(site, {}, measureDelays);
+  });
   const rows = ROWS.map(({ title, of }) => {
     const values = delays.map((each) => each[of]);
-    return rowOf(title, values, { format: (ms) => `${ms.toFixed(0)} ms` });
+    return rowOf(title, values, { format: formatMs });
   });
   printTable('Engine: from the click on its switch to its first line', rows);
 }
 
-/**
- * @param {Page} page
- * @returns {Promise<Delays>}
- */
+/** @type {(page: Page) => Promise<Delays>} */
 async function measureDelays(page) {
   await openSettledBoard(page);
   const first = await switchOn(page);
@@ -58,7 +43,7 @@ async function measureDelays(page) {
   await waitUntilSettled(page);
   const second = await switchOn(page);
   await engineSwitch(page).click();
-  await tapMove(page, 'h2', 'e2');
+  await tap(page, 'h2', 'e2');
   await movesList(page).locator('[data-node]').waitFor();
   return { first, second, loaded: await switchOn(page) };
 }

@@ -1,4 +1,5 @@
-import { formatMedian, median, rowOf } from './bench-table.mjs';
+import { median } from '../lib/quantiles.mjs';
+import { formatMedian, formatMs, rowOf } from './bench-table.mjs';
 
 /**
  * The tasks of a page's main thread, from Chromium's trace. These are the `longtask` entries of a page, with CPU time and
@@ -26,12 +27,7 @@ const CONFIG = { includedCategories: ['toplevel', 'blink.user_timing'], excluded
 /** Time for work that has begun to end. */
 const TAIL_MS = 200;
 
-/**
- * @param {Site} site
- * @param {Page} page
- * @param {() => Promise<unknown>} act
- * @returns {Promise<Tasks>}
- */
+/** @type {(site: Site, page: Page, act: () => Promise<unknown>) => Promise<Tasks>} */
 export async function tasksDuring({ browser }, page, act) {
   const protocol = await browser.newBrowserCDPSession();
   /** @type {TraceEvent[]} */
@@ -88,15 +84,7 @@ export function rowOfTasks(title, tasks, most) {
   };
 }
 
-/** @param {number} ms */
-export function formatMs(ms) {
-  return `${ms.toFixed(0)} ms`;
-}
-
-/**
- * @param {unknown} event
- * @returns {event is TraceEvent}
- */
+/** @type {(event: unknown) => event is TraceEvent} */
 function isWanted(event) {
   if (typeof event !== 'object' || event === null || !('name' in event)) return false;
   return event.name === TASK || event.name === MARK;

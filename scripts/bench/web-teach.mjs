@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 
-import { printTable, progress, rowOf } from './bench-table.mjs';
-import { clientPointOf, movesList, openSettledBoard } from './web-page.mjs';
+import { quantile } from '../lib/quantiles.mjs';
+import { formatMs, printTable, repeat, rowOf } from './bench-table.mjs';
+import { movesList, openSettledBoard, tap } from './web-page.mjs';
 import { visit } from './web-site.mjs';
-import { formatMs, rowOfTasks, tasksDuring } from './web-tasks.mjs';
+import { rowOfTasks, tasksDuring } from './web-tasks.mjs';
 
 /**
  * `teach`: the load of reviewing a game and of setting up a position. A game of 80 plies is reviewed at 300 ms a move;
@@ -41,39 +42,23 @@ const SLICE_MS = 5_000;
 
 /** @type {import('./web.mjs').Part} */
 export async function runTeach(site, { rounds }) {
-  /** @type {TeachTimes[]} */
-  const times = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    progress(`reviewing ${PLIES} plies and setting up, round ${round} of ${rounds}`);
-    times.push(await visit(site, {}, (page) => teach(site, page)));
-  }
+  const times = await repeat(rounds, `reviewing ${PLIES} plies and setting up`, () => {
+    return visit(site, {}, (page) => teach(site, page));
+  });
   const seconds = times.map((each) => each.seconds);
+  const reviews = times.map(({ review }) => review);
+  const setups = times.map(({ setup }) => setup);
+  const responses = times.map(({ response }) => response);
   printTable(`Reviewing ${PLIES} plies at 300 ms each, setting up a position`, [
     rowOf('the review, with its second looks', seconds, { format: (s) => `${s.toFixed(0)} s` }),
-    rowOfTasks(
-      'review: longest task',
-      times.map(({ review }) => review),
-      MOST_REVIEW_MS,
-    ),
-    rowOfTasks(
-      'setting up: longest task',
-      times.map(({ setup }) => setup),
-      FRAME_MS,
-    ),
-    rowOf(
-      'setting up: from a tap to its frame, 95th percentile',
-      times.map(({ response }) => response),
-      { format: formatMs },
-    ),
+    rowOfTasks('review: longest task', reviews, MOST_REVIEW_MS),
+    rowOfTasks('setting up: longest task', setups, FRAME_MS),
+    rowOf('setting up: from a tap to its frame, 95th percentile', responses, { format: formatMs }),
   ]);
   return true;
 }
 
-/**
- * @param {Site} site
- * @param {Page} page
- * @returns {Promise<TeachTimes>}
- */
+/** @type {(site: Site, page: Page) => Promise<TeachTimes>} */
 async function teach(site, page) {
   await openSettledBoard(page);
   await page.getByRole('searchbox').fill(GAME);
@@ -90,19 +75,16 @@ async function teach(site, page) {
   const setup = await tasksDuring(site, page, async () => {
     responses = await tapAll(page);
   });
-  const sorted = responses.toSorted((a, b) => a - b);
-  return { seconds, review, setup, response: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
+  return { seconds, review, setup, response: quantile(responses, 0.95) };
 }
 
 /**
  * In slices, since the browser cannot transfer a trace of minutes at once.
  *
- * @param {Site} site
- * @param {Page} page
- * @returns {Promise<Tasks>}
+ * @type {(site: Site, page: Page) => Promise<Tasks>}
  */
 async function tasksOfReview(site, page) {
-  const again = page.getByText('Review it again', { exact: false }).first();
+  const again = page.getByText('Review again', { exact: false }).first();
   const deadline = performance.now() + REVIEW_TIMEOUT_MS;
   /** @type {Tasks[]} */
   const slices = [];
@@ -121,26 +103,20 @@ async function tasksOfReview(site, page) {
 async function openSetup(page) {
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Arrange pieces' }).click();
-  await page.getByRole('application', { name: 'Board being set up' }).waitFor();
+  await page.getByRole('application', { name: 'Set-up board' }).waitFor();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: /^Red chariot/ }).click();
   await page.waitForTimeout(500);
 }
 
-/**
- * @param {Page} page
- * @returns {Promise<number[]>}
- */
+/** @type {(page: Page) => Promise<number[]>} */
 async function tapAll(page) {
   const recording = await page.evaluateHandle(recordResponses);
-  for (let tap = 1; tap <= TAPS; tap += 1) {
+  for (let count = 1; count <= TAPS; count += 1) {
     // Down and off again at the same point, since a side has only two chariots.
-    const { x, y } = await clientPointOf(
-      page,
-      TAPPED[Math.floor((tap - 1) / 2) % TAPPED.length] ?? 'a0',
-    );
-    await page.mouse.click(x, y);
-    await page.waitForFunction(hasResponded, { recording, tap });
+    const square = TAPPED[Math.floor((count - 1) / 2) % TAPPED.length] ?? 'a0';
+    await tap(page, square);
+    await page.waitForFunction(hasResponded, { recording, count });
   }
   return recording.evaluate(({ responses }) => responses);
 }
@@ -148,10 +124,10 @@ async function tapAll(page) {
 /**
  * Runs in the page.
  *
- * @param {{ recording: { responses: readonly number[] }, tap: number }} options
+ * @param {{ recording: { responses: readonly number[] }, count: number }} options
  */
-function hasResponded({ recording, tap }) {
-  return recording.responses.length >= tap;
+function hasResponded({ recording, count }) {
+  return recording.responses.length >= count;
 }
 
 /**

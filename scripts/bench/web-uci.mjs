@@ -1,8 +1,6 @@
 /// <reference lib="dom" />
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a worker has none. */
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { readdirSync } from 'node:fs';
 import { ROOT } from '../lib/setup.mjs';
 import { openBoard } from './web-page.mjs';
 
@@ -10,25 +8,20 @@ import { openBoard } from './web-page.mjs';
  * A UCI engine: the product's in the browser, or a native program.
  *
  * @typedef {object} Uci
- * @property {(line: string) => Promise<unknown>} send
+ * @property {(line: string) => unknown} send
  * @property {(start: string) => Promise<string[]>} readTo its output up to the line that begins with `start`
- * @property {() => Promise<number>} cpuSeconds user and system, all threads, so far
- * @property {() => Promise<void>} close
+ * @property {() => number | Promise<number>} cpuSeconds user and system, all threads, so far
+ * @property {() => unknown} close
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
  */
 
-/** The unit of CPU times in Linux's `stat`. */
-const TICKS_PER_SECOND = 100;
-
 /**
  * Starts the engine's files in the product's worker, on the product's page, which is idle meanwhile. The CPU time is that
  * of Chromium's renderer processes, which hold the threads of all workers.
  *
- * @param {Site} site
- * @param {Page} page
- * @returns {Promise<Uci>}
+ * @type {(site: Site, page: Page) => Promise<Uci>}
  */
 export async function startInBrowser({ browser }, page) {
   await openBoard(page);
@@ -44,29 +37,6 @@ export async function startInBrowser({ browser }, page) {
     },
     close: () => engine.evaluate(({ end }) => end()),
   };
-}
-
-/** @param {string} path of the program */
-export async function startNative(path) {
-  const engine = spawn(path, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-  /** @type {Uci} */
-  const uci = {
-    send: async (line) => engine.stdin.write(`${line}\n`),
-    readTo: async (start) => {
-      /** @type {string[]} */
-      const taken = [];
-      while (!(taken.at(-1) ?? '').startsWith(start) || taken.length === 0) {
-        const { done, value } = await lines.next();
-        if (done === true) throw new Error(`the engine ended before it wrote ${start}`);
-        taken.push(value);
-      }
-      return taken;
-    },
-    cpuSeconds: async () => cpuSecondsOf(engine.pid ?? 0),
-    close: async () => void engine.stdin.end('quit\n'),
-  };
-  return uci;
 }
 
 /** Their names contain hashes. */
@@ -120,16 +90,4 @@ async function startWorker({ base, network }) {
     readTo,
     end: () => worker.terminate(),
   };
-}
-
-/**
- * The CPU time of a process, ended threads included: fields 14 and 15 of its `stat`. They are counted from the end of the
- * name, which may contain spaces.
- *
- * @param {number} pid
- */
-function cpuSecondsOf(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

@@ -1,4 +1,5 @@
 import { Position } from '@chuhe/rules/position';
+import { pick } from '../lib/random.mjs';
 
 /**
  * Lines for a UCI engine: valid, invalid and mutated ones. The same random numbers make the same lines.
@@ -89,9 +90,7 @@ class Choice {
    * @returns {Item}
    */
   pick(items) {
-    const item = items[this.below(items.length)];
-    if (item === undefined) throw new RangeError('there is nothing to pick from');
-    return item;
+    return pick(items, this.random);
   }
 
   /**
@@ -101,8 +100,7 @@ class Choice {
    */
   weigh(items) {
     let left = this.random() * items.reduce((sum, [share]) => sum + share, 0);
-    const found = items.find(([share]) => (left -= share) < 0) ?? items[0];
-    if (found === undefined) throw new RangeError('there is nothing to pick from');
+    const found = items.find(([share]) => (left -= share) < 0) ?? this.pick(items);
     return found[1];
   }
 }
@@ -116,9 +114,7 @@ function playRandomGame(random) {
   const game = { fens: [], moves: [] };
   let position = Position.initial();
   while (game.moves.length < GAMES.plies && position.outcome() === undefined) {
-    const moves = position.legalMoves();
-    const move = moves[Math.floor(random() * moves.length)];
-    if (move === undefined) break;
+    const move = pick(position.legalMoves(), random);
     game.fens.push(position.fen);
     game.moves.push(move);
     position = position.play(move);
@@ -210,10 +206,7 @@ function makeGarbage(choice) {
   return parts.join('').replaceAll('\n', ' ');
 }
 
-/**
- * @param {string} line
- * @param {Choice} choice
- */
+/** @type {(line: string, choice: Choice) => string} */
 function mutate(line, choice) {
   const [from, to] = [choice.below(line.length + 1), choice.below(line.length + 1)];
   const [head, tail] = [line.slice(0, from), line.slice(from)];

@@ -1,18 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { compileBuilds } from '@chuhe/engine/node/builds';
 import { makeNodeHost } from '@chuhe/engine/node/host';
 import { UciEngine } from '@chuhe/engine/uci-engine';
-import { readOptions } from '../lib/options.mjs';
-import { seededRandom } from '../lib/random.mjs';
+import { progress } from '../bench/bench-table.mjs';
+import { readCommandLine } from '../lib/options.mjs';
+import { randomSeed, seededRandom } from '../lib/random.mjs';
 import { RunError } from '../lib/run.mjs';
 import { makeLineSource, NETWORK_NAMES } from './engine-lines.mjs';
 
 /**
- * `npm run fuzz -- engine [--lines 1000000] [--seed S]`: sends the product's engine batches of valid and invalid random
- * lines. After each batch every `isready` must have its `readyok` and every `go` one `bestmove`, in time, and the engine
- * must not have failed. The first batch that breaks this is printed, and the status is 1.
+ * Sends the product's engine batches of valid and invalid random lines. After each batch every `isready` must have its
+ * `readyok` and every `go` one `bestmove`, in time, and the engine must not have failed. The first batch that breaks this is
+ * printed, and the status is 1.
  *
  * @typedef {object} Counts
  * @property {number} lines
@@ -22,6 +23,7 @@ import { makeLineSource, NETWORK_NAMES } from './engine-lines.mjs';
  * @property {number} slowest milliseconds of a batch
  */
 
+const USAGE = 'Use: npm run fuzz -- engine [--lines 1000000] [--seed S]';
 const MAX_BATCH = 12;
 /** Long, so that a busy machine does not count as a hang. */
 const TIMEOUT_MS = 60_000;
@@ -36,14 +38,11 @@ const LINES_BETWEEN_REPORTS = 50_000;
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const { lines, seed } = readFuzzOptions(args);
+  const options = { lines: 1_000_000, seed: randomSeed() };
+  const { lines, seed } = readCommandLine(args, { usage: USAGE, options }).options;
   console.log(`${lines} lines, seed ${seed}`);
   const start = performance.now();
-  const counts = await fuzzEngine({
-    lines,
-    seed,
-    onProgress: (sent) => console.error(`  … ${sent}`),
-  });
+  const counts = await fuzzEngine({ lines, seed, onProgress: (sent) => progress(String(sent)) });
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(
     `${counts.searches} searches, ${counts.refused} without a move, ${counts.errors} bad files; ` +
@@ -79,7 +78,7 @@ export async function fuzzEngine({ lines, seed, onProgress }) {
 /** @typedef {Awaited<ReturnType<typeof startSubject>>} Subject */
 
 async function startSubject() {
-  const whole = await readOwnNetwork();
+  const whole = await readProductNetwork();
   const networks = makeNetworks(whole);
   /** @type {string[]} */
   const output = [];
@@ -89,7 +88,7 @@ async function startSubject() {
   );
   const engine = new UciEngine({
     builds: await compileBuilds(),
-    network: { name: OWN_NETWORK.file, bytes: whole },
+    network: { name: PRODUCT_NETWORK.file, bytes: whole },
     host: {
       ...host,
       readFile: async (name) => {
@@ -103,10 +102,7 @@ async function startSubject() {
   return { engine, output };
 }
 
-/**
- * @param {Uint8Array} whole
- * @returns {ReadonlyMap<string, Uint8Array>}
- */
+/** @type {(whole: Uint8Array) => ReadonlyMap<string, Uint8Array>} */
 function makeNetworks(whole) {
   const [, cut, noise, same, other] = NETWORK_NAMES;
   return new Map([
@@ -144,8 +140,7 @@ async function checkBatch({ engine, output }, batch, { counts, random, seed }) {
 /**
  * Counts the lines whose first word is the command.
  *
- * @param {readonly string[]} batch
- * @param {string} command
+ * @type {(batch: readonly string[], command: string) => number}
  */
 function countCommand(batch, command) {
   return batch.filter(
@@ -195,10 +190,4 @@ function findFault(output, wanted, found) {
   // Without the one that `settle` has sent.
   const ready = found.ready - 1;
   return ready === wanted.ready ? undefined : `readyok ${ready} times, not ${wanted.ready}`;
-}
-
-/** @param {readonly string[]} args */
-export function readFuzzOptions(args) {
-  const defaults = { lines: 1_000_000, seed: Math.floor(Math.random() * 2 ** 31) };
-  return readOptions(args, defaults, 'Use: npm run fuzz -- engine [--lines N] [--seed S]');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzzEngine, readFuzzOptions } from './engine.mjs';
+import { fuzzEngine, run } from './engine.mjs';
 
 test('the engine answers some thousand random lines', async () => {
   const { lines, searches, refused } = await fuzzEngine({ lines: 3_000, seed: 1 });
@@ -9,6 +9,6 @@ test('the engine answers some thousand random lines', async () => {
   expect(refused).toBeLessThan(searches / 2);
 });
 
-test.each(['--lines', '--lines 0', '--seed x', '--runs 5', '5'])('%s is refused', (args) => {
-  expect(() => readFuzzOptions(args.split(' '))).toThrow('Use: npm run fuzz -- engine');
+test.each(['--lines', '--lines 0', '--seed x', '--runs 5', '5'])('%s is refused', async (args) => {
+  await expect(run(args.split(' '))).rejects.toThrow('Use: npm run fuzz -- engine');
 });

@@ -1,12 +1,22 @@
 import { readGames, warningText, writeGame, writeGameBytes } from '@chuhe/game/pgn';
 import { sameGame } from '@chuhe/game/tree';
+import { loadGameTesting } from '../lib/built-modules.mjs';
+import { readCommandLine } from '../lib/options.mjs';
+import { randomSeed } from '../lib/random.mjs';
 import { RunError } from '../lib/run.mjs';
 
 /**
- * `npm run fuzz -- pgn [--runs N] [--seed S]`: reads mutated files. Each must be read without a throw, quickly and within
- * the limits, and the games must read back equal when they are written. In half of the files at least one move must be
- * read. The first file that fails is printed, and the status is 1.
+ * Reads mutated files. Each must be read without a throw, quickly and within the limits, and the games must read back equal
+ * when they are written. In half of the files at least one move must be read. The first file that fails is printed, and the
+ * status is 1.
+ *
+ * @typedef {import('@chuhe/game/pgn').ReadGame} ReadGame
+ * @typedef {typeof import('../../packages/game/dist/pgn/testing/random-games.js')} Games
+ * @typedef {InstanceType<typeof import('../../packages/game/dist/pgn/testing/random.js').Random>} Random
+ * @typedef {{ files: number, withMoves: number, games: number, nodes: number, warnings: number, slowest: number }} Counts
  */
+
+const USAGE = 'Use: npm run fuzz -- pgn [--runs 5000] [--seed S]';
 
 const LIMITS = {
   maxNodesPerGame: 300,
@@ -24,47 +34,31 @@ const ENCODINGS = /** @type {const} */ (['utf-8', 'gb18030', 'big5', 'utf-16le',
 const NOTATIONS = /** @type {const} */ (['zh', 'zht', 'wxf', 'iccs', 'uci', 'vi', 'san']);
 const TEXTS = /** @type {const} */ (['注', 'a } b', '[%clk', '(', '1-0', '　　红方']);
 /** Tokens of PGN, to be inserted anywhere. */
-const SNIPPETS = Array.from(
-  '{}()[];"\\$%*!?.…、，\0\r\n \t\uFEFF\u3000-/炮馬卒进平５五１ａＣ＝',
-).concat([
-  '\n\n',
-  '[Event "x"]',
-  '\n[FEN "',
-  '1-0',
-  '红胜',
-  '1. ',
-  '\n1. 炮二平五',
-  '{[%eval ',
-  '[%csl Ga0]',
-  '$300',
-  '……',
-  '(1. ',
-  '&#125;',
-  '&#9999999;',
-  'START{',
-  '\n}END',
-  '[Format "WXF"]',
-  'h2e2',
-  '15.6',
-  '前车进二',
-  '\uD800',
-]);
-
-/**
- * @typedef {import('@chuhe/game/pgn').ReadGame} ReadGame
- * @typedef {typeof import('../../packages/game/dist/pgn/testing/random-games.js')} Games
- * @typedef {InstanceType<typeof import('../../packages/game/dist/pgn/testing/random.js').Random>} Random
- */
+const SNIPPETS = [
+  Array.from('{}()[];"\\$%*!?.…、，\0\r\n \t\uFEFF\u3000-/炮馬卒进平５五１ａＣ＝'),
+  [
+    '\n\n',
+    '[Event "x"]',
+    '\n[FEN "',
+    '1-0',
+    '红胜',
+    '1. ',
+    '\n1. 炮二平五',
+    '{[%eval ',
+    '[%csl Ga0]',
+  ],
+  ['$300', '……', '(1. ', '&#125;', '&#9999999;', 'START{', '\n}END', '[Format "WXF"]', 'h2e2'],
+  ['15.6', '前车进二', '\uD800'],
+].flat();
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const { runs, seed } = readOptions(args);
+  const options = { runs: 5_000, seed: randomSeed() };
+  const { runs, seed } = readCommandLine(args, { usage: USAGE, options }).options;
   console.log(`${runs} files, seed ${seed}`);
   const counts = { files: 0, withMoves: 0, games: 0, nodes: 0, warnings: 0, slowest: 0 };
-  const folder = new URL('../../packages/game/dist/pgn/testing/', import.meta.url);
-  /** @type {Games} */
-  const games = await import(new URL('random-games.js', folder).href);
-  const { Random } = await import(new URL('random.js', folder).href);
+  const games = await loadGameTesting('random-games');
+  const { Random } = await loadGameTesting('random');
   for (let done = 0; done < runs; done += 1) {
     const random = new Random(seed + done);
     await check(mutate(makeFile(games, random), random), { counts, seed: seed + done });
@@ -72,7 +66,7 @@ export async function run(args) {
   report(counts);
 }
 
-/** @param {{ files: number, withMoves: number, games: number, nodes: number, warnings: number, slowest: number }} counts */
+/** @param {Counts} counts */
 function report({ files, withMoves, games, nodes, warnings, slowest }) {
   const share = withMoves / files;
   console.log(
@@ -85,8 +79,7 @@ function report({ files, withMoves, games, nodes, warnings, slowest }) {
 /**
  * One to three games in some encoding, notation and style.
  *
- * @param {Games} games
- * @param {Random} random
+ * @type {(games: Games, random: Random) => Buffer}
  */
 function makeFile({ makeAnnotatedGame, makePlainGame }, random) {
   const encoding = random.pick(ENCODINGS);
@@ -102,18 +95,13 @@ function makeFile({ makeAnnotatedGame, makePlainGame }, random) {
   return Buffer.concat(parts);
 }
 
-/**
- * @param {Uint8Array} file
- * @param {Random} random
- */
+/** @type {(file: Uint8Array, random: Random) => Uint8Array} */
 function mutate(file, random) {
   /** @type {Uint8Array} */
   let bytes = file;
   for (let count = random.below(8); count >= 0; count -= 1) {
-    const [from, to] = [random.below(bytes.length + 1), random.below(bytes.length + 1)].toSorted(
-      (a, b) => a - b,
-    );
-    bytes = change(bytes, { from: from ?? 0, to: to ?? 0 }, random);
+    const [one, other] = [random.below(bytes.length + 1), random.below(bytes.length + 1)];
+    bytes = change(bytes, { from: Math.min(one, other), to: Math.max(one, other) }, random);
   }
   return bytes;
 }
@@ -126,13 +114,15 @@ function mutate(file, random) {
  */
 function change(bytes, { from, to }, random) {
   const short = Math.min(to, from + random.below(20));
+  /** @type {(between: Uint8Array) => Uint8Array} */
+  const insert = (between) => splice(bytes, { from, to: from }, between);
   switch (random.below(8)) {
     case 0:
       return splice(bytes, { from, to: short }, new Uint8Array());
     case 1:
-      return splice(bytes, { from, to: from }, Buffer.from(random.pick(['{', ...SNIPPETS])));
+      return insert(Buffer.from(random.pick(['{', ...SNIPPETS])));
     case 2:
-      return splice(bytes, { from, to: from }, bytes.slice(from, short));
+      return insert(bytes.slice(from, short));
     case 3:
       return splice(bytes, { from, to: Math.min(to, from + 1) }, Uint8Array.of(random.below(256)));
     case 4:
@@ -140,17 +130,9 @@ function change(bytes, { from, to }, random) {
     case 5:
       return splice(bytes, { from: short, to: short }, bytes.slice(from, to));
     case 6:
-      return splice(
-        bytes,
-        { from, to: from },
-        Buffer.from(random.pick(['(', ...SNIPPETS]).repeat(1 + random.below(40))),
-      );
+      return insert(Buffer.from(random.pick(['(', ...SNIPPETS]).repeat(1 + random.below(40))));
     default:
-      return splice(
-        bytes,
-        { from, to: from },
-        Buffer.from(random.pick(['[', ...SNIPPETS]), 'utf16le'),
-      );
+      return insert(Buffer.from(random.pick(['[', ...SNIPPETS]), 'utf16le'));
   }
 }
 
@@ -163,10 +145,7 @@ function splice(bytes, { from, to }, between) {
   return Buffer.concat([bytes.subarray(0, from), between, bytes.subarray(to)]);
 }
 
-/**
- * @param {Uint8Array} bytes
- * @param {{ counts: { files: number, withMoves: number, games: number, nodes: number, warnings: number, slowest: number }, seed: number }} state
- */
+/** @type {(bytes: Uint8Array, state: { counts: Counts, seed: number }) => Promise<void>} */
 async function check(bytes, { counts, seed }) {
   const start = performance.now();
   let nodes = 0;
@@ -209,24 +188,4 @@ async function checkGame({ game, warnings }) {
       throw new RunError(`The game does not read back equal:\n${text}`, 1);
     }
   }
-}
-
-/** @param {readonly string[]} args */
-export function readOptions(args) {
-  const options = { runs: 5_000, seed: Math.floor(Math.random() * 2 ** 31) };
-  for (let index = 0; index < args.length; index += 2) {
-    const [given = '', text = ''] = args.slice(index, index + 2);
-    const name = Object.keys(options).find((each) => `--${each}` === given);
-    if (name === undefined) throw makeUsageError(`Unknown option: ${given}`);
-    if (!/^\d{1,15}$/.test(text)) throw makeUsageError(`${given} needs a whole number`);
-    Object.assign(options, { [name]: Number(text) });
-  }
-  // Without files the share of files with moves would be `NaN`.
-  if (options.runs === 0) throw makeUsageError('--runs needs at least 1');
-  return options;
-}
-
-/** @param {string} problem */
-function makeUsageError(problem) {
-  return new RunError(`${problem}. Use: npm run fuzz -- pgn [--runs N] [--seed S]`, 1);
 }

@@ -2,13 +2,19 @@ import { FEN_LEVELS, INITIAL_FEN, makeFen, parseFen, validateFen } from '@chuhe/
 import { issueText } from '@chuhe/rules/issue';
 import { makeMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
-import { seededRandom } from '../lib/random.mjs';
+import { readCommandLine } from '../lib/options.mjs';
+import { pick, randomSeed, seededRandom } from '../lib/random.mjs';
 import { RunError } from '../lib/run.mjs';
 
 /**
- * `npm run fuzz -- rules [--runs N] [--seed S]`: passes mutated FENs and moves to the rules. Each must be accepted, or
- * refused with its location, quickly and without a throw. The first input that fails is printed, and the status is 1.
+ * Passes mutated FENs and moves to the rules. Each must be accepted, or refused with its location, quickly and without a
+ * throw. The first input that fails is printed, and the status is 1.
+ *
+ * @typedef {() => number} Random from 0 up to, but not including, 1
+ * @typedef {{ fens: number, readable: number, legal: number, moves: number, played: number, slowest: number }} Counts
  */
+
+const USAGE = 'Use: npm run fuzz -- rules [--runs 200000] [--seed S]';
 
 const BASES = [
   INITIAL_FEN,
@@ -21,34 +27,9 @@ const BASES = [
 ];
 const TOKENS = [
   Array.from('/ 9810kKaAbBnNrRcCpPhHeEgGmMwq-[]'),
-  [
-    '//',
-    '  ',
-    '\u00a0',
-    '\u3000',
-    '\ufeff',
-    '\t',
-    '\r\n',
-    '\0',
-    '[]',
-    '[-]',
-    ' - - 0 1',
-    ' w',
-    ' b',
-    ' r',
-  ],
-  [
-    ' moves h2e2',
-    '９',
-    '車',
-    '\ud835',
-    '𝕂',
-    '-1',
-    '1e9',
-    '__proto__',
-    '9/'.repeat(40),
-    ' '.repeat(90),
-  ],
+  ['//', '  ', '\u00a0', '\u3000', '\ufeff', '\t', '\r\n', '\0', '[]', '[-]', ' - - 0 1'],
+  [' w', ' b', ' r', ' moves h2e2', '９', '車', '\ud835', '𝕂', '-1', '1e9', '__proto__'],
+  ['9/'.repeat(40), ' '.repeat(90)],
 ].flat();
 const START = Position.initial();
 const MOVES = START.legalMoves();
@@ -57,38 +38,28 @@ const SLOW_MILLISECONDS = 2_000;
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const runs = readOption(args, '--runs', 200_000);
-  const seed = readOption(args, '--seed', Math.floor(Math.random() * 2 ** 31));
+  const options = { runs: 200_000, seed: randomSeed() };
+  const { runs, seed } = readCommandLine(args, { usage: USAGE, options }).options;
   console.log(`${runs} runs, seed ${seed}`);
-  const nextFraction = seededRandom(seed);
-  /** @param {number} below */
-  const random = (below) => Math.floor(nextFraction() * below);
+  const random = seededRandom(seed);
   const counts = { fens: 0, readable: 0, legal: 0, moves: 0, played: 0, slowest: 0 };
   const start = performance.now();
   for (let done = 0; done < runs; done += 1) {
-    if (done % 4 === 3) checkMove(mutate(pick(random, MOVES), random), counts);
-    else checkFen(mutate(pick(random, BASES), random), counts);
+    if (done % 4 === 3) checkMove(mutate(pick(MOVES, random), random), counts);
+    else checkFen(mutate(pick(BASES, random), random), counts);
   }
   report(counts, runs, (performance.now() - start) / 1000);
 }
 
-/**
- * @param {{ fens: number, readable: number, legal: number, moves: number, played: number, slowest: number }} counts
- * @param {number} runs
- * @param {number} seconds
- */
-function report(counts, runs, seconds) {
-  const { fens, readable, legal, moves, played, slowest } = counts;
+/** @type {(counts: Counts, runs: number, seconds: number) => void} */
+function report({ fens, readable, legal, moves, played, slowest }, runs, seconds) {
   console.log(`${fens} FENs: ${readable} still readable, ${legal} of them legal positions`);
   console.log(`${moves} moves: ${played} still legal`);
   console.log(`nothing thrown; slowest input ${slowest.toFixed(1)} ms`);
   console.log(`${seconds.toFixed(1)} s, ${Math.round(runs / seconds)} inputs/s`);
 }
 
-/**
- * @param {string} text
- * @param {{ fens: number, readable: number, legal: number, slowest: number }} counts
- */
+/** @type {(text: string, counts: Counts) => void} */
 function checkFen(text, counts) {
   counts.fens += 1;
   guard(text, counts, () => {
@@ -108,10 +79,7 @@ function checkFen(text, counts) {
   });
 }
 
-/**
- * @param {string} text
- * @param {{ moves: number, played: number, slowest: number }} counts
- */
+/** @type {(text: string, counts: Counts) => void} */
 function checkMove(text, counts) {
   counts.moves += 1;
   guard(text, counts, () => {
@@ -123,10 +91,7 @@ function checkMove(text, counts) {
   });
 }
 
-/**
- * @param {import('@chuhe/rules/issue').Issue} issue
- * @param {string} text
- */
+/** @type {(issue: import('@chuhe/rules/issue').Issue, text: string) => void} */
 function checkIssue(issue, text) {
   const { code, at, square, found } = issue;
   assert(at === undefined || (at >= 0 && at <= text.length), 'an offset lies in the text');
@@ -135,11 +100,7 @@ function checkIssue(issue, text) {
   assert(issueText(issue).length < 200, 'a message stays short');
 }
 
-/**
- * @param {string} text
- * @param {{ slowest: number }} counts
- * @param {() => void} check
- */
+/** @type {(text: string, counts: Counts, check: () => void) => void} */
 function guard(text, counts, check) {
   const start = performance.now();
   try {
@@ -155,62 +116,25 @@ function guard(text, counts, check) {
   }
 }
 
-/**
- * @param {boolean} holds
- * @param {string} rule
- */
+/** @type {(holds: boolean, rule: string) => void} */
 function assert(holds, rule) {
   if (!holds) throw new Error(`does not hold: ${rule}`);
 }
 
-/**
- * @param {string} text
- * @param {(below: number) => number} random
- */
+/** @type {(text: string, random: Random) => string} */
 function mutate(text, random) {
+  const below = (/** @type {number} */ limit) => Math.floor(random() * limit);
+  const randomText = () => {
+    const codes = Array.from({ length: below(6) }, () => below(below(2) === 0 ? 128 : 65_536));
+    return String.fromCharCode(...codes);
+  };
   let changed = text;
-  for (let edits = random(5); edits > 0; edits -= 1) {
-    const at = random(changed.length + 1);
-    const dropped = random(3) === 0 ? random(12) : random(2);
-    const inserted = random(4) === 0 ? randomText(random) : pick(random, TOKENS);
-    const middle = random(4) === 0 ? '' : inserted;
+  for (let edits = below(5); edits > 0; edits -= 1) {
+    const at = below(changed.length + 1);
+    const dropped = below(3) === 0 ? below(12) : below(2);
+    const inserted = below(4) === 0 ? randomText() : pick(TOKENS, random);
+    const middle = below(4) === 0 ? '' : inserted;
     changed = changed.slice(0, at) + middle + changed.slice(at + dropped);
   }
   return changed;
-}
-
-/** @param {(below: number) => number} random */
-function randomText(random) {
-  const codes = Array.from({ length: random(6) }, () => random(random(2) === 0 ? 128 : 65_536));
-  return String.fromCharCode(...codes);
-}
-
-/**
- * @template Item
- * @param {(below: number) => number} random
- * @param {readonly [Item, ...Item[]] | readonly Item[]} items
- * @returns {Item}
- */
-function pick(random, items) {
-  const item = items[random(items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
-}
-
-/**
- * @param {readonly string[]} args
- * @param {string} name
- * @param {number} fallback
- */
-function readOption(args, name, fallback) {
-  const index = args.indexOf(name);
-  if (index < 0) return fallback;
-  const value = Number(args[index + 1]);
-  if (!Number.isSafeInteger(value) || value < 0) {
-    throw new RunError(
-      `${name} needs a whole number. Use: npm run fuzz -- rules [--runs N] [--seed S]`,
-      1,
-    );
-  }
-  return value;
 }

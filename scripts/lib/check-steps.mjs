@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { buildProduct } from './build.mjs';
 import { checkGlossary } from './glossary.mjs';
-import { listWorkspaces } from './setup.mjs';
+import { ensureInstalled, listWorkspaces } from './setup.mjs';
 import { runSteps } from './steps.mjs';
 import { BIOME, OXLINT, runTool, TSC } from './tools.mjs';
+import { buildProduct } from './web-build.mjs';
 
 /**
- * The static checks. The build comes first, since the type-aware lint and the type checks read the output of other
- * workspaces. The rest runs on all cores.
+ * Installs packages and runs the static checks. The build comes first, since the type-aware lint and the type checks read
+ * the output of other workspaces. The rest runs on all cores.
  *
  * @returns {Promise<import('./steps.mjs').StepResult[]>}
  */
 export async function runChecks() {
+  await ensureInstalled();
   const projects = [...(await listWorkspaces()), 'scripts', 'tools/network'];
   const built = await runSteps([{ name: 'build', run: buildProduct }]);
   const checks = [

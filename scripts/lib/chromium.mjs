@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { RunError, run } from './run.mjs';
+import { isProgram, RunError, run } from './run.mjs';
 
 /** Names under which systems install it. The headless shell comes first: it draws no windows, which take much time. */
 const NAMES = [
@@ -15,8 +15,7 @@ const NAMES = [
 /**
  * The Chromium for browser tests: `CHROMIUM_PATH`, else one on the PATH, else Playwright's.
  *
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {string | undefined}
+ * @type {(env?: NodeJS.ProcessEnv) => string | undefined}
  */
 export function findChromium(env = process.env) {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -31,14 +30,13 @@ export function findChromium(env = process.env) {
 /**
  * Finds a Chromium, or installs Debian's package if this runs as root on Debian.
  *
- * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<string>} its path
  */
-export async function ensureChromium(env = process.env) {
-  const found = findChromium(env);
+export async function ensureChromium() {
+  const found = findChromium();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) await installOnDebian(env);
-  const installed = findChromium(env);
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) await installOnDebian();
+  const installed = findChromium();
   if (installed !== undefined) return installed;
   throw new RunError(
     'The browser tests need Chromium. Install it (on Debian: apt-get install chromium-headless-shell), or name one: CHROMIUM_PATH=/path/to/chromium npm test',
@@ -46,10 +44,9 @@ export async function ensureChromium(env = process.env) {
   );
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function installOnDebian(env) {
+async function installOnDebian() {
   console.log('Installing Chromium for the browser tests; only the first time …');
-  const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   try {
     await run('apt-get', ['update', '-q'], quiet);
     const install = ['install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell'];
@@ -57,15 +54,5 @@ async function installOnDebian(env) {
   } catch (error) {
     // The caller reports the missing browser in one line.
     if (!(error instanceof RunError)) throw error;
-  }
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -4,7 +4,8 @@ import { ROOT } from './setup.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
 const FOLDERS = ['apps', 'packages', 'scripts', 'tools', 'docs'];
-const TEXT = /\.(ts|tsx|mjs|css|md)$/;
+const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'THIRD_PARTY.md'];
+const TEXT = /\.(ts|tsx|mjs|js|html|css|md)$/;
 /** Not written by hand; about speech, which has voices; or about old words. */
 const EXCLUDED =
   /(^|\/)(node_modules|dist|migrations|sounds)(\/|\.ts$)|glossary\.(md|mjs|test\.ts)$/;
@@ -32,21 +33,37 @@ export async function checkGlossary(root = ROOT) {
 
 /**
  * @param {string} glossary Markdown; the last column of its table lists the old words of a term
- * @returns {RegExp} matches an old word as a whole word or as a part of a camelCase identifier
+ * @returns {RegExp} matches an old word as a whole word or as a part of an identifier, `camelCase` or `UPPER_CASE`
  */
 export function makeOldWords(glossary) {
   const words = [...glossary.matchAll(/^\|.*\|([^|]*)\|$/gm)]
     .flatMap(([, cell = '']) => cell.split(','))
     .map((word) => word.trim())
     .filter((word) => word !== '' && word !== 'Not' && !word.startsWith('-'));
-  const patterns = words.map((word) => {
-    const [first = '', rest] = [word[0], word.slice(1)];
-    // A part of an identifier begins with a capital, and a whole word may.
-    if (first === first.toUpperCase()) return `(?:(?<=[a-z])|(?<![\\w-]))${word}(?![a-z])`;
-    const capital = first.toUpperCase() + rest;
-    return `(?<![\\w])${word}(?![a-z_])|(?:(?<=[a-z])|(?<!\\w))${capital}(?![a-z_])`;
-  });
-  return new RegExp(patterns.join('|'), 'g');
+  // An empty pattern would match everywhere.
+  return new RegExp(words.map(patternOf).join('|') || '(?!)', 'g');
+}
+
+/** Between the words of a phrase: the next one may stand on another line, also of a comment. */
+const SPACE = String.raw`(?: |\s*\n[\s*/#>]*)`;
+
+/** @param {string} word */
+function patternOf(word) {
+  const text = word.split(' ').map(escape).join(SPACE);
+  const snake = escape(word.replaceAll(/ |(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase());
+  const constant = `(?<![A-Za-z])${snake}(?![A-Za-z])`;
+  // A part of an identifier begins with a capital, and a whole word may.
+  const [first = '', rest] = [text[0], text.slice(1)];
+  if (first === first.toUpperCase()) {
+    return `(?:(?<=[a-z\\d])|(?<![\\w-]))${text}(?![a-z])|${constant}`;
+  }
+  const capital = first.toUpperCase() + rest;
+  return `(?<!\\w)${text}(?![a-z_])|(?:(?<=[a-z\\d])|(?<!\\w))${capital}(?![a-z_])|${constant}`;
+}
+
+/** @param {string} text */
+function escape(text) {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }
 
 /**
@@ -55,13 +72,16 @@ export function makeOldWords(glossary) {
  * @returns {{ readonly line: number, readonly word: string }[]}
  */
 export function findOldWords(text, oldWords) {
-  return text.split('\n').flatMap((line, index) =>
-    [...line.matchAll(oldWords)]
-      // A screen reader is a program, and what a browser has stored keeps its name.
-      .filter(({ index: at }) => !/([Ss]creen |chuhe\.)$/.test(line.slice(0, at)))
-      .map(([word]) => ({ line: index + 1, word })),
-  );
+  return [...text.matchAll(oldWords)]
+    .filter(({ index }) => !ALLOWED_AFTER.test(text.slice(0, index)))
+    .map(({ 0: word, index }) => ({
+      line: text.slice(0, index).split('\n').length,
+      word: word.replaceAll(new RegExp(SPACE, 'g'), ' '),
+    }));
 }
+
+/** A screen reader is a program, and what a browser has stored keeps its name. */
+const ALLOWED_AFTER = new RegExp(`([Ss]creen${SPACE}|chuhe\\.)$`);
 
 /**
  * @param {URL} root
@@ -72,7 +92,5 @@ async function listTexts(root) {
   const paths = (await Promise.all(lists)).flatMap((names, index) =>
     names.map((name) => `${FOLDERS[index]}/${name.replaceAll('\\', '/')}`),
   );
-  return ['README.md', 'CONTRIBUTING.md', ...paths].filter(
-    (path) => TEXT.test(path) && !EXCLUDED.test(path),
-  );
+  return [...FILES, ...paths].filter((path) => TEXT.test(path) && !EXCLUDED.test(path));
 }

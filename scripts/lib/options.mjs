@@ -1,23 +1,47 @@
 import { RunError } from './run.mjs';
 
+/** @typedef {string | number | boolean} Value */
+
 /**
- * Reads `--name value` pairs. An option whose default is a number takes a whole number from 1; any other takes a text.
+ * Parses a command line of paths, options with a value, and flags, in any order.
  *
- * @template {Record<string, string | number>} Options
+ * @template {Readonly<Record<string, Value>>} Options
  * @param {readonly string[]} args
- * @param {Options} defaults
- * @param {string} usage message of the {@link RunError} that is thrown for anything else
- * @returns {Options}
+ * @param {object} command
+ * @param {string} command.usage
+ * @param {Options} command.options default values by name. `false` makes a flag. If the default is a number, the value must
+ *   be a positive number, and an integer unless the default is a fraction
+ * @param {readonly [least: number, most: number]} [command.paths] allowed number of paths
+ * @returns {{ paths: string[], options: Options }} throws a {@link RunError} with the usage for `--help`, with status 0,
+ *   and for anything that is not allowed
  */
-export function readOptions(args, defaults, usage) {
+export function readCommandLine(args, { usage, options: defaults, paths: [least, most] = [0, 0] }) {
+  if (args.includes('--help') || args.includes('-h')) throw new RunError(usage, 0);
   const options = { ...defaults };
-  for (let index = 0; index < args.length; index += 2) {
-    const [given = '', text = ''] = args.slice(index, index + 2);
-    const name = Object.keys(defaults).find((each) => `--${each}` === given);
-    const isNumber = name !== undefined && typeof defaults[name] === 'number';
-    const isValid = isNumber ? /^[1-9]\d{0,8}$/.test(text) : text !== '';
-    if (name === undefined || !isValid) throw new RunError(usage, 1);
-    Object.assign(options, { [name]: isNumber ? Number(text) : text });
+  /** @type {string[]} */
+  const paths = [];
+  const rest = args.values();
+  for (const arg of rest) {
+    const name = arg.slice(2);
+    if (!arg.startsWith('-')) paths.push(arg);
+    else if (!arg.startsWith('--') || !Object.hasOwn(defaults, name)) {
+      throw new RunError(`Unknown option: ${arg}\n${usage}`, 1);
+    } else {
+      const value = defaults[name] === false || readValue(rest.next().value, defaults[name]);
+      if (value === undefined)
+        throw new RunError(`The value of ${arg} is missing or wrong\n${usage}`, 1);
+      Object.assign(options, { [name]: value });
+    }
   }
-  return options;
+  if (paths.length < least || paths.length > most) throw new RunError(usage, 1);
+  return { paths, options };
+}
+
+/** @type {(text: string | undefined, fallback: Value | undefined) => Value | undefined} */
+function readValue(text, fallback) {
+  if (text === undefined || text === '') return undefined;
+  if (typeof fallback !== 'number') return text;
+  const value = Number(text);
+  const isAllowed = Number.isSafeInteger(value) || !Number.isInteger(fallback);
+  return isAllowed && Number.isFinite(value) && value > 0 ? value : undefined;
 }

@@ -4,19 +4,20 @@ import { readCommandLine } from './options.mjs';
 const COMMAND = {
   usage: 'Use: it well',
   paths: [1, 2] as const,
-  options: { out: '', steps: 10, rate: 0.5 },
+  options: { out: '', steps: 10, rate: 0.5, quick: false },
 };
 const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean), COMMAND);
 
 test('paths and options may be mixed, and options have defaults', () => {
   expect(read('a --rate 0.25 b --out x')).toEqual({
     paths: ['a', 'b'],
-    options: { out: 'x', steps: 10, rate: 0.25 },
+    options: { out: 'x', steps: 10, rate: 0.25, quick: false },
   });
+  expect(read('--quick a').options.quick).toBe(true);
 });
 
-test('--help takes precedence over everything else', () => {
-  expect(read('--nonsense --help')).toBeUndefined();
+test.each(['--nonsense --help', '-h'])('"%s" asks for the usage, with status 0', (line) => {
+  expect(() => read(line)).toThrow(expect.objectContaining({ message: 'Use: it well', status: 0 }));
 });
 
 test.each([
@@ -24,11 +25,21 @@ test.each([
   'a b c',
   'a --steps',
   'a --steps 0',
+  'a --steps -1',
+  'a --steps=5',
+  'a --steps --out x',
   'a --steps 1.5',
   'a --rate x',
   'a --no 1',
   'a -o x',
   'a --toString 1',
+  'a --quick true b',
 ])('the line "%s" is refused with the usage', (line) => {
-  expect(() => read(line)).toThrow('Use: it well');
+  expect(() => read(line)).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(/Use: it well$/), status: 1 }),
+  );
+});
+
+test('an unknown option is named', () => {
+  expect(() => read('a --foo')).toThrow('Unknown option: --foo\n');
 });

@@ -14,6 +14,23 @@ export function seededRandom(seed) {
   };
 }
 
+/** A seed for a run that is not a repetition. */
+export function randomSeed() {
+  return 1 + Math.floor(Math.random() * 2 ** 31);
+}
+
+/**
+ * @template Item
+ * @param {readonly Item[]} items at least one
+ * @param {() => number} random from 0 up to, but not including, 1
+ * @returns {Item}
+ */
+export function pick(items, random) {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new RangeError('there is nothing to pick from');
+  return item;
+}
+
 /**
  * @template Item
  * @param {readonly Item[]} items

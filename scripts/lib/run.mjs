@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants as fileModes } from 'node:fs';
 import { constants } from 'node:os';
 
-/**
- * Runs other programs. This file is loaded before the Node version is checked, so that it must load in old versions too.
- */
+/** Runs scripts and other programs. This file checks the Node version, so it must load in old versions too. */
 
-/** An expected failure; the script exits with `status`. */
+/** The oldest Node that the dependencies support, as in `engines` of package.json. */
+const OLDEST_NODE = { major: 20, minor: 19 };
+
+/** An expected end of a script, which prints the message and exits with `status`. */
 export class RunError extends Error {
   /**
    * @param {string} message
@@ -48,21 +50,44 @@ export function run(command, args, { name = command, ...options } = {}) {
   });
 }
 
+/** @param {string} path */
+export function isProgram(path) {
+  try {
+    accessSync(path, fileModes.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Runs the body of a script. A {@link RunError} prints its message and sets its status; other errors print their stack.
- * Sets `process.exitCode` instead of calling `process.exit`, so that all output is written.
+ * Runs the body of a script, if Node is new enough. A {@link RunError} prints its message and sets its status; other errors
+ * print their stack. Sets `process.exitCode` instead of calling `process.exit`, so that all output is written.
  *
  * @param {() => Promise<void>} body
  */
 export async function runScript(body) {
   exitWithNpm();
   try {
+    ensureNode();
     await body();
   } catch (error) {
     const isExpected = error instanceof RunError;
-    console.error(isExpected ? error.message : error);
+    const print = isExpected && error.status === 0 ? console.log : console.error;
+    print(isExpected ? error.message : error);
     process.exitCode = isExpected ? error.status : 1;
   }
+}
+
+/** @param {string} [version] such as `20.19.0` */
+export function ensureNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const { major: oldMajor, minor: oldMinor } = OLDEST_NODE;
+  if (major > oldMajor || (major === oldMajor && minor >= oldMinor)) return;
+  throw new RunError(
+    `Chuhe needs Node ${oldMajor}.${oldMinor} or newer; this is ${version}. Install a newer one from https://nodejs.org`,
+    1,
+  );
 }
 
 /**

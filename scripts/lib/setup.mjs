@@ -3,29 +3,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { RunError, run } from './run.mjs';
 
-/**
- * Checks the Node version and installs the packages of package-lock.json. Imports only Node's modules, since no package is
- * installed yet.
- */
+/** Installs the packages of package-lock.json. Imports only Node's modules, since no package is installed yet. */
 
 /** Folder of the repository. */
 export const ROOT = new URL('../../', import.meta.url);
-
-/** The oldest Node that the dependencies support, as in `engines` of package.json. */
-const OLDEST_NODE = { major: 20, minor: 19 };
-
-/**
- * @param {string} version of Node, such as `20.19.0`
- */
-export function ensureNode(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const { major: oldMajor, minor: oldMinor } = OLDEST_NODE;
-  if (major > oldMajor || (major === oldMajor && minor >= oldMinor)) return;
-  throw new RunError(
-    `Chuhe needs Node ${oldMajor}.${oldMinor} or newer; this is ${version}. Install a newer one from https://nodejs.org`,
-    1,
-  );
-}
 
 /**
  * Installs the packages of package-lock.json unless exactly these are installed. The stamp is deleted before npm runs and
@@ -53,7 +34,7 @@ export async function ensureInstalled({ root = ROOT, env = process.env } = {}) {
  *
  * @param {URL} root
  */
-export async function makeInstallFingerprint(root) {
+async function makeInstallFingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const path of ['package-lock.json', 'package.json', ...(await listManifests(root))]) {
     const text = await readFile(new URL(path, root));
@@ -65,8 +46,7 @@ export async function makeInstallFingerprint(root) {
 /**
  * Folders of the workspaces, such as `packages/rules`.
  *
- * @param {URL} root
- * @returns {Promise<string[]>}
+ * @type {(root?: URL) => Promise<string[]>}
  */
 export async function listWorkspaces(root = ROOT) {
   /** @type {{ workspaces?: string[] }} */
@@ -90,8 +70,7 @@ async function removePackages(root) {
  * Runs `npm install`. `npm ci` refuses a lock file without the compiled packages of other systems, which npm writes if a
  * registry does not offer them. `--no-save` leaves the lock file unchanged; its versions and hashes are still used.
  *
- * @param {URL} root
- * @param {NodeJS.ProcessEnv} env
+ * @type {(root: URL, env: NodeJS.ProcessEnv) => Promise<void>}
  */
 async function runNpmInstall(root, env) {
   // NODE_ENV=production would leave out the compiler that `npm start` needs.

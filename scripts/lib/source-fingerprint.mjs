@@ -24,9 +24,7 @@ export async function makeSourceFingerprint(inputs, root = ROOT) {
 /**
  * Files at or below `path`, as paths relative to `root` with forward slashes.
  *
- * @param {URL} root
- * @param {string} path
- * @returns {Promise<string[]>}
+ * @type {(root: URL, path: string) => Promise<string[]>}
  */
 async function listFiles(root, path) {
   if (EXCLUDED.test(path)) return [];

@@ -23,10 +23,7 @@ export async function runSteps(steps, { atOnce = 1 } = {}) {
   return results;
 }
 
-/**
- * @param {Step} step
- * @returns {Promise<StepResult>}
- */
+/** @type {(step: Step) => Promise<StepResult>} */
 async function runStep({ name, run }) {
   console.log(`\n── ${name}`);
   const start = performance.now();

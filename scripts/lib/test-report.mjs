@@ -13,8 +13,7 @@ import { readFile } from 'node:fs/promises';
  * A file that fails outside its tests counts as one failed test, and so does a run without a report, so that neither ends
  * with "0 failed".
  *
- * @param {string} file
- * @returns {Promise<RunReport>}
+ * @type {(file: string) => Promise<RunReport>}
  */
 export async function readTestReport(file) {
   try {
@@ -26,10 +25,7 @@ export async function readTestReport(file) {
   }
 }
 
-/**
- * @param {readonly TestCounts[]} parts
- * @returns {TestCounts}
- */
+/** @type {(parts: readonly TestCounts[]) => TestCounts} */
 export function addCounts(parts) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of parts) {
@@ -40,10 +36,7 @@ export function addCounts(parts) {
   return counts;
 }
 
-/**
- * @param {readonly FileReport[]} files
- * @returns {TestCounts}
- */
+/** @type {(files: readonly FileReport[]) => TestCounts} */
 export function countTests(files) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { status, assertionResults } of files) {
@@ -61,8 +54,7 @@ const MAX_ERROR_LENGTH = 2_000;
  * Lists each failed test by file and name, with the first line and position of each error. It is printed last, since users
  * read the end of a long log.
  *
- * @param {readonly FileReport[]} files
- * @returns {string[]}
+ * @type {(files: readonly FileReport[]) => string[]}
  */
 export function listFailures(files) {
   return files.flatMap(({ name = '', status, message, assertionResults }) => {
@@ -98,10 +90,7 @@ function formatCause(message = '', file) {
   return `       ${what.slice(0, MAX_ERROR_LENGTH)}${place}`;
 }
 
-/**
- * @param {string} status
- * @returns {keyof TestCounts}
- */
+/** @type {(status: string) => keyof TestCounts} */
 function outcomeOf(status) {
   return status === 'passed' || status === 'failed' ? status : 'skipped';
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureEngineBuilt } from './engine-build.mjs';
 import { run } from './run.mjs';
-import { ROOT } from './setup.mjs';
+import { ensureInstalled, ROOT } from './setup.mjs';
 
 /**
  * Runs a program of an installed package with the same Node, in the root folder. It uses neither a shell nor npx, so that
@@ -31,8 +31,9 @@ export const TSC = { package: 'typescript', bin: 'tsc' };
 export const VITE = { package: 'vite', bin: 'vite' };
 export const VITEST = { package: 'vitest', bin: 'vitest' };
 
-/** Compiles the engine and every workspace; skips what has not changed. */
+/** Installs packages, then compiles the engine and every workspace; skips what has not changed. */
 export async function build() {
+  await ensureInstalled();
   await ensureEngineBuilt();
   await runTool(TSC, ['-b', 'tsconfig.json']);
 }

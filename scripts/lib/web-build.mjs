@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { ROOT } from './setup.mjs';
 import { makeSourceFingerprint } from './source-fingerprint.mjs';
-import { runTool, VITE } from './tools.mjs';
+import { build, runTool, VITE } from './tools.mjs';
 
 const WEB = 'apps/web';
 
@@ -25,20 +25,22 @@ const INPUTS = [
   'packages/uci',
 ];
 
+/** Builds the server and the web application; skips what has not changed. */
+export async function buildProduct() {
+  await build();
+  await ensureWebBuilt();
+}
+
 /**
  * Builds the web application unless its sources are unchanged. A build first empties the folder with the stamp, so that
  * the output of an interrupted build counts as outdated.
- *
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<boolean>} whether it had to build
  */
-export async function ensureWebBuilt(env = process.env) {
+export async function ensureWebBuilt() {
   const stamp = new URL(`${WEB}/dist/.chuhe-source`, ROOT);
   const fingerprint = await makeSourceFingerprint(INPUTS);
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return false;
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return;
   await rm(stamp, { force: true });
   const config = `${WEB}/vite.config.ts`;
-  await runTool(VITE, ['build', '--config', config, '--logLevel', 'warn'], env);
+  await runTool(VITE, ['build', '--config', config, '--logLevel', 'warn']);
   await writeFile(stamp, fingerprint);
-  return true;
 }

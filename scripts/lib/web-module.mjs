@@ -3,15 +3,16 @@ import { runnerImport } from 'vite';
 import { ROOT } from './setup.mjs';
 
 /**
- * Imports a TypeScript module of the web application, which Node 20 cannot run by itself.
+ * Imports TypeScript modules of the web application, which Node 20 cannot run by itself.
  *
- * @template Module
- * @param {string} path below the web application's source
- * @returns {Promise<Module>}
+ * @template Modules
+ * @param {readonly string[]} paths below the web application's source
+ * @returns {Promise<Modules>} the exports of all
  */
-export async function loadWebModule(path) {
-  const file = fileURLToPath(new URL(`apps/web/src/${path}`, ROOT));
-  /** @type {{ module: Module }} */
-  const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
-  return module;
+export async function loadWebModules(paths) {
+  const files = paths.map((path) => fileURLToPath(new URL(`apps/web/src/${path}`, ROOT)));
+  const loaded = await Promise.all(
+    files.map((file) => runnerImport(file, { configFile: false, logLevel: 'error' })),
+  );
+  return Object.assign({}, ...loaded.map(({ module }) => module));
 }

@@ -14,11 +14,10 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { getLive } from './live/get-live.ts';
 import { callerOfToken } from './modules/identity/caller-of-token.ts';
 import { addGuards } from './modules/identity/guards.ts';
-import { HEALTH_PATH } from './modules/shell/get-healthz.ts';
-import { READY_PATH } from './modules/shell/get-readyz.ts';
+import { HEALTH_PATH, READY_PATH } from './modules/shell/health.ts';
 import { sendDocument } from './modules/shell/send-document.ts';
 import { serveFiles } from './modules/shell/serve-files.ts';
-import { MODULES } from './modules.ts';
+import { ENDPOINTS } from './modules.ts';
 
 /**
  * The whole application without a socket: `main.ts` lets it listen, tests call it by `inject`.
@@ -72,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     findCaller: (token) => callerOfToken(context, token, { isFresh: true }),
   });
   await getDocs(app, context);
-  for (const addEndpoints of MODULES) addEndpoints(app, context);
+  for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
   await serveFiles(app, context);
   return app;
 }

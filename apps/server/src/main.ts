@@ -15,8 +15,8 @@ import { startScheduledTasks } from './scheduled-tasks.ts';
 import { closeOnSignals } from './shutdown.ts';
 
 /**
- * The server process: reads the configuration, opens the database, listens, and prints its address on stdout. A failed start prints one
- * line for each problem on stderr and exits with status 1. The log is JSON on stderr.
+ * The server process: reads the configuration, opens the database, listens, and prints its address on stdout. The log is JSON on stderr.
+ * A failed start prints one line for each problem on stderr and exits with status 1.
  */
 const parsed = readConfig();
 if (parsed.ok) await serve(parsed.config);

@@ -18,12 +18,12 @@ import { IS_FULL, useUsers } from './user.ts';
 const newUser = useUsers();
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const MODES = ['light', 'dark'] as const;
 
 describe('there are no accessibility violations, in light and dark,', () => {
   test.each(['/', '/login', '/nowhere', '/admin'])('on %s', async (path) => {
-    const { page } = await newUser({ viewport: DESK });
+    const { page } = await newUser({ viewport: DESKTOP });
     if (path === '/admin') await signInAsAdmin(page);
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -49,7 +49,7 @@ describe('there are no accessibility violations, in light and dark,', () => {
     const { page } = await newUser();
     await page.goto('/');
     await openAnnotatedGame(page);
-    await setEngine(page, { threads: 1, lines: 3, budget: 'without end' });
+    await setEngine(page, { threads: 1, lines: 3, budget: 'no limit' });
     await engineSwitch(page).click();
     await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
     expect(await violationsOf(page)).toEqual([]);

@@ -31,7 +31,7 @@ test.each(['light', 'dark'] as const)(
     await registerByApi(page, newAccount());
     await page.context().clearCookies({ name: 'XQAccessToken' });
     await page.goto('/me');
-    await page.getByText('This one').waitFor();
+    await page.getByText('This session').waitFor();
     expect(await faultsOf(page)).toEqual([]);
   },
 );

@@ -35,7 +35,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 
 /** Confirms the administrator's identity for a first change. */
 export async function proveAsAdmin(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it is you' });
   await dialog.getByLabel('Password', { exact: true }).fill(inject('admin').password, SOON);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached', ...SOON });
@@ -51,7 +51,7 @@ export async function fillRegistration(page: Page, { email, password }: Account)
 
 /** Logs in on `/login`, submitting with Enter. */
 export async function logInBy(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('User name or email').fill(name);
+  await page.getByLabel('Username or email').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }

@@ -45,7 +45,7 @@ test('a first visit becomes a guest, who signs up, logs out and logs in again', 
   await page.goto('/me');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await logInBy(page, account.email, 'not this one');
-  await toastWith(page, 'The user name or the password is wrong').waitFor();
+  await toastWith(page, 'Incorrect username or password').waitFor();
   await logInBy(page, account.email, account.password);
   await page.getByRole('heading', { name: 'Personal information' }).waitFor();
   expect(await page.getByLabel('Last name').inputValue()).toBe('Nguyễn');
@@ -84,7 +84,7 @@ test('a new password ends the session of another browser, which shows a message'
   await other.goto('/login?from=/me');
   await logInBy(other, account.email, account.password);
   await other.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
-  await other.getByText('This one').waitFor();
+  await other.getByText('This session').waitFor();
 
   await page.goto('/me');
   await expect
@@ -138,5 +138,5 @@ test('a forgotten password is reset by the link from the mail', async () => {
   await page.getByLabel('Confirm password').fill('fourteen elephants');
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => heading.textContent(), SOON).toBe('This link cannot be used any more');
+  await expect.poll(() => heading.textContent(), SOON).toBe('This link can no longer be used');
 });

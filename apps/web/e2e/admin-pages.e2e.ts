@@ -57,13 +57,13 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
   await answer(page, 'Grant', 'Helps with the openings');
   await permissions.getByRole('button', { name: 'Revoke: CLOUD.UNLIMIT' }).click(SOON);
   await answer(page, 'Revoke', 'No longer helps');
-  await permissions.getByText('No permission of its own.').waitFor(SOON);
+  await permissions.getByText('No permissions of its own.').waitFor(SOON);
 
   const orders = page.getByRole('region', { name: 'Orders' });
   await orders.getByRole('button', { name: /^Refund/ }).click();
   await answer(page, 'Refund', 'Bought by mistake');
   await orders.getByText('Refunded', { exact: true }).waitFor(SOON);
-  await page.getByRole('region', { name: 'Packages' }).getByText('Taken back').waitFor(SOON);
+  await page.getByRole('region', { name: 'Packages' }).getByText('Revoked').waitFor(SOON);
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect
@@ -111,7 +111,7 @@ async function answer(page: Page, action: string, reason: string): Promise<void>
 }
 
 async function namesIn(page: Page): Promise<string[]> {
-  const rows = page.getByRole('region', { name: 'Packages in their order' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Packages in order' }).getByRole('listitem');
   const texts = await rows.allInnerTexts();
   return texts.map((text) => text.trim().split('\n')[0] ?? '');
 }

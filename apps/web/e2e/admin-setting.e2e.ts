@@ -1,4 +1,4 @@
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { expect, test } from 'vitest';
 import { proveAsAdmin, signInAsAdmin } from './account-steps.ts';
 import { SOON } from './game-page.ts';
@@ -15,9 +15,9 @@ test('an administrator starts learning a tree, and sees it finish without a relo
   await page.goto('/admin/setting');
   const learning = page.getByRole('region', { name: 'Learning', exact: true });
   await learning.getByText('Start a new run').click(SOON);
-  await learning.getByLabel('FEN to begin from').fill(ODD);
+  await learning.getByLabel('Starting FEN').fill(ODD);
   await learning.getByLabel('Plies from there').fill('1');
-  await learning.getByLabel('Nodes of each position').last().fill('10000');
+  await learning.getByLabel('Nodes per position').last().fill('10000');
   await learning.getByRole('button', { name: 'Start', exact: true }).click();
   await learning.getByText('Finished').waitFor({ timeout: 30_000 });
   expect(await learning.getByText(/positions ·/).innerText()).toMatch(/^3 of at most 3 /);
@@ -28,7 +28,7 @@ test('a network that an administrator installs is used by every browser, until i
   await signInAsAdmin(page);
   await page.goto('/admin/setting');
   const strength = page.getByRole('region', { name: 'Strength' });
-  const buffer = await readOwnNetwork();
+  const buffer = await readProductNetwork();
   buffer.writeInt8(3, buffer.length - 1);
   const file = { name: 'better.nnue', mimeType: 'application/octet-stream', buffer };
   const input = strength.locator('input[type=file]');

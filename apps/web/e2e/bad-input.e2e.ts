@@ -106,10 +106,10 @@ test('the game opens up to an illegal move, and the message has its ply, text an
   const page = await pageWithGame();
   const pgn = '[Red "Hu"]\n[Black "Xu"]\n\n1. C2=5 H8+7\n2. H2+3 C8+8 3. R1=2 R9=8\n';
   await chooseFile(page, pgnFile(pgn));
-  const toast = toastWith(page, 'Opened up to half-move 3: Hu – Xu');
+  const toast = toastWith(page, 'Opened up to ply 3: Hu – Xu');
   await toast.waitFor();
   const words = await toast.innerText();
-  expect(words).toContain('Game 1, line 5, half-move 4');
+  expect(words).toContain('Game 1, line 5, ply 4');
   expect(words).toContain('The move is not legal; the line ends before it. “C8+8”');
   expect(words).toMatch(/\(.+\)/);
   expect((await rowsOf(page)).slice(0, 2)).toEqual(OPEN.rows);

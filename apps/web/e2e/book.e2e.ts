@@ -21,22 +21,24 @@ test('a book is made of a game, saved, emptied, restored from the file, and sear
   await dialog.getByText('6 moves · 6 positions').waitFor(SOON);
   const saved = await save(page, dialog);
   expect(saved.name).toMatch(/\.json$/);
-  await chooseOf(page, dialog, 'Empty');
+  await chooseOf(page, dialog, 'Remove all moves');
   await dialog.getByText('0 moves · 0 positions').waitFor(SOON);
   await toastWith(page, '6 moves deleted').getByRole('button', { name: 'Undo' }).click();
   await dialog.getByText('6 moves · 6 positions').waitFor(SOON);
-  await chooseOf(page, dialog, 'Empty');
+  await chooseOf(page, dialog, 'Remove all moves');
   await dialog.getByText('0 moves · 0 positions').waitFor(SOON);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    chooseOf(page, dialog, 'Add from a file …'),
+    chooseOf(page, dialog, 'Add from a file…'),
   ]);
   await chooser.setFiles({ ...saved, mimeType: 'application/json' });
   await toastWith(page, '6 moves added, 0 changed').waitFor(SOON);
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
 
   await page.getByRole('button', { name: 'Search in notes' }).click();
-  await page.getByRole('searchbox', { name: 'Words of notes in My book' }).fill('northern gate');
+  await page
+    .getByRole('searchbox', { name: 'Words in the notes of My book' })
+    .fill('northern gate');
   const hit = page.getByRole('button', { name: 'Show P7+1 on the board' });
   await hit.waitFor(SOON);
   await page.keyboard.press('Tab');
@@ -53,7 +55,7 @@ test('a move is added by typing, edited in place, removed and restored', async (
   await page.getByRole('alert').filter({ hasText: '“nonsense” is no move here' }).waitFor();
   await typed.fill('炮二平五');
   await typed.press('Enter');
-  const priority = page.getByRole('textbox', { name: 'Priority of C2=5' });
+  const priority = page.getByRole('textbox', { name: 'Priority: C2=5' });
   await priority.waitFor(SOON);
   await priority.fill('many');
   await priority.press('Enter');
@@ -65,7 +67,7 @@ test('a move is added by typing, edited in place, removed and restored', async (
   await saved;
   await page.reload();
   await expect.poll(() => priority.inputValue(), SOON).toBe('12');
-  await page.getByRole('button', { name: 'What to do with C2=5' }).click();
+  await page.getByRole('button', { name: 'Actions for C2=5' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await priority.waitFor({ state: 'detached' });
   await toastWith(page, 'move deleted').getByRole('button', { name: 'Undo' }).click();
@@ -79,11 +81,11 @@ test('undo removes the added moves, and keeps earlier ones', async () => {
   await pasteInBox(page, 'R1=2');
   await addGame(page, GAME.replace('P7+1', 'P3+1'));
   const toast = toastWith(page, '1 move added to My book');
-  await toast.getByText('5 there already').waitFor(SOON);
+  await toast.getByText('5 already there').waitFor(SOON);
   await toast.getByRole('button', { name: 'Undo' }).click();
   const dialog = await openBooks(page);
   await dialog.getByText('6 moves · 6 positions').waitFor(SOON);
-  expect(await dialog.getByRole('checkbox', { name: 'Ask My book' }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('checkbox', { name: 'Use My book' }).isChecked()).toBe(true);
 });
 
 test('a key plays the book’s move', async () => {
@@ -91,13 +93,13 @@ test('a key plays the book’s move', async () => {
   const typed = page.getByRole('textbox', { name: 'Type a move' });
   await typed.fill('H2+3');
   await typed.press('Enter');
-  await page.getByRole('textbox', { name: 'Priority of H2+3' }).waitFor(SOON);
+  await page.getByRole('textbox', { name: 'Priority: H2+3' }).waitFor(SOON);
   await page.getByRole('tab', { name: 'My book' }).click();
   await page
     .getByRole('button', { name: /^Play H[28]\+[37]$/ })
     .first()
     .waitFor(SOON);
-  await page.getByRole('button', { name: 'Play the book’s move' }).click();
+  await page.getByRole('button', { name: 'Play the book move' }).click();
   await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
   expect(await currentMove(page).first().innerText()).toMatch(/^H[28]\+[37]/);
 });
@@ -119,8 +121,8 @@ async function addGame(page: Page, moves = GAME): Promise<void> {
   await pasteInBox(page, moves);
   await expect.poll(() => placeInGame(page), SOON).toBe('6 / 6');
   await page.getByRole('button', { name: 'More moves to add' }).click();
-  await page.getByRole('menuitem', { name: 'Moves of the open game' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Moves of the open game' });
+  await page.getByRole('menuitem', { name: 'Moves from the open game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Moves from the open game' });
   await dialog.getByRole('button', { name: /^Add to/ }).click();
 }
 
@@ -130,7 +132,7 @@ async function openBooks(page: Page): Promise<Locator> {
 }
 
 async function chooseOf(page: Page, dialog: Locator, item: string): Promise<void> {
-  await dialog.getByRole('button', { name: 'What to do with My book' }).click();
+  await dialog.getByRole('button', { name: 'Actions for My book' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -143,5 +145,5 @@ async function save(page: Page, dialog: Locator): Promise<{ name: string; buffer
 }
 
 function noteOf(page: Page, move: string): Locator {
-  return page.getByRole('textbox', { name: `Note of ${move}` });
+  return page.getByRole('textbox', { name: `Note: ${move}` });
 }

@@ -18,7 +18,7 @@ test('a new position is learned while users stay on it, and each of them sees it
   const [one, two] = await Promise.all([restOn(NEW), restOn(NEW)]);
   for (const page of [one, two]) {
     await cloud(page)
-      .getByText(/Being worked out|Stay here/)
+      .getByText(/Being analysed|Stay here/)
       .or(moves(page).first())
       .first()
       .waitFor(SOON);
@@ -41,7 +41,9 @@ test('where the browser cannot run the engine, the server’s lines are shown in
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await page.goto('/');
   await engineSwitch(page).click();
-  await page.getByText(/could not be started in this browser.*server’s engine looks/).waitFor(SOON);
+  await page
+    .getByText(/could not be started in this browser.*server’s engine analyses/)
+    .waitFor(SOON);
   await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
   await engineSwitch(page).click();
 });
@@ -55,7 +57,7 @@ test('where the page cannot share memory, its engine runs with one thread and gi
   await engineSwitch(page).click();
   await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
   await page.getByRole('button', { name: 'Engine settings' }).click();
-  await page.getByText('One thread only').waitFor();
+  await page.getByText('Only one thread is available here').waitFor();
 });
 
 test('a user analyses on the server, and returns to the browser’s engine', async () => {
@@ -63,7 +65,7 @@ test('a user analyses on the server, and returns to the browser’s engine', asy
   await page.goto('/');
   await showCloud(page);
   await cloud(page).getByRole('button', { name: 'Deeper on the server' }).click(SOON);
-  await page.getByText('The server’s engine looks, for up to 60 seconds a position.').waitFor();
+  await page.getByText('The server’s engine is analysing, up to 60 s per position.').waitFor();
   await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
   await page.getByRole('button', { name: 'Back to this browser' }).click();
   await engineSwitch(page).click();

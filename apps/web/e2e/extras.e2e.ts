@@ -20,14 +20,14 @@ test('a perpetual check is predicted, announced, recorded, and then analysed on'
   await makeMove(page, 'e1', 'd1');
   await coach.getByText('Black wins · Red gives check on every move').waitFor();
   await makeMove(page, 'd9', 'e9');
-  await toastWith(page, 'The game is over here').waitFor();
+  await toastWith(page, 'The game ends here').waitFor();
   expect(await placeInGame(page)).toBe('9 / 9');
   await coach.getByRole('button', { name: 'Set the result 0-1' }).click();
   await expect.poll(async () => (await rowsOf(page)).at(-1), SOON).toContain('0–1');
-  await coach.getByRole('button', { name: 'Analyse on' }).click();
+  await coach.getByRole('button', { name: 'Continue analysing' }).click();
   await makeMove(page, 'd9', 'e9');
   await expect.poll(() => placeInGame(page), SOON).toBe('10 / 10');
-  await coach.getByText(/^Over since 5\. R5=6/).waitFor();
+  await coach.getByText(/^The game ended at 5\. R5=6/).waitFor();
 });
 
 test('a picture of the position is copied, and saved in the chosen size', async () => {

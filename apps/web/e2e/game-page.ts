@@ -87,7 +87,7 @@ export async function setEngine(page: Page, choices: EngineChoices): Promise<voi
   const dialog = page.getByRole('dialog', { name: 'Engine settings' });
   await dialog.getByLabel('Processor threads').selectOption(`${choices.threads}`);
   await dialog.getByLabel('Lines', { exact: true }).selectOption(`${choices.lines}`);
-  await dialog.getByLabel('Time for a position').selectOption({ label: choices.budget });
+  await dialog.getByLabel('Time per position').selectOption({ label: choices.budget });
   // A toast over the dialog has such a button too, after the dialog's own.
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await dialog.waitFor({ state: 'detached' });

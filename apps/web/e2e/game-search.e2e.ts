@@ -72,12 +72,12 @@ test('a pattern is entered by mouse and by keys, and material by numbers', async
   await expect.poll(openByKey, SOON).toBe(true);
   await dialog.getByRole('tab', { name: 'Pattern' }).click();
   await dialog.getByRole('button', { name: 'Clear all' }).click();
-  await dialog.getByText('Choose a point that matters.').waitFor();
+  await dialog.getByText('Choose at least one point.').waitFor();
   const point = (name: string) => dialog.locator(`[data-square="${name}"]`);
   await point('e2').click();
   await point('e2').click();
   await point('e2').click();
-  await expect.poll(() => point('e2').getAttribute('aria-label')).toBe('e2: any piece of Red’s');
+  await expect.poll(() => point('e2').getAttribute('aria-label')).toBe('e2: any red piece');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('a pattern is entered by mouse and by keys, and material by numbers', async
   await dialog.getByRole('tab', { name: 'Material' }).click();
   await dialog.getByLabel('Red, chariot: at most').selectOption('0');
   await go(dialog);
-  await dialog.getByText('No game has it').waitFor();
+  await dialog.getByText('No games found').waitFor();
   await dialog.getByRole('button', { name: 'Any number' }).click();
   await go(dialog);
   await expect.poll(() => hits(dialog), SOON).toHaveLength(3);
@@ -103,7 +103,7 @@ test('the report shows results by opening and opens its games', async () => {
   await page.goto('/');
   await chooseInMenu(page, 'Game', 'Report of my games');
   const dialog = page.getByRole('dialog', { name: 'Report of my games' });
-  await dialog.getByText('No game yet').waitFor();
+  await dialog.getByText('No games yet').waitFor();
   await page.keyboard.press('Escape');
   for (const [title, moves] of [
     ['One', LINE],
@@ -135,6 +135,6 @@ test('a failed search is reported, and can be repeated', async () => {
   await dialog.getByText('The games cannot be reached').waitFor();
   await page.unroute('**/api/explorer/search');
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await dialog.getByText('No game has it').waitFor();
+  await dialog.getByText('No games found').waitFor();
   expect(await hits(dialog)).toEqual([]);
 });

@@ -75,13 +75,13 @@ test('a provider signs in by a pop-up of 500 × 600, with a second factor, and b
   await page.getByRole('heading', { name: 'Second factor' }).waitFor();
   expect(states).toEqual(['signed in with a pending second factor']);
   expect(await faultsOf(page)).toEqual([]);
-  const code = page.getByLabel('Code of the authenticator');
+  const code = page.getByLabel('Authenticator code');
   await code.fill('12345');
   await page.keyboard.press('Enter');
   await page.getByText('Please enter the six digits of the code').waitFor();
   await code.fill('654321');
   await page.keyboard.press('Enter');
-  await page.getByText('This code is not right, or no longer.').first().waitFor();
+  await page.getByText('The code is wrong or has expired.').first().waitFor();
   await code.fill('123 456');
   await page.keyboard.press('Enter');
   await page.waitForURL('/');

@@ -37,10 +37,10 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   await chooseOf(list, 'First', 'Move to the bin');
   await expect.poll(() => namesIn(list), SOON).toEqual(['Open Second']);
   await list.getByRole('button', { name: 'Bin' }).click();
-  await list.getByText('Deleted for good on').waitFor();
+  await list.getByText('Deleted permanently on').waitFor();
   await chooseOf(list, 'First', 'Restore');
   await list.getByText('The bin is empty').waitFor();
-  await list.getByRole('button', { name: 'Mine' }).click();
+  await list.getByRole('button', { name: /^Mine(?! and)/ }).click();
   await expect.poll(() => namesIn(list), SOON).toHaveLength(2);
 
   await chooseOf(list, 'Second', 'Share a link');
@@ -89,11 +89,11 @@ test('conflicting changes of two devices are shown side by side, and both can be
   await pasteMoves(page, 'H8+7');
   await saved(page);
   await other.unroute('**/api/match/update/*');
-  await toastWith(other, 'This game was saved elsewhere too')
+  await toastWith(other, 'This game was also saved elsewhere')
     .getByRole('button', { name: 'Compare' })
     .click();
   const dialog = other.getByRole('dialog', { name: 'Saved in two places' });
-  await dialog.getByText('half-move 2').waitFor();
+  await dialog.getByText('ply 2').waitFor();
   await dialog.getByRole('button', { name: 'Keep both' }).click();
   await saved(other);
   await other.goto('/matches');
@@ -207,7 +207,7 @@ async function namesIn(list: Locator): Promise<(string | null)[]> {
 }
 
 async function chooseOf(list: Locator, name: string, item: string): Promise<void> {
-  await list.getByRole('button', { name: `What to do with ${name}` }).click();
+  await list.getByRole('button', { name: `Actions for ${name}` }).click();
   await list.getByRole('menuitem', { name: item }).click();
 }
 

@@ -23,7 +23,7 @@ const GAME_ITEMS = [
   'Paste FEN',
   'Picture of the position',
   'Change key',
-  'Engine’s suggestions on the board',
+  'Engine suggestions on the board',
   'Keyboard shortcuts',
 ];
 const BOARD_ITEMS = [

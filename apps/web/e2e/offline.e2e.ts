@@ -1,4 +1,4 @@
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
 import { expect, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
 import { useUsers } from './user.ts';
@@ -12,7 +12,7 @@ test('the board and the engine work offline once they were loaded', async () => 
   await engineSwitch(page).first().click();
   const engine = page.getByRole('region', { name: 'Engine' });
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
-  await engine.getByText(OWN_NETWORK.name).waitFor();
+  await engine.getByText(PRODUCT_NETWORK.name).waitFor();
   await pasteInBox(page, '1. C2=5 H8+7');
   // The engine may have evaluated the moves already.
   const rows = [expect.stringMatching(/^1 C2=5 .*H8\+7/)];
@@ -24,7 +24,7 @@ test('the board and the engine work offline once they were loaded', async () => 
   await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
-  await engine.getByText(OWN_NETWORK.name).waitFor();
+  await engine.getByText(PRODUCT_NETWORK.name).waitFor();
   // The browser logs failed requests as long as the page makes them.
   await page.close();
 });
@@ -51,9 +51,9 @@ test('an altered copy of the network is replaced, and kept by the next build', a
   await page.evaluate(keepAlteredNetwork);
   await engineSwitch(page).first().click();
   const engine = page.getByRole('region', { name: 'Engine' });
-  await engine.getByText(OWN_NETWORK.name).waitFor();
+  await engine.getByText(PRODUCT_NETWORK.name).waitFor();
   const lengths = () => page.evaluate(lengthsOfNetworks);
-  await expect.poll(lengths, SOON).toEqual([OWN_NETWORK.bytes]);
+  await expect.poll(lengths, SOON).toEqual([PRODUCT_NETWORK.bytes]);
   await page.evaluate(async () => {
     const cache = await caches.open('chuhe-files');
     await cache.put('/assets/old.js', new Response('old'));
@@ -63,7 +63,7 @@ test('an altered copy of the network is replaced, and kept by the next build', a
   await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toEqual(['chuhe-files']);
   const isOldThere = () => page.evaluate(() => caches.match('/assets/old.js').then(Boolean));
   await expect.poll(isOldThere, SOON).toBe(false);
-  expect(await lengths()).toEqual([OWN_NETWORK.bytes]);
+  expect(await lengths()).toEqual([PRODUCT_NETWORK.bytes]);
 });
 
 /** Runs in the page: the loaded files of the build that are not cached. */
@@ -110,6 +110,6 @@ test('an invalid network file is refused with a reason, and the engine keeps its
   await dialog.getByRole('alert').filter({ hasText: 'x.nnue is not a network' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await engineSwitch(page).first().click();
-  await page.getByRole('region', { name: 'Engine' }).getByText(OWN_NETWORK.name).waitFor();
+  await page.getByRole('region', { name: 'Engine' }).getByText(PRODUCT_NETWORK.name).waitFor();
   expect(await page.getByText('x.nnue').count()).toBe(0);
 });

@@ -36,12 +36,12 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
 
   // A guest is asked for an address; an invalid one stays in its field.
   await page.getByLabel('Email').fill('no address', SOON);
-  await page.getByRole('button', { name: 'Continue to the payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Email').fill('guest@example.com');
   await page.keyboard.press('Enter');
   await page.getByText('TEST PAYMENT – no real money').waitFor(SOON);
-  await page.getByRole('button', { name: 'Card is declined' }).click();
+  await page.getByRole('button', { name: 'The card is declined' }).click();
   await page.getByText('The payment was declined').waitFor(SOON);
   await page.getByRole('link', { name: 'Try again' }).click();
   await pay(page, 'guest@example.com');
@@ -53,7 +53,7 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   // Another user has no such payment.
   const other = await newUser();
   await other.page.goto(page.url());
-  await other.page.getByText('There is no such payment of yours').waitFor(SOON);
+  await other.page.getByText('Payment not found').waitFor(SOON);
   other.complaints.length = 0;
 
   // Positions outside of the starter data: each costs a credit, and the third is refused.

@@ -8,7 +8,7 @@ const theStranger = useOneUser({ isNew: true });
 const theAdmin = useOneUser();
 
 test.each([
-  ['/login', 200, 'Log in · Chuhe', 'User name or email'],
+  ['/login', 200, 'Log in · Chuhe', 'Username or email'],
   ['/register', 200, 'Sign up · Chuhe', 'Confirm password'],
   ['/404', 404, 'Page not found · Chuhe', 'Page not found: /404'],
   ['/test', 200, 'Board playground · Chuhe', 'Every state of the board'],
@@ -25,20 +25,15 @@ test.each([
   ['/matches', 200, 'Matches · Chuhe', 'No saved games yet'],
   ['/packages', 200, 'Packages · Chuhe', 'No packages are on sale'],
   ['/admin', 200, 'Overview · Chuhe', 'Active users'],
-  ['/admin/user', 200, 'Users · Chuhe', 'All users, the newest first'],
+  ['/admin/user', 200, 'Users · Chuhe', 'All users, newest first'],
   ['/admin/package', 200, 'Packages · Chuhe', 'What users can buy'],
   ['/admin/order', 200, 'Orders · Chuhe', 'All orders'],
-  ['/admin/collection', 200, 'Collections · Chuhe', 'Games that the explorer counts'],
-  ['/admin/contribution', 200, 'Contributions · Chuhe', 'What users say of positions'],
-  ['/admin/audit', 200, 'Audit log · Chuhe', 'Times are those of'],
+  ['/admin/collection', 200, 'Collections · Chuhe', 'Games that are counted in the statistics'],
+  ['/admin/contribution', 200, 'Contributions · Chuhe', 'Evaluations submitted by users'],
+  ['/admin/audit', 200, 'Audit log · Chuhe', 'Times are in'],
   ['/admin/setting', 200, 'Settings · Chuhe', 'The engine that evaluates positions'],
   ['/payment/stripe/checkout', 200, 'Packages · Chuhe', 'Buying again adds days'],
-  [
-    '/payment/stripe/success',
-    200,
-    'Result of the payment · Chuhe',
-    'There is no such payment of yours',
-  ],
+  ['/payment/stripe/success', 200, 'Result of the payment · Chuhe', 'Payment not found'],
 ])('%s answers an administrator %i and says what it is', async (path, status, title, words) => {
   const { page } = await theAdmin();
   if (page.url() === 'about:blank') await signInAsAdmin(page);

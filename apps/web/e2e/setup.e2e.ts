@@ -16,7 +16,7 @@ const KINGS = '3k5/9/9/9/9/9/9/9/9/4K4 w';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 function setupBoard(page: Page): Locator {
-  return page.getByRole('application', { name: 'Board being set up' });
+  return page.getByRole('application', { name: 'Set-up board' });
 }
 
 function fenField(page: Page): Locator {
@@ -28,7 +28,7 @@ function analyse(page: Page): Locator {
 }
 
 function checks(page: Page): Locator {
-  return page.getByRole('list', { name: 'What the position must reconcile' });
+  return page.getByRole('list', { name: 'Conditions for a valid position' });
 }
 
 function palettePiece(page: Page, name: string): Locator {
@@ -164,7 +164,7 @@ test('a fault is described, marked, and leads to its point', async () => {
 });
 
 test.each([
-  ['vi-VN', 'Hai Tướng lộ mặt trên cột e: dời một bên, hoặc đặt quân ở giữa'],
+  ['vi-VN', 'Hai tướng lộ mặt trên cột e: dời một tướng, hoặc đặt quân ở giữa'],
   ['zh-CN', '将帅在 e 路照面：请移开一个，或在中间放子'],
 ])('faults are said in the language of a user from %s', async (locale, words) => {
   const { page } = await newUser({ locale });
@@ -211,7 +211,7 @@ test('the FEN takes effect while it is typed, and shows its syntax errors', asyn
   expect(await page.getByLabel('Move number').inputValue()).toBe('12');
   expect(await page.getByRole('radio', { name: 'Black' }).isChecked()).toBe(true);
   await fenField(page).fill('3k5/9/9/9/9/9/9/9/4K4 w');
-  const reason = 'The FEN is not valid: the board has 9 rows and must have 10';
+  const reason = 'The FEN is not valid: the board has 9 rows instead of 10';
   await page.getByRole('paragraph').filter({ hasText: reason }).waitFor();
   await analyse(page).click({ force: true });
   await page.getByRole('button', { name: 'Mirror' }).click();
@@ -251,7 +251,7 @@ test('Cancel leaves the game as it was, and its toast leads back', async () => {
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7']);
-  await toastWith(page, 'Set-up left without changes').getByText('Go on arranging').click();
+  await toastWith(page, 'Set-up closed without changes').getByText('Continue arranging').click();
   await setupBoard(page).waitFor();
   expect(await fenOf(page)).toBe(EMPTY);
 });

@@ -57,7 +57,7 @@ test('cloud, book and games share one row of one table, and a click on it plays 
   const row = rowOf(page, 'C2=5');
   await row.getByText('Main line').waitFor(SOON);
   await row.getByRole('img', { name: '5 of 5 in your book: priority 9' }).waitFor();
-  await row.getByRole('img', { name: 'Red won 50%, 50% were drawn, Black won 0%' }).waitFor(SOON);
+  await row.getByRole('img', { name: 'Red won 50%, drawn 50%, Black won 0%' }).waitFor(SOON);
   await row.getByText(/^[+−]?\d\.\d\d$/).waitFor();
   await sources(page)
     .getByRole('button', { name: /^\d+ more moves$/ })
@@ -125,9 +125,9 @@ test('a filter that hides everything is reported, and kept until it is cleared',
   await sources(page).getByRole('textbox', { name: 'Player' }).fill('liu dahua');
   await sources(page).getByText('1 game', { exact: true }).waitFor(SOON);
   await sources(page).getByRole('textbox', { name: 'To year' }).fill('1960');
-  await sources(page).getByText('No game passes the filter here').waitFor(SOON);
+  await sources(page).getByText('No games match the filter here').waitFor(SOON);
   await page.reload();
-  await sources(page).getByText('No game passes the filter here').waitFor(SOON);
+  await sources(page).getByText('No games match the filter here').waitFor(SOON);
   await sources(page).getByRole('button', { name: 'Clear the filter' }).first().click();
   await sources(page).getByRole('button', { name: 'Play P3+1' }).waitFor(SOON);
   expect(await sources(page).getByText('1 game', { exact: true }).count()).toBe(0);
@@ -145,10 +145,10 @@ test('keys choose the sources, which are restored on the next visit; the shortcu
     await sources(page).getByRole('tab', { name, selected: true }).waitFor(SOON);
   }
   await page.keyboard.press('Shift+B');
-  await sources(page).getByRole('button', { name: 'Close the book’s editor' }).waitFor(SOON);
+  await sources(page).getByRole('button', { name: 'Close the book editor' }).waitFor(SOON);
   expect(await kept(page)).toBe('CHESS_BOOK_EDITOR');
   await page.reload();
-  await sources(page).getByRole('button', { name: 'Close the book’s editor' }).click(SOON);
+  await sources(page).getByRole('button', { name: 'Close the book editor' }).click(SOON);
   expect(await kept(page)).toBe('CHESS_BOOK');
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Edit my book').waitFor(SOON);

@@ -21,7 +21,7 @@ const LONG = { timeout: 90_000 };
 
 /** Red blocks his own king in, and Black overlooks the mate; the fifth move has an error. */
 const LIST = '1. A6+5 C8+2 2. C2=4 C8=7 3. R1+9 R9+1';
-const MENDED = ['f0e1', 'h7h5', 'h2f2', 'h5g5', 'i0i2', 'i9i8'];
+const CORRECTED = ['f0e1', 'h7h5', 'h2f2', 'h5g5', 'i0i2', 'i9i8'];
 /** Ply of the mistake, and the mate that follows it. */
 const WORST = 5;
 const MATE = { list: 'C7+5', move: 'g5g0' };
@@ -82,7 +82,9 @@ async function fix(page: Page, t: TFunction, notation: Notation): Promise<void> 
   await fault.waitFor();
   expect(await fault.textContent()).toContain(t('typed.fault', { move: 'R1+9' }));
   await fault.getByRole('button', { name: textOf(WORST - 1, notation), exact: true }).click();
-  await expect.poll(() => placeInGame(page), SOON).toBe(`${MENDED.length} / ${MENDED.length}`);
+  await expect
+    .poll(() => placeInGame(page), SOON)
+    .toBe(`${CORRECTED.length} / ${CORRECTED.length}`);
 }
 
 async function review(page: Page, t: TFunction): Promise<void> {
@@ -103,7 +105,7 @@ async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise
   const retry = t('review.retry', { side: t('analysis.black'), count: 1 });
   await page.getByRole('button', { name: retry, exact: true }).click();
   await page.getByText(t('review.find')).waitFor();
-  expect(await placeInGame(page)).toBe(`${WORST} / ${MENDED.length}`);
+  expect(await placeInGame(page)).toBe(`${WORST} / ${CORRECTED.length}`);
   await pasteInBox(page, MATE.list);
   const right = t('review.right', { move: textOf(WORST, notation, MATE.move) });
   await page.getByText(right).waitFor(LONG);
@@ -153,8 +155,8 @@ async function saveAsPicture(page: Page, t: TFunction): Promise<string> {
 }
 
 /** A move of the fixed list, or its replacement, in the user's notation. */
-function textOf(ply: number, notation: Notation, move = MENDED[ply] ?? ''): string {
-  const before = MENDED.slice(0, ply).reduce(
+function textOf(ply: number, notation: Notation, move = CORRECTED[ply] ?? ''): string {
+  const before = CORRECTED.slice(0, ply).reduce(
     (position, each) => position.play(each),
     Position.initial(),
   );

@@ -17,17 +17,17 @@ test('cards of a book are answered right and wrong, return after an interval, an
   await trainer.getByText('0 due · 1 new').waitFor();
 
   await answer(trainer, 'P3+1');
-  await trainer.getByText('P3+1 is not it. Right is P7+1.').waitFor();
+  await trainer.getByText('P3+1 is wrong; the answer is P7+1.').waitFor();
   await trainer.getByRole('button', { name: 'Next' }).click();
   await trainer.getByText('2 of 2').waitFor(SOON);
   await answer(trainer, 'P7+1');
   await trainer.getByText('Right: P7+1').waitFor();
   await page.keyboard.press('n');
-  await trainer.getByText('0 of 1 right at once.').waitFor(SOON);
+  await trainer.getByText('0 of 1 right on the first try.').waitFor(SOON);
 
   // An answered card does not return before its time.
-  await trainer.getByRole('button', { name: 'Go on' }).click();
-  await trainer.getByText('Nothing is due').waitFor(SOON);
+  await trainer.getByRole('button', { name: 'Continue' }).click();
+  await trainer.getByText('No cards are due').waitFor(SOON);
   await trainer.getByText(/^Next at .+\.$/).waitFor();
   await trainer.getByRole('button', { name: 'Close', exact: true }).first().click();
   expect(await placeInGame(page)).toBe('5 / 6');
@@ -38,14 +38,14 @@ test('a suspended card comes back with undo; a hint marks the piece', async () =
   await page.goto('/');
   await addReply(page);
   const trainer = await openTrainer(page);
-  await trainer.getByRole('button', { name: 'Ask no more' }).click(SOON);
-  await toastWith(page, 'This position is asked no more')
+  await trainer.getByRole('button', { name: 'Don’t ask again' }).click(SOON);
+  await toastWith(page, 'This position will not be asked again')
     .getByRole('button', { name: 'Undo' })
     .click();
   await trainer.getByRole('button', { name: 'Hint' }).click(SOON);
-  await trainer.getByText('It is the piece that is marked.').waitFor();
+  await trainer.getByText('Move the marked piece.').waitFor();
   await trainer.getByRole('button', { name: 'Show' }).click();
-  await trainer.getByText('Right is P7+1.').waitFor();
+  await trainer.getByText('The answer is P7+1.').waitFor();
   expect(await placeInGame(page)).toBe('5 / 6');
 });
 
@@ -58,16 +58,16 @@ test('an offline answer is sent when the connection is back', async () => {
   await page.context().setOffline(true);
   await answer(trainer, 'P7+1');
   await page.keyboard.press('e');
-  await trainer.getByText('1 answer waits for the connection.').waitFor(SOON);
+  await trainer.getByText('1 answer is waiting for the connection.').waitFor(SOON);
   await page.context().setOffline(false);
-  await trainer.getByText('1 answer waits for the connection.').waitFor({
+  await trainer.getByText('1 answer is waiting for the connection.').waitFor({
     ...SOON,
     state: 'hidden',
   });
   // The browser has logged the lost connection.
   complaints.length = 0;
-  await trainer.getByRole('button', { name: 'Go on' }).click();
-  await trainer.getByText('Nothing is due').waitFor(SOON);
+  await trainer.getByRole('button', { name: 'Continue' }).click();
+  await trainer.getByText('No cards are due').waitFor(SOON);
   // The key that continues is one that starts a new game on the page below.
   await page.keyboard.press('n');
   expect(await placeInGame(page)).toBe('5 / 6');
@@ -88,13 +88,13 @@ async function addReply(page: Page): Promise<void> {
   await expect.poll(() => placeInGame(page), SOON).toBe('6 / 6');
   await page.getByRole('button', { name: 'Previous move' }).first().click();
   await page
-    .getByRole('button', { name: /the book’s editor|Edit my book/ })
+    .getByRole('button', { name: /the book editor|Edit my book/ })
     .first()
     .click();
   const typed = page.getByRole('textbox', { name: 'Type a move' });
   await typed.fill('P7+1');
   await typed.press('Enter');
-  await page.getByRole('textbox', { name: 'Priority of P7+1' }).waitFor(SOON);
+  await page.getByRole('textbox', { name: 'Priority: P7+1' }).waitFor(SOON);
 }
 
 async function openTrainer(page: Page): Promise<Locator> {

@@ -12,8 +12,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
-import { readOwnNetwork, readPackedNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { readPackedNetwork, readProductNetwork } from '@chuhe/engine/network/read-own';
 import { readWasm } from '@chuhe/engine/node/builds';
 import { build } from 'vite';
 
@@ -30,7 +30,7 @@ export function engineFiles() {
   /** @type {Awaited<ReturnType<typeof collectEngineFiles>>} */
   let engine;
   let base = '/';
-  const networkFile = `assets/${OWN_NETWORK.file.replace('.nnue', `.${OWN_NETWORK.sha256.slice(0, 12)}.nnue`)}`;
+  const networkFile = `assets/${PRODUCT_NETWORK.file.replace('.nnue', `.${PRODUCT_NETWORK.sha256.slice(0, 12)}.nnue`)}`;
   return {
     name: 'chuhe:engine-files',
     applyToEnvironment: (environment) => environment.name === 'client',
@@ -38,7 +38,7 @@ export function engineFiles() {
       engine = await collectEngineFiles();
       const root = config.base ?? '/';
       base = `${root}${engine.folder}`;
-      const { name, bytes, sha256 } = OWN_NETWORK;
+      const { name, bytes, sha256 } = PRODUCT_NETWORK;
       const files = {
         worker: base + WORKER,
         wasm: Object.fromEntries(
@@ -49,12 +49,12 @@ export function engineFiles() {
       return { define: { CHUHE_ENGINE_FILES: JSON.stringify(files) } };
     },
     async configureServer(server) {
-      const networks = new Map([[networkFile, await readOwnNetwork()]]);
+      const networks = new Map([[networkFile, await readProductNetwork()]]);
       server.middlewares.use(makeHandler(engine.files, base));
       server.middlewares.use(makeHandler(networks, server.config.base));
     },
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: networkFile, source: await readOwnNetwork() });
+      this.emitFile({ type: 'asset', fileName: networkFile, source: await readProductNetwork() });
       const packed = await readPackedNetwork();
       this.emitFile({ type: 'asset', fileName: `${networkFile}.br`, source: packed });
       for (const [name, source] of engine.files) {

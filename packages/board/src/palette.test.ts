@@ -26,11 +26,11 @@ describe.each(THEMES)('the theme %s', (theme) => {
     Math.min(...grounds.map((ground) => contrast(palette[name], palette[ground])));
 
   it('has the same values in the style sheet', () => {
-    const [, body = ''] = new RegExp(`\\n\\.b-${theme} \\{([^}]*)\\}`).exec(CSS) ?? [];
-    const pairs = Array.from(body.matchAll(/(--[a-z0-9-]+): ([^;]+);/g), ([, key, value]) => [
-      key,
-      value,
-    ]);
+    const rules = [...CSS.matchAll(/^((?:\.b-\w+,?\s)+)\{([^}]*)\}/gm)];
+    const bodies = rules.filter(([, selectors]) => selectors?.includes(`.b-${theme}`));
+    const pairs = bodies.flatMap(([, , body = '']) =>
+      Array.from(body.matchAll(/(--[a-z0-9-]+): ([^;]+);/g), ([, key, value]) => [key, value]),
+    );
     expect(Object.fromEntries(pairs)).toEqual(palette);
   });
 

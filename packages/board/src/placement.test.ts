@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { makePiece, parsePiece } from './piece.ts';
 import {
   makePlacement,
-  mirrorPlacement,
-  mirrorSquare,
   parsePlacement,
   START_BOARD,
   samePlacement,
@@ -42,16 +40,6 @@ describe('placement', () => {
   ])('does not parse %s, and shows an empty board instead', (_, text) => {
     expect(parsePlacement(text)).toBeUndefined();
     expect(toPlacement(text).size).toBe(0);
-  });
-
-  it('exchanges left and right, and back', () => {
-    expect(mirrorSquare('a0')).toBe('i0');
-    fc.assert(
-      fc.property(anyPlacement, (placement) => {
-        const twice = mirrorPlacement(mirrorPlacement(placement));
-        expect(samePlacement(twice, placement)).toBe(true);
-      }),
-    );
   });
 
   it('compares by content', () => {

@@ -7,15 +7,7 @@
  * ```
  */
 import { makePiece, type Piece, parsePiece, samePiece } from './piece.ts';
-import {
-  FILE_COUNT,
-  fileOf,
-  RANK_COUNT,
-  rankOf,
-  SQUARES,
-  type Square,
-  squareAt,
-} from './square.ts';
+import { FILE_COUNT, RANK_COUNT, SQUARES, type Square, squareAt } from './square.ts';
 
 export type Placement = ReadonlyMap<Square, Piece>;
 
@@ -49,15 +41,6 @@ export function makePlacement(placement: Placement): string {
     return letters.join('').replaceAll(/ +/g, (gap) => String(gap.length));
   });
   return rows.join('/');
-}
-
-/** Exchanges left and right. This changes the position; the orientation only changes the view. */
-export function mirrorPlacement(placement: Placement): Placement {
-  return new Map(Array.from(placement, ([square, piece]) => [mirrorSquare(square), piece]));
-}
-
-export function mirrorSquare(square: Square): Square {
-  return squareAt(FILE_COUNT - 1 - fileOf(square), rankOf(square)) ?? square;
 }
 
 export function samePlacement(a: Placement, b: Placement): boolean {

@@ -59,28 +59,28 @@ const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   vi: {
     plain: {
       'mate-now': 'đã thắng',
-      'mate-in': 'chiếu hết sau {n} nước',
+      'mate-in': 'chiếu bí sau {n} nước',
       mate: 'thắng chắc',
       winning: 'thắng thế',
-      advantage: 'ưu rõ',
-      better: 'ưu thế',
+      advantage: 'ưu thế lớn',
+      better: 'ưu hơn',
       'slightly-better': 'hơi ưu',
       equal: 'cân bằng',
       'slightly-worse': 'hơi kém',
-      worse: 'kém thế',
+      worse: 'kém hơn',
       disadvantage: 'kém rõ',
-      losing: 'thua thế',
+      losing: 'bại thế',
       mated: 'thua chắc',
-      'mated-in': 'bị chiếu hết sau {n} nước',
+      'mated-in': 'bị chiếu bí sau {n} nước',
       'mated-now': 'đã thua',
     },
     named: {
       'mate-now': '{side} đã thắng',
-      'mate-in': '{side} chiếu hết sau {n} nước',
+      'mate-in': '{side} chiếu bí sau {n} nước',
       mate: '{side} thắng chắc',
       winning: '{side} thắng thế',
-      advantage: '{side} ưu rõ',
-      better: '{side} ưu thế',
+      advantage: '{side} có ưu thế lớn',
+      better: '{side} ưu hơn',
       'slightly-better': '{side} hơi ưu',
       equal: 'cân bằng',
     },
@@ -118,7 +118,7 @@ const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   },
 };
 
-/** For example `'slightly better'`, `'bị chiếu hết sau 3 nước'` or `'均势'`; empty without a note. */
+/** For example `'slightly better'`, `'bị chiếu bí sau 3 nước'` or `'均势'`; empty without a note. */
 export function scoreWords(note: ScoreNote | undefined, language: Language): string {
   if (!note) return '';
   return fill(VOCABULARIES[language].plain[phraseOf(note)], note);

@@ -13,13 +13,7 @@
  * ```
  */
 
-export {
-  BANDS,
-  type Band,
-  flipNote,
-  type ScoreNote,
-  scoreNote,
-} from './ladder.ts';
+export { BANDS, type Band, flipNote, type ScoreNote, scoreNote } from './ladder.ts';
 export { LANGUAGES, type Language, namedScoreWords, scoreWords } from './score-words.ts';
 export {
   type EngineScore,
@@ -37,8 +31,8 @@ export {
 } from './stored-score.ts';
 export {
   CLASSICAL_SCALE,
+  fromClassicalScore,
   makeWinrate,
-  pawnsOfClassical,
   WIN_CHANCE_SCALE,
   winChance,
 } from './win-chance.ts';

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CLASSICAL_SCALE,
+  fromClassicalScore,
   MATE_SCORE,
   makeWinrate,
-  pawnsOfClassical,
   WIN_CHANCE_SCALE,
   winChance,
 } from './score.ts';
@@ -90,12 +90,12 @@ describe('the winrate field of chessdb', () => {
 
 describe('a pawn of the classical evaluation', () => {
   it('has the same win chance as its conversion', () => {
-    expect(winChance(pawnsOfClassical(CLASSICAL_SCALE))).toBe(winChance(WIN_CHANCE_SCALE));
-    expect([0, 100, -100, 20_000].map(pawnsOfClassical)).toEqual([0, 56, -56, 11_228]);
+    expect(winChance(fromClassicalScore(CLASSICAL_SCALE))).toBe(winChance(WIN_CHANCE_SCALE));
+    expect([0, 100, -100, 20_000].map(fromClassicalScore)).toEqual([0, 56, -56, 11_228]);
   });
 
   it('is never −0', () => {
-    expect(pawnsOfClassical(-0)).toBe(0);
-    expect(pawnsOfClassical(-0.4)).toBe(0);
+    expect(fromClassicalScore(-0)).toBe(0);
+    expect(fromClassicalScore(-0.4)).toBe(0);
   });
 });

@@ -17,10 +17,10 @@ export const CLASSICAL_SCALE = 285;
 
 /**
  * Converts a score of the classical evaluation to the scale of the network, so that a pawn has the same win chance:
- * `pawnsOfClassical(285)` is 160. Call it when reading the lines of an engine that reported no network, since a score
+ * `fromClassicalScore(285)` is 160. Call it when reading the lines of an engine that reported no network, since a score
  * alone does not show its origin. Not for mates.
  */
-export function pawnsOfClassical(score: number): number {
+export function fromClassicalScore(score: number): number {
   // Adding 0 turns −0 into 0, since deep equality tells them apart.
   return Math.round((score * WIN_CHANCE_SCALE) / CLASSICAL_SCALE) + 0;
 }

@@ -17,7 +17,7 @@ import { PERMISSIONS, passwordField, timeSchema, USER_STATUSES, USER_TYPES } fro
 import { lineField } from './line-field.ts';
 import { PACKAGE_LIMITS, packageFieldsSchema } from './package.ts';
 import { ORDER_STATUSES } from './payment.ts';
-import { defineRoute, type RoutesOf } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 const byUser = z.object({ userId: z.uuid() });
 const byPackage = z.object({ packageId: z.uuid() });
@@ -28,16 +28,14 @@ const limit = z.coerce.number().int().min(1).max(100).default(50);
 const endField = timeSchema.nullable();
 
 /** Routes for administrators. Those with `stepUp` require a recent `POST /api/admin/step-up`. */
-export const adminRoutes = {
-  stepUp: defineRoute({
-    ...endpoints.stepUp,
+export const adminRoutes = defineRoutes(endpoints, {
+  stepUp: {
     summary: 'Confirms the administrator’s sign-in; dangerous changes are allowed for ten minutes',
     body: z.strictObject({ password: passwordField.optional() }),
     data: z.object({ until: timeSchema }),
     errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
-  }),
-  listUsers: defineRoute({
-    ...endpoints.listUsers,
+  },
+  listUsers: {
     summary: 'Accounts, the newest first',
     query: z.strictObject({
       /** Part of a name, e-mail address or receipt address. */
@@ -47,12 +45,11 @@ export const adminRoutes = {
       before,
     }),
     data: z.array(userSummarySchema),
-  }),
-  changeUser: defineRoute({
-    ...endpoints.changeUser,
+  },
+  changeUser: {
     stepUp: true,
     summary: 'Changes type and status of an account; the last administrator remains one',
-    params: z.object({ userId: z.uuid() }),
+    params: byUser,
     body: z.strictObject({
       type: z.enum(USER_TYPES).optional(),
       status: z.enum(USER_STATUSES).optional(),
@@ -62,9 +59,8 @@ export const adminRoutes = {
     }),
     data: userSummarySchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
-  }),
-  getOverview: defineRoute({
-    ...endpoints.getOverview,
+  },
+  getOverview: {
     summary: 'Users, packages, live revenue, and the state of the site’s parts',
     query: z.strictObject({
       days: z.coerce
@@ -73,38 +69,30 @@ export const adminRoutes = {
         .default(14),
     }),
     data: overviewSchema,
-  }),
-  getUser: defineRoute({
-    ...endpoints.getUser,
+  },
+  getUser: {
     summary: 'One account with all its data except its games',
     params: byUser,
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
-  }),
-  grantPermission: defineRoute({
-    ...endpoints.grantPermission,
+  },
+  grantPermission: {
     stepUp: true,
     summary: 'Grants a permission, or changes when it ends',
     params: byUser,
-    body: z.strictObject({
-      name: z.enum(PERMISSIONS),
-      expiresAt: endField,
-      reason: reasonField,
-    }),
+    body: z.strictObject({ name: z.enum(PERMISSIONS), expiresAt: endField, reason: reasonField }),
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
-  }),
-  revokePermission: defineRoute({
-    ...endpoints.revokePermission,
+  },
+  revokePermission: {
     stepUp: true,
     summary: 'Revokes a granted permission; permissions from packages remain',
     params: byUser.extend({ name: z.enum(PERMISSIONS) }),
     body: z.strictObject({ reason: reasonField }),
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
-  }),
-  grantPackage: defineRoute({
-    ...endpoints.grantPackage,
+  },
+  grantPackage: {
     stepUp: true,
     summary: 'Grants a package free of charge',
     params: byUser,
@@ -116,9 +104,8 @@ export const adminRoutes = {
     }),
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
-  }),
-  revokeActivation: defineRoute({
-    ...endpoints.revokeActivation,
+  },
+  revokeActivation: {
     stepUp: true,
     summary: 'Ends an activated package now, with its remaining credits; does not refund',
     params: z.object({ activationId: z.uuid() }),
@@ -129,18 +116,16 @@ export const adminRoutes = {
     }),
     data: userDetailSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
-  }),
-  cancelUserSubscription: defineRoute({
-    ...endpoints.cancelUserSubscription,
+  },
+  cancelUserSubscription: {
     stepUp: true,
     summary: 'Cancels a subscription at the end of the paid period; repeating it has no effect',
     params: z.object({ orderId: z.uuid() }),
     body: z.strictObject({ reason: reasonField }),
     data: userDetailSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
-  }),
-  adjustCredit: defineRoute({
-    ...endpoints.adjustCredit,
+  },
+  adjustCredit: {
     stepUp: true,
     summary: 'Adds or removes credits; the balance never becomes negative',
     params: byUser,
@@ -158,21 +143,18 @@ export const adminRoutes = {
     }),
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
-  }),
-  endUserSessions: defineRoute({
-    ...endpoints.endUserSessions,
+  },
+  endUserSessions: {
     summary: 'Signs an account out everywhere',
     params: byUser,
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
-  }),
-  listAdminPackages: defineRoute({
-    ...endpoints.listAdminPackages,
+  },
+  listAdminPackages: {
     summary: 'All packages in their order, retired ones last, deleted ones left out',
     data: z.array(adminPackageSchema),
-  }),
-  createPackage: defineRoute({
-    ...endpoints.createPackage,
+  },
+  createPackage: {
     stepUp: true,
     summary: 'A new package; it can be bought once it is ACTIVE',
     body: z.strictObject({
@@ -183,9 +165,8 @@ export const adminRoutes = {
     }),
     data: z.array(adminPackageSchema),
     errors: ['STORAGE_FULL', 'CONFLICT'],
-  }),
-  changePackage: defineRoute({
-    ...endpoints.changePackage,
+  },
+  changePackage: {
     stepUp: true,
     summary: 'Creates a new version of a package; buyers of an older version keep it',
     params: byPackage,
@@ -196,34 +177,29 @@ export const adminRoutes = {
     }),
     data: z.array(adminPackageSchema),
     errors: ['NOT_FOUND', 'CONFLICT'],
-  }),
-  setPackageStatus: defineRoute({
-    ...endpoints.setPackageStatus,
+  },
+  setPackageStatus: {
     stepUp: true,
     summary: 'Sells, retires or deletes a package; its buyers keep it',
     params: byPackage,
     body: z.strictObject({ status: z.enum(['ACTIVE', 'INACTIVE', 'DELETE']) }),
     data: z.array(adminPackageSchema),
     errors: ['NOT_FOUND', 'CONFLICT'],
-  }),
-  orderPackages: defineRoute({
-    ...endpoints.orderPackages,
+  },
+  orderPackages: {
     summary: 'The order in which packages are shown',
     body: z.strictObject({ packageIds: z.array(z.uuid()).min(1).max(PACKAGE_LIMITS.packages) }),
     data: z.array(adminPackageSchema),
     errors: ['CONFLICT'],
-  }),
-  listActivationKeys: defineRoute({
-    ...endpoints.listActivationKeys,
+  },
+  listActivationKeys: {
     summary: 'Activation keys, the newest first, a page at a time',
     query: z.strictObject({ packageId: z.uuid().optional(), limit, before }),
     data: z.array(activationKeySchema),
-  }),
-  makeActivationKeys: defineRoute({
-    ...endpoints.makeActivationKeys,
+  },
+  makeActivationKeys: {
     stepUp: true,
-    summary:
-      'Creates single-use keys for the current version of a package; they are shown only once',
+    summary: 'Creates single-use keys for a package’s current version; shown only once',
     body: z.strictObject({
       packageId: z.uuid(),
       count: z.int().min(1).max(100),
@@ -234,17 +210,15 @@ export const adminRoutes = {
     }),
     data: z.object({ keys: z.array(z.string()), made: z.array(activationKeySchema) }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-  }),
-  revokeActivationKey: defineRoute({
-    ...endpoints.revokeActivationKey,
+  },
+  revokeActivationKey: {
     stepUp: true,
     summary: 'Revokes an unused key',
     params: z.object({ keyId: z.uuid() }),
     data: activationKeySchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
-  }),
-  listOrders: defineRoute({
-    ...endpoints.listOrders,
+  },
+  listOrders: {
     summary: 'Orders, the newest first, a page at a time',
     query: z.strictObject({
       status: z.enum(ORDER_STATUSES).optional(),
@@ -256,32 +230,28 @@ export const adminRoutes = {
       before,
     }),
     data: z.array(orderSchema),
-  }),
-  refundOrder: defineRoute({
-    ...endpoints.refundOrder,
+  },
+  refundOrder: {
     stepUp: true,
     summary: 'Refunds an order in full through its provider; its package and credits end',
     params: z.object({ orderId: z.uuid() }),
     body: z.strictObject({ reason: reasonField }),
     data: orderSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
-  }),
-  listPaymentAlerts: defineRoute({
-    ...endpoints.listPaymentAlerts,
+  },
+  listPaymentAlerts: {
     summary: 'Alerts that need attention, open ones first',
     query: z.strictObject({ limit }),
     data: z.array(paymentAlertSchema),
-  }),
-  settlePaymentAlert: defineRoute({
-    ...endpoints.settlePaymentAlert,
+  },
+  settlePaymentAlert: {
     summary: 'Marks an alert as handled',
     params: z.object({ alertId: z.uuid() }),
     body: z.strictObject({ reason: reasonField }),
     data: paymentAlertSchema,
     errors: ['NOT_FOUND'],
-  }),
-  listAudit: defineRoute({
-    ...endpoints.listAudit,
+  },
+  listAudit: {
     summary: 'What administrators and the operator have changed, the newest first',
     query: z.strictObject({
       /** Prefix of an action, such as `package.` */
@@ -295,10 +265,9 @@ export const adminRoutes = {
       before,
     }),
     data: z.array(auditEntrySchema),
-  }),
-  listSecrets: defineRoute({
-    ...endpoints.listSecrets,
+  },
+  listSecrets: {
     summary: 'Which secrets are set in the environment; never their values',
     data: z.array(secretSchema),
-  }),
-} as const satisfies RoutesOf<typeof endpoints>;
+  },
+});

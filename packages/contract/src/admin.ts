@@ -67,10 +67,7 @@ export const orderSchema = z.object({
   amountMinor: z.int(),
   refundedMinor: z.int(),
   currency: z.enum(CURRENCIES),
-  /**
-   * What a refund would return now: the last payment of a subscription, and the paid amount if it differed from the price. Null if
-   * nothing can be refunded.
-   */
+  /** What a refund would return now: of a subscription the last payment, otherwise the amount paid. Null if nothing. */
   refundable: moneySchema.nullable(),
   /** Refunded so far, over all payments; null if nothing was. */
   refunded: moneySchema.nullable(),

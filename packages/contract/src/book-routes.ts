@@ -14,69 +14,57 @@ import {
 } from './book.ts';
 import * as endpoints from './book-endpoints.ts';
 import { fenField, moveField } from './cloud.ts';
-import { defineRoute, type RoutesOf } from './route.ts';
+import { defineRoutes } from './route.ts';
 
-/** The user's books. `GET book/best-move` is in cloud-routes.ts, since it falls back to the cloud. */
+/** `GET book/best-move` is in cloud-routes.ts, since it falls back to the cloud. */
 
 const byBook = z.object({ bookId: z.uuid() });
 const deletion = z.object({ deletionId: z.uuid(), entries: z.int() });
 
-export const bookRoutes = {
-  getBook: defineRoute({
-    ...endpoints.getBook,
+export const bookRoutes = defineRoutes(endpoints, {
+  getBook: {
     summary: 'Entries of the user’s enabled books for a position',
     query: z.strictObject({ FEN: fenField }),
     data: z.array(bookEntrySchema),
     errors: ['INVALID_FEN'],
-  }),
-  lookUpBook: defineRoute({
-    ...endpoints.lookUpBook,
+  },
+  lookUpBook: {
     summary: 'The same for up to 200 positions, in their order',
     body: z.strictObject({ fens: z.array(fenField).min(1).max(BOOK_LIMITS.positions) }),
     data: z.array(z.array(bookEntrySchema)),
     errors: ['INVALID_FEN'],
-  }),
-  listBooks: defineRoute({
-    ...endpoints.listBooks,
-    summary: 'The user’s books, in their order',
-    data: z.array(bookSchema),
-  }),
-  createBook: defineRoute({
-    ...endpoints.createBook,
+  },
+  listBooks: { summary: 'The user’s books, in their order', data: z.array(bookSchema) },
+  createBook: {
     summary: 'Creates an empty, enabled book at the end of the list',
     body: newBookSchema,
     data: bookSchema,
     errors: ['STORAGE_FULL', 'CONFLICT'],
-  }),
-  changeBook: defineRoute({
-    ...endpoints.changeBook,
+  },
+  changeBook: {
     summary: 'Changes the name, state, side or position in the list of a book',
     params: byBook,
     body: bookChangeSchema,
     data: z.array(bookSchema),
     errors: ['NOT_FOUND'],
-  }),
-  deleteBook: defineRoute({
-    ...endpoints.deleteBook,
+  },
+  deleteBook: {
     summary: `Deletes a book, which can be restored for ${BOOK_LIMITS.binDays} days`,
     params: byBook,
     data: z.null(),
     errors: ['NOT_FOUND'],
-  }),
-  listDeletedBooks: defineRoute({
-    ...endpoints.listDeletedBooks,
+  },
+  listDeletedBooks: {
     summary: 'Deleted books that can be restored, the last deleted first',
     data: z.array(bookSchema),
-  }),
-  restoreBook: defineRoute({
-    ...endpoints.restoreBook,
+  },
+  restoreBook: {
     summary: 'Restores a deleted book',
     params: byBook,
     data: bookSchema,
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
-  }),
-  listBookEntries: defineRoute({
-    ...endpoints.listBookEntries,
+  },
+  listBookEntries: {
     summary: 'Entries of a book, filtered by words of their notes, the last changed first',
     params: byBook,
     query: bookListQuerySchema,
@@ -86,9 +74,8 @@ export const bookRoutes = {
       next: z.string().nullable(),
     }),
     errors: ['NOT_FOUND'],
-  }),
-  putBookEntries: defineRoute({
-    ...endpoints.putBookEntries,
+  },
+  putBookEntries: {
     summary: 'Adds or changes moves of a book: all, or none if one is refused',
     params: byBook,
     body: z.strictObject({
@@ -104,9 +91,8 @@ export const bookRoutes = {
       addedEntries: z.array(z.int()).optional(),
     }),
     errors: ['NOT_FOUND', 'INVALID_FEN', 'STORAGE_FULL'],
-  }),
-  deleteBookEntries: defineRoute({
-    ...endpoints.deleteBookEntries,
+  },
+  deleteBookEntries: {
     summary: 'Deletes some moves of a book, or all with `all`; `restore` restores them',
     params: byBook,
     body: z.union([
@@ -120,19 +106,16 @@ export const bookRoutes = {
     ]),
     data: deletion,
     errors: ['NOT_FOUND', 'INVALID_FEN'],
-  }),
-  restoreBookEntries: defineRoute({
-    ...endpoints.restoreBookEntries,
+  },
+  restoreBookEntries: {
     summary: 'Restores the moves of a deletion, except those that were entered again since',
     params: byBook,
     body: z.strictObject({ deletionId: z.uuid() }),
     data: z.object({ entries: z.int() }),
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
-  }),
-  importBook: defineRoute({
-    ...endpoints.importBook,
-    summary:
-      'Reads a file into a book, sent as multipart/form-data: JSON and CSV as exported, or BOOK.DAT of ElephantEye',
+  },
+  importBook: {
+    summary: 'Reads a multipart/form-data file into a book: exported JSON or CSV, or BOOK.DAT',
     params: byBook,
     query: bookImportQuerySchema,
     data: bookReportSchema,
@@ -145,13 +128,12 @@ export const bookRoutes = {
       'TOO_MANY_FILES',
       'STORAGE_FULL',
     ],
-  }),
-  exportBook: defineRoute({
-    ...endpoints.exportBook,
+  },
+  exportBook: {
     summary: 'A book as a file',
     params: byBook,
     query: z.strictObject({ format: z.enum(BOOK_FORMATS).default('json') }),
     data: bookFileSchema,
     errors: ['NOT_FOUND'],
-  }),
-} as const satisfies RoutesOf<typeof endpoints>;
+  },
+});

@@ -85,13 +85,7 @@ export type BookEntry = z.output<typeof bookEntrySchema>;
 export const bookEntryInputSchema = z.strictObject({
   FEN: fenField,
   move: moveField,
-  score: entryFields.score.optional(),
-  winPercentage: entryFields.winPercentage.optional(),
-  note: entryFields.note.optional(),
-  priority: entryFields.priority.optional(),
-  valid: entryFields.valid.optional(),
-  time: entryFields.time.optional(),
-  depth: entryFields.depth.optional(),
+  ...z.object(entryFields).partial().shape,
   /** Moves the entry to this place among the moves of its position; a new entry goes last by default. */
   serialNumber: z.int().min(1).max(200).optional(),
 });

@@ -13,60 +13,51 @@ import {
 } from './cloud.ts';
 import * as endpoints from './cloud-endpoints.ts';
 import { timeSchema } from './identity.ts';
-import { defineRoute, type RoutesOf } from './route.ts';
+import { defineRoutes } from './route.ts';
 
-/** The cloud. The specification writes FEN in capitals. Routes for users need CLOUD.READ or CLOUD.UNLIMIT. */
+/** The specification writes FEN in capitals. Routes for users need CLOUD.READ or CLOUD.UNLIMIT. */
 
 const byFen = z.strictObject({ FEN: fenField });
 
-export const cloudRoutes = {
-  getChessdb: defineRoute({
-    ...endpoints.getChessdb,
+export const cloudRoutes = defineRoutes(endpoints, {
+  getChessdb: {
     summary: 'The cloud’s moves of a position as a cloud move string; empty if there are none',
     query: byFen,
     data: z.string(),
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
-  }),
-  contribute: defineRoute({
-    ...endpoints.contribute,
+  },
+  contribute: {
     summary:
       'Submits the user’s moves of a position as a cloud move string; others see them once accepted. An empty value withdraws them',
     body: z.strictObject({ FEN: fenField, value: z.string().max(CLOUD_LIMITS.value) }),
     data: contributionSchema.nullable(),
     errors: ['INVALID_FEN', 'STORAGE_FULL'],
-  }),
-  getBestMove: defineRoute({
-    ...endpoints.getBestMove,
-    summary:
-      'The move to play, from the user’s books or else from the cloud; null if both have none',
+  },
+  getBestMove: {
+    summary: 'The move to play, from the user’s books or else from the cloud; null for none',
     query: z.strictObject({ FEN: fenField, by: z.enum(BOOK_CHOICES).default('priority') }),
     data: bestMoveSchema.nullable(),
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
-  }),
-  getWinRate: defineRoute({
-    ...endpoints.getWinRate,
+  },
+  getWinRate: {
     summary: 'How often a move wins; null if unknown',
     query: z.strictObject({ FEN: fenField, move: moveField }),
     data: winRateSchema.nullable(),
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
-  }),
-  lookUpPositions: defineRoute({
-    ...endpoints.lookUpPositions,
+  },
+  lookUpPositions: {
     summary: 'The cloud’s moves of up to 200 positions, in their order',
     body: z.strictObject({ fens: z.array(fenField).min(1).max(CLOUD_LIMITS.positions) }),
     data: z.array(cloudPositionSchema),
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
-  }),
-  viewPosition: defineRoute({
-    ...endpoints.viewPosition,
-    summary:
-      'The cloud’s moves of a position, its best line, and the moves of the positions after it',
+  },
+  viewPosition: {
+    summary: 'The cloud’s moves of a position, its best line, and the moves of the next positions',
     body: z.strictObject({ FEN: fenField, next: z.array(fenField).max(CLOUD_LIMITS.next) }),
     data: cloudViewSchema,
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
-  }),
-  learnPosition: defineRoute({
-    ...endpoints.learnPosition,
+  },
+  learnPosition: {
     summary: 'Requests a server evaluation of a shown position that is not evaluated deeply yet',
     body: byFen,
     data: z.object({
@@ -74,14 +65,12 @@ export const cloudRoutes = {
       state: z.enum(['known', 'queued', 'full', 'off', 'over']),
     }),
     errors: ['INVALID_FEN'],
-  }),
-  getCloudKey: defineRoute({
-    ...endpoints.getCloudKey,
+  },
+  getCloudKey: {
     summary: 'Whether the user has a key by which programs ask /chessdb.php',
     data: z.object({ createdAt: timeSchema }).nullable(),
-  }),
-  makeCloudKey: defineRoute({
-    ...endpoints.makeCloudKey,
+  },
+  makeCloudKey: {
     summary: 'Replaces the key for programs; the new key is shown only once',
     data: z.object({
       key: z.string(),
@@ -89,16 +78,10 @@ export const cloudRoutes = {
       url: z.string(),
       createdAt: timeSchema,
     }),
-  }),
-  deleteCloudKey: defineRoute({
-    ...endpoints.deleteCloudKey,
-    summary: 'Revokes the key for programs',
-    data: z.null(),
-  }),
-  listContributions: defineRoute({
-    ...endpoints.listContributions,
-    summary:
-      'Users’ contributions, a page at a time: pending ones oldest first, the others newest first',
+  },
+  deleteCloudKey: { summary: 'Revokes the key for programs', data: z.null() },
+  listContributions: {
+    summary: 'Users’ contributions by page: pending ones oldest first, the others newest first',
     query: z.strictObject({
       status: z.enum(CONTRIBUTION_STATUSES).default('PENDING'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -106,9 +89,8 @@ export const cloudRoutes = {
       beyond: timeSchema.refine((time) => !time.startsWith('0000')).optional(),
     }),
     data: z.array(contributionSchema),
-  }),
-  judgeContribution: defineRoute({
-    ...endpoints.judgeContribution,
+  },
+  judgeContribution: {
     summary: 'Accepts or rejects a contribution in the version that the administrator saw',
     body: z.strictObject({
       FEN: fenField,
@@ -118,5 +100,5 @@ export const cloudRoutes = {
     }),
     data: contributionSchema,
     errors: ['INVALID_FEN', 'NOT_FOUND', 'CONFLICT'],
-  }),
-} as const satisfies RoutesOf<typeof endpoints>;
+  },
+});

@@ -1,7 +1,4 @@
-/**
- * Error codes and their HTTP status. Programs use the code; users read the message, which the server writes in their
- * language.
- */
+/** Error codes and their HTTP status. Programs use the code; users read the message, which the server writes in their language. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   INVALID_FEN: 400,

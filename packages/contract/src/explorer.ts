@@ -53,12 +53,7 @@ export const gameSummarySchema = z.object({
 });
 export type GameSummary = z.output<typeof gameSummarySchema>;
 
-const countsSchema = z.object({
-  games: z.int(),
-  wins: z.int(),
-  draws: z.int(),
-  losses: z.int(),
-});
+const countsSchema = z.object({ games: z.int(), wins: z.int(), draws: z.int(), losses: z.int() });
 
 const explorerMoveSchema = countsSchema.extend({
   move: z.string(),
@@ -94,10 +89,7 @@ const yearField = z.coerce.number().int().min(1000).max(9999);
 
 /** Which games count. */
 export const explorerFilter = {
-  /**
-   * A comma-separated list of collection numbers, `all` for those of the site, `mine` for the user's games, and numbers to exclude
-   * with a hyphen: `mine,all,-3`. The default is `all`.
-   */
+  /** Numbers of collections, `all` for those of the site, `mine` for the user's games; a hyphen excludes: `mine,all,-3`. Default: `all`. */
   collections: z
     .string()
     .max(4000)

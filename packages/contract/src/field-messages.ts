@@ -1,6 +1,4 @@
-/**
- * Validation messages. Schemas use these keys as messages; the server and the forms of the browser translate them.
- */
+/** Validation messages. Schemas use these keys as messages; the server and the forms of the browser translate them. */
 const FIELD_MESSAGES = [
   'USERNAME_REQUIRED',
   'USERNAME_INVALID',

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { fenField } from './cloud.ts';
 import { explorerFilter, gameSummarySchema } from './explorer.ts';
 
-/** Search for positions in games, and a report of the user's games. */
-
 export const SEARCH_LIMITS = {
   /** Games of one response. */
   hits: 50,

@@ -40,10 +40,7 @@ export const clientTokenSchema = z.object({
   accessTokenExpiresAt: timeSchema,
 });
 
-const licenseSchema = z.object({
-  packageName: z.string(),
-  endDate: timeSchema,
-});
+const licenseSchema = z.object({ packageName: z.string(), endDate: timeSchema });
 
 export const userSchema = z.object({
   id: z.uuid(),

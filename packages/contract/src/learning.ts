@@ -5,23 +5,17 @@ import { SETTING_LIMITS } from './settings.ts';
 
 /** Learning runs, which evaluate a tree of positions. Only one runs at a time. */
 
-const RUN_LIMITS = {
-  plies: { min: 0, max: 40 },
-  width: { min: 1, max: 8 },
-  nodes: SETTING_LIMITS.nodes,
-} as const;
-
 const RUN_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
 
 export const runFieldsSchema = z.strictObject({
   /** Empty for the starting position. */
   FEN: z.string().trim().max(CLOUD_LIMITS.fen),
   /** Depth of the tree. */
-  plies: z.int().min(RUN_LIMITS.plies.min).max(RUN_LIMITS.plies.max),
+  plies: z.int().min(0).max(40),
   /** Number of best moves that are followed in each position. */
-  width: z.int().min(RUN_LIMITS.width.min).max(RUN_LIMITS.width.max),
+  width: z.int().min(1).max(8),
   /** Of each search. */
-  nodes: z.int().min(RUN_LIMITS.nodes.min).max(RUN_LIMITS.nodes.max),
+  nodes: z.int().min(SETTING_LIMITS.nodes.min).max(SETTING_LIMITS.nodes.max),
 });
 
 export const runSchema = z.object({

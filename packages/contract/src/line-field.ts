@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 
 /**
- * Trimmed text of one line. It has no line breaks, no control characters (the database refuses some of them), and no characters that
- * change the text direction.
+ * Trimmed text of one line, without control characters (the database refuses some) and characters that change the text direction.
  *
  * @param max UTF-16 units
  */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { moveField } from './cloud.ts';
 
 /**
- * The live channel: a WebSocket at {@link LIVE_PATH} with JSON in both directions. The browser's first message is `auth`, within
- * {@link LIVE_LIMITS}.authSeconds; the server answers `ready`. Messages only hint at changes and are never repeated, so that a
- * browser refetches its data after it reconnects.
+ * The live channel: a WebSocket with JSON in both directions. The browser's first message is `auth`, within {@link
+ * LIVE_LIMITS}.authSeconds; the server answers `ready`. Messages only hint at changes and are never repeated, so that a browser refetches
+ * its data after it reconnects.
  */
 export const LIVE_PATH = '/api/live';
 
@@ -24,10 +24,7 @@ export const LIVE_LIMITS = {
 /** Longest search of the server's engine: for every user, and for users with access to the cloud. */
 export const SEARCH_SECONDS = { everybody: 10, cloud: 60 } as const;
 
-/**
- * Why a search of the server's engine has ended. `busy`: too many searches of the user or in total; `refused`: the position cannot
- * be searched.
- */
+/** `busy`: too many searches of the user or in total; `refused`: the position cannot be searched. */
 const SEARCH_ENDS = ['finished', 'stopped', 'busy', 'refused', 'no-engine', 'failed'] as const;
 export type SearchEnd = (typeof SEARCH_ENDS)[number];
 
@@ -55,8 +52,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   /** Answered by `engine`. */
   z.strictObject({ type: z.literal('ask-engine') }),
   /**
-   * Starts a search of the server's engine and replaces the previous one: a channel has one search. It ends at the first limit that
-   * is reached, at the latest after {@link SEARCH_SECONDS}. Answered by several `search-news` and one `search-ended`.
+   * Starts a search, which replaces the channel's previous one. It ends at the first limit, at the latest after {@link SEARCH_SECONDS}.
+   * Answered by several `search-news` and one `search-ended`.
    */
   z.strictObject({
     type: z.literal('search'),

@@ -3,8 +3,6 @@ import { timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 import { MATCH_LIMITS } from './match-limits.ts';
 
-/** Matches: saved games. */
-
 const VISIBILITIES = ['PRIVATE', 'PUBLIC'] as const;
 export const MATCH_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 
@@ -40,8 +38,8 @@ export const historySchema = z.object({
 });
 
 /**
- * A game in a request. `history` is a `GameJson` or a plain list of moves, which the server validates. Its starting position, if any,
- * must be `startFEN`; its tags count only without `information`.
+ * A game in a request. `history` is a `GameJson` or a plain list of moves. Its starting position, if any, must be `startFEN`; its tags
+ * count only without `information`.
  */
 export const gameInputSchema = z.strictObject({
   /** Move counters, and `r`, `E` and `H`, are accepted. */
@@ -120,9 +118,7 @@ export const sharedMatchSchema = matchSchema.pick({
 
 export const matchPageSchema = z.object({
   matches: z.array(matchSummarySchema),
-  /**
-   * Games on all pages, if all are the user's. Counting stops at `counted + 1`, which stands for any larger number.
-   */
+  /** Games on all pages, if all are the user's. Counting stops at `counted + 1`, which stands for any larger number. */
   total: z
     .int()
     .min(0)

@@ -7,11 +7,10 @@ import {
   sessionStatusSchema,
 } from './payment.ts';
 import * as endpoints from './payment-endpoints.ts';
-import { defineRoute, type RoutesOf } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 const checkout = {
-  summary:
-    'Starts the purchase of a package, or continues the open order; the server sets the price',
+  summary: 'Starts or continues the purchase of a package; the server sets the price',
   data: checkoutSchema,
   errors: [
     'NOT_FOUND',
@@ -23,28 +22,17 @@ const checkout = {
   ],
 } as const;
 
-export const paymentRoutes = {
-  getPaymentWay: defineRoute({
-    ...endpoints.getPaymentWay,
-    summary: 'The payment provider of this site',
-    data: paymentWaySchema,
-  }),
-  createCheckout: defineRoute({ ...endpoints.createCheckout, query: checkoutFields, ...checkout }),
-  createCheckoutByPost: defineRoute({
-    ...endpoints.createCheckoutByPost,
-    body: checkoutFields,
-    ...checkout,
-  }),
-  getSessionStatus: defineRoute({
-    ...endpoints.getSessionStatus,
-    summary:
-      'The status of an order of the caller, asked of the provider; activates a paid package',
+export const paymentRoutes = defineRoutes(endpoints, {
+  getPaymentWay: { summary: 'The payment provider of this site', data: paymentWaySchema },
+  createCheckout: { query: checkoutFields, ...checkout },
+  createCheckoutByPost: { body: checkoutFields, ...checkout },
+  getSessionStatus: {
+    summary: 'The status of the caller’s order, asked of the provider; activates a paid package',
     query: z.strictObject({ sessionId: paymentSessionField }),
     data: sessionStatusSchema,
     errors: ['NOT_FOUND', 'UNAVAILABLE'],
-  }),
-  playPayment: defineRoute({
-    ...endpoints.playPayment,
+  },
+  playPayment: {
     summary: 'Only in a trial: sets the result of a simulated payment',
     body: z.strictObject({
       sessionId: paymentSessionField,
@@ -52,5 +40,5 @@ export const paymentRoutes = {
     }),
     data: sessionStatusSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
-  }),
-} as const satisfies RoutesOf<typeof endpoints>;
+  },
+});

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { emailField, timeSchema } from './identity.ts';
 import { CURRENCIES, packageSchema } from './package.ts';
 
-/** Buying a package. */
-
 export const PAYMENT_PROVIDERS = ['STRIPE', 'TEST'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -20,10 +18,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The specification names packageId and sessionId. Guests have to enter an address for the receipt. */
-export const checkoutFields = z.strictObject({
-  packageId: z.uuid(),
-  email: emailField.optional(),
-});
+export const checkoutFields = z.strictObject({ packageId: z.uuid(), email: emailField.optional() });
 
 export const checkoutSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),

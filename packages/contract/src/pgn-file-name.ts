@@ -7,22 +7,22 @@ interface GameNames {
   readonly date: string;
 }
 
-/** Characters of one name. */
-const LONGEST = 40;
-
 /**
- * A file name that every file system accepts: letters, digits and hyphens. Chinese names stay as they are, since no
- * romanization would be right for all of them.
+ * A file name that every file system accepts.
  *
  * @param today `YYYY-MM-DD`, for games without a date
  * @example pgnFileName({ red: 'Nguyễn Anh', black: 'Lê', date: '2026.11.21' }, today); // 'Nguyen-Anh-vs-Le-2026-11-21.pgn'
  */
 export function pgnFileName({ red, black, date }: GameNames, today: string): string {
-  const players = [red, black].map(plain).filter((name) => name !== '');
-  return `${players.join('-vs-') || 'xiangqi'}-${plain(date) || today}.pgn`;
+  const players = [red, black].map(fileNamePart).filter((name) => name !== '');
+  return `${players.join('-vs-') || 'xiangqi'}-${fileNamePart(date) || today}.pgn`;
 }
 
-function plain(text: string): string {
+/** Characters. */
+const LONGEST = 40;
+
+/** Letters, digits and hyphens. Chinese names stay as they are, since no romanization is right for all of them. */
+export function fileNamePart(text: string): string {
   const words = withoutMarks(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const short = Array.from(words.replaceAll(/^-+|-+$/g, '')).slice(0, LONGEST);
   return short.join('').replace(/-+$/, '');

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { gameInputSchema, historySchema } from './match.ts';
 
-/** PGN files. */
-
 /** Bytes of a file in `POST /api/pgn/read`. */
 export const PGN_FILE_LIMIT = 10_240;
 

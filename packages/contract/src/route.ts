@@ -24,7 +24,7 @@ export interface Endpoint<
 }
 
 /**
- * Endpoints are in files without zod, `NAME-endpoints.ts`, so that the browser can import them.
+ * In files without zod, `NAME-endpoints.ts`, so that the browser can import them.
  *
  * @example export const getBook = endpoint('GET', '/api/book', 'user');
  */
@@ -37,8 +37,8 @@ export function endpoint<M extends Method, P extends Path, G extends Guard>(
   return { method, path, guard };
 }
 
-/** A route of the API: its endpoint, its request and its response. */
-export interface RouteContract extends Endpoint {
+/** What a route adds to its endpoint. */
+interface RouteDetails {
   /** For administrators: requires a recent `POST /api/admin/step-up`. */
   readonly stepUp?: boolean;
   /** One line for the documentation. */
@@ -52,14 +52,27 @@ export interface RouteContract extends Endpoint {
   readonly errors?: readonly ErrorCode[];
 }
 
-export function defineRoute<const Route extends RouteContract>(route: Route): Route {
-  return route;
-}
+export interface RouteContract extends Endpoint, RouteDetails {}
 
-/** The routes of a file of endpoints: one for each of them, by the same name. */
-export type RoutesOf<Endpoints extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Name in keyof Endpoints]: RouteContract & Endpoints[Name];
-};
+/**
+ * The routes of a file of endpoints: each endpoint with the details of the same name.
+ *
+ * @example
+ * defineRoutes(endpoints, { getProfile: { summary: 'The signed-in user', data: userSchema } });
+ */
+export function defineRoutes<
+  Endpoints extends Readonly<Record<string, Endpoint>>,
+  const Details extends { readonly [Name in keyof Endpoints]: RouteDetails },
+>(endpoints: Endpoints, details: Details) {
+  const routes = Object.entries<RouteDetails>(details).map(([name, route]) => [
+    name,
+    { ...endpoints[name], ...route },
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It has the names of the endpoints.
+  return Object.fromEntries(routes) as {
+    readonly [Name in keyof Endpoints]: Endpoints[Name] & Details[Name];
+  };
+}
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, type RoutesOf } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   answerSchema,
   cardSchema,
@@ -9,38 +9,32 @@ import {
 } from './training.ts';
 import * as endpoints from './training-endpoints.ts';
 
-/** The trainer. */
-
 const byCard = z.object({ cardId: z.uuid() });
 
-export const trainingRoutes = {
-  getTraining: defineRoute({
-    ...endpoints.getTraining,
+export const trainingRoutes = defineRoutes(endpoints, {
+  getTraining: {
     summary: 'The cards that the trainer asks next',
     query: trainingQuerySchema,
     data: trainingSchema,
-  }),
-  answerCard: defineRoute({
-    ...endpoints.answerCard,
+  },
+  answerCard: {
     summary: 'Records the answer to a card; it is asked again after a growing interval',
     params: byCard,
     body: answerSchema,
     data: cardSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
-  }),
-  changeCard: defineRoute({
-    ...endpoints.changeCard,
+  },
+  changeCard: {
     summary: 'Suspends or resumes a card',
     params: byCard,
     body: z.strictObject({ isSuspended: z.boolean() }),
     data: cardSchema,
     errors: ['NOT_FOUND'],
-  }),
-  addMistakes: defineRoute({
-    ...endpoints.addMistakes,
+  },
+  addMistakes: {
     summary: 'Adds mistakes of a review to the trainer',
     body: mistakesSchema,
     data: z.object({ added: z.int(), unchanged: z.int() }),
     errors: ['INVALID_FEN', 'STORAGE_FULL'],
-  }),
-} as const satisfies RoutesOf<typeof endpoints>;
+  },
+});

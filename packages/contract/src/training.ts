@@ -57,10 +57,7 @@ export const trainingSchema = z.object({
 });
 export type Training = z.output<typeof trainingSchema>;
 
-export const answerSchema = z.strictObject({
-  grade: z.enum(GRADES),
-  reviews: z.int().min(0),
-});
+export const answerSchema = z.strictObject({ grade: z.enum(GRADES), reviews: z.int().min(0) });
 
 export const mistakesSchema = z.strictObject({
   mistakes: z

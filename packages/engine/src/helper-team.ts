@@ -2,7 +2,7 @@
 import type { EngineModule } from './module.ts';
 import type { FromThread, SharedLayout, ToThread } from './thread.ts';
 
-/** A worker that runs `makeThread`. */
+/** A worker that runs `handleHelperMessages`. */
 export interface ThreadPort {
   post(message: ToThread): void;
   terminate(): void;

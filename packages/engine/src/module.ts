@@ -101,8 +101,8 @@ export class Engine {
     return new Engine((imports) => new WebAssembly.Instance(compiled, imports), host, shared);
   }
 
-  /** Runs a search of the module to its end, and awaits `rest` after each slice. `rest` must not reject. */
-  async run(search: () => number, rest: () => Promise<void>): Promise<number> {
+  /** Runs a search of the module to its end. Awaits `yieldToEvents`, which must not reject, after each slice. */
+  async run(search: () => number, yieldToEvents: () => Promise<void>): Promise<number> {
     if (this.isRunning) throw new Error('A search runs already.');
     this.isRunning = true;
     try {
@@ -110,7 +110,7 @@ export class Engine {
       while (this.#isUnwinding) {
         this.module.asyncify_stop_unwind();
         this.#isUnwinding = false;
-        await rest();
+        await yieldToEvents();
         this.#isRewinding = true;
         this.module.asyncify_start_rewind(this.module.pausedAddress());
         result = search();

@@ -12,7 +12,7 @@ export interface SearcherHost {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Yields to the event loop, so that messages are handled. */
-  readonly rest: () => Promise<void>;
+  readonly yieldToEvents: () => Promise<void>;
   /** Only if memory can be shared. */
   readonly startThread?: StartThread | undefined;
   /** Called when a thread could not be started or has ended; the search continues with the others. */
@@ -62,7 +62,7 @@ export const VERDICTS = ['ongoing', 'drawn', 'won', 'lost'] as const;
 /** Result of the game, from the view of the side to move. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Milliseconds between two calls of `rest`, and so the delay of a `stop`. */
+/** Milliseconds between two calls of `yieldToEvents`, and so the delay of a `stop`. */
 const SLICE_MS = 8;
 const MIB = 1_048_576;
 const PAGE = 65_536;
@@ -189,7 +189,10 @@ export class Searcher {
     const plies = isStopped?.() === true ? 1 : Math.min(depth, MAX_DEPTH);
     module.clearThreadNodes();
     this.#team?.search({ placement, moves: this.#moves, only });
-    const move = await this.#engine.run(() => module.think(plies, nodes, lines), this.#host.rest);
+    const move = await this.#engine.run(
+      () => module.think(plies, nodes, lines),
+      this.#host.yieldToEvents,
+    );
     this.#team?.stop();
     return move === 0 ? undefined : move;
   }
@@ -220,7 +223,7 @@ export class Searcher {
     const tryMate = async (length: number, onlyChecks: boolean): Promise<boolean> => {
       const found = await this.#engine.run(
         () => module.hasMate(length, onlyChecks ? 1 : 0, left === Infinity ? 0 : left),
-        this.#host.rest,
+        this.#host.yieldToEvents,
       );
       left -= this.nodes;
       return found !== 0 && !isStopped();
@@ -246,7 +249,7 @@ export class Searcher {
    * @returns `undefined` if it was stopped
    */
   async countLines(plies: number): Promise<number | undefined> {
-    const lines = await this.#engine.run(() => this.module.perft(plies), this.#host.rest);
+    const lines = await this.#engine.run(() => this.module.perft(plies), this.#host.yieldToEvents);
     return lines < 0 ? undefined : lines;
   }
 

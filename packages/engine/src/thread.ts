@@ -39,7 +39,7 @@ export type Post = (message: FromThread) => void;
 export const MAX_DEPTH = 100;
 
 /** Handles the messages of the first thread. A search runs until the stop flag is set, and blocks further messages. */
-export function makeThread(post: Post): (message: ToThread) => void {
+export function handleHelperMessages(post: Post): (message: ToThread) => void {
   let engine: Engine | undefined;
   return (message) => {
     if (message.kind === 'start') engine = startThread(message);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { StartThread, ThreadPort } from './helper-team.ts';
-import { readOwnNetwork } from './network/read-own.ts';
+import { readProductNetwork } from './network/read-own.ts';
 import { Conversation } from './testing/conversation.ts';
 
 const talk = await Conversation.open({ host: { readFile: readTestFile } });
@@ -9,7 +9,7 @@ afterAll(() => talk.send('quit'));
 
 /** The files that the engine can read. */
 async function readTestFile(name: string): Promise<Uint8Array> {
-  const own = await readOwnNetwork();
+  const own = await readProductNetwork();
   if (name === 'same.nnue') return own;
   if (name === 'cut.nnue') return own.subarray(0, 1_000_000);
   if (name === 'text.nnue') return new TextEncoder().encode('1. C2=5');
@@ -22,8 +22,10 @@ function lastInfo(of: Conversation = talk): string {
 }
 
 /** The last line of a search of a new engine, without times. */
-async function searchOnce(rest?: () => Promise<void>): Promise<string> {
-  const other = await Conversation.open(rest === undefined ? {} : { host: { rest } });
+async function searchOnce(yieldToEvents?: () => Promise<void>): Promise<string> {
+  const other = await Conversation.open(
+    yieldToEvents === undefined ? {} : { host: { yieldToEvents } },
+  );
   await other.ask('go nodes 200000', 'bestmove');
   other.send('quit');
   return lastInfo(other).replace(/nps.*time \d+/, '');

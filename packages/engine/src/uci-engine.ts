@@ -5,7 +5,7 @@
  * const engine = new UciEngine({
  *   builds: { single: await WebAssembly.compile(bytes) },
  *   network: { name: 'xiangqi-chuhe-3.nnue', bytes: networkBytes },
- *   host: { write: console.log, now: () => performance.now(), rest: () => setImmediate() },
+ *   host: { write: console.log, now: () => performance.now(), yieldToEvents: () => setImmediate() },
  * });
  * engine.receive('go depth 10');
  * ```

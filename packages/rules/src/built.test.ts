@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from './fen.ts';
-import { PERFT_WAYS, type PerftWay } from './perft.ts';
+import { PERFT_MODES, type PerftMode } from './perft.ts';
 import { ensureBuilt, runModule } from './testing/built.ts';
 import { PERFT_ROWS } from './testing/fixtures.ts';
 
@@ -9,14 +9,14 @@ const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8
 const MIDGAME = PERFT_ROWS.find(({ id }) => id === 'p022')?.fen ?? INITIAL_FEN;
 
 /** Counts garbage collections and heap growth over more than ten million leaves: one byte for each would show. */
-function measureAllocation(fen: string, way: PerftWay): unknown {
+function measureAllocation(fen: string, mode: PerftMode): unknown {
   return JSON.parse(
     runModule(
       `
       import { PerformanceObserver } from 'node:perf_hooks';
       import { perft } from '@chuhe/rules/perft';
       const runs = [];
-      const count = (fen, depth) => perft(fen, depth, ${JSON.stringify(way)});
+      const count = (fen, depth) => perft(fen, depth, ${JSON.stringify(mode)});
       for (let round = 0; round < 3; round += 1) count(${JSON.stringify(fen)}, 4);
       gc();
       const observer = new PerformanceObserver((list) => runs.push(...list.getEntries()));
@@ -66,10 +66,10 @@ describe('the built package', () => {
     );
   });
 
-  it.each(PERFT_WAYS)('allocates nothing while it counts, with the last ply %s', (way) => {
+  it.each(PERFT_MODES)('allocates nothing while it counts, with the last ply %s', (mode) => {
     for (const fen of [INITIAL_FEN, MIDGAME]) {
       const expected = PERFT_ROWS.find((row) => row.fen === fen)?.perft[3] ?? 0;
-      expect(measureAllocation(fen, way)).toEqual({
+      expect(measureAllocation(fen, mode)).toEqual({
         leaves: 4 * expected,
         collections: 0,
         isFlat: true,

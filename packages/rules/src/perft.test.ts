@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from './fen.ts';
-import { MAX_PERFT_DEPTH, PERFT_WAYS, perft, perftDivide } from './perft.ts';
+import { MAX_PERFT_DEPTH, PERFT_MODES, perft, perftDivide } from './perft.ts';
 import { Position } from './position.ts';
 import { PERFT_ROWS } from './testing/fixtures.ts';
 import { IS_FULL, LONG } from './testing/random.ts';
@@ -15,10 +15,10 @@ describe('perft of the fixtures', LONG, () => {
   });
 
   it.each(PERFT_ROWS)(
-    '$id is the same at depth 3 for every way of counting',
+    '$id is the same at depth 3 for every mode of counting',
     ({ fen, perft: expected }) => {
-      expect(PERFT_WAYS.map((way) => perft(fen, 3, way))).toEqual(
-        PERFT_WAYS.map(() => expected[2]),
+      expect(PERFT_MODES.map((mode) => perft(fen, 3, mode))).toEqual(
+        PERFT_MODES.map(() => expected[2]),
       );
     },
   );
@@ -52,7 +52,7 @@ describe('perftDivide', () => {
 
 describe('perft', () => {
   it('is 1 at depth 0', () => {
-    for (const way of PERFT_WAYS) expect(perft(INITIAL_FEN, 0, way)).toBe(1);
+    for (const mode of PERFT_MODES) expect(perft(INITIAL_FEN, 0, mode)).toBe(1);
   });
 
   it.each([-1, 1.5, MAX_PERFT_DEPTH + 1, Number.NaN, Number.POSITIVE_INFINITY])(

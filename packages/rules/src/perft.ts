@@ -22,15 +22,15 @@ const buffer = new Uint16Array(MAX_PERFT_DEPTH * MAX_MOVES);
  * - `listed`: generated but not played (bulk counting).
  * - `played`: made and unmade one by one, keys included.
  */
-export const PERFT_WAYS = ['listed', 'played'] as const;
-export type PerftWay = (typeof PERFT_WAYS)[number];
+export const PERFT_MODES = ['listed', 'played'] as const;
+export type PerftMode = (typeof PERFT_MODES)[number];
 
 /**
  * Counts the leaves `depth` plies below a position. Throws a `RangeError` if the FEN is not a legal position or
  * the depth is not an integer from 0 to `MAX_PERFT_DEPTH`.
  */
-export function perft(fen: string, depth: number, way: PerftWay = 'listed'): number {
-  return perftOfBoard(Position.fromFen(fen).toBoard(), depth, way);
+export function perft(fen: string, depth: number, mode: PerftMode = 'listed'): number {
+  return perftOfBoard(Position.fromFen(fen).toBoard(), depth, mode);
 }
 
 /** The count under each first move, for comparing two generators that disagree. */
@@ -46,18 +46,18 @@ export function perftDivide(fen: string, depth: number): Map<string, number> {
 
 /**
  * Perft of a board, which is unchanged afterwards. Throws a `RangeError` for an invalid depth, as `perft` does,
- * and for an unknown `way`.
+ * and for an unknown `mode`.
  */
-export function perftOfBoard(board: Board, depth: number, way: PerftWay = 'listed'): number {
+export function perftOfBoard(board: Board, depth: number, mode: PerftMode = 'listed'): number {
   if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
     throw new RangeError(`depth must be an integer from 0 to ${MAX_PERFT_DEPTH}, not ${depth}`);
   }
-  if (!PERFT_WAYS.includes(way)) throw new RangeError(`no such way of counting: ${way}`);
+  if (!PERFT_MODES.includes(mode)) throw new RangeError(`no such mode of perft: ${mode}`);
   if (depth === 0) return 1;
-  return way === 'listed' ? countListed(board, depth, 0) : countPlayed(board, depth, 0);
+  return mode === 'listed' ? countListed(board, depth, 0) : countPlayed(board, depth, 0);
 }
 
-// One function for each way: testing the way at every node would distort the measured speed.
+// One function for each mode: testing the mode at every node would distort the measured speed.
 
 function countListed(board: Board, depth: number, start: number): number {
   const end = legalMoves(board, buffer, start);

@@ -50,11 +50,9 @@ export interface SearchLimits {
   readonly searchMoves?: readonly string[];
 }
 
-const POSITION_ERRORS = ['bad-fen', 'bad-move', 'too-many-moves'] as const;
-export type PositionError = (typeof POSITION_ERRORS)[number];
-
-const GO_ERRORS = ['bad-limit', 'no-limit', 'bad-move', 'too-many-moves'] as const;
-export type GoError = (typeof GO_ERRORS)[number];
+type MovesError = 'bad-move' | 'too-many-moves';
+export type PositionError = 'bad-fen' | MovesError;
+export type GoError = 'bad-limit' | 'no-limit' | MovesError;
 
 /** Moves in one command. Send a longer game as a later position and the moves from it. */
 export const MAX_MOVES = 2_000;
@@ -135,7 +133,7 @@ function limitRows(limits: SearchLimits): LimitRow[] {
 function makeMoves(
   moves: readonly string[],
   coordinates: Coordinates,
-): Result<string[], 'bad-move' | 'too-many-moves'> {
+): Result<string[], MovesError> {
   if (moves.length > MAX_MOVES) return fail('too-many-moves');
   const made: string[] = [];
   for (const move of moves) {

@@ -67,13 +67,13 @@ describe('coordinates', () => {
   it('cut a variation at the first text that is not a move, and report it', () => {
     expect(parseVariation(['h3e3', 'h10g8'], 'ranks-1-10')).toEqual({
       moves: ['h2e2', 'h9g7'],
-      cut: false,
+      isCut: false,
     });
     expect(parseVariation(['h3e3', '0000', 'h10g8'], 'ranks-1-10')).toEqual({
       moves: ['h2e2'],
-      cut: true,
+      isCut: true,
     });
-    expect(parseVariation([], 'ranks-0-9')).toEqual({ moves: [], cut: false });
+    expect(parseVariation([], 'ranks-0-9')).toEqual({ moves: [], isCut: false });
   });
 
   it.each(['(none)', '0000', 'a0a0', 'a10a10', 'NULL', 'none'])(

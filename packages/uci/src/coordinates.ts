@@ -21,7 +21,7 @@ export function isCoordinates(value: unknown): value is Coordinates {
 export interface Variation {
   readonly moves: readonly string[];
   /** Whether a text that is not a move followed. */
-  readonly cut: boolean;
+  readonly isCut: boolean;
 }
 
 /** Whether `text` is two different squares, `a0`–`i9`. */
@@ -53,10 +53,10 @@ export function parseVariation(texts: readonly string[], coordinates: Coordinate
   const moves: string[] = [];
   for (const text of texts) {
     const move = parseEngineMove(text, coordinates);
-    if (move === undefined) return { moves, cut: true };
+    if (move === undefined) return { moves, isCut: true };
     moves.push(move);
   }
-  return { moves, cut: false };
+  return { moves, isCut: false };
 }
 
 /**

@@ -27,7 +27,7 @@ describe('a session with Fairy-Stockfish', () => {
       [3, 6],
     ]);
     expect(settled[0]?.pv[0]).toBe(outcome.bestMove);
-    expect(settled.every(({ pvCut }) => !pvCut)).toBe(true);
+    expect(settled.every(({ isPvCut }) => !isPvCut)).toBe(true);
 
     // Black is mated, so the engine must have read the move correctly.
     const mated = await session.search({

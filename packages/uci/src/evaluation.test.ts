@@ -36,7 +36,7 @@ describe('addInfo', () => {
           score: { kind: 'cp', value: 63, bound: 'exact' },
           wdl: { win: 200, draw: 700, loss: 100 },
           pv: ['h0g2', 'b9c7'],
-          pvCut: false,
+          isPvCut: false,
           pvDepth: 6,
         },
       ],
@@ -123,7 +123,7 @@ describe('addInfo', () => {
 
   it('cuts a variation at a text that is not a move', () => {
     const { lines } = evaluate('depth 5 score cp 9 pv h3e3 resign h10g8');
-    expect(lines).toMatchObject([{ pv: ['h2e2'], pvCut: true }]);
+    expect(lines).toMatchObject([{ pv: ['h2e2'], isPvCut: true }]);
   });
 
   it('has the score of a checkmated position', () => {

@@ -33,7 +33,7 @@ export interface EvaluationLine {
   /** Moves with ranks 0–9; not checked for legality. */
   readonly pv: readonly string[];
   /** Whether a text that is not a move followed in the variation. */
-  readonly pvCut: boolean;
+  readonly isPvCut: boolean;
   /** Depth of `pv`, in plies; less than `depth` after a score without a variation. */
   readonly pvDepth: number;
   /** A newer bound, before the next exact score. */
@@ -103,15 +103,15 @@ function makeLine(scored: Scored, previous: EvaluationLine | undefined): Evaluat
   };
 }
 
-type LineVariation = Pick<EvaluationLine, 'pv' | 'pvCut' | 'pvDepth'>;
+type LineVariation = Pick<EvaluationLine, 'pv' | 'isPvCut' | 'pvDepth'>;
 
 function variationOf(scored: Scored, previous: EvaluationLine | undefined): LineVariation {
   const depth = scored.info.depth ?? previous?.depth ?? 0;
-  const { moves, cut } = parseVariation(scored.info.pv ?? [], scored.coordinates);
+  const { moves, isCut } = parseVariation(scored.info.pv ?? [], scored.coordinates);
   if (moves.length > 0 || previous === undefined) {
-    return { pv: moves, pvCut: cut, pvDepth: depth };
+    return { pv: moves, isPvCut: isCut, pvDepth: depth };
   }
-  return { pv: previous.pv, pvCut: previous.pvCut || cut, pvDepth: previous.pvDepth };
+  return { pv: previous.pv, isPvCut: previous.isPvCut || isCut, pvDepth: previous.pvDepth };
 }
 
 /** The settled lines before `info` is added: those of the depth that it completes, if that depth has no gaps or bounds. */

@@ -69,17 +69,8 @@ const MAX_IGNORED = 16;
 const PLIES: Range = { min: 0, max: 1_000 };
 const PERMILLE: Range = { min: 0, max: 1_000 };
 
-type NumberField =
-  | 'depth'
-  | 'seldepth'
-  | 'multipv'
-  | 'nodes'
-  | 'nps'
-  | 'timeMs'
-  | 'hashfull'
-  | 'tbhits'
-  | 'cpuload'
-  | 'currmovenumber';
+type OtherField = 'kind' | 'score' | 'wdl' | 'currmove' | 'pv' | 'text' | 'ignored';
+type NumberField = Exclude<keyof InfoLine, OtherField>;
 
 const NUMBERS: ReadonlyMap<string, { readonly field: NumberField; readonly range: Range }> =
   new Map([
@@ -95,13 +86,10 @@ const NUMBERS: ReadonlyMap<string, { readonly field: NumberField; readonly range
     ['currmovenumber', { field: 'currmovenumber', range: { min: 1, max: 1_000 } }],
   ]);
 
-/** Parsed as keys, because `wdl` may come between the score and its bound. */
-const BOUND_WORDS: ReadonlyMap<string, Bound> = new Map([
-  ['lowerbound', 'lower'],
-  ['upperbound', 'upper'],
-]);
-
-const OTHER_KEYS = new Set(['score', 'wdl', 'pv', 'currmove', 'refutation', 'currline']);
+/** Bounds are keys, because `wdl` may come between the score and its bound. */
+const OTHER_KEYS = new Set(
+  'score lowerbound upperbound wdl pv currmove refutation currline'.split(' '),
+);
 
 /** Everything after the word `string` is free text. */
 function splitMessage(body: string): [head: string, text: string | undefined] {
@@ -114,77 +102,62 @@ function splitMessage(body: string): [head: string, text: string | undefined] {
 function readKey(info: Draft, reading: Reading): void {
   const key = reading.tokens[reading.at] ?? '';
   reading.at += 1;
-  const bound = BOUND_WORDS.get(key);
-  if (bound !== undefined) reading.bound = bound;
-  else if (NUMBERS.has(key)) readNumber(info, reading, key);
-  else if (OTHER_KEYS.has(key)) readOther(info, reading, key);
-  else ignore(reading, key);
+  const used = readValue(info, reading, key);
+  if (used !== undefined) reading.at += used;
+  else if (reading.ignored.length < MAX_IGNORED) reading.ignored.push(cleanText(key));
 }
 
-function readNumber(info: Draft, reading: Reading, key: string): void {
-  const number = NUMBERS.get(key);
-  if (number === undefined) return;
-  const value = parseInteger(reading.tokens[reading.at], number.range);
-  if (value === undefined) {
-    ignore(reading, key);
-    return;
-  }
-  info[number.field] = value;
-  reading.at += 1;
-}
-
-function readOther(info: Draft, reading: Reading, key: string): void {
-  if (key === 'score') readScore(info, reading);
-  else if (key === 'wdl') readWdl(info, reading);
-  else if (key === 'currmove') readCurrentMove(info, reading);
-  else {
-    // `refutation` and `currline` also have moves, which must not be taken for keys.
-    const moves = takeMoves(reading);
-    if (key === 'pv') info.pv = moves;
-  }
-}
-
-function readScore(info: Draft, reading: Reading): void {
-  const score = parseScore(reading.tokens[reading.at], reading.tokens[reading.at + 1]);
-  if (score === undefined) {
-    ignore(reading, 'score');
-    return;
-  }
-  info.score = score;
-  reading.at += 2;
-}
-
-function readWdl(info: Draft, reading: Reading): void {
-  const wdl = parseWdl(reading.tokens.slice(reading.at, reading.at + 3));
-  if (wdl === undefined) {
-    ignore(reading, 'wdl');
-    return;
-  }
-  info.wdl = wdl;
-  reading.at += 3;
-}
-
-function readCurrentMove(info: Draft, reading: Reading): void {
-  const move = reading.tokens[reading.at];
-  if (move === undefined || isKey(move)) {
-    ignore(reading, 'currmove');
-    return;
-  }
-  info.currmove = move;
-  reading.at += 1;
-}
-
-function takeMoves(reading: Reading): string[] {
+/** Returns how many tokens the value has; `undefined` if the key is unknown or the value unreadable. */
+function readValue(info: Draft, reading: Reading, key: string): number | undefined {
   const { tokens, at } = reading;
-  // In place, because copying the rest at each key would take quadratic time for `pv pv pv …`.
-  while (reading.at < tokens.length && !isKey(tokens[reading.at] ?? '')) reading.at += 1;
-  return tokens.slice(at, reading.at);
+  const first = tokens[at];
+  const number = NUMBERS.get(key);
+  if (number !== undefined) {
+    const value = parseInteger(first, number.range);
+    if (value === undefined) return undefined;
+    info[number.field] = value;
+    return 1;
+  }
+  switch (key) {
+    case 'score': {
+      const score = parseScore(first, tokens[at + 1]);
+      if (score === undefined) return undefined;
+      info.score = score;
+      return 2;
+    }
+    case 'lowerbound':
+    case 'upperbound':
+      reading.bound = key === 'lowerbound' ? 'lower' : 'upper';
+      return 0;
+    case 'wdl': {
+      const wdl = parseWdl(tokens.slice(at, at + 3));
+      if (wdl === undefined) return undefined;
+      info.wdl = wdl;
+      return 3;
+    }
+    case 'currmove':
+      if (first === undefined || isKey(first)) return undefined;
+      info.currmove = first;
+      return 1;
+    case 'pv':
+      info.pv = movesAt(reading);
+      return info.pv.length;
+    case 'refutation':
+    case 'currline':
+      // Their moves must not be taken for keys.
+      return movesAt(reading).length;
+    default:
+      return undefined;
+  }
+}
+
+function movesAt({ tokens, at }: Reading): string[] {
+  // Without copying the rest, which would take quadratic time for `pv pv pv …`.
+  let end = at;
+  while (end < tokens.length && !isKey(tokens[end] ?? '')) end += 1;
+  return tokens.slice(at, end);
 }
 
 function isKey(token: string): boolean {
-  return NUMBERS.has(token) || BOUND_WORDS.has(token) || OTHER_KEYS.has(token);
-}
-
-function ignore(reading: Reading, key: string): void {
-  if (reading.ignored.length < MAX_IGNORED) reading.ignored.push(cleanText(key));
+  return NUMBERS.has(token) || OTHER_KEYS.has(token);
 }

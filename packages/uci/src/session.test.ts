@@ -267,7 +267,7 @@ describe('a search', () => {
     dialogue.receive('info depth 3 score cp 1 pv h10g8 h0g2', 'bestmove h10g8 ponder h0g2');
     expect(await search.done).toMatchObject({
       bestMove: 'h9g7',
-      evaluation: { lines: [{ pv: ['h9g7'], pvCut: true }] },
+      evaluation: { lines: [{ pv: ['h9g7'], isPvCut: true }] },
     });
   });
 

@@ -60,12 +60,10 @@ import { cleanText } from './text.ts';
  * `new` → `greeting` (waits for `uciok`) → `syncing` (waits for `readyok`) → `idle` → `searching` and possibly `stopping`
  * (both wait for `bestmove`) → `syncing` …, and `closed` at any time.
  */
-const PHASES = ['new', 'greeting', 'syncing', 'idle', 'searching', 'stopping', 'closed'] as const;
-export type Phase = (typeof PHASES)[number];
+export type Phase = 'new' | 'greeting' | 'syncing' | 'idle' | 'searching' | 'stopping' | 'closed';
 
-const CALL_ERRORS = ['not-started', 'closed'] as const;
 /** `not-started`: the engine has not listed its options yet. `closed`: see `session.failure`. */
-export type CallError = (typeof CALL_ERRORS)[number];
+export type CallError = 'not-started' | 'closed';
 
 const DEFAULT_TIMEOUTS: Timeouts = { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 };
 
@@ -203,7 +201,7 @@ export class Session {
     const isStarted = this.#phase !== 'new';
     this.#guard.run(() => {
       this.#close({ reason: 'quit', detail: 'The session was ended.' });
-      if (isStarted) this.#transmit('quit');
+      if (isStarted) this.#outbox.send('quit');
     });
   }
 
@@ -233,7 +231,7 @@ export class Session {
     }
     this.#enter('greeting');
     this.#failAfter('handshakeMs', 'handshake-timeout');
-    this.#transmit('uci');
+    this.#outbox.send('uci');
   }
 
   #read(text: string): void {
@@ -382,7 +380,7 @@ export class Session {
     if (this.#phase !== 'searching') return;
     this.#enter('stopping');
     this.#failAfter('stopMs', 'stop-timeout');
-    this.#transmit('stop');
+    this.#outbox.send('stop');
   }
 
   /** If the engine is idle, sends waiting settings first, then starts the waiting search. */
@@ -400,7 +398,7 @@ export class Session {
     this.#enter('syncing');
     if (this.#resolveStart !== undefined) this.#failAfter('handshakeMs', 'handshake-timeout');
     else this.#failAfter('readyMs', 'ready-timeout');
-    this.#transmit(...lines, 'isready');
+    this.#outbox.send(...lines, 'isready');
   }
 
   #launch(job: SearchJob, coordinates: Coordinates): void {
@@ -419,7 +417,7 @@ export class Session {
     const multiPv = Math.min(this.#multiPv, new Set(searchMoves).size || this.#multiPv);
     this.#running = { job, coordinates, multiPv };
     this.#enter('searching');
-    this.#transmit(positionLine.value, goLine.value);
+    this.#outbox.send(positionLine.value, goLine.value);
   }
 
   #enqueueSetting(setting: OptionSetting): boolean {
@@ -435,10 +433,6 @@ export class Session {
   #enqueue(key: string, line: string): void {
     this.#queue.delete(key);
     this.#queue.set(key, line);
-  }
-
-  #transmit(...lines: readonly string[]): void {
-    this.#outbox.send(...lines);
   }
 
   /** Enters a phase and cancels the timer of the last one. */

@@ -18,10 +18,7 @@ import { startUciProcess } from './uci-process.mjs';
  * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
  */
 
-/**
- * @param {string} name
- * @returns {EngineName}
- */
+/** @type {(name: string) => EngineName} */
 export function parseEngineName(name) {
   if (name === 'fairy') return { kind: 'fairy', value: 'own' };
   if (name === 'fairy-classical') return { kind: 'fairy', value: 'classical' };

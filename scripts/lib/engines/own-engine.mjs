@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
 import { ROOT } from '../setup.mjs';
 import { ensureEvaluation } from './ask-evaluation.mjs';
 import { readNetwork } from './read-network.mjs';
@@ -36,5 +36,5 @@ export async function startOwnEngine({ network, options, signal }) {
   if (network !== 'own') await readNetwork(network);
   const { program, args, options: own } = ownProgram(network);
   const engine = await startUciProcess({ program, args, options: [...options, ...own], signal });
-  return ensureEvaluation(engine, network === 'own' ? OWN_NETWORK.file : network);
+  return ensureEvaluation(engine, network === 'own' ? PRODUCT_NETWORK.file : network);
 }

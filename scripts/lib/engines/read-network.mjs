@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findFormatProblem } from '@chuhe/engine/network/format';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { RunError } from '../run.mjs';
 
 /**
@@ -8,7 +8,7 @@ import { RunError } from '../run.mjs';
  * @returns {Promise<Uint8Array>} rejects with a {@link RunError} for a file that the engine cannot read
  */
 export async function readNetwork(name) {
-  if (name === 'own') return readOwnNetwork();
+  if (name === 'own') return readProductNetwork();
   const bytes = await readFile(name).catch(() => undefined);
   if (bytes === undefined) throw new RunError(`The network ${name} cannot be read`, 1);
   const problem = findFormatProblem(bytes);

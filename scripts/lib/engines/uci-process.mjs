@@ -14,6 +14,7 @@ import { RunError } from '../run.mjs';
  * @property {string} name as the engine calls itself
  * @property {number} pid
  * @property {EngineReports} reports
+ * @property {() => void} forget clears what it has learned, so that no game depends on an earlier one
  * @property {() => void} close
  * @property {() => void} kill at once
  *
@@ -65,6 +66,12 @@ export async function startUciProcess({ program, args = [], options = [], signal
   child.stdin.on('error', () => undefined);
   child.on('exit', (status, killedBy) => session.exited(killedBy ?? `exit status ${status}`));
   child.on('error', (error) => session.exited(error.message));
+  const threads = options.find(({ name }) => name === 'Threads')?.value ?? 1;
+  const forget = () => {
+    // In engines of the Stockfish family `ucinewgame` clears only the hash; setting the threads also clears their histories.
+    session.setOption('Threads', threads);
+    session.newGame();
+  };
   const close = () => {
     session.quit();
     child.kill();
@@ -77,7 +84,8 @@ export async function startUciProcess({ program, args = [], options = [], signal
   if (signal?.aborted === true) close();
   const started = await session.start();
   if (started.ok) {
-    return { session, name: started.value.name, pid: child.pid ?? 0, reports, close, kill };
+    const { name } = started.value;
+    return { session, name, pid: child.pid ?? 0, reports, forget, close, kill };
   }
   close();
   const reason =

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readOptions } from '../options.mjs';
+import { readCommandLine } from '../options.mjs';
 import { RunError } from '../run.mjs';
 
 const USAGE = [
@@ -7,17 +7,22 @@ const USAGE = [
   'npm run starter -- pack --journal FILE',
 ].join('\n');
 
-const DEFAULTS = { count: 4500, nodes: 150_000, lines: 5, journal: '' };
+const OPTIONS = { count: 4500, nodes: 150_000, lines: 5, journal: '' };
 
-/** @typedef {{ action: 'make' | 'pack' } & typeof DEFAULTS} StarterOptions */
+/** @typedef {{ action: 'make' | 'pack' } & typeof OPTIONS} StarterOptions */
 
 /**
  * @param {readonly string[]} args
  * @param {string} [base] folder of relative paths
  * @returns {StarterOptions}
  */
-export function readStarterOptions([action, ...args], base = process.env['INIT_CWD'] ?? '.') {
-  const options = readOptions(args, DEFAULTS, USAGE);
+export function readStarterOptions(args, base = process.env['INIT_CWD'] ?? '.') {
+  const { paths, options } = readCommandLine(args, {
+    usage: USAGE,
+    options: OPTIONS,
+    paths: [1, 1],
+  });
+  const [action] = paths;
   if ((action !== 'make' && action !== 'pack') || options.journal === '') {
     throw new RunError(USAGE, 1);
   }

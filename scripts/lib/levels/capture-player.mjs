@@ -29,20 +29,14 @@ export function captureMove(position, random) {
   return best[Math.floor(random() * best.length)] ?? '';
 }
 
-/**
- * @param {Position} position
- * @param {readonly string[]} captures
- */
+/** @type {(position: Position, captures: readonly string[]) => string[]} */
 function mostValuable(position, captures) {
   const values = captures.map((move) => valueAt(position, move.slice(2)));
   const most = Math.max(...values);
   return captures.filter((_, index) => values[index] === most);
 }
 
-/**
- * @param {Position} position
- * @param {string} move
- */
+/** @type {(position: Position, move: string) => boolean} */
 function isSafe(position, move) {
   const target = move.slice(2);
   if (valueAt(position, target) >= valueAt(position, move.slice(0, 2))) return true;
@@ -50,10 +44,7 @@ function isSafe(position, move) {
   return !replies.some((reply) => reply.slice(2) === target);
 }
 
-/**
- * @param {Position} position
- * @param {string} square
- */
+/** @type {(position: Position, square: string) => number} */
 function valueAt(position, square) {
   const piece = position.pieceAt(square);
   return piece === undefined ? 0 : VALUES[piece.role];

@@ -1,4 +1,3 @@
-import { forgetGame } from '../engines/forget-game.mjs';
 import { startOwnEngine } from '../engines/own-engine.mjs';
 
 /**
@@ -17,22 +16,19 @@ import { startOwnEngine } from '../engines/own-engine.mjs';
  */
 
 /** With more threads, searches are not reproducible. */
-const THREADS = 1;
 const OPTIONS = [
-  { name: 'Threads', value: THREADS },
+  { name: 'Threads', value: 1 },
   { name: 'Hash', value: 16 },
 ];
 
-/**
- * @param {PlayModules} modules
- * @returns {Promise<Engine>}
- */
+/** @type {(modules: PlayModules) => Promise<Engine>} */
 export async function startEngine(modules) {
-  const { session, name, close } = await startOwnEngine({ network: 'own', options: OPTIONS });
+  const engine = await startOwnEngine({ network: 'own', options: OPTIONS });
+  const { session, name, forget, close } = engine;
   let lines = 1;
   return {
     name,
-    forget: () => forgetGame(session, THREADS),
+    forget,
     search: (history, plan) => {
       if (plan.multiPv !== lines) session.setOption('MultiPV', plan.multiPv);
       lines = plan.multiPv;

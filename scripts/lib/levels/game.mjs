@@ -90,10 +90,7 @@ async function choose(player, { position }, { moves, random }) {
   }
 }
 
-/**
- * @param {Referee} referee
- * @param {string} move
- */
+/** @type {(referee: Referee, move: string) => void} */
 function play(referee, move) {
   if (!referee.play(move)) throw new Error(`${move} is not legal in ${referee.position.fen}`);
 }

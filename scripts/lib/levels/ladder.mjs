@@ -1,3 +1,4 @@
+import { seededRandom } from '../random.mjs';
 import { startEngine } from './engine.mjs';
 import { playMatch } from './match.mjs';
 import { makeOpenings } from './openings.mjs';
@@ -31,10 +32,7 @@ import { CAPTURE_PLAYER, makeLevelPlayer } from './players.mjs';
  * @typedef {readonly [Engine, Engine]} Table two engines, so that the players do not share a hash
  */
 
-/**
- * @param {Options} options
- * @returns {Promise<Ladder>}
- */
+/** @type {(options: Options) => Promise<Ladder>} */
 export async function playLadder(options) {
   const modules = await loadPlayModules();
   /** @type {Table[]} */
@@ -54,14 +52,9 @@ export async function playLadder(options) {
   }
 }
 
-/**
- * @param {Options} options
- * @param {PlayModules} modules
- * @param {readonly Table[]} tables
- * @returns {Promise<Ladder>}
- */
+/** @type {(options: Options, modules: PlayModules, tables: readonly Table[]) => Promise<Ladder>} */
 async function playPairs(options, modules, tables) {
-  const { seededRandom, LEVELS: levels } = modules;
+  const { LEVELS: levels } = modules;
   const [engine] = tables.flat();
   if (engine === undefined) throw new Error('there is no table to play at');
   const { seed, games } = options;
@@ -69,12 +62,17 @@ async function playPairs(options, modules, tables) {
   /** @type {Pair[]} */
   const pairs = [];
   for (const [upper, lower] of listPairs(levels, options)) {
+    /** @type {(level: Level, engine: Engine) => Player} */
+    const makePlayer = (level, engine) => {
+      const nodes = Math.min(level.nodes, options.cap);
+      return makeLevelPlayer({ ...level, nodes }, engine, modules);
+    };
     /** @type {(table: Table) => readonly [Player, Player]} */
     const playersAt = ([one, other]) => [
-      makeCappedPlayer(upper, one, { modules, options }),
-      lower === undefined ? CAPTURE_PLAYER : makeCappedPlayer(lower, other, { modules, options }),
+      makePlayer(upper, one),
+      lower === undefined ? CAPTURE_PLAYER : makePlayer(lower, other),
     ];
-    const match = { seed: seed * 10 + upper.level, games, openings, seededRandom };
+    const match = { seed: seed * 10 + upper.level, games, openings };
     const tally = await playMatch({ ...match, tables: tables.map(playersAt) });
     // A level of the product that forfeits is a bug.
     if (tally.forfeits.length > 0) throw new Error(tally.forfeits.join('\n'));
@@ -95,20 +93,7 @@ function listPairs(levels, { from, to }) {
     .filter(([{ level }, lower]) => level <= to && level >= from && (level > from || !lower));
 }
 
-/**
- * @param {Level} level
- * @param {Engine} engine
- * @param {{ modules: PlayModules, options: Options }} context
- */
-function makeCappedPlayer(level, engine, { modules, options }) {
-  const nodes = Math.min(level.nodes, options.cap);
-  return makeLevelPlayer({ ...level, nodes }, engine, modules);
-}
-
-/**
- * @param {Level} upper
- * @param {Level | undefined} lower
- */
+/** @type {(upper: Level, lower: Level | undefined) => string} */
 export function namePair(upper, lower) {
   return `${upper.level} – ${lower?.level ?? 'capture player'}`;
 }

@@ -1,3 +1,4 @@
+import { seededRandom } from '../random.mjs';
 import { playGame } from './game.mjs';
 
 /**
@@ -11,7 +12,6 @@ import { playGame } from './game.mjs';
  * @property {number} games an even number
  * @property {readonly (readonly string[])[]} openings each is played twice, with colours exchanged
  * @property {readonly (readonly [upper: Player, lower: Player])[]} tables each plays one game at a time
- * @property {(seed: number) => () => number} seededRandom
  * @property {(soFar: Tally) => void} [onGame] called after each game
  * @property {AbortSignal} [signal] once aborted, no game begins
  *
@@ -63,7 +63,7 @@ export async function playMatch(match) {
  * @param {number} number from 0
  * @returns {Promise<Played>}
  */
-async function playNumber({ seed, openings, seededRandom }, [upper, lower], number) {
+async function playNumber({ seed, openings }, [upper, lower], number) {
   const opening = openings[Math.floor(number / 2) % openings.length] ?? [];
   const random = seededRandom(seed * 1_000_003 + number);
   const isRed = number % 2 === 0;

@@ -40,7 +40,7 @@ function player(name: string, fails = -1): Player {
   };
 }
 
-const MATCH = { seed: 1, games: 4, openings: [[]], seededRandom: () => () => 0 };
+const MATCH = { seed: 1, games: 4, openings: [[]] };
 
 it('continues after a forfeit and lists it', async () => {
   const tally = await playMatch({ ...MATCH, tables: [[player('one', 1), player('two')]] });

@@ -1,5 +1,6 @@
 import { Position } from '@chuhe/rules/position';
 import { makeScoreNumber } from '@chuhe/uci/score';
+import { makeRandomOpening } from '../random-opening.mjs';
 
 /**
  * Different and about even openings, so that two deterministic players do not repeat one game.
@@ -24,31 +25,13 @@ export async function makeOpenings(count, engine, random) {
   /** @type {Map<string, string[]>} */
   const openings = new Map();
   while (openings.size < count) {
-    const moves = randomOpening(random);
+    const moves = makeRandomOpening(PLIES, random);
     if (await isEven(moves, engine)) openings.set(moves.join(' '), moves);
   }
   return [...openings.values()];
 }
 
-/** @param {() => number} random */
-function randomOpening(random) {
-  const plies = PLIES.from + Math.floor(random() * (PLIES.to - PLIES.from + 1));
-  /** @type {string[]} */
-  const moves = [];
-  let position = Position.initial();
-  while (moves.length < plies) {
-    const quiet = position.legalMoves().filter((move) => !position.pieceAt(move.slice(2)));
-    const move = quiet[Math.floor(random() * quiet.length)] ?? '';
-    moves.push(move);
-    position = position.play(move);
-  }
-  return moves;
-}
-
-/**
- * @param {readonly string[]} moves
- * @param {Engine} engine
- */
+/** @type {(moves: readonly string[], engine: Engine) => Promise<boolean>} */
 async function isEven(moves, engine) {
   engine.forget();
   const [best] = await engine.search({ fen: Position.initial().fen, moves }, SEARCH);

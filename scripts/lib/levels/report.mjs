@@ -101,10 +101,7 @@ function scoreOf({ tally: { wins, draws, games } }) {
   return (wins + draws / 2) / games;
 }
 
-/**
- * @param {Pair} pair
- * @param {Ladder} ladder
- */
+/** @type {(pair: Pair, ladder: Ladder) => string[]} */
 function makeRow(pair, { cap }) {
   const { upper, lower, tally } = pair;
   const { games, wins, draws, losses, plies, reasons } = tally;

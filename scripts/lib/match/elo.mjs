@@ -11,8 +11,10 @@ const NORMAL_95 = 1.96;
 const ROUNDING = 1e-9;
 
 /**
- * The difference and its 95 % interval from the points of pairs of games. The two games of an opening depend on each
- * other; different openings are independent.
+ * The difference and its 95 % interval from how often each outcome occurred: of pairs of games, 0, ½, 1, 1½ and 2 points,
+ * or of single games, a loss, a draw and a win. The two games of an opening depend on each other; different openings are
+ * independent. Single games are taken as independent, so that the interval is somewhat too wide if openings favour a
+ * colour, and much too narrow if games repeat.
  *
  * The interval is Wilson's (*Probable inference, the law of succession, and statistical inference*, JASA 22, 1927),
  * extended to more than two outcomes. It contains the scores μ within 1.96 standard deviations of the observed score,
@@ -21,29 +23,10 @@ const ROUNDING = 1e-9;
  * In 20,000 trials each of eleven distributions of 1 to 200 pairs the interval contained the true value in 92 to 100 % of
  * trials, at worst in 90 % (up to 5 pairs, nearly all won).
  *
- * @param {readonly number[]} pairs how many pairs brought 0, ½, 1, 1½ and 2 points, at least one
+ * @param {readonly number[]} counts of evenly spaced outcomes from the worst to the best, at least one in all
  * @returns {Difference}
  */
-export function estimateElo(pairs) {
-  return estimate(pairs);
-}
-
-/**
- * The same from the results of single games, which are taken as independent. The interval is somewhat too wide if openings
- * favour a colour, and much too narrow if games repeat.
- *
- * @param {{ wins: number, draws: number, losses: number }} result of at least one game
- * @returns {Difference}
- */
-export function estimateEloOfGames({ wins, draws, losses }) {
-  return estimate([losses, draws, wins]);
-}
-
-/**
- * @param {readonly number[]} counts of evenly spaced outcomes from the worst to the best
- * @returns {Difference}
- */
-function estimate(counts) {
+export function estimateElo(counts) {
   const { size, mean } = momentsOf(counts);
   const last = counts.length - 1;
   const smoothed = momentsOf(counts.map((n, at) => (at === 0 || at === last ? n + 1 : n)));

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeScoreNumber } from '@chuhe/uci/score';
 import { describeEvaluation } from '../engines/ask-evaluation.mjs';
-import { forgetGame } from '../engines/forget-game.mjs';
 import { Forfeit } from '../levels/game.mjs';
-import { startEngine, threadsOf } from './start-engine.mjs';
+import { startEngine } from './start-engine.mjs';
 
 /**
  * An engine that plays its best move. One that crashes, hangs or takes too long forfeits the game; it is restarted for
@@ -44,7 +43,7 @@ export async function startEnginePlayer(spec, limits, { signal, margin = MARGIN 
         engine.kill();
         engine = await startEngine(spec, signal);
       }
-      forgetGame(engine.session, threadsOf(spec));
+      engine.forget();
       await untilReady(engine.session);
     },
     choose: async ({ fen, moves }) => {
@@ -75,10 +74,7 @@ async function untilReady(session) {
   while (session.phase === 'syncing') await wait(1);
 }
 
-/**
- * @param {SearchLimits} limits
- * @param {typeof MARGIN} margin
- */
+/** @type {(limits: SearchLimits, margin: typeof MARGIN) => number} */
 function longestMs({ moveTimeMs, nodes = 0 }, margin) {
   return moveTimeMs === undefined ? nodes / SLOWEST_SPEED + margin.nodes : moveTimeMs + margin.time;
 }

@@ -26,11 +26,7 @@ export function parseEngineSpec(name) {
   };
 }
 
-/**
- * @param {string} text
- * @param {string} spec
- * @returns {InitialOption}
- */
+/** @type {(text: string, spec: string) => InitialOption} */
 function parseOption(text, spec) {
   const at = text.indexOf('=');
   if (at < 1) throw new Error(`"${text}" in "${spec}" is not an option: write Name=Value`);

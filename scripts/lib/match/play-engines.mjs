@@ -33,12 +33,12 @@ import { parseEngineSpec } from './engine-spec.mjs';
 const OPENINGS = new URL('openings.txt', import.meta.url);
 
 /**
- * @param {readonly [string, string]} names
+ * @param {readonly string[]} names two
  * @param {Options} options
  * @param {AbortSignal} [signal] ends the match; the finished games still count
  * @returns {Promise<Played>} rejects when an engine does not start as specified, or there are too few openings
  */
-export async function playEngines([one, other], options, signal) {
+export async function playEngines([one = '', other = ''], options, signal) {
   const specs = /** @type {const} */ ([parseEngineSpec(one), parseEngineSpec(other)]);
   const openings = await readOpenings();
   ensureDistinctGames(options, openings.length);
@@ -55,9 +55,9 @@ export async function playEngines([one, other], options, signal) {
       players.push(second);
       tables.push([first, second]);
     }
-    const order = shuffle(openings, seededRandom(options.seed));
     const { seed, games } = options;
-    const outcome = await play({ seed, games, openings: order, tables, seededRandom }, signal);
+    const order = shuffle(openings, seededRandom(seed));
+    const outcome = await play({ seed, games, openings: order, tables }, signal);
     const engines = specs.map(({ name }, index) => describe(name, tables, index));
     return { options, openings: openings.length, engines, ...outcome };
   } finally {
@@ -93,8 +93,7 @@ async function play(match, signal) {
 /**
  * With a limit of nodes, a repeated opening repeats its game, which adds no information.
  *
- * @param {Options} options
- * @param {number} openings
+ * @type {(options: Options, openings: number) => void}
  */
 function ensureDistinctGames({ games, nodes }, openings) {
   if (nodes === 0 || games <= 2 * openings) return;

@@ -1,4 +1,4 @@
-import { estimateElo, estimateEloOfGames } from './elo.mjs';
+import { estimateElo } from './elo.mjs';
 
 /**
  * Formats the result of a match.
@@ -36,7 +36,7 @@ function formatResult(tally) {
   const result = `${wins} wins, ${draws} draws, ${losses} losses`;
   if (games === 0) return result;
   const isPaired = pairs.some((count) => count > 0);
-  const { elo, low, high } = isPaired ? estimateElo(pairs) : estimateEloOfGames(tally);
+  const { elo, low, high } = estimateElo(isPaired ? pairs : [losses, draws, wins]);
   const from = isPaired ? `from pairs of games ${pairs.join(' ')}` : 'from single games';
   return `${result}: ${formatElo(elo)} Elo [${formatElo(low)}, ${formatElo(high)}], ${from}`;
 }

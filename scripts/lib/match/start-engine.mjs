@@ -38,10 +38,7 @@ export async function startEngine({ name, engine: engineName, options: givenOpti
   }
 }
 
-/**
- * @param {UciProcess} engine
- * @param {Pick<EngineSpec, 'name' | 'options'>} spec
- */
+/** @type {(engine: UciProcess, spec: Pick<EngineSpec, 'name' | 'options'>) => Promise<void>} */
 async function ensureNetwork(engine, { name, options }) {
   const reported = await askEvaluation(engine);
   const network = options.find((option) => option.name.toLowerCase() === 'evalfile')?.value;
@@ -53,12 +50,4 @@ async function ensureNetwork(engine, { name, options }) {
     `${name}: the engine does not use ${network} but ${describeEvaluation(reported)} (${hint})`,
     1,
   );
-}
-
-/**
- * @param {EngineSpec} spec
- * @returns {number} threads of the engine
- */
-export function threadsOf({ options }) {
-  return Number(options.find(({ name }) => name === 'Threads')?.value ?? 1);
 }

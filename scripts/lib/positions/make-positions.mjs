@@ -25,10 +25,7 @@ const QUIET = { plies: 4, pawns: 1.5 };
 /** @type {Readonly<Record<import('@chuhe/rules/piece').Role, number>>} in pawns */
 const VALUES = { king: 0, chariot: 9, cannon: 4.5, horse: 4, elephant: 2, advisor: 2, pawn: 1 };
 
-/**
- * @param {Options} options
- * @returns {Promise<Uint8Array>}
- */
+/** @type {(options: Options) => Promise<Uint8Array>} */
 export async function makePositions({ count, seed, engine: name }) {
   const engine = await startUciEngine(name);
   const random = seededRandom(seed);
@@ -85,10 +82,7 @@ async function choose(position, engine, random) {
   return near[Math.floor(random() * near.length)]?.moves[0];
 }
 
-/**
- * @param {Position} position
- * @param {UciEngine} engine
- */
+/** @type {(position: Position, engine: UciEngine) => Promise<boolean>} */
 async function isGood(position, engine) {
   if (position.isCheck() || position.legalMoves().length < 5) return false;
   const [best] = await engine.search(position.fen, EVALUATION);
@@ -100,8 +94,7 @@ async function isGood(position, engine) {
 /**
  * The absolute change of material by the line, in pawns.
  *
- * @param {Position} start
- * @param {readonly string[]} moves
+ * @type {(start: Position, moves: readonly string[]) => number}
  */
 function materialChange(start, moves) {
   let position = start;

@@ -14,18 +14,12 @@ export function displayWidth(text) {
   return Array.from(text.normalize('NFC')).reduce((sum, each) => sum + characterWidth(each), 0);
 }
 
-/**
- * @param {string} text
- * @param {number} width
- */
+/** @type {(text: string, width: number) => string} */
 export function padEnd(text, width) {
   return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 }
 
-/**
- * @param {string} text
- * @param {number} width
- */
+/** @type {(text: string, width: number) => string} */
 export function padStart(text, width) {
   return ' '.repeat(Math.max(0, width - displayWidth(text))) + text;
 }
@@ -33,8 +27,7 @@ export function padStart(text, width) {
 /**
  * The longest prefix that fits into `width` columns.
  *
- * @param {string} text
- * @param {number} width
+ * @type {(text: string, width: number) => string}
  */
 export function clip(text, width) {
   let clipped = '';

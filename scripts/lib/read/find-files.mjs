@@ -28,10 +28,7 @@ export async function findFiles(paths, base) {
   return { files: search.files, problems: search.problems };
 }
 
-/**
- * @param {Search} search
- * @param {string} shown
- */
+/** @type {(search: Search, shown: string) => Promise<void>} */
 async function addNamed(search, shown) {
   const before = search.files.length + search.problems.length;
   await addPath(search, shown, []);
@@ -60,9 +57,7 @@ async function addPath(search, shown, ancestors) {
 /**
  * A folder with two links to it is read twice, as files are. A link to a folder above is skipped.
  *
- * @param {Search} search
- * @param {string} shown
- * @param {readonly string[]} ancestors
+ * @type {(search: Search, shown: string, ancestors: readonly string[]) => Promise<void>}
  */
 async function addFolder(search, shown, ancestors) {
   const path = await realpath(resolve(search.base, shown));
@@ -75,10 +70,7 @@ async function addFolder(search, shown, ancestors) {
   }
 }
 
-/**
- * @param {import('node:fs').Dirent} entry
- * @param {string} folder
- */
+/** @type {(entry: import('node:fs').Dirent, folder: string) => Promise<boolean>} */
 async function isWanted(entry, folder) {
   if (entry.isDirectory() || entry.name.toLowerCase().endsWith('.pgn')) return true;
   if (!entry.isSymbolicLink()) return false;
@@ -86,10 +78,7 @@ async function isWanted(entry, folder) {
   return target?.isDirectory() ?? false;
 }
 
-/**
- * @param {unknown} error
- * @param {string} shown
- */
+/** @type {(error: unknown, shown: string) => string} */
 function describe(error, shown) {
   if (!(error instanceof Error) || !('code' in error)) throw error;
   const isMissing = error.code === 'ENOENT' || error.code === 'ENOTDIR';

@@ -56,9 +56,7 @@ export function makeProgress(output, { total, now = () => performance.now() }) {
 /**
  * The name comes last, where it may be clipped.
  *
- * @param {State} state
- * @param {number} number
- * @param {number} total
+ * @type {(state: State, number: number, total: number) => string}
  */
 function describe({ shown, share, games }, number, total) {
   return `File ${number} of ${total}, ${Math.floor(share * 100)} %, ${games} games: ${shown}`;

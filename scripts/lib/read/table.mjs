@@ -29,10 +29,7 @@ export function formatTable(summaries) {
   return rows.map((row) => formatRow(row, widths)).join('\n');
 }
 
-/**
- * @param {readonly string[]} row
- * @param {readonly number[]} widths
- */
+/** @type {(row: readonly string[], widths: readonly number[]) => string} */
 function formatRow(row, widths) {
   return row
     .map((cell, column) => (column < TEXT_COLUMNS ? padEnd : padStart)(cell, widths[column] ?? 0))
@@ -46,10 +43,7 @@ function makeRow({ shown, encoding, notations, games, complete, plies, warningCo
   return [shown, encoding, notations.join(' '), ...numbers, seconds.toFixed(2)];
 }
 
-/**
- * @param {readonly FileSummary[]} summaries
- * @returns {FileSummary}
- */
+/** @type {(summaries: readonly FileSummary[]) => FileSummary} */
 function addUp(summaries) {
   /** @param {(summary: FileSummary) => number} of */
   const sum = (of) => summaries.reduce((total, summary) => total + of(summary), 0);

@@ -1,10 +1,8 @@
 import { winChance } from '@chuhe/cloudbook/score';
-import { spreadOf } from './quantiles.mjs';
 
 /**
  * Compares the verdicts of a review with those of a longer one.
  *
- * @typedef {import('./quantiles.mjs').Spread} Spread
  * @typedef {import('./signs.mjs').Grade} Grade
  * @typedef {import('./signs.mjs').SignedMove} SignedMove
  *
@@ -15,8 +13,8 @@ import { spreadOf } from './quantiles.mjs';
  *   (column), both in the order of {@link GRADES}
  * @property {number} moves in the table
  * @property {number} same
- * @property {Spread} allLosses differences between the losses of winning chance
- * @property {Spread} badLosses the same for moves that lose {@link BAD} or more by either review
+ * @property {readonly number[]} allLosses differences between the losses of winning chance
+ * @property {readonly number[]} badLosses the same for moves that lose {@link BAD} or more by either review
  */
 
 /** The longer review searches this many times the nodes. */
@@ -40,13 +38,15 @@ export function compare(short, long) {
     const other = long[index];
     return other !== undefined && isRelevant(other) ? [{ short: move, long: other }] : [];
   });
-  const table = GRADES.map((row) => GRADES.map((column) => pairs.filter(isIn(row, column)).length));
+  const table = GRADES.map((row) =>
+    GRADES.map((column) => pairs.filter((pair) => isIn(pair, row, column)).length),
+  );
   return {
     table,
     moves: pairs.length,
     same: table.reduce((sum, row, index) => sum + (row[index] ?? 0), 0),
-    allLosses: spreadOf(pairs.map(difference)),
-    badLosses: spreadOf(pairs.filter(isBad).map(difference)),
+    allLosses: pairs.map(difference),
+    badLosses: pairs.filter(isBad).map(difference),
   };
 }
 
@@ -56,13 +56,9 @@ function isRelevant({ move: { isForced, isOpening }, verdict: { scores } }) {
   return !isForced && !isOpening && chance < DECIDED && chance > 1 - DECIDED;
 }
 
-/**
- * @param {Grade} row
- * @param {Grade} column
- * @returns {(pair: Pair) => boolean}
- */
-function isIn(row, column) {
-  return ({ short, long }) => lossGrade(short.shown) === row && lossGrade(long.shown) === column;
+/** @type {(pair: Pair, row: Grade, column: Grade) => boolean} */
+function isIn({ short, long }, row, column) {
+  return lossGrade(short.shown) === row && lossGrade(long.shown) === column;
 }
 
 /** @param {Grade} grade */

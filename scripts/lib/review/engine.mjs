@@ -1,4 +1,3 @@
-import { forgetGame } from '../engines/forget-game.mjs';
 import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
 
 /**
@@ -19,10 +18,9 @@ import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
  * @property {(nodes: number) => void} onSearched
  */
 
-const THREADS = 1;
 /** The hash has the product's default size on most machines. */
 const OPTIONS = [
-  { name: 'Threads', value: THREADS },
+  { name: 'Threads', value: 1 },
   { name: 'Hash', value: 64 },
 ];
 
@@ -33,7 +31,7 @@ const OPTIONS = [
  */
 export async function startEngine({ engine, onSearched }, modules) {
   const started = await startNamedEngine(parseEngineName(engine), { options: OPTIONS });
-  const { session, name, close } = started;
+  const { session, name, forget, close } = started;
   /** @type {Promise<unknown>} */
   let last = Promise.resolve();
   return {
@@ -43,7 +41,7 @@ export async function startEngine({ engine, onSearched }, modules) {
       last = outcome.then(() => onSearched(task.limits.nodes ?? 0));
       return outcome;
     },
-    forget: () => forgetGame(session, THREADS),
+    forget,
     close,
   };
 }
@@ -66,10 +64,7 @@ async function search(session, { readRequest, outcomeOf }, task) {
   return outcome;
 }
 
-/**
- * @param {unknown} error
- * @returns {TaskOutcome}
- */
+/** @type {(error: unknown) => TaskOutcome} */
 function failureOf(error) {
   return { kind: 'failed', failure: { reason: 'crashed', detail: String(error) } };
 }

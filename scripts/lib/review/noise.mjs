@@ -1,22 +1,21 @@
 import { winChance } from '@chuhe/cloudbook/score';
+import { median } from '../quantiles.mjs';
 import { shuffle } from '../random.mjs';
-import { spreadOf } from './quantiles.mjs';
 
 /**
  * The differences in winning chance between two searches of one position.
  *
  * @typedef {import('../../../apps/web/src/features/analysis/review/move-verdict.ts').PositionView} PositionView
  * @typedef {import('./engine.mjs').Engine} Engine
- * @typedef {import('./quantiles.mjs').Spread} Spread
  * @typedef {import('./review-game.mjs').Reviewed} Reviewed
  * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
  *
  * @typedef {{ reviewed: Reviewed, index: number, view: PositionView }} Sample
  *
  * @typedef {object} Noise
- * @property {Spread} histories two searches of equal length, one with the hash of the whole game and one with an empty hash
- * @property {Spread} lengths two searches with an empty hash, one of {@link LONGER} times the nodes
- * @property {Spread} neighbours a position and the one after its best move, both in the first pass
+ * @property {readonly number[]} histories two searches of equal length, one with the hash of the whole game and one with an empty hash
+ * @property {readonly number[]} lengths two searches with an empty hash, one of {@link LONGER} times the nodes
+ * @property {readonly number[]} neighbours a position and the one after its best move, both in the first pass
  * @property {{ first: number, longer: number }} depths plies, medians
  */
 
@@ -41,20 +40,17 @@ export async function measureNoise(games, { engine, nodes, count, random }, modu
     searched.push({ view, fresh, long });
   }
   return {
-    histories: spreadOf(searched.map(({ view, fresh }) => chanceBetween(view, fresh))),
-    lengths: spreadOf(searched.map(({ fresh, long }) => chanceBetween(fresh, long))),
-    neighbours: spreadOf(games.flatMap(stepsByBestMoves)),
+    histories: searched.map(({ view, fresh }) => chanceBetween(view, fresh)),
+    lengths: searched.map(({ fresh, long }) => chanceBetween(fresh, long)),
+    neighbours: games.flatMap(stepsByBestMoves),
     depths: {
-      first: spreadOf(searched.map(({ fresh }) => fresh.depth)).median,
-      longer: spreadOf(searched.map(({ long }) => long.depth)).median,
+      first: median(searched.map(({ fresh }) => fresh.depth)),
+      longer: median(searched.map(({ long }) => long.depth)),
     },
   };
 }
 
-/**
- * @param {Reviewed} reviewed
- * @returns {Sample[]}
- */
+/** @type {(reviewed: Reviewed) => Sample[]} */
 function openPositions(reviewed) {
   return reviewed.views.flatMap((view, index) =>
     view !== undefined && isOpen(view) ? [{ reviewed, index, view }] : [],
@@ -93,10 +89,7 @@ async function searchWithEmptyHash(engine, { request, nodes }, { viewOfEvaluatio
   return viewOfEvaluation(evaluation);
 }
 
-/**
- * @param {PositionView} one
- * @param {PositionView} other
- */
+/** @type {(one: PositionView, other: PositionView) => number} */
 function chanceBetween(one, other) {
   return Math.abs(winChance(one.score) - winChance(other.score));
 }

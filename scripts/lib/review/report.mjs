@@ -1,13 +1,12 @@
+import { median, quantile } from '../quantiles.mjs';
 import { AGAIN, GRADES } from './compare.mjs';
 import { LONGER } from './noise.mjs';
-import { spreadOf } from './quantiles.mjs';
 
 /**
  * The measurement as text with Markdown tables.
  *
  * @typedef {import('./compare.mjs').Comparison} Comparison
  * @typedef {import('./noise.mjs').Noise} Noise
- * @typedef {import('./quantiles.mjs').Spread} Spread
  * @typedef {import('./review-game.mjs').Reviewed} Reviewed
  * @typedef {import('./signs.mjs').Grade} Grade
  * @typedef {import('./signs.mjs').SignedMove} SignedMove
@@ -32,10 +31,7 @@ export function formatMeasurement({ engine, games, signed, noise, comparison }, 
   ].join('\n\n');
 }
 
-/**
- * @param {readonly Reviewed[]} games
- * @param {readonly SignedMove[]} signed
- */
+/** @type {(games: readonly Reviewed[], signed: readonly SignedMove[]) => string} */
 function formatSigns(games, signed) {
   const opening = signed.filter(({ move }) => move.isOpening);
   const others = signed.filter(({ move }) => !move.isOpening);
@@ -54,10 +50,7 @@ function formatSigns(games, signed) {
   ].join('\n');
 }
 
-/**
- * @param {string} name
- * @param {readonly SignedMove[]} signed
- */
+/** @type {(name: string, signed: readonly SignedMove[]) => string} */
 function formatSignRow(name, signed) {
   const cells = /** @type {const} */ (['first', 'second', 'shown']).map((stage) =>
     countSigns(signed.map((each) => each[stage])),
@@ -76,15 +69,12 @@ function countSigns(grades) {
 
 /** @param {readonly Reviewed[]} games */
 function formatDepths(games) {
-  const median = (/** @type {'views' | 'looks'} */ kind) =>
-    spreadOf(games.flatMap((game) => game[kind].flatMap((view) => view?.depth ?? []))).median;
-  return `first pass ${median('views')}, last look ${median('looks')}`;
+  const depth = (/** @type {'views' | 'looks'} */ kind) =>
+    median(games.flatMap((game) => game[kind].flatMap((view) => view?.depth ?? [])));
+  return `first pass ${depth('views')}, last look ${depth('looks')}`;
 }
 
-/**
- * @param {Noise} noise
- * @param {number} nodes
- */
+/** @type {(noise: Noise, nodes: number) => string} */
 function formatNoise({ histories, lengths, neighbours, depths }, nodes) {
   const [short, long] = [formatCount(nodes), formatCount(LONGER * nodes)];
   return [
@@ -117,10 +107,11 @@ function formatComparison({ table, moves, same, allLosses, badLosses }) {
 
 /**
  * @param {string} name
- * @param {Spread} spread in winning chance
+ * @param {readonly number[]} changes in winning chance
  */
-function formatSpreadRow(name, { count, median, most }) {
-  return `| ${name} | ${count} | ${formatShare(median)} | ${formatShare(most)} |`;
+function formatSpreadRow(name, changes) {
+  const [middle, most] = [median(changes), quantile(changes, 0.9)].map(formatShare);
+  return `| ${name} | ${changes.length} | ${middle} | ${most} |`;
 }
 
 /** @param {number} chance 0 to 1, `NaN` for none */

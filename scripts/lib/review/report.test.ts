@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeReview } from '../../../apps/web/src/features/analysis/review/review.ts';
 import { compare } from './compare.mjs';
-import { spreadOf } from './quantiles.mjs';
 import { formatMeasurement } from './report.mjs';
 import { signMoves } from './signs.mjs';
 import { moveOf, reviewedOf, viewOf } from './testing/reviewed-of.ts';
@@ -23,14 +22,14 @@ it('lists the signs by stage, the noise in winning chance, and the comparison of
   const looks = [undefined, viewOf([0, 'b2e2'], [-40, 'h2e2'])];
   const reviewed = { ...reviewedOf(moves, { views, looks }), looked: { short: 1, long: 1 } };
   const signed = signMoves(reviewed, { makeReview });
-  const spread = spreadOf([0.01, 0.04]);
+  const changes = [0.01, 0.04];
   const depths = { first: 10, longer: 14 };
   const text = formatMeasurement(
     {
       engine: 'Engine',
       games: [reviewed],
       signed,
-      noise: { histories: spread, lengths: spread, neighbours: spreadOf([]), depths },
+      noise: { histories: changes, lengths: changes, neighbours: [], depths },
       comparison: compare(signed, signed),
     },
     OPTIONS,

@@ -67,19 +67,12 @@ export async function reviewGame(line, { engine, nodes }, { Reviewer }) {
   return { line, views, looks, looked };
 }
 
-/**
- * @param {SearchLimits} limits
- * @returns {'short' | 'long'}
- */
+/** @type {(limits: SearchLimits) => 'short' | 'long'} */
 function kindOfLook({ moveTimeMs = 0 }) {
   return moveTimeMs > BUDGET_MS ? 'long' : 'short';
 }
 
-/**
- * @param {SearchLimits} limits
- * @param {number} nodes
- * @returns {SearchLimits}
- */
+/** @type {(limits: SearchLimits, nodes: number) => SearchLimits} */
 function limitsInNodes({ moveTimeMs = 0, ...rest }, nodes) {
   return { ...rest, nodes: Math.round((moveTimeMs * nodes) / BUDGET_MS) };
 }

@@ -17,11 +17,7 @@
  * @property {MoveVerdict} verdict that is shown
  */
 
-/**
- * @param {Reviewed} reviewed
- * @param {Pick<ReviewModules, 'makeReview'>} modules
- * @returns {SignedMove[]}
- */
+/** @type {(reviewed: Reviewed, modules: Pick<ReviewModules, 'makeReview'>) => SignedMove[]} */
 export function signMoves({ line: { moves }, views, looks }, { makeReview }) {
   const plain = moves.map((move) => ({ ...move, isOpening: false }));
   const first = makeReview(plain, { views }).verdicts;
@@ -40,9 +36,7 @@ export function signMoves({ line: { moves }, views, looks }, { makeReview }) {
 /**
  * A second look that agrees with the first pass, so that the review trusts the first pass.
  *
- * @param {MoveVerdict} verdict
- * @param {ReviewedMove | undefined} played
- * @returns {PositionView}
+ * @type {(verdict: MoveVerdict, played: ReviewedMove | undefined) => PositionView}
  */
 function makeLook({ isBest, depth, scores: { best, own } }, played) {
   const line = { score: own, moves: [played?.move ?? ''] };

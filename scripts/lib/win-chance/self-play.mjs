@@ -2,6 +2,7 @@ import { Referee } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';
 import { makeScoreNumber } from '@chuhe/uci/score';
 import { countLead } from '../lead.mjs';
+import { makeRandomOpening } from '../random-opening.mjs';
 
 /**
  * Games of an engine against itself, with its score of each position.
@@ -47,7 +48,8 @@ async function playGame(engine, { nodes, random }) {
   engine.forget();
   const initial = Position.initial();
   const referee = new Referee(initial);
-  const moves = randomMoves(referee, random);
+  const moves = makeRandomOpening(OPENING, random);
+  for (const move of moves) referee.play(move);
   /** @type {Sample[]} */
   const samples = [];
   let decided = 0;
@@ -71,24 +73,4 @@ async function playGame(engine, { nodes, random }) {
 function resultOf({ verdict }) {
   if (verdict.kind === 'ongoing' || verdict.winner === null) return 0.5;
   return verdict.winner === 'red' ? 1 : 0;
-}
-
-/**
- * Plays random moves without captures.
- *
- * @param {Referee} referee
- * @param {() => number} random from 0 up to, but not including, 1
- */
-function randomMoves(referee, random) {
-  const plies = OPENING.from + Math.floor(random() * (OPENING.to - OPENING.from + 1));
-  /** @type {string[]} */
-  const moves = [];
-  while (moves.length < plies) {
-    const { position } = referee;
-    const quiet = position.legalMoves().filter((move) => !position.pieceAt(move.slice(2)));
-    const move = quiet[Math.floor(random() * quiet.length)] ?? '';
-    if (!referee.play(move)) break;
-    moves.push(move);
-  }
-  return moves;
 }

@@ -28,11 +28,7 @@ export const OUTPUT_SCALE = 16;
 /** If material is about even, Fairy-Stockfish weights the psqt less and the stack more. */
 const EVEN_MATERIAL = { lead: 44, shift: 7 };
 
-/**
- * @param {Network} network
- * @param {Features} features
- * @returns {IntegerEvaluation}
- */
+/** @type {(network: Network, features: Features) => IntegerEvaluation} */
 export function evaluateInteger(network, features) {
   const input = transform(network, features);
   const raw = network.stacks.map((stack, index) => ({
@@ -64,20 +60,14 @@ export function searchScale({ material }) {
   return 903 + Math.trunc((32 * material) / 1024);
 }
 
-/**
- * @param {{ psqt: number, positional: number }} raw
- * @param {Features} features
- */
+/** @type {(raw: { psqt: number, positional: number }, features: Features) => number} */
 function finish({ psqt, positional }, features) {
   const shift = Math.abs(features.materialLead) <= EVEN_MATERIAL.lead ? EVEN_MATERIAL.shift : 0;
   const sum = Math.trunc(((128 - shift) * psqt + (128 + shift) * positional) / 128);
   return scaleForSearch(Math.trunc(sum / OUTPUT_SCALE), features);
 }
 
-/**
- * @param {number} value
- * @param {Features} features
- */
+/** @type {(value: number, features: Features) => number} */
 function scaleForSearch(value, features) {
   return Math.trunc((value * searchScale(features)) / 1024);
 }
@@ -101,11 +91,7 @@ function transform({ bias, weights }, { count, us, them }) {
   return output;
 }
 
-/**
- * @param {Network} network
- * @param {Features} features
- * @param {number} stack
- */
+/** @type {(network: Network, features: Features, stack: number) => number} */
 function psqtOf({ psqt }, { count, us, them }, stack) {
   let difference = 0;
   for (let piece = 0; piece < count; piece += 1) {
@@ -114,11 +100,7 @@ function psqtOf({ psqt }, { count, us, them }, stack) {
   return Math.trunc(difference / 2);
 }
 
-/**
- * @param {Stack} stack
- * @param {Uint8Array} input
- * @returns {number}
- */
+/** @type {(stack: Stack, input: Uint8Array) => number} */
 function propagate({ bias1, weights1, bias2, weights2, bias3, weights3 }, input) {
   const hidden1 = activate(bias1, weights1, input);
   // The file has 32 columns, of which the last 16 have no input.
@@ -130,11 +112,7 @@ function propagate({ bias1, weights1, bias2, weights2, bias3, weights3 }, input)
   return sum;
 }
 
-/**
- * @param {Int32Array} bias
- * @param {Int8Array} weights
- * @param {Uint8Array} input
- */
+/** @type {(bias: Int32Array, weights: Int8Array, input: Uint8Array) => Uint8Array<ArrayBuffer>} */
 function activate(bias, weights, input) {
   return Uint8Array.from(bias, (start, row) => {
     let sum = start;

@@ -5,9 +5,7 @@ import { seededRandom as startRandom } from '../../../scripts/lib/random.mjs';
 /**
  * Random numbers that depend on seed and stream only. Streams of one seed are independent of each other.
  *
- * @param {number} seed
- * @param {number} [stream]
- * @returns {Random}
+ * @type {(seed: number, stream?: number) => Random}
  */
 export function seededRandom(seed, stream = 0) {
   return startRandom(hash(hash(seed | 0) ^ (stream | 0)));
@@ -27,22 +25,9 @@ export function hash(value) {
 }
 
 /**
- * @template Item
- * @param {readonly Item[]} items at least one
- * @param {Random} random
- * @returns {Item}
- */
-export function pick(items, random) {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new RangeError('there is nothing to pick from');
-  return item;
-}
-
-/**
  * Shuffles in place (Fisher and Yates).
  *
- * @param {Uint32Array} numbers
- * @param {Random} random
+ * @type {(numbers: Uint32Array, random: Random) => void}
  */
 export function shuffle(numbers, random) {
   for (let last = numbers.length - 1; last > 0; last -= 1) {

@@ -58,11 +58,7 @@ export function readRecordFile(path) {
   return { origin, ...readFrames(bytes, start) };
 }
 
-/**
- * @param {Buffer} bytes
- * @param {number} start
- * @returns {Omit<RecordFile, 'origin'>}
- */
+/** @type {(bytes: Buffer, start: number) => Omit<RecordFile, 'origin'>} */
 function readFrames(bytes, start) {
   /** @type {Frame[]} */
   const frames = [];
@@ -111,10 +107,7 @@ function makeHeader(origin) {
   return `${JSON.stringify({ format: FORMAT, ...origin })}\n`;
 }
 
-/**
- * @param {string} line
- * @returns {Origin | undefined}
- */
+/** @type {(line: string) => Origin | undefined} */
 function parseOrigin(line) {
   if (!line.startsWith(`{"format":"${FORMAT}"`)) return undefined;
   try {
@@ -126,10 +119,7 @@ function parseOrigin(line) {
   }
 }
 
-/**
- * @param {number} game
- * @param {Uint8Array} records
- */
+/** @type {(game: number, records: Uint8Array) => Buffer} */
 function makeFrame(game, records) {
   const frame = Buffer.alloc(HEAD_BYTES + GAME_BYTES + records.length);
   frame.writeUInt32LE(GAME_BYTES + records.length, 0);
@@ -149,10 +139,7 @@ function findFrame(bytes, from) {
   return bytes.length;
 }
 
-/**
- * @param {Buffer} bytes
- * @param {number} at
- */
+/** @type {(bytes: Buffer, at: number) => boolean} */
 function isFrame(bytes, at) {
   const length = bytes.readUInt32LE(at);
   const start = at + HEAD_BYTES;
@@ -164,8 +151,7 @@ function isFrame(bytes, at) {
 /**
  * Whether the rest can be the beginning of a frame.
  *
- * @param {Buffer} bytes
- * @param {number} at
+ * @type {(bytes: Buffer, at: number) => boolean}
  */
 function isTruncated(bytes, at) {
   const rest = bytes.length - at;
@@ -186,11 +172,7 @@ function readFrame(bytes, at) {
   return { game: body.readUInt32LE(0), records, count: findRecords(records).length };
 }
 
-/**
- * @param {string} path
- * @param {Origin} existing
- * @param {Origin} origin
- */
+/** @type {(path: string, existing: Origin, origin: Origin) => void} */
 function ensureSameOrigin(path, existing, origin) {
   for (const key of /** @type {const} */ (['seed', 'nodes', 'evaluation'])) {
     if (existing[key] === origin[key]) continue;

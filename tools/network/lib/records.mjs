@@ -21,10 +21,7 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return count;
 });
 
-/**
- * @param {Sample} sample
- * @returns {Uint8Array}
- */
+/** @type {(sample: Sample) => Uint8Array} */
 export function makeRecord({ fen, score, result }) {
   const label = Buffer.alloc(LABEL_BYTES);
   label.writeInt16LE(score, 0);

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withTemporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { checkNetwork } from './check/check.mjs';
 import { generate } from './generate/generate.mjs';
 import { exportNetwork } from './train/export.mjs';
@@ -18,16 +18,11 @@ const SEED = 1;
  * @param {(line: string) => void} print
  */
 export async function runSmall({ positions, folder, workers }, print) {
-  if (folder !== '') {
-    await mkdir(folder, { recursive: true });
-    return runIn(folder, { positions, workers }, print);
+  if (folder === '') {
+    return withTemporaryFolder((temporary) => runIn(temporary, { positions, workers }, print));
   }
-  const temporary = await mkdtemp(join(tmpdir(), 'chuhe-network-'));
-  try {
-    return await runIn(temporary, { positions, workers }, print);
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
+  await mkdir(folder, { recursive: true });
+  return runIn(folder, { positions, workers }, print);
 }
 
 /**

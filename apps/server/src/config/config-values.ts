@@ -2,8 +2,6 @@ import { isIP } from 'node:net';
 
 import { fileURLToPath } from 'node:url';
 
-/** Formats of configuration values. */
-
 /** The folder of the repository. Relative paths begin there, not in the working directory. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -12,11 +12,9 @@ export interface EngineConfig {
   readonly maxProcesses: number;
   /** Size of the hash table of each engine, in MiB. */
   readonly hashMb: number;
-  /** The PATH. */
   readonly searchPath: string;
 }
 
-/** The environment variables of the engine. */
 export const ENGINE_VARIABLES = {
   ENGINE_PATH: z
     .string()

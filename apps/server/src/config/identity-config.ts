@@ -8,7 +8,6 @@ export interface IdentityConfig {
   readonly audience: string;
   /** Address of its public keys, a JSON Web Key Set. */
   readonly keysUrl: string;
-  /** Missing if browsers get their tokens elsewhere. */
   readonly hosted?: HostedIdentity | undefined;
 }
 

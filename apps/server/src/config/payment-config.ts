@@ -15,7 +15,6 @@ export interface StripeConfig {
 
 const KEY_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** The environment variables of payments. */
 export const STRIPE_VARIABLES = {
   STRIPE_SECRET_KEY: z
     .string()

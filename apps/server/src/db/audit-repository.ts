@@ -5,7 +5,6 @@ import { users } from './tables/user-tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** The audit log. */
 export async function insertAudit(
   tx: Queryable,
   entry: typeof auditEntries.$inferInsert,

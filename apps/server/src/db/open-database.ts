@@ -1,6 +1,6 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
-import { closeToOthers, databaseIn, OWNER_ONLY } from './data/folder.ts';
+import { closeToOthers, databaseIn, exists, OWNER_ONLY } from './data/folder.ts';
 import { type FolderLock, type LockRecord, lockFolder } from './data/folder-lock.ts';
 import { finishRestore } from './data/restore.ts';
 import { snapshotAtStart } from './data/snapshots.ts';
@@ -59,10 +59,7 @@ export async function openDatabase(
 async function openEmbedded(folder: string): Promise<Omit<Embedded, 'lock'>> {
   await finishRestore(folder);
   await closeToOthers(folder);
-  const isThere = await access(databaseIn(folder)).then(
-    () => true,
-    () => false,
-  );
+  const isThere = await exists(databaseIn(folder));
   const database = await openOrMake(folder, isThere);
   try {
     await migrate(database);

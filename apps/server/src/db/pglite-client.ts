@@ -52,22 +52,26 @@ export class PgliteClient implements PgliteConnection {
 
   transaction<Result>(work: (connection: PgliteConnection) => Promise<Result>): Promise<Result> {
     return this.alone(async (backend) => {
-      const connection: PgliteConnection = {
-        query: (sql, params = [], { rowMode = 'object', blob } = {}) =>
-          backend.query({ sql, params, rowMode, ...(blob && { blob }) }),
-      };
       const state = { isOpen: true };
+      const connection: PgliteConnection = {
+        query: async (sql, params = [], { rowMode = 'object', blob } = {}) => {
+          // Else a query that `work` did not wait for would run outside, or in another transaction.
+          if (!state.isOpen) throw new Error('The transaction has ended');
+          return backend.query({ sql, params, rowMode, ...(blob && { blob }) });
+        },
+      };
+      const end = (sql: 'commit' | 'rollback') => {
+        state.isOpen = false;
+        return backend.query({ sql, params: [], rowMode: 'array' });
+      };
       await connection.query('begin');
       try {
         const result = await this.#transaction.run(state, () => work(connection));
-        await connection.query('commit');
+        await end('commit');
         return result;
       } catch (error) {
-        await connection.query('rollback');
+        await end('rollback');
         throw error;
-      } finally {
-        // Work that was started inside and not awaited may use the database again.
-        state.isOpen = false;
       }
     });
   }

@@ -16,23 +16,30 @@ export interface Answer {
   readonly columns: readonly Column[] | undefined;
   /** Values as text, one list for each row. */
   readonly rows: readonly (readonly (string | null)[])[];
+  /** Whether the statement has been executed, or had no text. */
+  readonly isComplete: boolean;
 }
 
 const ROW_DESCRIPTION = 'T'.charCodeAt(0);
 const DATA_ROW = 'D'.charCodeAt(0);
+const COMMAND_COMPLETE = 'C'.charCodeAt(0);
+const EMPTY_QUERY = 'I'.charCodeAt(0);
 const ERROR = 'E'.charCodeAt(0);
 
 /** @throws the error of the database, if there is one */
 export function readAnswer(bytes: Buffer): Answer {
   let columns: readonly Column[] | undefined;
   const rows: (string | null)[][] = [];
+  let isComplete = false;
   for (let at = 0; at < bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+    const kind = bytes[at];
     const content = at + 5;
-    if (bytes[at] === DATA_ROW) rows.push(readRow(bytes, content));
-    else if (bytes[at] === ROW_DESCRIPTION) columns = readColumns(bytes, content);
-    else if (bytes[at] === ERROR) throw readError(bytes.subarray(at));
+    if (kind === DATA_ROW) rows.push(readRow(bytes, content));
+    else if (kind === ROW_DESCRIPTION) columns = readColumns(bytes, content);
+    else if (kind === COMMAND_COMPLETE || kind === EMPTY_QUERY) isComplete = true;
+    else if (kind === ERROR) throw readError(bytes.subarray(at));
   }
-  return { columns, rows };
+  return { columns, rows, isComplete };
 }
 
 function readRow(bytes: Buffer, start: number): (string | null)[] {

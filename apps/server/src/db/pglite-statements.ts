@@ -36,7 +36,7 @@ export class PgliteStatements {
 
   run(request: Request): Promise<QueryAnswer> {
     return this.#database.runExclusive(async () => {
-      if (this.#database.closed) throw new Error('The database is closed');
+      if (!this.#database.ready) throw new Error('The database is closed');
       try {
         return await this.#send(request);
       } catch (error) {
@@ -61,6 +61,8 @@ export class PgliteStatements {
         execute({}),
         sync(),
       ]);
+      // PGlite swallows a failure of its WebAssembly, such as a lack of memory.
+      if (!answer.isComplete) throw new Error('The database has not executed a statement');
       const found = columns ?? answer.columns ?? [];
       if (statement !== undefined) statement.columns = found;
       if (sql === 'discard all') this.#known.clear();
@@ -126,12 +128,11 @@ function isOutdated(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000';
 }
 
-/** A parameter in the form in which node-postgres sends it, whose type the database infers. */
+/** A parameter as node-postgres sends it; the database infers its type. Drizzle has turned arrays into text. */
 function toWire(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return value;
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string') return value;
-  // The JSON of a number, a boolean or an object is also its text form; a bigint has no JSON.
-  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
+  // oxlint-disable-next-line typescript/no-base-to-string -- Objects become JSON.
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -54,6 +54,25 @@ describe.skipIf(template === null)('a PostgreSQL server', () => {
     await drop();
   });
 
+  test('that ends the listening connection just before the close is not connected to again', async () => {
+    const { database, errors, url, drop } = await open();
+    await database.listen('news', () => {});
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen%'`,
+    );
+    await expect.poll(() => errors).not.toHaveLength(0);
+    await database.close();
+    await wait(1500);
+    const other = openPostgres({ url, size: 1 });
+    const listening = await other.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    );
+    expect(rowsOf(listening)).toEqual([]);
+    await other.close();
+    await drop();
+  });
+
   test('that takes no announcement fails nothing that has been committed', async () => {
     const { database, errors, drop } = await open();
     await database.announce('news', 'x'.repeat(9000));

@@ -75,6 +75,8 @@ export class PostgresListener {
     this.#isReconnecting = true;
     while (!this.#isClosed && this.#client === undefined) {
       await wait(PAUSE, undefined, { ref: false });
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- It may have been closed during the pause.
+      if (this.#isClosed) break;
       try {
         const client = await this.#connected();
         for (const channel of this.#listeners.keys()) {

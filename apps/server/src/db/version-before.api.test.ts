@@ -36,7 +36,7 @@ describe('a database of the version before', async () => {
     const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
     const response = await app.inject({ headers, ...given });
     const { success, data } = response.json<{ success: boolean; data: Data }>();
-    if (!success) throw new Error(`${given.url?.toString()}: ${response.body}`);
+    if (!success) throw new Error(`${JSON.stringify(given.url)}: ${response.body}`);
     return data;
   }
 

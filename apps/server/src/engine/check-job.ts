@@ -13,16 +13,12 @@ import { playLine } from './play-line.ts';
 
 /** A job with a legal position, ready for an engine. */
 export interface SearchTask {
-  /** The position to search. */
   readonly position: Position;
   readonly request: Pick<SearchRequest, 'position' | 'limits'>;
   readonly multiPv: number;
 }
 
-/**
- * Checks a job, since engines do not: they crash on an invalid position, and silently drop an illegal move and all
- * after it. Errors: `bad-position`, `game-over`, `bad-limits`.
- */
+/** Checks a job. Engines do not: they crash on an invalid position, and drop an illegal move and all after it. */
 export function checkJob(job: EngineJob): Result<SearchTask, Refusal> {
   const { limits, multiPv = 1, moves = [] } = job;
   if (!areLimits(limits) || !isWithin(multiPv, MAX_MULTI_PV)) return fail('bad-limits');

@@ -10,8 +10,8 @@ const MAX_STDERR_LENGTH = 500;
 const running = new Set<EngineChild>();
 
 /**
- * The process of an engine with its children: a process group that is ended as a whole. It is also ended when the
- * server exits. If the server is killed, the engine's stdin closes, which ends every UCI engine.
+ * An engine's process with its children, ended as a group, also when the server exits. If the server is killed, the engine's stdin
+ * closes, which ends every UCI engine.
  */
 export class EngineChild implements EngineTransport {
   readonly ended: Promise<string>;
@@ -80,7 +80,7 @@ export class EngineChild implements EngineTransport {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderrText = (this.#stderrText + text).slice(-MAX_STDERR_LENGTH);
     });
-    // Writing to an ended process fails; how it ended says more.
+    // Writing to an ended process fails. How it ended is reported anyway.
     for (const stream of child.stdio) stream?.on('error', () => undefined);
     child.on('exit', (status, signal) => this.#finish(signal ?? `exit status ${status}`));
   }

@@ -4,8 +4,8 @@ import type { Bound } from '@chuhe/uci/score';
 /**
  * A job for the server's engine and its outcome.
  *
- * @example | const outcome = await pool.analyse({ fen, moves: ['h2e2'], limits: { nodes: 100_000 }, priority:
- * 'interactive' });
+ * @example
+ * const outcome = await pool.analyse({ fen, limits: { nodes: 100_000 }, priority: 'interactive' });
  */
 
 /** A user waits for an `interactive` job: it goes first and may interrupt a `background` job. */
@@ -49,12 +49,9 @@ export interface EngineLine {
   readonly rank: number;
   /** Plies. */
   readonly depth: number;
-  /**
-   * From the view of the side to move: hundredths of a pawn within ±27,999, a mate as ±(30,000 − plies). Pawns are
-   * those of the product's network, even if the engine evaluates without one.
-   */
+  /** For the side to move: hundredths of a pawn of the product's network, within ±27,999; a mate as ±(30,000 − plies). */
   readonly score: number;
-  /** Not `exact` only if no exact score is known. */
+  /** `exact`, unless only a bound is known. */
   readonly bound: Bound;
   /** At least one legal move. */
   readonly moves: readonly string[];

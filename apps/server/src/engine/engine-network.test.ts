@@ -1,5 +1,5 @@
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { describe, expect, test } from 'vitest';
 import type { EnginePool } from './engine-pool.ts';
 import { type NativeProgram, ownProgram } from './engine-program.ts';
@@ -59,11 +59,11 @@ describe('the product’s engine', () => {
     let isReadable = false;
     const read = async (): Promise<Uint8Array> => {
       if (!isReadable) throw new Error('busy');
-      return readOwnNetwork();
+      return readProductNetwork();
     };
     const networkBackoffMs = { first: 20, longest: 20 };
     await using own = makeRealPool(ownProgram(makeNetwork(SITE, read)), { networkBackoffMs });
-    expect(await fileUsedBy(own.pool)).toBe(OWN_NETWORK.file);
+    expect(await fileUsedBy(own.pool)).toBe(PRODUCT_NETWORK.file);
     expect(own.messages).toContain(FALLBACK);
     expect(own.pool.status().state).toBe('running');
     expect(own.pool.status().problem).toContain(
@@ -84,7 +84,7 @@ describe('the product’s engine', () => {
     };
     await using own = makeRealPool(ownProgram(makeNetwork(SITE, read)));
     for (let job = 0; job < 3; job += 1) {
-      expect(await fileUsedBy(own.pool)).toBe(OWN_NETWORK.file);
+      expect(await fileUsedBy(own.pool)).toBe(PRODUCT_NETWORK.file);
     }
     expect(own.pool.status().problem).toContain(`${SITE} is not a network: not-a-network`);
     expect(reads).toBe(1);

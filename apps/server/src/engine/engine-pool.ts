@@ -6,7 +6,7 @@ import type { EngineProgram } from './engine-program.ts';
 import { EngineSlot } from './engine-slot.ts';
 import { EngineStarter } from './engine-starter.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { Ticket } from './ticket.ts';
+import { CLOSED, Ticket } from './ticket.ts';
 import { TicketQueue } from './ticket-queue.ts';
 
 /** The state of the engine, for administrators. */
@@ -41,10 +41,10 @@ export interface PoolOptions {
 }
 
 /**
- * Runs the jobs of all users on a few engines, one search at a time on each, with a queue. Engines start with the
- * first job and end after an idle time.
+ * Runs the jobs of all users on a few engines, with a queue. Engines start with the first job and end after an idle time.
  *
- * @example | await using pool = await openEngine({ database, config, log: app.log });
+ * @example
+ * await using pool = await openEngine({ database, config, log: app.log });
  */
 export class EnginePool implements AsyncDisposable {
   readonly #starter: EngineStarter | undefined;
@@ -78,7 +78,7 @@ export class EnginePool implements AsyncDisposable {
   async analyse(job: EngineJob): Promise<EngineOutcome> {
     const failure = this.#findFailure();
     if (failure !== undefined) return failure;
-    // First, since checking a long game takes some time.
+    // Before the job is checked, which takes some time for a long game.
     const refusal = this.#queue.findRefusal(job);
     if (refusal !== undefined) return { kind: 'refused', reason: refusal };
     const task = checkJob(job);
@@ -122,15 +122,13 @@ export class EnginePool implements AsyncDisposable {
 
   async #close(): Promise<void> {
     this.#closing.abort();
-    this.#failWaiting({ kind: 'failed', reason: 'closed', detail: CLOSED });
-    for (const { ticket } of this.#slots) {
-      ticket?.settle({ kind: 'failed', reason: 'closed', detail: CLOSED });
-    }
+    this.#failWaiting(CLOSED);
+    for (const { ticket } of this.#slots) ticket?.settle(CLOSED);
     await Promise.all(this.#slots.map((slot) => slot.close()));
   }
 
   #findFailure(): EngineOutcome | undefined {
-    if (this.#closed !== undefined) return { kind: 'failed', reason: 'closed', detail: CLOSED };
+    if (this.#closed !== undefined) return CLOSED;
     if (this.#starter === undefined) {
       return { kind: 'failed', reason: 'engine-missing', detail: this.#missing };
     }
@@ -192,5 +190,3 @@ export class EnginePool implements AsyncDisposable {
     return running > 0 ? 'running' : 'idle';
   }
 }
-
-const CLOSED = 'The server is ending.';

@@ -4,7 +4,6 @@ import { OWN_PROGRAM_NETWORK, type ProgramNetwork } from './own-program.ts';
 
 export const EVAL_FILE = 'EvalFile';
 
-/** A program to start an engine. */
 export type EngineProgram = NativeProgram | OwnProgram;
 
 /** A UCI engine on this machine, in a separate process. */

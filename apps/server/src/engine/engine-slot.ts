@@ -7,7 +7,7 @@ import { JobSearch, type SearchEnd } from './job-search.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import type { RunningEngine } from './running-engine.ts';
 import type { StartFailure } from './start-failure.ts';
-import type { Ticket } from './ticket.ts';
+import { CLOSED, type Ticket } from './ticket.ts';
 
 export interface SlotOptions {
   readonly starter: EngineStarter;
@@ -30,14 +30,12 @@ export class EngineSlot {
   #isPreempted = false;
   #idle: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
-  /** Engines that are ending. */
   readonly #ending = new Set<Promise<void>>();
 
   constructor(options: SlotOptions) {
     this.#options = options;
   }
 
-  /** The current job. */
   get ticket(): Ticket | undefined {
     return this.#ticket;
   }
@@ -131,7 +129,7 @@ export class EngineSlot {
     const { starter, counters, closing } = this.#options;
     ticket.failures += 1;
     if (closing.aborted) {
-      ticket.settle({ kind: 'failed', reason: 'closed', detail: 'The server is ending.' });
+      ticket.settle(CLOSED);
     } else if (ticket.failures > MAX_REPEATS || starter.isUnavailable) {
       counters.failed += 1;
       ticket.settle({ kind: 'failed', reason, detail });

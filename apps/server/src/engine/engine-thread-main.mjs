@@ -19,7 +19,7 @@ const engine = new UciEngine({
   host: {
     write: (line) => port.postMessage(line),
     now: () => performance.now(),
-    rest: () => nextTurn(),
+    yieldToEvents: () => nextTurn(),
     // Without the port, the thread ends.
     quit: () => port.close(),
   },

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EngineConfig } from '../config/engine-config.ts';
 import { findEngine, listEngines } from './find-engine.ts';
@@ -73,7 +73,7 @@ describe('findEngine', () => {
   test('falls back to the product’s engine, with the product’s network or the site’s', async () => {
     expect(await findEngine(config())).toMatchObject({
       ok: true,
-      value: { kind: 'own', network: { file: OWN_NETWORK.file } },
+      value: { kind: 'own', network: { file: PRODUCT_NETWORK.file } },
     });
     const network = makeNetwork('xiangqi-other.nnue', async () => new Uint8Array());
     const found = await findEngine(config(), { network });

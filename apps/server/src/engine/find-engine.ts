@@ -22,8 +22,8 @@ const MORE_FOLDERS = ['/usr/games'];
 const MISSING = 'the engine of the server is missing';
 
 /**
- * Finds the engine to use: the operator's, otherwise the administrators' choice, otherwise the product's own. The
- * error is one line for the operator; a choice that cannot be used is not replaced by another engine.
+ * Finds the operator's engine, else that of the administrators, else the product's own. A choice that cannot be used is an error for the
+ * operator: it is not replaced.
  */
 export async function findEngine(
   config: EngineConfig,

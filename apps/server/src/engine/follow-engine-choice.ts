@@ -2,11 +2,7 @@ import type { Context } from '../context.ts';
 import { listenToSite } from '../settings/announce-site.ts';
 import { readEngineChoice } from './open-engine.ts';
 
-/**
- * Changes the engine of this process when administrators choose another program or network in any process.
- *
- * @returns stops following
- */
+/** Changes this process's engine when administrators choose another in any process. @returns stops following */
 export async function followEngineChoice({
   database,
   config,

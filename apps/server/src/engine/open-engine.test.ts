@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../commands/run-command.ts';
@@ -62,5 +62,5 @@ test('without a choice, the product’s own engine and network are used, whateve
   const pikafish = join(folder, 'pikafish');
   await copyFile(path, pikafish);
   const engine = { ...config.engine, searchPath: `${folder}:/usr/games` };
-  expect(await evaluate({ ...config, engine })).toBe(`Chuhe, ${OWN_NETWORK.file}`);
+  expect(await evaluate({ ...config, engine })).toBe(`Chuhe, ${PRODUCT_NETWORK.file}`);
 });

@@ -17,8 +17,8 @@ export interface OpenEngineOptions {
 }
 
 /**
- * Opens the engine that the site is configured to use, for the server, its jobs and command lines, so that all scores
- * have one scale. Nothing is started yet. If the choice cannot be used, the log and every job say so.
+ * Opens the site's engine, for server, jobs and commands, so that all scores have one scale. Nothing is started yet. If the choice cannot
+ * be used, the log and every job say so.
  */
 export async function openEngine(options: OpenEngineOptions): Promise<EnginePool> {
   const { config, log } = options;

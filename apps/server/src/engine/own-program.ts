@@ -1,6 +1,6 @@
 import { findFormatProblem } from '@chuhe/engine/network/format';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { type NetworkParts, splitNetwork } from '@chuhe/engine/network/write-network';
 import { compile } from '@chuhe/engine/node/builds';
 import type { EngineBuilds } from '@chuhe/engine/uci-engine';
@@ -29,7 +29,10 @@ export function makeNetwork(file: string, read: () => Promise<Uint8Array>): Prog
   return { file, load };
 }
 
-export const OWN_PROGRAM_NETWORK: ProgramNetwork = makeNetwork(OWN_NETWORK.file, readOwnNetwork);
+export const OWN_PROGRAM_NETWORK: ProgramNetwork = makeNetwork(
+  PRODUCT_NETWORK.file,
+  readProductNetwork,
+);
 
 export const compileOwnEngine: () => Promise<EngineBuilds['single']> = cacheSuccess(() =>
   compile('engine.wasm'),

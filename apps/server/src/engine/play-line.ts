@@ -6,7 +6,6 @@ import type { Position } from '@chuhe/rules/position';
 export interface PlayedLine {
   /** The moves before the first illegal one. */
   readonly moves: readonly string[];
-  /** The board after those moves. */
   readonly board: Board;
 }
 

@@ -57,10 +57,7 @@ export function makePoolSettings(
   };
 }
 
-/**
- * MiB of an engine without its hash table. The product's own takes 16, and 24 with a network that uses all neurons;
- * native engines hold a network in each process.
- */
+/** MiB of an engine without its hash table. The product's own takes up to 24. A native engine holds its own copy of a network. */
 const MB_WITHOUT_HASH = { own: 24, native: 256 } as const satisfies Record<
   EngineProgram['kind'],
   number

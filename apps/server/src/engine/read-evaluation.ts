@@ -1,4 +1,4 @@
-import { pawnsOfClassical } from '@chuhe/cloudbook/score';
+import { fromClassicalScore } from '@chuhe/cloudbook/score';
 import type { Evaluation, EvaluationLine } from '@chuhe/uci/evaluation';
 import { makeScoreNumber, type Score } from '@chuhe/uci/score';
 import type { SearchTask } from './check-job.ts';
@@ -17,17 +17,14 @@ export interface Reading extends EngineSnapshot {
   readonly badLines: number;
 }
 
-/**
- * Converts the output of an engine: only legal moves, lines of one depth, and pawns of one scale whatever the engine
- * evaluates with.
- */
+/** Reads an engine's output: legal moves, lines of one depth, and pawns of one scale, however the engine evaluates. */
 export function readEvaluation(evaluation: Evaluation, options: ReadOptions): Reading {
   const { nodes = 0, nps = 0, timeMs = 0 } = evaluation;
   const written = completeLines(evaluation, options);
   const lines = written.flatMap((line) => readLine(line, options));
-  const isWhole = ({ multipv, pv, pvCut }: EvaluationLine): boolean => {
+  const isWhole = ({ multipv, pv, isPvCut }: EvaluationLine): boolean => {
     const read = lines.find(({ rank }) => rank === multipv);
-    return !pvCut && (read?.moves.length ?? 0) === pv.length;
+    return !isPvCut && (read?.moves.length ?? 0) === pv.length;
   };
   return {
     lines,
@@ -60,5 +57,5 @@ function readLine(line: EvaluationLine, { position, evaluation }: ReadOptions): 
 
 /** Mates do not depend on the evaluation. */
 function ofClassical(score: Score): Score {
-  return score.kind === 'cp' ? { ...score, value: pawnsOfClassical(score.value) } : score;
+  return score.kind === 'cp' ? { ...score, value: fromClassicalScore(score.value) } : score;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ interface RealEngine {
 const OWN: RealEngine = {
   makeProgram: ownProgram,
   name: 'Chuhe',
-  evaluation: { kind: 'network', file: OWN_NETWORK.file },
+  evaluation: { kind: 'network', file: PRODUCT_NETWORK.file },
 };
 const FAIRY: RealEngine = {
   makeProgram: () => nativeProgram(NATIVE, { searchPath: '/usr/bin' }),
@@ -92,7 +92,7 @@ test('the network of the site is used under its own name and read once for all e
   const file = 'xiangqi-site.nnue';
   const network = makeNetwork(file, async () => {
     reads += 1;
-    return readOwnNetwork();
+    return readProductNetwork();
   });
   await using real = makeRealPool(ownProgram(network), { size: 2 });
   const job = makeJob({ limits: { depth: 3 } });

@@ -30,9 +30,9 @@ const MAX_IGNORED_LINES = 1_000;
 
 /** A UCI session with its process or thread; when one of the two fails, the other ends. */
 export class RunningEngine {
-  /** What the engine reports to evaluate with; `undefined` if it does not. */
+  /** What the engine says that it evaluates with; `undefined` if it does not say. */
   evaluation: EvaluationSource | undefined;
-  /** An error that the engine reports, or that it does not accept a network. */
+  /** An error that the engine reports, or its refusal of a network. */
   reportedError: string | undefined;
   readonly program: EngineProgram;
   readonly session: Session;

@@ -10,10 +10,7 @@ export interface SiteEngineOptions {
   readonly log: { error: (details: object, message: string) => void };
 }
 
-/**
- * The server's engine, which is replaced at run time when administrators choose another. Interrupted jobs are
- * repeated on the new one.
- */
+/** The server's engine, which administrators can replace at run time. Interrupted jobs are repeated on the new one. */
 export class SiteEngine implements Engine {
   readonly #options: SiteEngineOptions;
   #engine: Engine;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { NETWORKS_LIMIT, networksSchema, siteNetworkSchema } from '@chuhe/contract/strength';
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestApi } from '../testing/test-api.ts';
 import { makeTestConfig } from '../testing/test-config.ts';
@@ -18,12 +18,19 @@ const { headers } = await api.signIn({ type: 'ADMIN' });
 const url = '/api/admin/network';
 
 /** The product's network with one weight changed. */
-const bytes = await readOwnNetwork();
+const bytes = await readProductNetwork();
 bytes.writeInt8(3, bytes.length - 1);
 
 function send(content: Uint8Array, name = 'better.nnue') {
-  const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]);
+  return sendParts([`name="file"; filename="${name}"`, content]);
+}
+function sendParts(...parts: (readonly [disposition: string, content: Uint8Array | string])[]) {
+  const written = parts.flatMap(([disposition, content]) => [
+    Buffer.from(`--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  const payload = Buffer.concat([...written, Buffer.from('--x--\r\n')]);
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
   return api.call({ method: 'POST', url, payload, headers: { ...headers, ...type } });
 }
@@ -45,16 +52,27 @@ describe('a network of the site', () => {
     expect(await siteNetwork()).toBeNull();
   });
 
+  const file = ['name="file"; filename="x.nnue"', 'x'] as const;
+  const field = ['name="field"', 'x'] as const;
+  test.each([
+    ['no file', [], 'FILE_MISSING'],
+    ['a field', [file, field], 'BAD_REQUEST'],
+    ['two files', [file, file], 'TOO_MANY_FILES'],
+    ['two files and a field', [file, file, field], 'TOO_MANY_FILES'],
+  ])('is refused if the form has %s', async (_, parts, code) => {
+    expect((await sendParts(...parts)).body.code).toBe(code);
+  });
+
   test('is checked by the engine, then used by browsers and by the server’s engine', async () => {
     const { status, body } = await send(bytes, 'C:\\nets\\better.nnue');
     expect(status).toBe(200);
     const { active, installed } = networksSchema.parse(body.data);
-    expect(installed).toMatchObject([{ name: 'better.nnue', bytes: OWN_NETWORK.bytes }]);
+    expect(installed).toMatchObject([{ name: 'better.nnue', bytes: PRODUCT_NETWORK.bytes }]);
     const shown = siteNetworkSchema.parse(await siteNetwork());
     expect(shown).toEqual({
       sha256: active,
       name: 'better.nnue',
-      bytes: OWN_NETWORK.bytes,
+      bytes: PRODUCT_NETWORK.bytes,
       url: `/networks/${active}.nnue`,
     });
     const plain = await api.app.inject(shown.url);

@@ -26,10 +26,7 @@ export interface NetworksOptions {
   readonly now: () => Date;
 }
 
-/**
- * Networks that administrators have installed to replace the product's own, in the server's engine and in every
- * browser.
- */
+/** Networks that administrators have installed to replace the product's own, in the server's engine and in every browser. */
 export class SiteNetworks {
   readonly files: NetworkFiles;
   readonly #options: NetworksOptions;

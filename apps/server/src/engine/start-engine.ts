@@ -14,8 +14,8 @@ export interface StartRequest extends EngineRequest {
 }
 
 /**
- * Starts an engine and runs a one-ply search, which shows that it plays Xiangqi, how it numbers ranks, and what it
- * evaluates with. Never rejects; a failed start leaves nothing running.
+ * Starts an engine. A one-ply search shows whether it plays Xiangqi, how it numbers ranks, and what it evaluates with. Never rejects; a
+ * failed start leaves nothing running.
  */
 export async function startEngine(
   request: StartRequest,
@@ -79,10 +79,7 @@ function findBadMoves(outcome: SearchOutcome): StartFailure | undefined {
   return isBad ? { problem: 'bad-moves', detail: outcome.detail } : notStarted(outcome.detail);
 }
 
-/**
- * How engines and Node report too little memory. The operating system kills without a message, and nothing else does
- * so during a start.
- */
+/** How engines and Node report too little memory. During a start, only the operating system kills without a message. */
 const NO_MEMORY = /^SIGKILL|failed to allocate|could not allocate|out of memory|bad_alloc|\boom\b/i;
 
 function notStarted(detail: string): StartFailure {

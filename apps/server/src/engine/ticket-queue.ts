@@ -59,7 +59,6 @@ export class TicketQueue {
     else this.#countByOwner.delete(owner);
   }
 
-  /** All waiting jobs. */
   list(): readonly Ticket[] {
     return [...this.#waiting.interactive, ...this.#waiting.background];
   }

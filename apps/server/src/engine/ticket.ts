@@ -1,6 +1,12 @@
 import type { SearchTask } from './check-job.ts';
 import type { EngineJob, EngineOutcome } from './engine-job.ts';
 
+export const CLOSED: EngineOutcome = {
+  kind: 'failed',
+  reason: 'closed',
+  detail: 'The server is ending.',
+};
+
 /** A job in the pool. It is settled once. */
 export class Ticket {
   readonly job: EngineJob;

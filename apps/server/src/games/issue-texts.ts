@@ -24,11 +24,7 @@ const TYPE: Texts = {
 };
 
 const TEXTS: Readonly<Record<GameJsonIssueCode, Texts>> = {
-  'too-many-bytes': {
-    en: 'the game is too large',
-    vi: 'ván cờ quá lớn',
-    zh: '棋局过大',
-  },
+  'too-many-bytes': { en: 'the game is too large', vi: 'ván cờ quá lớn', zh: '棋局过大' },
   'too-many-nodes': {
     en: 'the game has too many moves',
     vi: 'ván cờ có quá nhiều nước đi',
@@ -39,17 +35,9 @@ const TEXTS: Readonly<Record<GameJsonIssueCode, Texts>> = {
     vi: 'các biến lồng nhau quá sâu',
     zh: '变着嵌套过深',
   },
-  version: {
-    en: 'the version must be 1',
-    vi: 'phiên bản phải là 1',
-    zh: '版本必须为 1',
-  },
+  version: { en: 'the version must be 1', vi: 'phiên bản phải là 1', zh: '版本必须为 1' },
   type: TYPE,
-  missing: {
-    en: 'something is missing here',
-    vi: 'thiếu dữ liệu',
-    zh: '缺少内容',
-  },
+  missing: { en: 'something is missing here', vi: 'thiếu dữ liệu', zh: '缺少内容' },
   'unknown-key': {
     en: 'this field is not known',
     vi: 'trường này không được hỗ trợ',

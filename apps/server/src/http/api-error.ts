@@ -15,8 +15,7 @@ export interface ErrorDetails {
 }
 
 /**
- * A failure that the contract names. The error handler turns it into a response. It is not a fault of the server, so it has no
- * cause and is not logged.
+ * A failure that the contract names. The error handler answers it. Not a fault of the server, so it is not logged.
  *
  * @example
  * if (match === undefined) throw new ApiError('NOT_FOUND');

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/**
- * Files of `apps/server/assets/`. Their served names contain a hash of the content, so browsers may cache them for ever.
- */
+/** Files of `apps/server/assets/`. Their served names contain a hash of the content, so browsers may cache them for ever. */
 
 export const ASSET_NAMES = ['site.css', 'icon.svg', 'wordmark.svg'] as const;
 export type AssetName = (typeof ASSET_NAMES)[number];

@@ -18,8 +18,7 @@ export const LONGEST_BODY_SECONDS = 600;
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Ends requests whose bodies arrive too slowly. Node has only one limit for all routes; here a route for large files can have a
- * longer one.
+ * Ends requests whose bodies arrive too slowly. Unlike Node's own limit, this one can be longer for a route.
  *
  * @param usual limit in seconds of routes without their own
  */

@@ -87,14 +87,14 @@ export function conflict(reason: ConflictReason): ApiError {
   return new ApiError('CONFLICT', { messages: REASONS[reason], data: { reason } });
 }
 
-/** For a subscription that could not be cancelled. The text of the code speaks of payments. */
+/** For a subscription that could not be cancelled: the text of PAYMENT_UNAVAILABLE is about payments. */
 export const SUBSCRIPTION_GOES_ON: Readonly<Record<Language, string>> = {
   en: 'The payment provider refuses or does not answer, so nothing was changed and the subscription goes on. Try again later',
   vi: 'Nhà cung cấp thanh toán từ chối hoặc không phản hồi nên chưa có gì thay đổi, gói vẫn tự gia hạn. Hãy thử lại sau',
   zh: '支付服务商拒绝或没有响应，未作任何更改，订阅仍在继续。请稍后重试',
 };
 
-/** For a refund that could not be tried. The text of the code speaks of payments. */
+/** For a refund that could not be tried, likewise. */
 export const REFUND_UNREACHED: Readonly<Record<Language, string>> = {
   en: 'The payment provider does not answer, or is another one by now. Try again later: money goes back only once',
   vi: 'Nhà cung cấp thanh toán không phản hồi hoặc đã được thay đổi. Hãy thử lại sau: tiền chỉ được hoàn một lần',

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Language } from '@chuhe/contract/languages';
 
-/** What a failed call says: the catalogue of the specification's section 8, in the three languages. */
+/** The messages of failed calls, from section 8 of the specification, in the three languages. */
 
 type Texts = Readonly<Record<Language, string>>;
 
@@ -15,13 +15,13 @@ export function errorTextOfCode(code: ErrorCode): ErrorText {
   return { code, messages: MESSAGES[code] };
 }
 
-/** For failures that name no code of their own: statuses outside the table read as "an error occurred". */
+/** For failures without a code of their own. A status outside the table reads "An error occurred". */
 export function errorTextOf(status: number): ErrorText {
   const code = STATUS_CODES.get(status) ?? (status < 500 ? 'REQUEST_FAILED' : 'INTERNAL_ERROR');
   return errorTextOfCode(code);
 }
 
-/** The general code of a status; those beside it are features'. */
+/** The general codes, by status. Other codes belong to features. */
 const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map(
   (
     [
@@ -37,11 +37,7 @@ const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map(
   ).map((code) => [ERROR_STATUS[code], code]),
 );
 
-const SOMETHING_WRONG: Texts = {
-  en: 'An error occurred',
-  vi: 'Đã xảy ra lỗi',
-  zh: '发生错误',
-};
+const SOMETHING_WRONG: Texts = { en: 'An error occurred', vi: 'Đã xảy ra lỗi', zh: '发生错误' };
 
 const TOKEN_NOT_VALID: Texts = {
   en: 'The token is not valid',
@@ -66,7 +62,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   ENGINE_UNUSABLE: {
     en: 'The engine cannot be used',
-    vi: 'Không dùng được engine này',
+    vi: 'Không dùng được máy phân tích này',
     zh: '无法使用该引擎',
   },
   NETWORK_UNUSABLE: {
@@ -75,13 +71,13 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '无法使用该网络',
   },
   LOGIN_FAILED: {
-    en: 'The user name or the password is wrong',
+    en: 'Incorrect username or password',
     vi: 'Tên đăng nhập hoặc mật khẩu không đúng',
     zh: '用户名或密码错误',
   },
   WRONG_PASSWORD: { en: 'Wrong password', vi: 'Sai mật khẩu', zh: '密码错误' },
   IDENTITY_PROOF_REQUIRED: {
-    en: 'The proof of the sign-in service is missing',
+    en: 'The proof from the sign-in service is missing',
     vi: 'Thiếu bằng chứng từ dịch vụ đăng nhập',
     zh: '缺少登录服务的凭证',
   },
@@ -91,8 +87,8 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '无法确认登录，请重试',
   },
   LINK_EXPIRED: {
-    en: 'This link has been used or is too old. Please ask for a new one',
-    vi: 'Liên kết này đã được dùng hoặc đã quá hạn. Vui lòng yêu cầu liên kết mới',
+    en: 'This link has been used or has expired. Please ask for a new one',
+    vi: 'Liên kết này đã được dùng hoặc đã hết hạn. Vui lòng yêu cầu liên kết mới',
     zh: '此链接已使用或已过期，请重新获取',
   },
   UNAUTHORIZED: TOKEN_NOT_VALID,
@@ -100,11 +96,11 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   REFRESH_REUSED: TOKEN_NOT_VALID,
   PAYMENT_REQUIRED: {
     en: 'Your credit usage has expired',
-    vi: 'Lượt sử dụng của bạn đã hết',
-    zh: '您的使用额度已用完',
+    vi: 'Lượt tra của bạn đã hết',
+    zh: '您的查询次数已用完',
   },
   FORBIDDEN: {
-    en: 'You may not do this',
+    en: 'You are not allowed to do this',
     vi: 'Bạn không có quyền thực hiện việc này',
     zh: '您没有权限执行此操作',
   },
@@ -114,40 +110,40 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '该请求来自其他网站',
   },
   FRESH_SIGN_IN_REQUIRED: {
-    en: 'Please sign in again first',
+    en: 'Please log in again first',
     vi: 'Vui lòng đăng nhập lại trước',
     zh: '请先重新登录',
   },
   ACCOUNT_INACTIVE: {
-    en: 'This account is switched off',
-    vi: 'Tài khoản này đã bị khóa',
-    zh: '该账户已停用',
+    en: 'This account has been deactivated',
+    vi: 'Tài khoản này đã bị vô hiệu hóa',
+    zh: '该账号已停用',
   },
   NOT_FOUND: { en: 'No data found', vi: 'Không tìm thấy dữ liệu', zh: '未找到数据' },
   CONFLICT: {
-    en: 'This has changed meanwhile. Please load it again',
+    en: 'This was changed in the meantime. Please reload',
     vi: 'Dữ liệu đã thay đổi. Vui lòng tải lại',
     zh: '数据已更改，请重新加载',
   },
   SETTING_FIXED: {
-    en: 'The environment of the server gives this setting; it cannot be changed here',
+    en: 'This setting comes from the server’s environment and cannot be changed here',
     vi: 'Thiết lập này do môi trường của máy chủ quy định, không thể đổi ở đây',
     zh: '此设置由服务器环境指定，无法在此更改',
   },
   EMAIL_IN_USE: { en: 'Email already in use', vi: 'Email đã được sử dụng', zh: '邮箱已被使用' },
   USERNAME_IN_USE: {
-    en: 'User name already in use',
+    en: 'Username already in use',
     vi: 'Tên đăng nhập đã được sử dụng',
     zh: '用户名已被使用',
   },
   KEY_UNUSABLE: {
     en: 'This key does not exist, has been used, or is no longer valid',
-    vi: 'Khóa này không tồn tại, đã được dùng hoặc không còn hiệu lực',
-    zh: '此密钥不存在、已被使用或已失效',
+    vi: 'Mã kích hoạt này không tồn tại, đã được dùng hoặc không còn hiệu lực',
+    zh: '此激活码不存在、已被使用或已失效',
   },
   EMAIL_NEEDED: {
-    en: 'Please give an e-mail address for the receipt',
-    vi: 'Vui lòng nhập địa chỉ email để nhận biên lai',
+    en: 'Please enter an email address for the receipt',
+    vi: 'Vui lòng nhập địa chỉ email để nhận biên nhận',
     zh: '请填写用于接收收据的邮箱',
   },
   STEP_UP_REQUIRED: {
@@ -156,34 +152,34 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '请用密码确认',
   },
   ALREADY_SUBSCRIBED: {
-    en: 'You have this subscription already',
+    en: 'You already have this subscription',
     vi: 'Bạn đã đăng ký gói này',
     zh: '您已订阅此套餐',
   },
   ALREADY_PAID: {
-    en: 'This has just been paid. Nothing has to be paid again',
-    vi: 'Đơn này vừa được thanh toán. Bạn không cần trả thêm lần nữa',
-    zh: '刚才已经付款，无需再次付款',
+    en: 'This has already been paid. You do not need to pay again',
+    vi: 'Đơn này đã được thanh toán. Bạn không cần thanh toán lần nữa',
+    zh: '此订单已付款，无需再次付款',
   },
   PAYMENT_UNAVAILABLE: {
-    en: 'Payments are not possible at the moment. Nothing was charged',
+    en: 'Payments are not working at the moment. You have not been charged',
     vi: 'Hiện chưa thể thanh toán. Bạn chưa bị trừ tiền',
-    zh: '目前无法付款，未扣除任何费用',
+    zh: '暂时无法付款，没有扣款',
   },
   LINK_REQUIRED: {
-    en: 'An account with this e-mail address exists. Sign in to it first',
+    en: 'There is already an account with this email address. Log in to it first',
     vi: 'Đã có tài khoản với địa chỉ email này. Hãy đăng nhập vào tài khoản đó trước',
-    zh: '已存在使用此邮箱的账户，请先登录该账户',
+    zh: '已存在使用此邮箱的账号，请先登录该账号',
   },
   IDENTITY_IN_USE: {
-    en: 'This way of signing in belongs to another account here. Log in by it to reach that account',
+    en: 'This way to log in belongs to another account here. Use it to log in to that account',
     vi: 'Cách đăng nhập này thuộc về một tài khoản khác ở đây. Hãy đăng nhập bằng cách đó để vào tài khoản ấy',
-    zh: '此登录方式已属于本站的另一个账户，请用它登录该账户',
+    zh: '此登录方式已属于本站的另一个账号，请用它登录该账号',
   },
   LAST_SIGN_IN_WAY: {
-    en: 'This is the only way to sign in to your account. Connect another one first',
+    en: 'This is the only way to log in to your account. Connect another one first',
     vi: 'Đây là cách duy nhất để đăng nhập vào tài khoản của bạn. Hãy kết nối một cách khác trước',
-    zh: '这是您账户唯一的登录方式，请先关联另一种方式',
+    zh: '这是您账号唯一的登录方式，请先关联另一种方式',
   },
   PASSWORDS_HOSTED: {
     en: 'Passwords are kept by the sign-in service of this site. Please use the page to sign up or log in',
@@ -192,8 +188,8 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   PAYLOAD_TOO_LARGE: { en: 'The data is too large', vi: 'Dữ liệu quá lớn', zh: '数据过大' },
   GAME_TOO_LARGE: {
-    en: 'This game is too large to be saved here. It stays in this browser',
-    vi: 'Ván cờ này quá lớn để lưu tại đây. Ván cờ vẫn còn trong trình duyệt này',
+    en: 'This game is too large to be saved to your account. It stays in this browser',
+    vi: 'Ván cờ này quá lớn để lưu vào tài khoản. Ván cờ vẫn còn trong trình duyệt này',
     zh: '此棋局过大，无法保存到服务器，仍保留在本浏览器中',
   },
   FILE_TOO_LARGE: {
@@ -202,9 +198,9 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '文件大小超过 10Kb 限制',
   },
   STORAGE_FULL: {
-    en: 'Your account holds no more games. Delete some first; the bin counts too',
-    vi: 'Tài khoản của bạn đã đầy. Hãy xóa bớt ván cờ; thùng rác cũng được tính',
-    zh: '您的账户已存满棋局，请先删除一些，回收站也计算在内',
+    en: 'Your account is full. Delete some games first; games in the bin count too',
+    vi: 'Tài khoản của bạn đã đầy. Hãy xóa bớt ván cờ; ván trong thùng rác cũng được tính',
+    zh: '您的账号已存满棋局，请先删除一些；回收站中的也计算在内',
   },
   TOO_MANY_REQUESTS: {
     en: 'Too many requests. Please try again in a moment',
@@ -214,7 +210,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   REQUEST_FAILED: SOMETHING_WRONG,
   INTERNAL_ERROR: SOMETHING_WRONG,
   UNAVAILABLE: {
-    en: 'This is not available just now',
+    en: 'This is not available at the moment',
     vi: 'Tính năng này hiện không khả dụng',
     zh: '该功能暂时不可用',
   },

@@ -38,16 +38,15 @@ export function addErrorHandlers(
     if (!isApi(request)) {
       return sendPage(reply, makeErrorPage(documentLanguage(request), status), context);
     }
-    const text = error instanceof ApiError ? textOf(error) : errorTextOf(status);
     const fields = fieldsOf(error, languageOf(request));
-    return sendApiError(request, reply, text, { fields, data: dataOf(error) });
+    if (!(error instanceof ApiError)) {
+      return sendApiError(request, reply, errorTextOf(status), { fields });
+    }
+    return sendApiError(request, reply, textOf(error), { fields, data: error.details.data });
   });
 }
 
-/**
- * Makes a path with invalid percent-encoding (`/%zz`, `/%ff`) an unknown page like any other. Fastify would respond to it before any
- * hook runs, without our headers. So its percent signs are escaped.
- */
+/** Escapes the percent signs of an invalid path (`/%zz`, `/%ff`). Fastify would answer it before any hook runs, without our headers. */
 export function fixUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   if (decodedPath(path) !== undefined) return url;
@@ -98,10 +97,6 @@ function fieldsOf(error: unknown, language: Language): Fields {
     const text = errorTextOf(400).messages[language];
     return { path, message: path === '' ? text : `${text}: ${path}` };
   });
-}
-
-function dataOf(error: unknown): unknown {
-  return error instanceof ApiError ? error.details.data : undefined;
 }
 
 /** Issues in one response. */

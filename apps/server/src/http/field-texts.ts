@@ -9,7 +9,7 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '请输入用户名',
   },
   USERNAME_INVALID: {
-    en: 'A user name has 3 to 32 letters, digits, dots, hyphens or underscores',
+    en: 'A username has 3 to 32 letters, digits, dots, hyphens or underscores',
     vi: 'Tên đăng nhập gồm 3 đến 32 chữ cái, chữ số, dấu chấm, gạch nối hoặc gạch dưới',
     zh: '用户名须为 3 至 32 个字母、数字、点、连字符或下划线',
   },
@@ -29,7 +29,7 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '密码超过 128 个字符',
   },
   PASSWORD_TOO_COMMON: {
-    en: 'This password is among the first that are guessed. Please choose another',
+    en: 'This password is too common. Please choose another',
     vi: 'Mật khẩu này rất dễ đoán. Vui lòng chọn mật khẩu khác',
     zh: '此密码过于常见，请另选一个',
   },
@@ -60,23 +60,19 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
   },
   TEXT_TOO_LONG: { en: 'This text is too long', vi: 'Nội dung quá dài', zh: '内容过长' },
   TEXT_NOT_ONE_LINE: {
-    en: 'This text has line breaks or hidden characters, which cannot be kept',
+    en: 'This text has line breaks or hidden characters, which cannot be saved',
     vi: 'Nội dung có dấu xuống dòng hoặc ký tự ẩn, không thể lưu',
     zh: '内容含有换行或隐藏字符，无法保存',
   },
-  TOO_MANY_TAGS: { en: 'Too many tags', vi: 'Quá nhiều thẻ', zh: '标签过多' },
-  EMAIL_REQUIRED: {
-    en: 'Please enter your email',
-    vi: 'Vui lòng nhập email',
-    zh: '请输入邮箱',
-  },
+  TOO_MANY_TAGS: { en: 'Too many tags', vi: 'Quá nhiều thẻ PGN', zh: '标签过多' },
+  EMAIL_REQUIRED: { en: 'Please enter your email', vi: 'Vui lòng nhập email', zh: '请输入邮箱' },
   EMAIL_INVALID: {
-    en: 'This is no email address',
+    en: 'Please enter a valid email address',
     vi: 'Địa chỉ email không hợp lệ',
     zh: '邮箱地址无效',
   },
   PHONE_INVALID: {
-    en: 'This is no phone number',
+    en: 'Please enter a valid phone number',
     vi: 'Số điện thoại không hợp lệ',
     zh: '电话号码无效',
   },
@@ -92,7 +88,7 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
   },
   ADDRESS_INVALID: {
     en: 'Enter an http or https address without a password or a query',
-    vi: 'Nhập địa chỉ http hoặc https, không có mật khẩu hay tham số',
+    vi: 'Hãy nhập địa chỉ http hoặc https, không có mật khẩu hay tham số',
     zh: '请输入 http 或 https 地址，不含密码和参数',
   },
   TERMS_NOT_ACCEPTED: {
@@ -101,8 +97,8 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '请先接受使用条款',
   },
   PATH_NOT_ABSOLUTE: {
-    en: 'Enter the whole path of the program',
-    vi: 'Nhập đường dẫn đầy đủ của chương trình',
+    en: 'Enter the full path of the program',
+    vi: 'Hãy nhập đường dẫn đầy đủ của chương trình',
     zh: '请输入程序的完整路径',
   },
   NAME_REQUIRED: {
@@ -111,35 +107,27 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '请填写英文名称',
   },
   PACKAGE_EMPTY: {
-    en: 'A package gives credits or a permission',
-    vi: 'Gói phải có điểm tra cứu hoặc quyền',
-    zh: '套餐须包含点数或权限',
+    en: 'A package must give credits or a permission',
+    vi: 'Gói phải có lượt tra hoặc quyền',
+    zh: '套餐须包含查询次数或权限',
   },
   PERIOD_TOO_LONG: {
-    en: 'A subscription is paid for at least every three years (1095 days)',
+    en: 'A subscription must be paid at least every three years (1095 days)',
     vi: 'Gói đăng ký phải được thanh toán ít nhất ba năm một lần (1095 ngày)',
     zh: '订阅的付款周期最长为三年（1095 天）',
   },
-  REASON_REQUIRED: {
-    en: 'Please say why',
-    vi: 'Vui lòng nêu lý do',
-    zh: '请说明原因',
-  },
+  REASON_REQUIRED: { en: 'Please give a reason', vi: 'Vui lòng nêu lý do', zh: '请填写原因' },
   KEY_INVALID: {
     en: 'A key has four groups of five letters and digits',
-    vi: 'Khóa gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
-    zh: '密钥由四组字符组成，每组五个字母或数字',
+    vi: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
+    zh: '激活码由四组字符组成，每组五个字母或数字',
   },
   TIME_PAST: {
-    en: 'This time is over',
-    vi: 'Thời điểm này đã qua',
+    en: 'This time is in the past',
+    vi: 'Thời điểm này đã ở trong quá khứ',
     zh: '该时间已过',
   },
-  FIELD_UNKNOWN: {
-    en: 'This field is not known',
-    vi: 'Trường này không được hỗ trợ',
-    zh: '未知的字段',
-  },
+  FIELD_UNKNOWN: { en: 'Unknown field', vi: 'Trường này không được hỗ trợ', zh: '未知的字段' },
   VALUE_INVALID: {
     en: 'This value is not valid',
     vi: 'Giá trị này không hợp lệ',

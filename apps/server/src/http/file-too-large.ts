@@ -1,10 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/**
- * The error for a file over a limit. The text of the code names only the limit of a PGN file.
- *
- * @param limit bytes, at least a kibibyte
- */
+/** The text of FILE_TOO_LARGE itself names only the limit of a PGN file. @param limit bytes, at least a kibibyte */
 export function fileTooLarge(limit: number): ApiError {
   const size = sizeText(limit);
   return new ApiError('FILE_TOO_LARGE', {

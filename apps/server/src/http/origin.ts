@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeLocalUrl } from '../config/address.ts';
 import type { Config } from '../config/config.ts';
 
-/**
- * The public address of the site for links in e-mails: the operator's setting, or this machine. Never the Host header of a request,
- * which its sender can choose.
- */
+/** The site's address for links in e-mails. Never the Host header of a request, which its sender can choose. */
 export function originOf(
   app: Pick<FastifyInstance, 'server'>,
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /**
- * Refuses requests that another site made a browser send. For routes that read or set the refresh cookie, the only cookie of the
- * API. Browsers state the origin of a request; other programs have no cookies that could be abused.
+ * Refuses requests that another site made a browser send, on routes that read or set the refresh cookie. Browsers state the origin of a
+ * request; other programs have no cookies that could be abused.
  *
  * @param publicUrl the origin of the site; without it, the origin of the request counts
  * @throws ApiError FOREIGN_ORIGIN

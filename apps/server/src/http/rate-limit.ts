@@ -3,11 +3,12 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isTrial } from '../config/config.ts';
 import { ApiError } from './api-error.ts';
+import { isLoopback } from './local-request.ts';
 import { requestPath } from './request-path.ts';
-import type { CallLimit } from './route.ts';
+import { type CallLimit, perMinute } from './route.ts';
 
 /** API calls that one address may make to all routes together. */
-const ALL_CALLS: CallLimit = { calls: 600, seconds: 60 };
+const ALL_CALLS = perMinute(600);
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -64,14 +65,7 @@ function networkOf(ip: string): string {
   return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
 }
 
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./.test(ip);
-}
-
-/**
- * Documents and files are cheap and do not count. The route decides, since one path can be written in many ways; an unknown API call
- * has no route, so its decoded path decides.
- */
+/** Documents and files are cheap and do not count. An unknown API call has no route, so its path decides. */
 function isCounted(request: FastifyRequest): boolean {
   const path = request.routeOptions.url ?? requestPath(request);
   return /^\/(api(\/|$)|first-admin$)/.test(path);

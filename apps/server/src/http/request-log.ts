@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { LogController } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { describeError, type LoggedError } from './log-error.ts';
+import { describeError } from './log-error.ts';
 import { requestPath } from './request-path.ts';
 
 /** Logs one JSON line per request, without the query, which contains the secrets of links in e-mails. */
@@ -13,17 +12,7 @@ export interface LogOptions {
   readonly quietPaths: ReadonlySet<string>;
 }
 
-export function makeLogOptions({ level, stream }: LogOptions): Pick<
-  FastifyServerOptions,
-  'logController'
-> & {
-  logger: {
-    level: string;
-    stream: NodeJS.WritableStream;
-    redact: string[];
-    serializers: { err: (error: Error) => LoggedError };
-  };
-} {
+export function makeLogOptions({ level, stream }: LogOptions) {
   return {
     logger: { level, stream, redact: SECRETS, serializers: { err: describeError } },
     logController: new LogController({ disableRequestLogging: true }),

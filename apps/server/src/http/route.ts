@@ -28,6 +28,15 @@ export interface CallLimit {
   readonly group?: string;
 }
 
+export function perMinute(calls: number): CallLimit {
+  return { calls, seconds: 60 };
+}
+
+export function perHour(calls: number): CallLimit {
+  return { calls, seconds: 3600 };
+}
+
+/** What the server adds to a route of the contract. */
 export interface RouteOptions {
   /** Bytes of a body, if not the default of the server. */
   readonly bodyLimit?: number;
@@ -46,10 +55,7 @@ export interface Call<Route extends RouteContract> extends RequestOf<Route> {
   readonly reply: FastifyReply;
 }
 
-/**
- * A response that is too large to hold in memory: the JSON of `data` in parts, of which nothing is stripped. A failure after the
- * first part breaks the connection.
- */
+/** The JSON of a large `data` in parts, sent as it is. A failure after the first part breaks the connection. */
 export class StreamedData {
   readonly parts: AsyncIterable<string>;
 
@@ -63,18 +69,18 @@ type Answer<Route extends RouteContract> = DataOf<Route> | StreamedData;
 type CallerOf<G extends Guard> = G extends 'user' | 'admin' ? Caller : Caller | undefined;
 
 /**
- * Adds a route. The handler's result becomes `data` of the response, stripped of every field that the contract does not name.
- * The error handler responds to what it throws. Responses are not cached unless the handler sets another header.
+ * Adds a route. The handler's result becomes `data` of the response, without the fields that the contract does not name. What it throws
+ * is answered by the error handler. Responses are not cached unless the handler sets another header.
  *
  * @example
- * addRoute(app, ROUTES.getProfile, ({ caller }) => readProfile(context, caller.userId));
+ * addRoute(app, { ...ROUTES.getProfile, limit: perMinute(60) }, ({ caller }) => readProfile(context, caller.userId));
  */
-export function addRoute<const Route extends RouteContract>(
+export function addRoute<const Route extends RouteContract & RouteOptions>(
   app: FastifyInstance,
   route: Route,
   handle: (call: Call<Route>) => Answer<Route> | Promise<Answer<Route>>,
-  { bodyLimit, bodySeconds, limit, isFresh = route.guard === 'admin' }: RouteOptions = {},
 ): void {
+  const { bodyLimit, bodySeconds, limit, isFresh = route.guard === 'admin' } = route;
   app.route({
     method: route.method,
     url: route.path,

@@ -6,9 +6,8 @@ import type { Config } from '../config/config.ts';
 const HSTS_MAX_AGE = 31_536_000;
 
 /**
- * Headers of every response. Cross-origin isolation is off here, since a board needs it and a payment page breaks under it; a route
- * that needs it sets it. HSTS is sent only if the site uses https, since it would lock out the users of a trial on http. It
- * leaves subdomains and preload lists to the operator.
+ * Headers of every response. Cross-origin isolation is left to the routes: a board needs it, a payment page breaks under it. HSTS is sent
+ * only by a site on https. Subdomains and preload lists are the operator's choice.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -39,9 +38,8 @@ export type PolicyDirective =
   | 'frameAncestors';
 
 /**
- * Allows content of this server only; `modules/shell/document-policy.ts` adds other hosts to documents that need them. Scripts must be
- * files. WebAssembly is for the engine. Inline styles are allowed: components set positions and variables by them, and they cannot
- * run code.
+ * Allows content of this server only; `modules/shell/document-policy.ts` adds other hosts to documents that need them. WebAssembly is for
+ * the engine. Inline styles are allowed, since they cannot run code.
  */
 export const CONTENT_SECURITY_POLICY: Readonly<Partial<Record<PolicyDirective, string[]>>> = {
   defaultSrc: ["'none'"],

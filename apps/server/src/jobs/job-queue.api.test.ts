@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../testing/test-database.ts';
-import { DatabaseJobQueue, type HandleJob, MAX_TRIES, RetryLater } from './job-queue.ts';
-import { completeJob, countJobs, deleteFailedJobs, findJob, takeJob } from './job-repository.ts';
+import { type HandleJob, JobQueue, MAX_TRIES, RetryLater } from './job-queue.ts';
+import { completeJob, countJobs, deleteFailedJobs, takeJob } from './job-repository.ts';
+import { findJob } from './testing/find-job.ts';
 
 const database = await makeTestDatabase();
 const { db } = database;
@@ -15,7 +16,7 @@ const log = { error: (_: object, message: string) => void failures.push(message)
 let count = 0;
 /** A separate queue for each test. */
 function makeQueue(queue = `test-${(count += 1)}`, limit = 100) {
-  const jobs = new DatabaseJobQueue({ database, queue, now, log, limit });
+  const jobs = new JobQueue({ database, queue, now, log, limit });
   return { queue, jobs };
 }
 

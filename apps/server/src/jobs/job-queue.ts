@@ -10,25 +10,7 @@ import {
   takeJob,
 } from './job-repository.ts';
 
-/**
- * A queue of jobs in the database. Several server processes share it, each job is done by one process at a time, and
- * a job of a killed process is done again once its lease has expired.
- */
-export interface JobQueue {
-  /** Adds a job in the caller's transaction or directly. `there`: the job is queued already. */
-  add(db: Queryable, job: Omit<NewJob, 'queue'>): Promise<'added' | 'there' | 'full'>;
-  /** Notifies all processes of new jobs. Call it after the commit. */
-  notify(): Promise<void>;
-  /** Starts working; `handle` is called for one job at a time. */
-  open(handle: HandleJob): Promise<void>;
-  /** Stops the current job by its signal and puts it back. */
-  close(): Promise<void>;
-}
-
-/**
- * Does a job and ends it with `completeJob`, in the transaction that stores the result. A job is retried if the
- * handler rejects or returns without ending it.
- */
+/** Does a job and ends it with `completeJob`, in the transaction that stores the result. A job that is not ended is retried. */
 export type HandleJob = (job: LeasedJob, signal: AbortSignal) => Promise<void>;
 
 /** Thrown by a handler to retry the job later without counting a failure. */
@@ -39,10 +21,7 @@ export interface JobQueueOptions {
   readonly queue: string;
   readonly now: () => Date;
   readonly log: { error: (details: object, message: string) => void };
-  /**
-   * Maximum number of queued jobs. Jobs without priority may fill half of it, which leaves room for jobs that a user
-   * waits for.
-   */
+  /** Maximum number of queued jobs. Jobs without priority may fill half of it, which leaves room for jobs that a user waits for. */
   readonly limit: number;
   /** Whether jobs may be done at the moment. */
   readonly mayWork?: () => boolean | Promise<boolean>;
@@ -57,7 +36,8 @@ const POLL_EVERY_MS = 15_000;
 const RETRY_AFTER_MS = 30_000;
 export const MAX_TRIES = 4;
 
-export class DatabaseJobQueue implements JobQueue {
+/** Jobs in the database, each done by one process at a time. A killed process's job is done again once its lease has expired. */
+export class JobQueue {
   readonly #options: JobQueueOptions;
   readonly #closing = new AbortController();
   #handle: HandleJob | undefined;
@@ -70,6 +50,7 @@ export class DatabaseJobQueue implements JobQueue {
     this.#options = options;
   }
 
+  /** Adds a job in the caller's transaction or directly. `there`: the job is queued already. */
   async add(db: Queryable, job: Omit<NewJob, 'queue'>): Promise<'added' | 'there' | 'full'> {
     const { queue, limit, now, database } = this.#options;
     // The limit guards against misuse and is not exact: simultaneous calls may exceed it.
@@ -81,11 +62,13 @@ export class DatabaseJobQueue implements JobQueue {
     return isNew ? 'added' : 'there';
   }
 
+  /** Notifies all processes of new jobs. Call it after the commit. */
   async notify(): Promise<void> {
     const { database, queue } = this.#options;
     await database.announce(CHANNEL, queue);
   }
 
+  /** Starts working; `handle` is called for one job at a time. */
   async open(handle: HandleJob): Promise<void> {
     const { database, queue } = this.#options;
     this.#handle = handle;
@@ -97,6 +80,7 @@ export class DatabaseJobQueue implements JobQueue {
     this.#wake();
   }
 
+  /** Stops the current job by its signal and puts it back. */
   async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#timer);
@@ -133,15 +117,10 @@ export class DatabaseJobQueue implements JobQueue {
   }
 
   #take(): Promise<LeasedJob | undefined> {
-    const { database, queue, now } = this.#options;
-    const time = now();
-    return takeJob(database.db, {
-      queue,
-      lease: randomUUID(),
-      now: time,
-      until: new Date(time.getTime() + LEASE_MS),
-      maxTries: MAX_TRIES,
-    });
+    const { database, queue, now: clock } = this.#options;
+    const now = clock();
+    const until = new Date(now.getTime() + LEASE_MS);
+    return takeJob(database.db, { queue, lease: randomUUID(), now, until, maxTries: MAX_TRIES });
   }
 
   async #run(job: LeasedJob): Promise<void> {
@@ -160,9 +139,9 @@ export class DatabaseJobQueue implements JobQueue {
   /** Stops a job that another process has taken over or that was removed. */
   async #extend(job: LeasedJob, lost: AbortController): Promise<void> {
     const { database, now, log } = this.#options;
-    const until = new Date(now().getTime() + LEASE_MS);
+    const readyAt = new Date(now().getTime() + LEASE_MS);
     try {
-      if (!(await extendJob(database.db, job, until))) lost.abort();
+      if (!(await extendJob(database.db, job, { readyAt }))) lost.abort();
     } catch (error) {
       log.error({ err: error }, 'a lease could not be extended');
     }

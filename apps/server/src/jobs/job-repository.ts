@@ -3,8 +3,6 @@ import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { jobs } from '../db/tables/job-tables.ts';
 
-/** Jobs, see `job-tables.ts`. */
-
 export interface NewJob {
   readonly queue: string;
   readonly key: string;
@@ -40,18 +38,6 @@ export async function countJobs(db: Queryable, queue: string): Promise<number> {
   return row?.jobs ?? 0;
 }
 
-export async function findJob(
-  db: Queryable,
-  queue: string,
-  key: string,
-): Promise<typeof jobs.$inferSelect | undefined> {
-  const [row] = await db
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.queue, queue), eq(jobs.key, key)));
-  return row;
-}
-
 export interface TakeOptions {
   readonly queue: string;
   readonly lease: string;
@@ -62,7 +48,7 @@ export interface TakeOptions {
   readonly maxTries: number;
 }
 
-/** As the column stores it. */
+/** In the form of the time columns. */
 function time(value: Date): SQL {
   return sql`${sql.param(value, jobs.readyAt)}`;
 }
@@ -81,15 +67,9 @@ export async function takeJob(
     returning key, payload, priority, tries`);
   const [row] = rowsOf(result);
   if (row === undefined) return undefined;
-  const { payload, key, priority, tries } = row;
-  return {
-    queue,
-    lease,
-    payload,
-    key: String(key),
-    priority: Number(priority),
-    tries: Number(tries),
-  };
+  const { payload, key } = row;
+  const counts = { priority: Number(row['priority']), tries: Number(row['tries']) };
+  return { queue, lease, payload, key: String(key), ...counts };
 }
 
 /**
@@ -102,30 +82,21 @@ export async function completeJob(tx: Queryable, job: LeasedJob): Promise<boolea
   return rows.length > 0;
 }
 
-/** @returns whether this process still holds it */
-export async function extendJob(db: Queryable, job: LeasedJob, until: Date): Promise<boolean> {
-  const rows = await db
-    .update(jobs)
-    .set({ readyAt: until })
-    .where(isHeld(job))
-    .returning({ key: jobs.key });
-  return rows.length > 0;
-}
-
-/** As {@link extendJob}, for a long job that has made progress: its earlier failures are forgotten. */
-export async function renewJob(tx: Queryable, job: LeasedJob, until: Date): Promise<boolean> {
-  const rows = await tx
-    .update(jobs)
-    .set({ readyAt: until, tries: 1 })
-    .where(isHeld(job))
-    .returning({ key: jobs.key });
-  return rows.length > 0;
-}
-
 /**
- * Releases all held jobs, for a process that has the database to itself, after the processes that held them have
- * ended.
+ * Extends the lease of a job. After progress of a long one, `tries: 1` forgets its earlier failures.
+ *
+ * @returns whether this process still holds it
  */
+export async function extendJob(
+  db: Queryable,
+  job: LeasedJob,
+  change: { readonly readyAt: Date; readonly tries?: 1 },
+): Promise<boolean> {
+  const rows = await db.update(jobs).set(change).where(isHeld(job)).returning({ key: jobs.key });
+  return rows.length > 0;
+}
+
+/** Releases all held jobs, for a process that has the database to itself, after the processes that held them have ended. */
 export async function releaseJobs(db: Queryable, now: Date): Promise<void> {
   await db
     .update(jobs)
@@ -144,11 +115,8 @@ export async function putBackJob(
   job: LeasedJob,
   { readyAt, isTried }: { readonly readyAt: Date; readonly isTried: boolean },
 ): Promise<void> {
-  const tries = isTried ? jobs.tries : sql`${jobs.tries} - 1`;
-  await db
-    .update(jobs)
-    .set({ readyAt, tries: sql`${tries}` })
-    .where(isHeld(job));
+  const change = { readyAt, ...(!isTried && { tries: sql`${jobs.tries} - 1` }) };
+  await db.update(jobs).set(change).where(isHeld(job));
 }
 
 /** Deletes jobs of a queue that reached the maximum number of tries and whose last lease has expired. */

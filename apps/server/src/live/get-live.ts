@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireOwnOrigin } from '../http/own-origin.ts';
 import { publicRoute } from '../http/public-route.ts';
+import { perMinute } from '../http/route.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { MessageRate } from './message-rate.ts';
@@ -20,8 +21,8 @@ import { MessageRate } from './message-rate.ts';
 const HEARTBEAT = 30_000;
 
 /**
- * `GET /api/live`: the live channel. The first message contains the token, since proxies log addresses. Pages of other sites are
- * refused, since browsers let them open WebSockets to any site.
+ * `GET /api/live`. The first message contains the token, since proxies log addresses. Browsers let pages open WebSockets to any site, so
+ * those of other sites are refused.
  */
 export async function getLive(app: FastifyInstance, context: LiveContext): Promise<void> {
   await app.register(websocket, { options: { maxPayload: LIVE_LIMITS.messageBytes } });
@@ -29,7 +30,7 @@ export async function getLive(app: FastifyInstance, context: LiveContext): Promi
     LIVE_PATH,
     {
       websocket: true,
-      config: { ...publicRoute().config, limit: { calls: 120, seconds: 60 } },
+      config: { ...publicRoute().config, limit: perMinute(120) },
       onRequest: async (request) => requireOwnOrigin(request, context.config.publicUrl),
     },
     (socket) => serve(socket, { ...context, log: app.log }),
@@ -60,7 +61,7 @@ function serve(socket: WebSocket, context: LoggedContext): void {
     const message = isBinary ? undefined : readMessage(data);
     if (!rate.add(performance.now())) socket.close(LIVE_CLOSE.tooMuch);
     else if (message === undefined) socket.close(LIVE_CLOSE.badMessage);
-    else if (connection !== undefined) void pass(socket, context, { connection, message });
+    else if (connection !== undefined) void pass(context, connection, message);
     else if (message.type !== 'auth') socket.close(LIVE_CLOSE.unauthorized);
     else {
       clearTimeout(tooLate);
@@ -106,23 +107,18 @@ function admit(
   return connection;
 }
 
-interface Received {
-  readonly connection: Promise<LiveConnection | undefined>;
-  readonly message: ClientMessage;
-}
-
 async function pass(
-  socket: WebSocket,
   { live, log }: LoggedContext,
-  { connection, message }: Received,
+  opening: Promise<LiveConnection | undefined>,
+  message: ClientMessage,
 ): Promise<void> {
-  const connected = await connection;
-  if (connected === undefined) return;
+  const connection = await opening;
+  if (connection === undefined) return;
   try {
-    live.receive(connected, message);
+    live.receive(connection, message);
   } catch (error) {
     log.error({ err: error, type: message.type }, 'a message of a live channel failed');
-    socket.close(LIVE_CLOSE.failed);
+    connection.close(LIVE_CLOSE.failed);
   }
 }
 

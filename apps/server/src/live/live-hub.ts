@@ -18,23 +18,17 @@ declare module 'fastify' {
 
 const CHANNEL = 'live';
 
-/** Handles a type of message from the browser. */
-export type HandleMessage<Type extends ClientMessage['type']> = (
+type Handler<Type = ClientMessage['type']> = (
   connection: LiveConnection,
   message: Extract<ClientMessage, { type: Type }>,
 ) => void;
 
-/**
- * All open live channels. A message for a user reaches each of the user's channels, in every server process.
- */
+/** All open live channels. A message for a user reaches each of the user's channels, in every server process. */
 export class LiveHub {
   readonly #database: Database;
   readonly #sessions: LiveSessions;
   readonly #connections = new Map<string, Set<LiveConnection>>();
-  readonly #handlers = new Map<
-    string,
-    (connection: LiveConnection, message: ClientMessage) => void
-  >();
+  readonly #handlers = new Map<string, Handler>();
   #stop: (() => Promise<void>) | undefined;
 
   constructor(database: Database, sessions: LiveSessions) {
@@ -51,9 +45,7 @@ export class LiveHub {
     await this.#stop?.();
   }
 
-  /**
-   * Sends a message to all devices of a user. Call it after the commit. A message can be lost, so nothing may depend on it.
-   */
+  /** Sends a message to all devices of a user. Call it after the commit. A message can be lost, so nothing may depend on it. */
   async tell(userId: string, message: ServerMessage): Promise<void> {
     await this.#database.announce(CHANNEL, JSON.stringify({ userId, message }));
   }
@@ -63,8 +55,8 @@ export class LiveHub {
     await this.#database.announce(CHANNEL, JSON.stringify({ userId: null, message }));
   }
 
-  /** Sets the handler of a type of message. */
-  handle<Type extends ClientMessage['type']>(type: Type, handler: HandleMessage<Type>): void {
+  /** Sets the handler of a type of message from the browser. */
+  handle<Type extends ClientMessage['type']>(type: Type, handler: Handler<Type>): void {
     this.#handlers.set(type, (connection, message) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers are found by the type of the message.
       handler(connection, message as Extract<ClientMessage, { type: Type }>);

@@ -17,11 +17,7 @@ export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<v
   await tx.insert(outgoingMails).values({ ...mail, createdAt: now, nextTryAt: now });
 }
 
-/**
- * Takes one due mail for sending. No other process takes it before `leaseEnd`; after a crash it is sent again then.
- *
- * @returns the mail before this change
- */
+/** Takes one due mail for sending. No other process takes it before `leaseEnd`. @returns the mail before this change */
 export async function takeDueMail(
   db: Queryable,
   { now, leaseEnd }: { readonly now: Date; readonly leaseEnd: Date },

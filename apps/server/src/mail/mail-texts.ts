@@ -43,17 +43,17 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'Confirm your email address for Chuhe',
       lines: [
-        'Please open this link to confirm that this email address is yours. It works once, for three days:',
+        'Please open this link to confirm that this email address is yours. It works once and is valid for three days:',
         LINK,
-        'If you have not asked for it, you need do nothing.',
+        'If you did not request this, you can ignore this email.',
       ],
     },
     vi: {
       subject: 'Xác nhận địa chỉ email của bạn tại Chuhe',
       lines: [
-        'Vui lòng mở liên kết này để xác nhận đây là địa chỉ email của bạn. Liên kết chỉ dùng được một lần, trong ba ngày:',
+        'Vui lòng mở liên kết này để xác nhận đây là địa chỉ email của bạn. Liên kết chỉ dùng được một lần và có hiệu lực trong ba ngày:',
         LINK,
-        'Nếu bạn không yêu cầu, bạn không cần làm gì.',
+        'Nếu bạn không yêu cầu việc này, hãy bỏ qua email này.',
       ],
     },
     zh: {
@@ -61,7 +61,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         '请打开以下链接，确认此邮箱属于您。链接三天内有效，仅可使用一次：',
         LINK,
-        '如非您本人操作，无需理会。',
+        '如非您本人操作，请忽略此邮件。',
       ],
     },
   },
@@ -69,17 +69,17 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'A new password for Chuhe',
       lines: [
-        'Open this link to choose a new password. It works once, for 30 minutes:',
+        'Open this link to choose a new password. It works once and is valid for 30 minutes:',
         LINK,
-        'If you have not asked for it, you need do nothing: your password stays as it is.',
+        'If you did not request this, you can ignore this email: your password stays as it is.',
       ],
     },
     vi: {
       subject: 'Đặt mật khẩu mới tại Chuhe',
       lines: [
-        'Mở liên kết này để đặt mật khẩu mới. Liên kết chỉ dùng được một lần, trong 30 phút:',
+        'Mở liên kết này để đặt mật khẩu mới. Liên kết chỉ dùng được một lần và có hiệu lực trong 30 phút:',
         LINK,
-        'Nếu bạn không yêu cầu, bạn không cần làm gì: mật khẩu của bạn không thay đổi.',
+        'Nếu bạn không yêu cầu việc này, hãy bỏ qua email này: mật khẩu của bạn không thay đổi.',
       ],
     },
     zh: {
@@ -87,7 +87,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         '请打开以下链接设置新密码。链接 30 分钟内有效，仅可使用一次：',
         LINK,
-        '如非您本人操作，无需理会，您的密码不会改变。',
+        '如非您本人操作，请忽略此邮件，您的密码不会改变。',
       ],
     },
   },
@@ -96,34 +96,34 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Your email address at Chuhe was changed',
       lines: [
         'Your account now has another email address; this one is no longer in use.',
-        'If this was not you, ask the site for help at once.',
+        'If this was not you, contact the site immediately.',
       ],
     },
     vi: {
       subject: 'Địa chỉ email của bạn tại Chuhe đã thay đổi',
       lines: [
         'Tài khoản của bạn hiện dùng địa chỉ email khác; địa chỉ này không còn được sử dụng.',
-        'Nếu đó không phải là bạn, hãy liên hệ với trang ngay.',
+        'Nếu đó không phải là bạn, hãy liên hệ với trang ngay lập tức.',
       ],
     },
     zh: {
       subject: '您在楚河的邮箱地址已更改',
-      lines: ['您的账户现使用另一个邮箱地址，此邮箱不再使用。', '如非您本人操作，请立即联系本站。'],
+      lines: ['您的账号现使用另一个邮箱地址，此邮箱不再使用。', '如非您本人操作，请立即联系本站。'],
     },
   },
   PASSWORD_CHANGED: {
     en: {
       subject: 'Your password at Chuhe was changed',
       lines: [
-        'Your password was changed, and all other devices were signed out.',
-        'If this was not you, ask for a new password on the sign-in page at once.',
+        'Your password was changed, and all other devices were logged out.',
+        'If this was not you, ask for a new password on the login page immediately.',
       ],
     },
     vi: {
       subject: 'Mật khẩu của bạn tại Chuhe đã thay đổi',
       lines: [
         'Mật khẩu của bạn đã được thay đổi và mọi thiết bị khác đã được đăng xuất.',
-        'Nếu đó không phải là bạn, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay.',
+        'Nếu đó không phải là bạn, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức.',
       ],
     },
     zh: {

@@ -24,7 +24,7 @@ interface SendOptions {
 }
 
 /**
- * Sends due mails. Each is taken just before it is sent, so that a slow mail server does not let the lease of waiting mails expire.
+ * Sends due mails. Each is taken just before it is sent, so that waiting for a slow mail server does not use up its lease.
  *
  * @param onFailure called for each mail that was not accepted
  */

@@ -22,8 +22,7 @@ export interface RewriteOptions {
 }
 
 /**
- * Rewrites stored search texts after `SEARCH_TEXT_VERSION` has changed. An interrupted or simultaneous run starts
- * again, which is idempotent. Rejects if stopped.
+ * Rewrites stored search texts after `SEARCH_TEXT_VERSION` has changed. It can be repeated at any time. Rejects if stopped.
  *
  * @returns the number of changed rows
  */
@@ -80,10 +79,7 @@ async function write(
   }
 }
 
-/**
- * Rewrites games, whose hash depends on the players' search texts. Of two games of a collection that become equal,
- * the later keeps its hash, since both are counted.
- */
+/** A game's hash depends on the players' search texts. If two games of a collection become equal, the later keeps its hash. */
 async function writeGames(db: Queryable, table: SearchTextTable, rows: readonly TextRow[]) {
   const games = new Map(rows.map((row) => [row['id'], row]));
   const hashed = (

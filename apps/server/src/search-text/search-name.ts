@@ -1,7 +1,4 @@
-/**
- * The form in which user names are compared: without case and Unicode variants. Equal forms are the same name, in
- * every database and locale.
- */
+/** The form in which user names are compared, in every database and locale: without case and Unicode variants. */
 export function toSearchName(name: string): string {
   return name.normalize('NFKC').toLowerCase().normalize('NFKC');
 }

@@ -4,8 +4,6 @@ import { rowsOf } from '../db/migrate.ts';
 import { listSiteSettings, writeSiteSetting } from '../settings/site-settings-repository.ts';
 import type { SearchTextTable } from './search-text-tables.ts';
 
-/** Stored texts and their search texts. */
-
 /** The site setting with the version of all stored search texts. */
 const SETTING = 'searchTextVersion';
 
@@ -43,8 +41,7 @@ export async function listTexts(
 }
 
 /**
- * Writes the search texts of rows. A row whose text has changed since it was read is skipped: it was saved with its
- * search text.
+ * Writes search texts. A row whose text has changed since it was read is skipped: it was saved with its search text.
  *
  * @param extra further columns of the rows, with their types
  */

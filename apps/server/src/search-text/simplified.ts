@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/**
- * Converts a text to simplified characters, one by one.
- *
- * @example | toSimplified('胡榮華'); // '胡荣华'
- */
+/** Replaces each traditional character by its simplified form. @example toSimplified('胡榮華'); // '胡荣华' */
 export function toSimplified(text: string): string {
   return text.replaceAll(HAN, (character) => readTable().get(character) ?? character);
 }

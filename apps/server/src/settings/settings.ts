@@ -3,7 +3,8 @@ import type { Config } from '../config/config.ts';
 import { insertAudit } from '../db/audit-repository.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { announceSite, listenToSite } from './announce-site.ts';
+import { announceSite } from './announce-site.ts';
+import { SiteCache } from './site-cache.ts';
 import { readSiteSettings, type StoredSettings, writeSetting } from './site-settings.ts';
 
 /** The parts of the environment that override what administrators set. */
@@ -20,43 +21,14 @@ export interface EffectiveSettings extends StoredSettings {
   readonly fixed: ReadonlySet<SettingKey>;
 }
 
-/** Milliseconds for which settings are cached, in case an announcement was lost. */
-const MAX_AGE = 10_000;
-
-/** The settings in force: the environment overrides what administrators have set. They are cached; changes are announced to every process. */
-export class Settings {
+/** The settings in force: the environment overrides what administrators have set. */
+export class Settings extends SiteCache<EffectiveSettings> {
   readonly #options: SettingsOptions;
-  #values: Promise<EffectiveSettings> | undefined;
-  #readAt = 0;
-  #stop: (() => Promise<void>) | undefined;
 
   constructor(options: SettingsOptions) {
+    const { database, now, config } = options;
+    super({ database, now, part: 'settings', find: () => readSettings(database, config) });
     this.#options = options;
-  }
-
-  async open(): Promise<void> {
-    this.#stop = await listenToSite(this.#options.database, (what) => {
-      if (what === 'settings') this.#values = undefined;
-    });
-  }
-
-  async close(): Promise<void> {
-    await this.#stop?.();
-  }
-
-  /** Reads from the database if the cache is too old; rejects if the database does not respond. */
-  read(): Promise<EffectiveSettings> {
-    const time = this.#options.now().getTime();
-    if (this.#values === undefined || time - this.#readAt >= MAX_AGE) {
-      this.#readAt = time;
-      const { database, config } = this.#options;
-      const reading = readSettings(database, config);
-      this.#values = reading;
-      reading.catch(() => {
-        if (this.#values === reading) this.#values = undefined;
-      });
-    }
-    return this.#values;
   }
 
   /** @throws ApiError SETTING_FIXED */
@@ -76,7 +48,7 @@ export class Settings {
         after: value,
       });
     });
-    this.#values = undefined;
+    this.forget();
     await announceSite(database, 'settings');
     return this.read();
   }

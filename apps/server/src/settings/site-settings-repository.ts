@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { siteSettings } from '../db/tables/site-tables.ts';
 
-/** Stored settings of the site. */
-
 export type SiteSettingRow = typeof siteSettings.$inferSelect;
 
 export async function listSiteSettings(

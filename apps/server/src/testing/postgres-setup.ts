@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres-database.ts';
-import { skipStarter } from '../modules/position-db/learning/load-starter.ts';
+import { skipStarter } from '../modules/position-db/learning/testing/skip-starter.ts';
 import { type Cluster, copyDatabase, findPostgres, startCluster } from './postgres-cluster.ts';
 
 /** For the second run of the API tests: provides a server with a migrated database to copy. */
@@ -12,7 +12,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = await copyDatabase({ url: cluster.url, name: 'template1' }, name);
   const database = openPostgres({ url: template.url, size: 1 });
   await migrate(database);
-  await skipStarter({ database, now: () => new Date() });
+  await skipStarter(database);
   await database.close();
   project.provide('postgres', { url: cluster.url, name });
   console.log('The API is tested on the embedded database and on PostgreSQL.');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../db/migrate.ts';
 import { type EmbeddedDatabase, openPglite } from '../db/pglite-database.ts';
-import { skipStarter } from '../modules/position-db/learning/load-starter.ts';
+import { skipStarter } from '../modules/position-db/learning/testing/skip-starter.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/test-database/', import.meta.url));
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
@@ -20,7 +20,7 @@ export async function ensureTemplate(): Promise<string> {
   const database = await openPglite(draft);
   await migrate(database);
   // Loading it would take each test server seconds.
-  await skipStarter({ database, now: () => new Date() });
+  await skipStarter(database);
   await dropUnused(database);
   await database.close();
   await writeImage(draft, imageOf(draft));

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../db/contains.ts';
 import { isUniqueViolation, type Queryable } from '../db/database.ts';
 import { entitlements, orders } from '../db/tables/commerce-tables.ts';
@@ -17,7 +17,6 @@ export async function findUser(db: Queryable, userId: string): Promise<UserRow |
   return row;
 }
 
-/** Ids of the active administrators. */
 export async function listAdminIds(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -106,11 +105,7 @@ export async function isEmailTaken(db: Queryable, email: string, but: string): P
 }
 
 export async function countAdmins(db: Queryable): Promise<number> {
-  const [row] = await db
-    .select({ admins: count() })
-    .from(users)
-    .where(and(eq(users.type, 'ADMIN'), eq(users.status, 'ACTIVE')));
-  return row?.admins ?? 0;
+  return (await listAdminIds(db)).length;
 }
 
 /** Until the end of the transaction, no other transaction counts or changes administrators. */
@@ -197,7 +192,6 @@ function hasEmail(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email})`;
 }
 
-/** Adds the search text of the user name. */
 function withSearchName<Values extends { readonly username?: string | null | undefined }>(
   values: Values,
 ): Values {

@@ -46,9 +46,9 @@ test('a guest signs in by Google and keeps their games, and finds them again by 
 
   await page.goto('/me');
   await page.getByRole('button', { name: 'Disconnect: Google' }).click();
-  await page.getByText('This is the only way to sign in to your account.').waitFor();
+  await page.getByText('This is the only way to log in to your account.').waitFor();
   await page.getByRole('button', { name: 'Connect: Email and password' }).click();
-  const ways = page.getByRole('region', { name: 'Ways to sign in' });
+  const ways = page.getByRole('region', { name: 'Ways to log in' });
   await ways.getByLabel('New password').fill(PASSWORD);
   await ways.getByLabel('Confirm password').fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -77,14 +77,14 @@ test('an address and a password sign up, are verified by mail, reset, and change
   await page.goto('/me');
   await page.getByText('Not confirmed yet').waitFor();
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await toastWith(page, 'The link is on its way').waitFor();
+  await toastWith(page, 'The link has been sent').waitFor();
   const link = await mailedLink(email, 'VERIFY_EMAIL');
   await page.goto(link);
   await page.getByRole('heading', { name: `${email} is confirmed` }).waitFor();
   await page.goto('/me');
   await page.getByText('Confirmed', { exact: true }).waitFor();
   await page.goto(link);
-  await page.getByText('This link has been used already').waitFor();
+  await page.getByText('This link has already been used').waitFor();
 
   await page.goto('/me');
   const password = page.getByRole('region', { name: 'Password', exact: true });
@@ -111,7 +111,7 @@ test('an address and a password sign up, are verified by mail, reset, and change
   await account(other, 'An Nguyễn').waitFor();
   await page.getByText('Your session has ended.').waitFor();
   await logInBy(page, email, 'twelve red cannons');
-  await toastWith(page, 'The user name or the password is wrong').waitFor();
+  await toastWith(page, 'Incorrect username or password').waitFor();
   await logInBy(page, email, 'thirteen black horses');
   await page.getByRole('heading', { name: 'Personal information' }).waitFor();
   await expect.poll(() => page.getByText('Confirmed', { exact: true }).count(), SOON).toBe(1);
@@ -151,7 +151,7 @@ test('an address that belongs to another provider is reported, and connected by 
   await signInAs(page, 'Continue with Facebook', { email, isVerified: false });
   await page
     .getByRole('alert')
-    .filter({ hasText: `There is an account with ${email}` })
+    .filter({ hasText: `There is already an account with ${email}` })
     .waitFor();
   await logInBy(page, email, PASSWORD);
   await account(page, 'An Nguyễn').waitFor();
@@ -171,19 +171,19 @@ test('an account from before the provider logs in by its password, and is connec
   const id = await profileId(page);
   await logOut(page);
   await signInAs(page, 'Continue with Google', { email: admin.email, name: 'Quản trị' });
-  await page.getByRole('heading', { name: 'Connect with your account' }).waitFor();
+  await page.getByRole('heading', { name: 'Connect to your account' }).waitFor();
   // The hidden login form keeps its values.
   const password = page.getByLabel('Password', { exact: true }).filter({ visible: true });
   await password.fill('a wrong password');
   await page.keyboard.press('Enter');
-  await toastWith(page, 'The user name or the password is wrong').waitFor();
+  await toastWith(page, 'Incorrect username or password').waitFor();
   await password.fill(admin.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
   expect(await profileId(page)).toBe(id);
   await page.goto('/me');
   await page.getByRole('button', { name: 'Disconnect: Google' }).click();
-  const ways = page.getByRole('region', { name: 'Ways to sign in' });
+  const ways = page.getByRole('region', { name: 'Ways to log in' });
   await ways.getByLabel('Current password').fill(admin.password);
   await page.keyboard.press('Enter');
   await ways.getByRole('button', { name: 'Continue with Google' }).click();

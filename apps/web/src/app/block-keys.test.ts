@@ -11,7 +11,6 @@ beforeAll(() => {
 });
 afterEach(() => {
   heard.mockReset();
-  busyStore.setState({ visible: 0, silent: 0 });
 });
 
 /** @returns whether the default action is kept, and whether the page receives the event */

@@ -41,12 +41,12 @@ export interface Visit {
  * Runs a guard before its page's code is fetched. The board does not wait for the session: the guard runs again once that is
  * resolved. Other pages wait.
  *
- * @param patience milliseconds to wait for the session, for pages that can be shown without it
+ * @param timeout milliseconds to wait for the session, for pages that can be shown without it
  */
-export function guardedBy(guard: Guard, patience = Infinity) {
+export function guardedBy(guard: Guard, timeout = Infinity) {
   return async ({ context, location }: Visit): Promise<void> => {
     const isBoard = context.document === 'board';
-    const session = isBoard ? currentSession() : await resolvedSession(patience);
+    const session = isBoard ? currentSession() : await resolvedSession(timeout);
     const to = guard(session, location);
     if (to === undefined) return;
     if (to !== '/' && to !== '/login') throw redirect({ href: to, reloadDocument: true });

@@ -19,7 +19,7 @@ import {
 const importLogin = () => import('./pages/login-page.tsx');
 const importRegister = () => import('./pages/register-page.tsx');
 const importMatches = () => import('./pages/matches-page.tsx');
-const importPackages = () => import('./pages/packages-page.tsx');
+const importPackages = () => import('../features/billing/packages/packages-view.tsx');
 const importMe = () => import('./pages/me-page.tsx');
 const importNoAuthenLayout = () => import('./layouts/no-authen-layout.tsx');
 const importAdminLayout = () => import('./layouts/admin-layout.tsx');
@@ -44,22 +44,25 @@ const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
 const loadMe = () => fetchChunk(importMe);
-const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
+const loadTest = () => fetchChunk(() => import('../features/shell/playground/playground.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
 const loadAdminLayout = () => fetchAdmin(importAdminLayout);
-const loadOverview = () => fetchAdmin(() => import('./pages/admin-overview-page.tsx'));
-const loadUsers = () => fetchAdmin(() => import('./pages/admin-users-page.tsx'));
+const loadOverview = () => fetchAdmin(() => import('../features/admin/overview/overview.tsx'));
+const loadUsers = () => fetchAdmin(() => import('../features/admin/users/users.tsx'));
 const loadUser = () => fetchAdmin(() => import('./pages/admin-user-page.tsx'));
-const loadAdminPackages = () => fetchAdmin(() => import('./pages/admin-packages-page.tsx'));
-const loadOrders = () => fetchAdmin(() => import('./pages/admin-orders-page.tsx'));
-const loadCollections = () => fetchAdmin(() => import('./pages/admin-collections-page.tsx'));
-const loadContributions = () => fetchAdmin(() => import('./pages/admin-contributions-page.tsx'));
-const loadAdminSetting = () => fetchAdmin(() => import('./pages/admin-setting-page.tsx'));
-const loadAudit = () => fetchAdmin(() => import('./pages/admin-audit-page.tsx'));
+const loadAdminPackages = () => fetchAdmin(() => import('../features/admin/packages/packages.tsx'));
+const loadOrders = () => fetchAdmin(() => import('../features/admin/orders/orders.tsx'));
+const loadCollections = () =>
+  fetchAdmin(() => import('../features/admin/collections/collections-admin.tsx'));
+const loadContributions = () =>
+  fetchAdmin(() => import('../features/admin/contributions/contributions.tsx'));
+const loadAdminSetting = () =>
+  fetchAdmin(() => import('../features/admin/settings/setting-page.tsx'));
+const loadAudit = () => fetchAdmin(() => import('../features/admin/audit/audit.tsx'));
 const loadMissing = () => fetchChunk(importMissing);
 
 /** Milliseconds that the sign-in forms wait for the session: they can be used without it. */
-const FORM_PATIENCE = 1000;
+const FORM_SESSION_TIMEOUT = 1000;
 
 /** Fetches an admin page with its texts. */
 async function fetchAdmin<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -120,7 +123,7 @@ const testRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/test',
   staticData: { title: 'playground.title' },
-  component: lazyRouteComponent(loadTest, 'TestPage'),
+  component: lazyRouteComponent(loadTest, 'Playground'),
 });
 
 const missingRoute = createRoute({
@@ -161,7 +164,7 @@ const offersRoute = createRoute({
   path: '/packages',
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.packages.title' },
-  component: lazyRouteComponent(loadPackages, 'PackagesPage'),
+  component: lazyRouteComponent(loadPackages, 'PackagesView'),
 });
 
 const checkoutRoute = createRoute({
@@ -185,7 +188,7 @@ const paidRoute = createRoute({
 const noAuthenRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'no-authen',
-  beforeLoad: guardedBy(noAuthen, FORM_PATIENCE),
+  beforeLoad: guardedBy(noAuthen, FORM_SESSION_TIMEOUT),
   component: lazyRouteComponent(loadNoAuthenLayout, 'NoAuthenOutlet'),
 });
 
@@ -221,14 +224,14 @@ const overviewRoute = createRoute({
   path: '/admin',
   validateSearch: readFilters('days'),
   staticData: { title: 'pages.admin.title' },
-  component: lazyRouteComponent(loadOverview, 'AdminOverviewPage'),
+  component: lazyRouteComponent(loadOverview, 'Overview'),
 });
 
 const packagesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/package',
   staticData: { title: 'pages.adminPackages.title' },
-  component: lazyRouteComponent(loadAdminPackages, 'AdminPackagesPage'),
+  component: lazyRouteComponent(loadAdminPackages, 'Packages'),
 });
 
 const usersRoute = createRoute({
@@ -236,7 +239,7 @@ const usersRoute = createRoute({
   path: '/admin/user',
   validateSearch: readFilters('search', 'kind'),
   staticData: { title: 'pages.adminUsers.title' },
-  component: lazyRouteComponent(loadUsers, 'AdminUsersPage'),
+  component: lazyRouteComponent(loadUsers, 'Users'),
 });
 
 const userRoute = createRoute({
@@ -251,14 +254,14 @@ const ordersRoute = createRoute({
   path: '/admin/order',
   validateSearch: readFilters('status', 'order', 'search'),
   staticData: { title: 'pages.adminOrders.title' },
-  component: lazyRouteComponent(loadOrders, 'AdminOrdersPage'),
+  component: lazyRouteComponent(loadOrders, 'Orders'),
 });
 
 const collectionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/collection',
   staticData: { title: 'pages.adminCollections.title' },
-  component: lazyRouteComponent(loadCollections, 'AdminCollectionsPage'),
+  component: lazyRouteComponent(loadCollections, 'CollectionsAdmin'),
 });
 
 const contributionsRoute = createRoute({
@@ -266,7 +269,7 @@ const contributionsRoute = createRoute({
   path: '/admin/contribution',
   validateSearch: readFilters('status'),
   staticData: { title: 'pages.adminContributions.title' },
-  component: lazyRouteComponent(loadContributions, 'AdminContributionsPage'),
+  component: lazyRouteComponent(loadContributions, 'Contributions'),
 });
 
 const auditRoute = createRoute({
@@ -274,14 +277,14 @@ const auditRoute = createRoute({
   path: '/admin/audit',
   validateSearch: readFilters('action', 'target'),
   staticData: { title: 'pages.adminAudit.title' },
-  component: lazyRouteComponent(loadAudit, 'AdminAuditPage'),
+  component: lazyRouteComponent(loadAudit, 'Audit'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/setting',
   staticData: { title: 'pages.adminSettings.title' },
-  component: lazyRouteComponent(loadAdminSetting, 'AdminSettingPage'),
+  component: lazyRouteComponent(loadAdminSetting, 'SettingPage'),
 });
 
 export const routes = [

@@ -1,11 +1,11 @@
 import { rootRouteId } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type { DocumentName } from '../lib/documents.ts';
-import { keepLive, onLive } from '../lib/live/live.ts';
+import { live } from '../lib/live/live.ts';
 import type { GuestPolicy } from '../lib/session/find-session.ts';
 import { openLogin } from '../lib/session/open-login.ts';
 import type { Session } from '../lib/session/session.ts';
-import { beginSession, reloadUser } from '../lib/session/session-actions.ts';
+import { sessionManager } from '../lib/session/session-manager.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { emitToast } from '../lib/toast.ts';
 import { greet, leaveGreeting, sayWelcome } from './greeting.ts';
@@ -21,9 +21,9 @@ export function runSession(router: ReturnType<typeof makeRouter>, document: Docu
     else if (guardView(session) !== guardView(before.session)) askGuards(router);
   });
   greet();
-  void beginSession({ guests: guestsOf(window.location), onNewGuest: welcomeGuest });
-  onLive('profile-changed', () => void reloadUser());
-  keepLive();
+  void sessionManager().begin({ guests: guestsOf(window.location), onNewGuest: welcomeGuest });
+  live().on('profile-changed', () => void sessionManager().reloadUser());
+  live().keep();
 }
 
 /** Everyone may open a link to a game, also after logging out. */

@@ -8,21 +8,21 @@ export interface ShownToast {
 /** More toasts would cover the board. */
 const MOST_TOASTS = 2;
 
+/** Only has to differ from toast to toast. */
 let lastId = 0;
 
 /**
  * Adds a toast and removes those that it replaces: the last one of its kind, failures once something has succeeded, and the oldest
- * if there are too many; toasts that stay are removed last.
+ * if there are too many. Toasts that stay are removed last, and only for another one that stays.
  *
  * @param shown oldest first
  */
 export function addToast(shown: readonly ShownToast[], toast: Toast): readonly ShownToast[] {
   const others = shown.filter((other) => !isReplaced(other.toast, toast));
-  const oldestFirst = [
-    ...others.filter((other) => other.toast.stays !== true),
-    ...others.filter((other) => other.toast.stays === true),
-  ];
-  const tooMany = new Set(oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_TOASTS)));
+  const passing = others.filter((other) => other.toast.stays !== true);
+  const staying = others.filter((other) => other.toast.stays === true);
+  const removable = toast.stays === true ? [...passing, ...staying] : passing;
+  const tooMany = new Set(removable.slice(0, Math.max(0, others.length + 1 - MOST_TOASTS)));
   lastId += 1;
   return [...others.filter((other) => !tooMany.has(other)), { id: lastId, toast }];
 }
@@ -32,6 +32,7 @@ function isReplaced(old: Toast, by: Toast): boolean {
   return by.tone === 'success' && old.tone === 'danger' && old.stays !== true;
 }
 
-function kindOf({ kind, title }: Toast): string {
-  return kind ?? title;
+/** Toasts that stay may be about several games, which only the cause names. */
+function kindOf({ kind, title, cause = '', stays }: Toast): string {
+  return kind ?? (stays === true ? `${title} · ${cause}` : title);
 }

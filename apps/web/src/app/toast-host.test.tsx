@@ -85,3 +85,18 @@ test('at most two are shown, and one that stays is removed last', async () => {
   await wait(3 * TOAST_DURATION);
   expect(shownTexts()).toEqual(['stays']);
 });
+
+test('toasts that stay are the same only if their cause is, too', () => {
+  show({ title: 'conflict', cause: 'one', stays: true });
+  show({ title: 'conflict', cause: 'two', stays: true });
+  show({ title: 'conflict', cause: 'two', stays: true });
+  expect(shownTexts()).toEqual(['conflictone', 'conflicttwo']);
+});
+
+test('a passing toast does not remove one that stays', () => {
+  show({ title: 'one', stays: true }, { title: 'two', stays: true });
+  show({ title: 'three' }, { title: 'four' }, { title: 'one' });
+  expect(shownTexts()).toEqual(['one', 'two', 'one']);
+  show({ title: 'five', stays: true });
+  expect(shownTexts()).toEqual(['two', 'five']);
+});

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeOnBack } from '../lib/close-on-back.ts';
+import { overlays } from '../lib/overlays.ts';
 import classes from './dialog.module.css';
 import iconButton from './icon-button.module.css';
 
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
     if (!isTouched) dialog.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
     return () => giveFocusBack(opener);
   }, [isWide]);
-  useEffect(() => (isWide ? closeOnBack(() => dialog.current?.close()) : undefined), [isWide]);
+  useEffect(() => (isWide ? overlays().open(() => dialog.current?.close()) : undefined), [isWide]);
   const close = (): void => {
     if (!isHeld) dialog.current?.close();
   };

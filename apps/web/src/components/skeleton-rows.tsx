@@ -6,7 +6,7 @@ const ROWS = 6;
 export function SkeletonRows({ label }: { readonly label: string }) {
   return (
     <div className={classes.skeleton} data-skeleton="">
-      <p className={classes.heard}>{label}</p>
+      <p className="heard">{label}</p>
       {Array.from({ length: ROWS }, (_, index) => (
         <i key={index} />
       ))}

@@ -106,7 +106,7 @@ function readLine(line: EvaluationLine, { subject }: Reading): AnalysisLine[] {
       score: black ? flipScore(line.score) : line.score,
       ...(wdl === undefined ? {} : { wdl: black ? flipWdl(wdl) : wdl }),
       moves,
-      cut: line.pvCut || moves.length < line.pv.length,
+      cut: line.isPvCut || moves.length < line.pv.length,
     },
   ];
 }

@@ -1,11 +1,10 @@
-/** The engine service of this page, with the browser's APIs. */
+/** The engine service with the browser's APIs. */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; workers and channels have none. */
 import type { Schedule } from '@chuhe/uci/host';
 import { ENGINE_FILES } from './engine-files.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import {
   type Device,
-  defaultSettings,
   type EngineLimits,
   type EngineSettings,
   limitsOf,
@@ -16,15 +15,8 @@ import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.t
 import { makeVisibility } from './visibility.ts';
 import { type MakeWorker, startInWorker } from './worker-program.ts';
 
-let service: EngineService | undefined;
-
-/** The service of the page, created on first use; the settings of later calls are ignored. */
-export function engineService(settings?: EngineSettings): EngineService {
-  if (service === undefined) {
-    const effects = browserEffects();
-    service = new EngineService(effects, settings ?? defaultSettings(effects.limits));
-  }
-  return service;
+export function makeBrowserEngine(settings: EngineSettings): EngineService {
+  return new EngineService(browserEffects(), settings);
 }
 
 /** The limits of this device, for reading settings before there is a service. */

@@ -1,5 +1,5 @@
 /** Where the engine of this page runs. */
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../lib/services.ts';
 import type { EngineFailureReason } from './failure.ts';
 
 export type EngineLocation = 'browser' | 'server';
@@ -10,7 +10,7 @@ interface LocationState {
   readonly reason: EngineFailureReason | undefined;
 }
 
-export const engineLocationStore = createStore<LocationState>()(() => ({
+export const engineLocationStore = defineStore<LocationState>(() => ({
   location: 'browser',
   reason: undefined,
 }));

@@ -442,6 +442,7 @@ export class EngineService {
     return {
       state: this.#state(),
       taskState: this.#tasks.size === 0 ? undefined : this.#stateOf(run === undefined),
+      failure: this.#failure,
       engineName: this.#engineName,
       network: this.#networks.state,
       networkRefusal: this.#networks.refusal,

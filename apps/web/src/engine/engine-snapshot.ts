@@ -50,6 +50,8 @@ export interface EngineSnapshot {
   readonly state: EngineState;
   /** State of the tasks, if there are any: they also run while `state` is off. */
   readonly taskState: EngineState | undefined;
+  /** Why the engine does not run, also while `state` is off: a task may have needed it. */
+  readonly failure: EngineFailure | undefined;
   /** The engine's own name; known once it was started. */
   readonly engineName: string | undefined;
   /** The network in use, or the next one, as far as known. */

@@ -4,7 +4,7 @@
  */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page that a worker belongs to has none. */
 import type { StartThread } from '@chuhe/engine/helper-team';
-import { makeThread } from '@chuhe/engine/thread';
+import { handleHelperMessages } from '@chuhe/engine/thread';
 import { UciEngine } from '@chuhe/engine/uci-engine';
 import { detailOf, failureFrom } from './failure.ts';
 import { SITE_NETWORK_FILE } from './network.ts';
@@ -16,7 +16,7 @@ if (self.name === THREAD_NAME) runThread();
 else runEngine();
 
 function runThread(): void {
-  const take = makeThread((message) => self.postMessage(message));
+  const take = handleHelperMessages((message) => self.postMessage(message));
   self.addEventListener('message', ({ data }) => take(data));
 }
 
@@ -41,7 +41,7 @@ function start(
       host: {
         write: (text) => post({ kind: 'line', text }),
         now: () => performance.now(),
-        rest: makeRest(),
+        yieldToEvents: makeYield(),
         readFile: async (name) => readFileOnce(name, files),
         // Old browsers cannot start workers from workers.
         startThread: typeof Worker === 'function' ? startThread : undefined,
@@ -64,7 +64,7 @@ function readFileOnce(name: string, files: Map<string, Uint8Array>): Uint8Array 
 }
 
 /** Yields by a message to itself: pending messages are handled first, and no timer is as quick. */
-function makeRest(): () => Promise<void> {
+function makeYield(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   let go = nothing;
   port1.addEventListener('message', () => go());

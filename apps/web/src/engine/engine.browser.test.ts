@@ -1,5 +1,5 @@
 /** The real engine in a real browser, if there is one. The README has the measurements. */
-import { OWN_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
 import { Position } from '@chuhe/rules/position';
 import {
   type Browser,
@@ -93,7 +93,7 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
     }
     expect(found.text).toBe('ready 3');
     expect(found.maxThreads).toBe(most);
-    expect(found.network).toEqual({ kind: 'used', name: OWN_NETWORK.name });
+    expect(found.network).toEqual({ kind: 'used', name: PRODUCT_NETWORK.name });
     console.log(`${where}: ${JSON.stringify(found.figures)}`);
   });
 

@@ -1,15 +1,18 @@
 /** The engine service that uses the server's engine: without downloads, memory limits or tab locks. */
-import { onLive, sendLive } from '../lib/live/live.ts';
+import { live } from '../lib/live/live.ts';
 import { schedule } from './browser-engine.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import { type EngineSettings, limitsOf } from './engine-settings.ts';
 import { type ServerEngineEffects, startOnServer } from './server-program.ts';
 import { makeVisibility } from './visibility.ts';
 
-const CHANNEL: ServerEngineEffects = { send: sendLive, listen: onLive, schedule };
-
 export function makeServerEngine(settings: EngineSettings): EngineService {
-  return new EngineService(serverEffects(CHANNEL), settings);
+  const channel: ServerEngineEffects = {
+    send: (message) => live().send(message),
+    listen: (type, listener) => live().on(type, listener),
+    schedule,
+  };
+  return new EngineService(serverEffects(channel), settings);
 }
 
 export function serverEffects(channel: ServerEngineEffects): EngineEffects {

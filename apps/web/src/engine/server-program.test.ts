@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { EngineService } from './engine-service.ts';
 import { defaultSettings } from './engine-settings.ts';
 import { serverEffects } from './server-engine.ts';
-import { ANSWER_MS, SILENCE_MS } from './server-program.ts';
+import { ANSWER_MS, SILENCE_MS, STOP_MS } from './server-program.ts';
 import { makeClock, settle } from './testing/clock.ts';
 
 type Listener = (message: ServerMessage) => void;
@@ -139,6 +139,41 @@ test('switched off while the channel is down, nothing continues', async () => {
   world.isOpen = true;
   await tell({ type: 'ready' });
   expect(searches()).toHaveLength(1);
+});
+
+test('a stop that is lost with its channel ends the search, and a late answer has no effect', async () => {
+  const { service, searches, tell, clock } = await startService();
+  service.analyse({ key: 'other', fen: INITIAL_FEN, moves: [] });
+  await settle();
+  clock.advance(STOP_MS - 1);
+  await settle();
+  expect(searches()).toHaveLength(1);
+  clock.advance(1);
+  await settle();
+  expect(searches()[1]).toMatchObject({ moves: [] });
+  await tell({ type: 'search-ended', id: searches()[0]?.id ?? 0, end: 'stopped' });
+  clock.advance(2 * STOP_MS);
+  await settle();
+  expect(service.getSnapshot().state.kind).toBe('searching');
+  expect(searches()).toHaveLength(2);
+});
+
+test('a channel that comes back during a stop ends the search', async () => {
+  const { service, searches, tell } = await startService();
+  service.analyse({ key: 'other', fen: INITIAL_FEN, moves: [] });
+  await settle();
+  await tell({ type: 'ready' });
+  expect(searches().map(({ moves }) => moves)).toEqual([['h2e2'], []]);
+});
+
+test('progress that arrives during a stop does not prolong it', async () => {
+  const { service, searches, tell, clock } = await startService();
+  service.analyse({ key: 'other', fen: INITIAL_FEN, moves: [] });
+  await settle();
+  await tell(news(searches()[0]?.id ?? 0));
+  clock.advance(STOP_MS);
+  await settle();
+  expect(searches()).toHaveLength(2);
 });
 
 test.each([

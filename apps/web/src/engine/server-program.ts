@@ -37,6 +37,8 @@ export interface ServerEngineEffects {
 export const ANSWER_MS = 12_000;
 /** Milliseconds without progress after which a search fails. Other searches may be queued before it. */
 export const SILENCE_MS = 90_000;
+/** Milliseconds in which a stopped search must end. Shorter than the UCI session waits, which takes a longer silence for a crash. */
+export const STOP_MS = 3_000;
 
 interface ServerStart {
   readonly listener: ProgramListener;
@@ -79,6 +81,7 @@ function findServerEngine(
 
 type SearchMessage = Extract<ClientMessage, { readonly type: 'search' }>;
 
+/** Programs share the live channel, so an id names one search of the page. */
 let lastId = 0;
 
 class ServerProgram implements EngineProgram {
@@ -91,7 +94,8 @@ class ServerProgram implements EngineProgram {
   #position: Pick<SearchMessage, 'fen' | 'moves'> = { fen: '', moves: [] };
   /** The running search. */
   #search: SearchMessage | undefined;
-  #cancelSilence: (() => void) | undefined;
+  #isStopping = false;
+  #cancelTimer: (() => void) | undefined;
 
   constructor(effects: ServerEngineEffects, listener: ProgramListener, name: string) {
     this.#effects = effects;
@@ -101,7 +105,7 @@ class ServerProgram implements EngineProgram {
     this.#stops = [
       effects.listen('search-news', (news) => this.#onProgress(news)),
       effects.listen('search-ended', (ended) => this.#end(ended)),
-      effects.listen('ready', () => void (this.#search && effects.send(this.#search))),
+      effects.listen('ready', () => this.#onReady()),
     ];
   }
 
@@ -121,7 +125,7 @@ class ServerProgram implements EngineProgram {
   terminate(): void {
     this.#stop();
     this.#search = undefined;
-    this.#cancelSilence?.();
+    this.#cancelTimer?.();
     for (const stop of this.#stops) stop();
   }
 
@@ -150,20 +154,33 @@ class ServerProgram implements EngineProgram {
       multiPv: this.#multiPv,
       ...limitsOf(words),
     };
+    this.#isStopping = false;
     this.#effects.send(this.#search);
     this.#restartSilenceTimer();
   }
 
-  /** Without a connection no answer can come. */
+  /** Without a connection no answer can come, and a broken one may not be noticed for a while. */
   #stop(): void {
     if (this.#search === undefined) return;
-    const { id } = this.#search;
-    if (!this.#effects.send({ type: 'stop-search', id })) this.#end({ id, end: 'stopped' });
+    this.#isStopping = true;
+    if (this.#effects.send({ type: 'stop-search', id: this.#search.id }))
+      this.#startTimer(() => this.#endStopped(), STOP_MS);
+    else this.#endStopped();
+  }
+
+  #endStopped(): void {
+    if (this.#search !== undefined) this.#end({ id: this.#search.id, end: 'stopped' });
+  }
+
+  /** The server has ended the search with the old connection. */
+  #onReady(): void {
+    if (this.#isStopping) this.#endStopped();
+    else if (this.#search !== undefined) this.#effects.send(this.#search);
   }
 
   #onProgress(news: Extract<ServerMessage, { readonly type: 'search-news' }>): void {
     if (news.id !== this.#search?.id) return;
-    this.#restartSilenceTimer();
+    if (!this.#isStopping) this.#restartSilenceTimer();
     const { nodes, nodesPerSecond, timeMs } = news;
     const rest = `nodes ${nodes} nps ${nodesPerSecond} time ${timeMs}`;
     for (const line of news.lines) this.#emit(`info ${makeLine(line, this.#coordinates, rest)}`);
@@ -172,7 +189,7 @@ class ServerProgram implements EngineProgram {
   #end({ id, end, bestMove }: { id: number; end: SearchEnd; bestMove?: string | undefined }): void {
     if (id !== this.#search?.id) return;
     this.#search = undefined;
-    this.#cancelSilence?.();
+    this.#cancelTimer?.();
     const reason = FAILURES[end];
     if (reason !== undefined) this.#listener.failed({ reason, detail: `The search: ${end}.` });
     else
@@ -182,11 +199,15 @@ class ServerProgram implements EngineProgram {
   }
 
   #restartSilenceTimer(): void {
-    this.#cancelSilence?.();
-    this.#cancelSilence = this.#effects.schedule(
+    this.#startTimer(
       () => this.#listener.failed({ reason: 'server-silent', detail: 'No word of the search.' }),
       SILENCE_MS,
     );
+  }
+
+  #startTimer(callback: () => void, delayMs: number): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#effects.schedule(callback, delayMs);
   }
 
   /** Asynchronous, as an engine answers: never before the caller has returned. */

@@ -18,7 +18,7 @@ import type { Network, NetworkIdentity } from './network.ts';
 
 const PATH = '/api/network';
 /** Timeout of the request in milliseconds: the engine waits for it. */
-const PATIENCE = 4_000;
+const SITE_TIMEOUT = 4_000;
 
 type SiteNetworkFile = Network & NetworkIdentity;
 
@@ -62,7 +62,7 @@ export async function findNetwork(
   { fetch, signal }: { readonly fetch: FetchFile; readonly signal: AbortSignal },
 ): Promise<NetworkFile> {
   try {
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(SITE_TIMEOUT)]);
     const response = await fetch(PATH, { signal: stop });
     const { data } = parseRecord(await response.json());
     return response.ok ? (readNetwork(data) ?? built) : built;

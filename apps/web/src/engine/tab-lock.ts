@@ -20,7 +20,7 @@ const NAME = 'chuhe-engine';
  * Milliseconds in which another tab must release the lock or claim it: after a reload the old page may still be
  * closing.
  */
-const PATIENCE_MS = 300;
+const ANSWER_TIMEOUT_MS = 300;
 
 /** The part of `navigator.locks` that is used. */
 export interface Locks {
@@ -49,7 +49,7 @@ export function makeLocksTabLock(locks: Locks): TabLock {
   const wait = (claim: Claim, onLost: () => void): Promise<boolean> =>
     new Promise((resolve) => {
       const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), PATIENCE_MS);
+      const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
       const given = (): Promise<void> => {
         clearTimeout(timer);
         resolve(true);
@@ -124,7 +124,7 @@ export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabL
       asked += 1;
       channel.post('whose');
       await new Promise((resolve) => {
-        setTimeout(resolve, PATIENCE_MS);
+        setTimeout(resolve, ANSWER_TIMEOUT_MS);
       });
       const isFree = lastAnswer < asked;
       if (isFree) lose ??= onLost;

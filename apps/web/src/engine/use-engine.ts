@@ -1,12 +1,11 @@
 /** The engine for React components. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AnalysisRequest } from './analysis.ts';
-import { engineService } from './browser-engine.ts';
 import type { EngineService } from './engine-service.ts';
 import type { EngineSnapshot } from './engine-snapshot.ts';
 
 /** The engine's snapshot; the component renders again when it changes. */
-export function useEngine(service: EngineService = engineService()): EngineSnapshot {
+export function useEngine(service: EngineService): EngineSnapshot {
   return useSyncExternalStore(service.subscribe, service.getSnapshot);
 }
 
@@ -14,10 +13,7 @@ export function useEngine(service: EngineService = engineService()): EngineSnaps
  * Analyses this position while the component is mounted. Use it in one component only: the one that knows the
  * current position.
  */
-export function useAnalysis(
-  request: AnalysisRequest | undefined,
-  service: EngineService = engineService(),
-): void {
+export function useAnalysis(request: AnalysisRequest | undefined, service: EngineService): void {
   useEffect(() => service.analyse(request), [service, request]);
   useEffect(() => () => service.analyse(undefined), [service]);
 }

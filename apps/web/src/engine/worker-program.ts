@@ -69,7 +69,7 @@ class WorkerProgram implements EngineProgram {
   port: WorkerPort | undefined;
   readonly #listener: ProgramListener;
   #resolve: ((started: Started) => void) | undefined;
-  #cancelPatience = nothing;
+  #cancelTimeout = nothing;
   #over = false;
 
   constructor(listener: ProgramListener, resolve: (started: Started) => void) {
@@ -85,7 +85,7 @@ class WorkerProgram implements EngineProgram {
     }
     const { identity, single, threads, network } = parts.value;
     this.network = identity;
-    this.#cancelPatience = schedule(
+    this.#cancelTimeout = schedule(
       () => this.fail(`The worker did not answer within ${START_MS} ms.`),
       START_MS,
     );
@@ -133,7 +133,7 @@ class WorkerProgram implements EngineProgram {
   }
 
   #settle(started: Started): void {
-    this.#cancelPatience();
+    this.#cancelTimeout();
     this.#resolve?.(started);
     this.#resolve = undefined;
   }

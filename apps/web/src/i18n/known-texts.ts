@@ -24,24 +24,23 @@ const ADMIN: Readonly<Record<Language, () => Promise<{ adminTexts: AdminTexts }>
   zh: () => import('./zh/admin-texts.ts'),
 };
 
+/** Texts never change, so nothing has to reset what is loaded of them. */
 let english: Partial<Texts> = early;
-let isLateWanted = false;
-let isAdminWanted = false;
+/** Loads a part in a language, for each part that the page has needed so far. */
+const wanted = new Set<(language: Language) => Promise<void>>();
 
 export function knownEnglish(): Partial<Texts> {
   return english;
 }
 
 /** Loads the late texts, in English and in the language of the page. Rejects if they cannot be fetched. */
-export async function loadLateTexts(): Promise<void> {
-  isLateWanted = true;
-  await Promise.all([loadLate('en'), loadLate(parseLanguage(i18next.language) ?? 'en')]);
+export function loadLateTexts(): Promise<void> {
+  return want(loadLate);
 }
 
 /** Loads the admin texts, in English and in the language of the page. Rejects if they cannot be fetched. */
-export async function loadAdminTexts(): Promise<void> {
-  isAdminWanted = true;
-  await Promise.all([loadAdmin('en'), loadAdmin(parseLanguage(i18next.language) ?? 'en')]);
+export function loadAdminTexts(): Promise<void> {
+  return want(loadAdmin);
 }
 
 /** Loads every text that the page needs in a language. Rejects if they cannot be fetched. */
@@ -50,7 +49,12 @@ export async function loadTexts(language: Language): Promise<void> {
     const { early: texts } = await EARLY[language]();
     add(language, texts);
   }
-  await Promise.all([isLateWanted && loadLate(language), isAdminWanted && loadAdmin(language)]);
+  await Promise.all([...wanted].map((load) => load(language)));
+}
+
+async function want(load: (language: Language) => Promise<void>): Promise<void> {
+  wanted.add(load);
+  await Promise.all([load('en'), load(parseLanguage(i18next.language) ?? 'en')]);
 }
 
 async function loadLate(language: Language): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { texts as english } from './en/index.ts';
+import { flattenTexts } from './testing/flatten-texts.ts';
 import { findHardCodedTexts } from './testing/hard-coded.ts';
 import {
   namesIn,
@@ -13,8 +14,8 @@ import {
 import { texts as vietnamese } from './vi/index.ts';
 import { texts as chinese } from './zh/index.ts';
 
-const EN = flatten(english);
-const TRANSLATIONS = { vi: flatten(vietnamese), zh: flatten(chinese) };
+const EN = flattenTexts(english);
+const TRANSLATIONS = { vi: flattenTexts(vietnamese), zh: flattenTexts(chinese) };
 
 describe.each(Object.entries(TRANSLATIONS))('the texts in %s', (_language, translation) => {
   test('have the keys of English, none empty', () => {
@@ -33,12 +34,12 @@ describe.each(Object.entries(TRANSLATIONS))('the texts in %s', (_language, trans
   });
 });
 
-/** Removes words that are the same in all three languages. */
+/** Removes words that a translation shares with English. */
 function withoutNames(text: string): string {
   return text
     .replace(/\{\{.*?\}\}/g, '')
     .replace(
-      /\b(FEN|PGN|ICCS|UCI|WXF|XQF|UBB|E-?mail|Chuhe|Google|Facebook|Apple|Microsoft)\b/gi,
+      /\b(FEN|PGN|ICCS|UCI|WXF|XQF|UBB|E-?mail|Menu|Chuhe|Google|Facebook|Apple|Microsoft)\b/gi,
       '',
     );
 }
@@ -139,13 +140,6 @@ function valuesOf(texts: ReadonlyMap<string, string>): Record<string, string[]> 
 
 function valuesIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted();
-}
-
-function flatten(value: object, prefix = ''): Map<string, string> {
-  const entries = Object.entries(value).flatMap(([key, child]): [string, string][] =>
-    typeof child === 'string' ? [[prefix + key, child]] : [...flatten(child, `${prefix}${key}.`)],
-  );
-  return new Map(entries);
 }
 
 function find(text: string): string[] {

@@ -4,7 +4,7 @@
 export const BUILD_CHECK_INTERVAL = 3_600_000;
 
 /** Milliseconds to wait for an answer. */
-const PATIENCE = 5000;
+const BUILD_TIMEOUT = 5000;
 
 /** @returns a function that stops checking; it also stops by itself after the first newer build. */
 export function watchBuild(onNewer: () => void): () => void {
@@ -33,7 +33,7 @@ export function ownBuild(): string | undefined {
 /** Failures are ignored, because the user may be offline. */
 async function fetchBuild(): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(BUILD_TIMEOUT);
     const response = await fetch('/version.json', { cache: 'no-store', signal });
     const body: unknown = await response.json();
     const isStamp = typeof body === 'object' && body !== null && 'build' in body;

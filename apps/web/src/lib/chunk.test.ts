@@ -6,14 +6,12 @@ const reloadOnce = vi.hoisted(() => vi.fn<() => boolean>(() => true));
 vi.mock('./reload.ts', () => ({ reloadOnce }));
 
 const tell = vi.fn<(retry: () => void, isRemembered: boolean) => void>();
-let stop = (): void => {};
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="chuhe-build" content="old">';
-  stop = guardChunks(tell);
+  guardChunks(tell);
 });
 afterEach(() => {
-  stop();
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 import { loadLateTexts } from '../i18n/known-texts.ts';
 import { askForBuild } from './build-check.ts';
 import { reloadOnce } from './reload.ts';
+import { defineService } from './services.ts';
 
 /**
  * Code that is fetched when it is needed. If it belongs to a build that the server no longer has, the page reloads, after the server has
@@ -25,14 +26,27 @@ export class ChunkError extends Error {
  */
 type OnMissing = (retry: () => void, isRemembered: boolean) => void;
 
-let onMissing: OnMissing = () => {};
+interface Missing {
+  readonly retry: () => void;
+  /** A retry has failed before. */
+  readonly isAgain: boolean;
+}
+
+interface MissingChunks {
+  tell: OnMissing;
+  /** Code that failed; a retry fetches all of it. */
+  all: Missing[];
+}
+
+const missing = defineService((signal): MissingChunks => {
+  // Errors of elements do not bubble.
+  window.addEventListener('error', markStyleSheet, { capture: true, signal });
+  return { tell: () => {}, all: [] };
+});
 
 /** Reports missing code from now on; called once at the start. */
-export function guardChunks(tell: OnMissing): () => void {
-  onMissing = tell;
-  // Errors of elements do not bubble.
-  window.addEventListener('error', markStyleSheet, { capture: true });
-  return () => window.removeEventListener('error', markStyleSheet, { capture: true });
+export function guardChunks(tell: OnMissing): void {
+  missing().tell = tell;
 }
 
 function markStyleSheet({ target }: Event): void {
@@ -89,27 +103,18 @@ export async function reloadForNewBuild(): Promise<boolean> {
   return (await askForBuild()) === 'other' && reloadOnce();
 }
 
-interface Missing {
-  readonly retry: () => void;
-  /** A retry has failed before. */
-  readonly isAgain: boolean;
-}
-
-/** Code that failed; a retry fetches all of it. */
-let missing: Missing[] = [];
-
 function miss(what: Missing): void {
-  missing.push(what);
-  if (missing.length === 1) void tellMissing();
+  const { all } = missing();
+  all.push(what);
+  if (all.length === 1) void tellMissing();
 }
 
 async function tellMissing(): Promise<void> {
   const build = await askForBuild();
-  const all = missing;
-  missing = [];
+  const all = missing().all.splice(0);
   if (build === 'other' && reloadOnce()) return;
   const isRemembered = build === 'same' && all.some(({ isAgain }) => isAgain);
-  onMissing(() => {
+  missing().tell(() => {
     for (const { retry } of all) retry();
   }, isRemembered);
 }

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RELOAD_MARKER_LIFE, reloadOnce } from './reload.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 test('a page reloads once within ten seconds', () => {
   const reload = vi.fn<() => void>();

@@ -1,4 +1,5 @@
 /** Features emit toasts here, and `app/toast-host.tsx` shows them. Toasts emitted before there is a listener wait for it. */
+import { defineService } from './services.ts';
 
 const TOAST_TONES = ['success', 'danger', 'warning', 'info'] as const;
 export type ToastTone = (typeof TOAST_TONES)[number];
@@ -9,7 +10,7 @@ type ToastKind = (typeof TOAST_KINDS)[number];
 
 export interface Toast {
   readonly tone: ToastTone;
-  /** A toast replaces the last one of its kind, or without a kind the last one with the same title. */
+  /** A toast replaces the last one of its kind, or without a kind the last one with the same title; if it stays, with the same cause too. */
   readonly kind?: ToastKind;
   /** One line, already in the user's language. */
   readonly title: string;
@@ -37,23 +38,26 @@ export const TOAST_DURATION = 5000;
 
 type Listener = (toast: Toast) => void;
 
-let listener: Listener | undefined;
-const waiting: Toast[] = [];
+interface Outlet {
+  listener: Listener | undefined;
+  readonly waiting: Toast[];
+}
+
+const outlet = defineService((): Outlet => ({ listener: undefined, waiting: [] }));
 
 /** @example emitToast({ tone: 'info', title: t('tree.deleted'), action: { label: t('common.undo'), run: undo } }); */
 export function emitToast(toast: Toast): void {
-  if (listener !== undefined) {
-    listener(toast);
-    return;
-  }
-  waiting.push(toast);
+  const { listener, waiting } = outlet();
+  if (listener === undefined) waiting.push(toast);
+  else listener(toast);
 }
 
 /** @returns a function that stops listening. */
 export function onToast(next: Listener): () => void {
-  listener = next;
-  for (const toast of waiting.splice(0)) next(toast);
+  const own = outlet();
+  own.listener = next;
+  for (const toast of own.waiting.splice(0)) next(toast);
   return () => {
-    if (listener === next) listener = undefined;
+    if (own.listener === next) own.listener = undefined;
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from './services.ts';
 
 /** The parts of the page with unsaved input, one entry for each. */
 interface Unsaved {
@@ -12,7 +12,7 @@ interface Reason {
 }
 
 /** Read by `UnsavedHost`, which asks the question. */
-export const unsavedStore = createStore<Unsaved>()(() => ({ reasons: [] }));
+export const unsavedStore = defineStore<Unsaved>(() => ({ reasons: [] }));
 
 /**
  * Asks the user before the page is left with unsaved input. Changes of the query or hash alone do not leave the page. A redirect because

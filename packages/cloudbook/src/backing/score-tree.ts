@@ -20,11 +20,7 @@
  * solved.get('after'); // [80]
  * ```
  */
-export {
-  backUpScore,
-  type KnownPosition,
-  positionScore,
-} from './known-position.ts';
+export { backUpScore, type KnownPosition, positionScore } from './known-position.ts';
 export {
   DEFAULT_PROPAGATION_LIMIT,
   propagateScores,

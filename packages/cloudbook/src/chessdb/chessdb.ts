@@ -17,25 +17,12 @@
  * // { ok: true, value: { answer: { kind: 'move', move: 'h2e2', isTablebase: false }, warnings: [] } }
  * ```
  */
-export {
-  ACTIONS,
-  type Answer,
-  type Rule,
-  type RuleCheck,
-  type RuledMove,
-} from './answer.ts';
+export { ACTIONS, type Answer, type Rule, type RuleCheck, type RuledMove } from './answer.ts';
 export { readBoard } from './board-text.ts';
 export { MAX_MOVELIST_LENGTH, MAX_VALUE_LENGTH } from './limits.ts';
 export { parseAnswer } from './read-answer.ts';
 export { parseForm, parseRequest } from './read-request.ts';
-export {
-  type ChessdbRequest,
-  METRICS,
-  type RequestOptions,
-} from './request.ts';
-export {
-  ANSWER_FAILURE_CODES,
-  ANSWER_WARNING_CODES,
-} from './warning.ts';
+export { type ChessdbRequest, METRICS, type RequestOptions } from './request.ts';
+export { ANSWER_FAILURE_CODES, ANSWER_WARNING_CODES } from './warning.ts';
 export { makeAnswer } from './write-answer.ts';
 export { makeRequest } from './write-request.ts';

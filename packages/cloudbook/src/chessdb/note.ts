@@ -1,19 +1,10 @@
 /** Notes: `! (44-02)`, `? (??-??)`, and from a tablebase `! (W-M-0009)` or `! (W-00-009)`. */
-import type { CloudNote, Rank, TablebaseOutcome } from './answer.ts';
+import { type CloudNote, type Rank, TABLEBASE_OUTCOMES, type TablebaseOutcome } from './answer.ts';
 
+const RANKS: readonly Rank[] = [0, 1, 2];
 const MARKS: Readonly<Record<Rank, string>> = { 0: '?', 1: '*', 2: '!' };
-const RANK_OF_MARK: ReadonlyMap<string, Rank> = new Map([
-  ['?', 0],
-  ['*', 1],
-  ['!', 2],
-]);
 
 /** Only notes of a tablebase contain capital letters, by which some clients recognize such rows. */
-const OUTCOME_OF_LETTER: ReadonlyMap<string, TablebaseOutcome> = new Map([
-  ['W', 'win'],
-  ['D', 'draw'],
-  ['L', 'loss'],
-]);
 const LETTERS: Readonly<Record<TablebaseOutcome, string>> = { win: 'W', draw: 'D', loss: 'L' };
 
 export interface ParsedNote {
@@ -29,7 +20,7 @@ export function parseNote(text: string): ParsedNote {
   const [, mark = '', body = ''] = /^([!*?]?)\s*(.*)$/su.exec(text.trim()) ?? [];
   const note = parseBody(body);
   return {
-    rank: RANK_OF_MARK.get(mark),
+    rank: RANKS.find((rank) => MARKS[rank] === mark),
     note,
     isWhole: note !== undefined || body === '' || body === '(??-??)',
   };
@@ -44,7 +35,7 @@ function parseBody(body: string): CloudNote | undefined {
   const [, known, good] = /^\((\d{1,4})-(\d{1,4})\)$/.exec(body) ?? [];
   if (known !== undefined) return { kind: 'replies', known: Number(known), good: Number(good) };
   const [, letter = '', order, step] = /^\(([WDL])-(M|\d{1,4})-(\d{1,6})\)$/.exec(body) ?? [];
-  const outcome = OUTCOME_OF_LETTER.get(letter);
+  const outcome = TABLEBASE_OUTCOMES.find((each) => LETTERS[each] === letter);
   if (outcome === undefined) return undefined;
   const note = { kind: 'tablebase', outcome, step: Number(step) } as const;
   return order === 'M' ? note : { ...note, order: Number(order) };

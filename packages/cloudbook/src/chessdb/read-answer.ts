@@ -13,6 +13,8 @@ export interface ParsedAnswer {
   readonly warnings: readonly AnswerWarning[];
 }
 
+export type AnswerResult = Result<ParsedAnswer, AnswerFailure>;
+
 export interface AnswerContext {
   readonly action: Action;
   /**
@@ -29,10 +31,7 @@ export interface AnswerContext {
  * than the first is left out. A number that lost its last digit cannot be detected, so trust such an answer only
  * if the transport confirms that it is complete.
  */
-export function parseAnswer(
-  body: string,
-  context: AnswerContext,
-): Result<ParsedAnswer, AnswerFailure> {
+export function parseAnswer(body: string, context: AnswerContext): AnswerResult {
   if (body.length > MAX_ANSWER_LENGTH) return fail({ code: 'too-long', text: excerpt(body) });
   const end = findEnd(body);
   const text = body.slice(0, end).trim();

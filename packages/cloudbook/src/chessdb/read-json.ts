@@ -1,5 +1,5 @@
 /** Reads answers in JSON: objects with a `status`, which is `ok`, a known word, or the message of a server error. */
-import { fail, ok, type Result } from '@chuhe/rules/result';
+import { fail, ok } from '@chuhe/rules/result';
 import { type Action, type Answer, RULE_CHECKS, STATUSES } from './answer.ts';
 import {
   type Entry,
@@ -11,16 +11,13 @@ import {
   readRuledMoves,
 } from './entries.ts';
 import { MAX_ANSWER_ENTRIES } from './limits.ts';
-import type { AnswerContext, ParsedAnswer } from './read-answer.ts';
+import type { AnswerContext, AnswerResult } from './read-answer.ts';
 import { parseCloudScore } from './scores.ts';
-import { type AnswerFailure, excerpt } from './warning.ts';
+import { excerpt } from './warning.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export function readJsonAnswer(
-  text: string,
-  context: AnswerContext,
-): Result<ParsedAnswer, AnswerFailure> {
+export function readJsonAnswer(text: string, context: AnswerContext): AnswerResult {
   const json = parseObject(text);
   if (!json) return fail({ code: 'malformed', text: excerpt(text) });
   const { status } = json;
@@ -40,7 +37,7 @@ type Reader = (json: Json, context: AnswerContext) => Read | undefined;
 type Read = ParsedEntries<unknown> & { readonly answer: Answer };
 
 /** Read the data of answers with `status: "ok"`. */
-const READERS: Readonly<Record<Action, Reader>> = {
+const READER_OF: Readonly<Record<Action, Reader>> = {
   queryall: readRows,
   querybest: readChoice,
   query: readChoice,
@@ -55,12 +52,8 @@ const READERS: Readonly<Record<Action, Reader>> = {
   queryengine: readChoice,
 };
 
-function readData(
-  json: Json,
-  context: AnswerContext,
-  text: string,
-): Result<ParsedAnswer, AnswerFailure> {
-  const read = READERS[context.action](json, context);
+function readData(json: Json, context: AnswerContext, text: string): AnswerResult {
+  const read = READER_OF[context.action](json, context);
   if (!read) return fail({ code: 'malformed', text: excerpt(text) });
   const failure = findFailure(read, text);
   return failure ? fail(failure) : ok({ answer: read.answer, warnings: read.warnings });

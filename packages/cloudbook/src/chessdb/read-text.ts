@@ -11,7 +11,7 @@ import {
   readRuledMoves,
   splitEntries,
 } from './entries.ts';
-import type { AnswerContext, ParsedAnswer } from './read-answer.ts';
+import type { AnswerContext, AnswerResult } from './read-answer.ts';
 import { parseCloudScore } from './scores.ts';
 import { type AnswerFailure, type AnswerWarning, excerpt } from './warning.ts';
 
@@ -20,11 +20,11 @@ export function readTextAnswer(
   text: string,
   context: AnswerContext,
   hasEnd: boolean,
-): Result<ParsedAnswer, AnswerFailure> {
+): AnswerResult {
   const word = readWord(text, context);
   if (word) return ok({ answer: word, warnings: [] });
   const warnings: AnswerWarning[] = hasEnd ? [] : [{ code: 'no-end-mark' }];
-  const data = READERS[context.action](text, context, hasEnd);
+  const data = READER_OF[context.action](text, context, hasEnd);
   if (!data.ok) return data;
   return ok({ answer: data.value.answer, warnings: [...warnings, ...data.value.warnings] });
 }
@@ -41,13 +41,9 @@ function readWord(text: string, { action }: AnswerContext): Answer | undefined {
   return message === undefined ? undefined : { kind: 'error', message: excerpt(message.trim()) };
 }
 
-type Reader = (
-  text: string,
-  context: AnswerContext,
-  hasEnd: boolean,
-) => Result<ParsedAnswer, AnswerFailure>;
+type Reader = (text: string, context: AnswerContext, hasEnd: boolean) => AnswerResult;
 
-const READERS: Readonly<Record<Action, Reader>> = {
+const READER_OF: Readonly<Record<Action, Reader>> = {
   queryall: readRows,
   querybest: readChoice,
   query: readChoice,
@@ -62,28 +58,20 @@ const READERS: Readonly<Record<Action, Reader>> = {
   queryengine: readChoice,
 };
 
-function readRows(
-  text: string,
-  { position }: AnswerContext,
-  hasEnd: boolean,
-): Result<ParsedAnswer, AnswerFailure> {
+function readRows(text: string, { position }: AnswerContext, hasEnd: boolean): AnswerResult {
   const { entries, warnings } = dropCutEntry(splitEntries(text), hasEnd);
   const parsed = readCloudMoves(entries, position);
   return toAnswer(parsed, text, (moves) => ({ kind: 'moves', moves }), warnings);
 }
 
-function readRules(
-  text: string,
-  { position }: AnswerContext,
-  hasEnd: boolean,
-): Result<ParsedAnswer, AnswerFailure> {
+function readRules(text: string, { position }: AnswerContext, hasEnd: boolean): AnswerResult {
   const { entries, warnings } = dropCutEntry(splitEntries(text), hasEnd);
   const parsed = readRuledMoves(entries, position);
   return toAnswer(parsed, text, (moves) => ({ kind: 'rules', moves }), warnings);
 }
 
 /** The answers of `querybest` and related actions: `move:m`, `egtb:m`, `search:m|search:m`. */
-function readChoice(text: string, context: AnswerContext): Result<ParsedAnswer, AnswerFailure> {
+function readChoice(text: string, context: AnswerContext): AnswerResult {
   const [key = ''] = text.split(':', 1);
   if (key !== 'search' && key !== 'move' && key !== 'egtb') return malformed(text);
   const entries = splitEntries(text).map(
@@ -103,14 +91,14 @@ function makeChoice(key: 'search' | 'move' | 'egtb', moves: readonly string[]): 
     : { kind: 'move', move, isTablebase: key === 'egtb' };
 }
 
-function readScore(text: string): Result<ParsedAnswer, AnswerFailure> {
+function readScore(text: string): AnswerResult {
   const score = parseCloudScore(/^eval:(.*)$/s.exec(text)?.[1] ?? '');
   return score === undefined
     ? malformed(text)
     : ok({ answer: { kind: 'score', score }, warnings: [] });
 }
 
-function readPv(text: string, context: AnswerContext): Result<ParsedAnswer, AnswerFailure> {
+function readPv(text: string, context: AnswerContext): AnswerResult {
   const { groups } =
     /^score:(?<score>[^,]*),depth:(?<depth>\d{1,6}),pv:(?<pv>.*)$/s.exec(text) ?? {};
   const score = parseCloudScore(groups?.['score'] ?? '');
@@ -147,7 +135,7 @@ function toAnswer<Item>(
   text: string,
   make: (items: readonly Item[]) => Answer,
   earlierWarnings: readonly AnswerWarning[] = [],
-): Result<ParsedAnswer, AnswerFailure> {
+): AnswerResult {
   const failure = findFailure(parsed, text);
   if (failure) return fail(failure);
   return ok({ answer: make(parsed.items), warnings: [...earlierWarnings, ...parsed.warnings] });

@@ -6,15 +6,15 @@ import {
   readDescription,
   TRANSFORMER_BYTES,
 } from './format.ts';
-import { OWN_NETWORK } from './own.ts';
-import { readOwnNetwork, readPackedNetwork } from './read-own.ts';
+import { PRODUCT_NETWORK } from './own.ts';
+import { readPackedNetwork, readProductNetwork } from './read-own.ts';
 
-const own = await readOwnNetwork();
+const own = await readProductNetwork();
 
 describe('the product’s network', () => {
   it('has the stated length and format', () => {
     expect(FEATURES).toBe(10_530);
-    expect(own.length).toBe(OWN_NETWORK.bytes);
+    expect(own.length).toBe(PRODUCT_NETWORK.bytes);
     expect(findFormatProblem(own)).toBeUndefined();
     expect(own.length).toBe(12 + readDescription(own).length + BODY_BYTES);
   });

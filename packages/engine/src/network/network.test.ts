@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openSearcher, ownNetwork, setPosition } from '../testing/open-searcher.ts';
 import { NEURONS } from './format.ts';
-import { readOwnNetwork } from './read-own.ts';
+import { readProductNetwork } from './read-own.ts';
 import { splitNetwork } from './write-network.ts';
 
 const FENS = readFileSync(new URL('../../fixtures/master-positions.txt', import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ const FENS = readFileSync(new URL('../../fixtures/master-positions.txt', import.
 describe('the network in the engine', () => {
   it('has the width of the used neurons', async () => {
     expect((await ownNetwork()).width).toBe(128);
-    const wide = new Uint8Array(await readOwnNetwork());
+    const wide = new Uint8Array(await readProductNetwork());
     // The last neuron of the first feature: after the header, the hash and the biases.
     const view = new DataView(wide.buffer);
     const first = 12 + view.getUint32(8, true) + 4 + 2 * NEURONS;
@@ -55,7 +55,7 @@ describe('the network in the engine', () => {
 
 /** A network with 512 used neurons. Those beyond 128 have no effect, since their weights in the next layer are 0. */
 async function wideNetwork() {
-  const file = new Uint8Array(await readOwnNetwork());
+  const file = new Uint8Array(await readProductNetwork());
   const view = new DataView(file.buffer);
   const first = 12 + view.getUint32(8, true) + 4 + 2 * NEURONS;
   for (let feature = 0; feature < 10_530; feature += 1) {

@@ -1,5 +1,5 @@
 /** The shipped network; `README.md` describes how it was made. */
-export const OWN_NETWORK = {
+export const PRODUCT_NETWORK = {
   /** Display name. */
   name: 'Chuhe 3',
   /** Name in the repository and in the engine's reports. */

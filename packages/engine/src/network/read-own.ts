@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { OWN_NETWORK } from './own.ts';
+import { PRODUCT_NETWORK } from './own.ts';
 
-const PACKED = new URL(`../../data/${OWN_NETWORK.file}.br`, import.meta.url);
+const PACKED = new URL(`../../data/${PRODUCT_NETWORK.file}.br`, import.meta.url);
 
 /** The brotli file, which browsers decompress by themselves. */
 export async function readPackedNetwork(): Promise<Buffer> {
@@ -13,11 +13,13 @@ export async function readPackedNetwork(): Promise<Buffer> {
 }
 
 /** The unpacked network; rejects when the file is missing or its hash differs. */
-export async function readOwnNetwork(): Promise<Buffer> {
+export async function readProductNetwork(): Promise<Buffer> {
   const bytes = await promisify(brotliDecompress)(await readPackedNetwork());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  if (sha256 !== OWN_NETWORK.sha256) {
-    throw new Error(`${OWN_NETWORK.file} has the SHA-256 ${sha256}, not ${OWN_NETWORK.sha256}`);
+  if (sha256 !== PRODUCT_NETWORK.sha256) {
+    throw new Error(
+      `${PRODUCT_NETWORK.file} has the SHA-256 ${sha256}, not ${PRODUCT_NETWORK.sha256}`,
+    );
   }
   return bytes;
 }

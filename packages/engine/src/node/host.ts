@@ -10,7 +10,7 @@ export function makeNodeHost(write: (line: string) => void, quit: () => void): U
     write,
     quit,
     now: () => performance.now(),
-    rest: () => nextTurn(),
+    yieldToEvents: () => nextTurn(),
     readFile: readNetworkFile,
     startThread,
   };

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The engine as a UCI program on stdin and stdout, with the product's network. It exits at the end of stdin. */
 import { createInterface } from 'node:readline';
-import { OWN_NETWORK } from '../network/own.ts';
-import { readOwnNetwork } from '../network/read-own.ts';
+import { PRODUCT_NETWORK } from '../network/own.ts';
+import { readProductNetwork } from '../network/read-own.ts';
 import { UciEngine } from '../uci-engine.ts';
 import { compileBuilds } from './builds.ts';
 import { makeNodeHost } from './host.ts';
@@ -16,10 +16,10 @@ lines.on('close', () => receive('quit'));
 // The parent has closed the pipe.
 process.stdout.on('error', end);
 
-const [builds, bytes] = await Promise.all([compileBuilds(), readOwnNetwork()]);
+const [builds, bytes] = await Promise.all([compileBuilds(), readProductNetwork()]);
 const engine = new UciEngine({
   builds,
-  network: { name: OWN_NETWORK.file, bytes },
+  network: { name: PRODUCT_NETWORK.file, bytes },
   host: makeNodeHost((line) => void process.stdout.write(`${line}\n`), end),
 });
 receive = (line) => engine.receive(line);

@@ -1,4 +1,4 @@
-import { readOwnNetwork } from '../network/read-own.ts';
+import { readProductNetwork } from '../network/read-own.ts';
 import { type NetworkParts, splitNetwork } from '../network/write-network.ts';
 import { compile, type WasmFile } from '../node/builds.ts';
 import { parseMove, parsePlacement } from '../position.ts';
@@ -8,7 +8,7 @@ import { Searcher } from '../searcher.ts';
 let network: Promise<NetworkParts> | undefined;
 
 export function ownNetwork(): Promise<NetworkParts> {
-  network ??= readOwnNetwork().then(splitNetwork);
+  network ??= readProductNetwork().then(splitNetwork);
   return network;
 }
 
@@ -16,15 +16,12 @@ interface Options {
   readonly build?: WasmFile;
   /** The product's by default. */
   readonly network?: NetworkParts;
-  /** Called between two slices. */
-  readonly rest?: () => Promise<void>;
 }
 
 /** A searcher with the product's network and a table of 1 MiB. */
 export async function openSearcher({
   build = 'engine.wasm',
   network,
-  rest,
 }: Options = {}): Promise<Searcher> {
   const setup = {
     compiled: await compile(build),
@@ -32,7 +29,7 @@ export async function openSearcher({
     threads: 1,
     hashMb: 1,
   };
-  const host = { now: () => performance.now(), rest: rest ?? (() => Promise.resolve()) };
+  const host = { now: () => performance.now(), yieldToEvents: () => Promise.resolve() };
   const searcher = Searcher.start(setup, host);
   if (!searcher.ok) throw new Error(searcher.error);
   return searcher.value;

@@ -14,12 +14,6 @@
  * findMoves(book, start); // [{ move: 'h2e2', weight: 9 }, { move: 'b2e2', weight: 9 }]
  * ```
  */
-export {
-  type BookDat,
-  BookDatWriter,
-  findMoves,
-  makeBookDat,
-  parseBookDat,
-} from './book-dat.ts';
+export { type BookDat, BookDatWriter, findMoves, makeBookDat, parseBookDat } from './book-dat.ts';
 export { findLines } from './find-lines.ts';
 export { locksOf, locksOfFen } from './lock.ts';

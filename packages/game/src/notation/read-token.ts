@@ -7,7 +7,7 @@ import { readSan } from './san.ts';
 import { readVietnamese } from './vietnamese.ts';
 import { readWxf } from './wxf.ts';
 
-const READERS: Readonly<Record<Dialect, (token: string) => Descriptor | undefined>> = {
+const READER_OF: Readonly<Record<Dialect, (token: string) => Descriptor | undefined>> = {
   iccs: (token) => readCoordinates(token, 'iccs'),
   uci: (token) => readCoordinates(token, 'uci'),
   wxf: readWxf,
@@ -24,7 +24,7 @@ const READERS: Readonly<Record<Dialect, (token: string) => Descriptor | undefine
  */
 export function readToken(token: string, dialect: Dialect): Descriptor | undefined {
   if (token.length > TOKEN_LENGTH_LIMIT) return undefined;
-  const read = READERS[dialect];
+  const read = READER_OF[dialect];
   const whole = read(token);
   if (whole !== undefined) return whole;
   const text = token.trimEnd();

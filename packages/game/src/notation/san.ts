@@ -12,21 +12,9 @@ import type { TargetDescriptor } from './descriptor.ts';
 import { normalise } from './normalise.ts';
 import { ownRoleAt, ownSlots, SLOTS, squaresOf } from './pieces.ts';
 import { MAX_PER_ROLE } from './tandem.ts';
+import { letterOf, ROLE_OF_LETTER } from './wxf.ts';
 
 const SAN = /^([KGAEBHNRCP])?([a-i])?(10|[0-9])?[x-]?([a-i])(10|[0-9])[+#]{0,2}$/u;
-
-const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map([
-  ['K', 'king'],
-  ['G', 'king'],
-  ['A', 'advisor'],
-  ['E', 'elephant'],
-  ['B', 'elephant'],
-  ['H', 'horse'],
-  ['N', 'horse'],
-  ['R', 'chariot'],
-  ['C', 'cannon'],
-  ['P', 'pawn'],
-]);
 
 /** `base` is the number of Red's back rank, 1 or 0. */
 export function readSan(token: string, base: 0 | 1): TargetDescriptor | undefined {
@@ -41,22 +29,12 @@ export function readSan(token: string, base: 0 | 1): TargetDescriptor | undefine
   if (sourceRank !== undefined && rank === -1) return undefined;
   return {
     kind: 'target',
-    role: letter === undefined ? 'pawn' : ROLE_OF_LETTER.get(letter),
+    role: letter === 'G' ? 'king' : ROLE_OF_LETTER.get(letter ?? 'P'),
     sourceFile: sourceFile === undefined ? -1 : fileIndex(sourceFile),
     sourceRank: rank,
     target,
   };
 }
-
-const LETTERS: Readonly<Record<Role, string>> = {
-  king: 'K',
-  advisor: 'A',
-  elephant: 'E',
-  horse: 'H',
-  chariot: 'R',
-  cannon: 'C',
-  pawn: 'P',
-};
 
 const buffer = new Uint16Array(MAX_MOVES);
 const squares = new Uint8Array(MAX_PER_ROLE);
@@ -66,7 +44,8 @@ export function writeSan(board: Board, move: Move): string {
   const role = ownRoleAt(board, sourceOf(move)) ?? 'pawn';
   const capture = (board.cells[target] ?? 0) === 0 ? '' : 'x';
   const source = sourceText(board, move, role);
-  return LETTERS[role] + source + capture + squareText(target, 1) + checkMark(board, move);
+  const piece = letterOf(role, 'wxf') + source;
+  return piece + capture + squareText(target, 1) + checkMark(board, move);
 }
 
 /**

@@ -9,7 +9,7 @@
  */
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
-import type { Role } from '@chuhe/rules/piece';
+import { ROLES, type Role } from '@chuhe/rules/piece';
 import type { Direction, FileDescriptor, Motion, Place } from './descriptor.ts';
 import { directionOf, fileNumber, numberOf } from './motion.ts';
 import { digitOf, normalise } from './normalise.ts';
@@ -18,7 +18,7 @@ import { type Tandem, tandemOf } from './tandem.ts';
 
 type Pawns = 'wxf' | 'xqbase';
 
-const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map([
+export const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map([
   ['K', 'king'],
   ['A', 'advisor'],
   ['E', 'elephant'],
@@ -28,17 +28,6 @@ const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map([
   ['R', 'chariot'],
   ['C', 'cannon'],
   ['P', 'pawn'],
-]);
-
-/** The numeric keypad of ElephantEye. */
-const ROLE_OF_DIGIT: ReadonlyMap<string, Role> = new Map([
-  ['1', 'king'],
-  ['2', 'advisor'],
-  ['3', 'elephant'],
-  ['4', 'horse'],
-  ['5', 'chariot'],
-  ['6', 'cannon'],
-  ['7', 'pawn'],
 ]);
 
 const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
@@ -54,26 +43,12 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
   ['-', 'rear'],
 ]);
 
-const LETTERS: Readonly<Record<Pawns, Readonly<Record<Role, string>>>> = {
-  wxf: {
-    king: 'K',
-    advisor: 'A',
-    elephant: 'E',
-    horse: 'H',
-    chariot: 'R',
-    cannon: 'C',
-    pawn: 'P',
-  },
-  xqbase: {
-    king: 'K',
-    advisor: 'A',
-    elephant: 'B',
-    horse: 'N',
-    chariot: 'R',
-    cannon: 'C',
-    pawn: 'P',
-  },
-};
+/** In the order of `ROLES`. */
+const LETTERS: Readonly<Record<Pawns, string>> = { wxf: 'KAEHRCP', xqbase: 'KABNRCP' };
+
+export function letterOf(role: Role, pawns: Pawns): string {
+  return LETTERS[pawns].charAt(ROLES.indexOf(role));
+}
 
 export function readWxf(token: string): FileDescriptor | undefined {
   const text = normalise(token).toUpperCase();
@@ -118,7 +93,8 @@ function readNumbered(first: string, second: string, motion: Motion): FileDescri
   if (second === 'P') {
     return { kind: 'file', role: 'pawn', place: 'index', index, file: 0, ...motion };
   }
-  const role = ROLE_OF_DIGIT.get(first);
+  // The numeric keypad of ElephantEye has the roles from 1 to 7.
+  const role = ROLES[index - 1];
   const keypad = role && readNamed(role, second, motion);
   const file = digitOf(second);
   if (file === 0 || index > 5) return keypad;
@@ -142,7 +118,7 @@ export function writeWxf(board: Board, move: Move, pawns: Pawns): string {
 function pieceText(board: Board, move: Move, role: Role, pawns: Pawns): string {
   const source = sourceOf(move);
   const file = fileNumber(source, board.side);
-  const letter = LETTERS[pawns][role];
+  const letter = letterOf(role, pawns);
   // Two advisors or elephants on a file cannot both move in the same direction.
   if (role === 'advisor' || role === 'elephant' || role === 'king') return letter + String(file);
   const tandem = tandemOf(board, role, source);

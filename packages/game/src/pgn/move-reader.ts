@@ -5,7 +5,6 @@
 import { oppositeColor } from '@chuhe/rules/piece';
 import { type Dialect, explainMove, isReadable } from '../notation/board-notation.ts';
 import type { GameBuilder } from '../tree/game-builder.ts';
-import type { NodeId } from '../tree/model.ts';
 import {
   type CommentContent,
   MAX_SHAPES,
@@ -223,7 +222,7 @@ class MoveReader {
     this.#numbers.addMove();
     if (this.#track.depth === 0) this.#plies += 1;
     this.#isNumbered = false;
-    if (this.#before !== '') this.#builder.setCommentBefore(node, this.#before);
+    if (this.#before !== '') this.#builder.annotate(node, { commentBefore: this.#before });
     this.#before = '';
     if (this.#glyphsBefore.length === 0) return;
     for (const glyph of this.#glyphsBefore) this.#builder.addGlyph(node, glyph);
@@ -465,11 +464,10 @@ class MoveReader {
     const text = this.#before;
     this.#before = '';
     this.#isNumbered = false;
-    if (text !== '') this.#appendTo(this.#track.node, text);
-  }
-
-  #appendTo(node: NodeId, text: string): void {
-    this.#builder.setComment(node, join(this.#builder.node(node).comment ?? '', text));
+    if (text === '') return;
+    const { node } = this.#track;
+    const { comment = '' } = this.#builder.node(node);
+    this.#builder.annotate(node, { comment: join(comment, text) });
   }
 
   get #nextPly(): number {

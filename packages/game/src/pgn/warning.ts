@@ -8,8 +8,7 @@
  * // 'game 3, line 120: a tag that is not well written: Event'
  * ```
  */
-import type { Issue } from '@chuhe/rules/issue';
-import { issueText } from '@chuhe/rules/issue';
+import { type Issue, issueText } from '@chuhe/rules/issue';
 import { type MoveTextError, moveTextErrorText } from '../notation/dialect.ts';
 
 export const WARNING_CODES = [

@@ -245,7 +245,7 @@ describe('the form of pychess', () => {
   test('fills its lines and never breaks a comment', () => {
     const comment = 'a long comment '.repeat(9).trim();
     const builder = new GameBuilder();
-    builder.setComment(ROOT, comment);
+    builder.annotate(ROOT, { comment });
     const text = writeGame(builder.build(), { style: 'pychess', newline: '\n' });
     expect(text).toContain(`{${comment}}\n*`);
   });
@@ -294,7 +294,7 @@ describe('bytes', () => {
   test('a comment that would change the detected encoding is written in ASCII', async () => {
     const builder = new GameBuilder();
     // In GB18030 these two characters are valid UTF-8.
-    builder.setComment(ROOT, '联通');
+    builder.annotate(ROOT, { comment: '联通' });
     const game = builder.build();
     const { bytes } = writeGameBytes(game, { notation: 'iccs', encoding: 'gb18030' });
     const { games } = await readAll(bytes);

@@ -94,13 +94,3 @@ export function setShapes(game: Game, id: NodeId, shapes: readonly Shape[]): Gam
 export function setEvaluation(game: Game, id: NodeId, evaluation: Evaluation | undefined): Game {
   return annotate(game, id, { evaluation });
 }
-
-/** Sets the seconds left on the mover's clock. Throws a `RangeError` for anything but a number from 0. */
-export function setClock(game: Game, id: NodeId, clock: number | undefined): Game {
-  return annotate(game, id, { clock });
-}
-
-/** Sets the seconds spent on the move. Throws a `RangeError` for anything but a number from 0. */
-export function setElapsed(game: Game, id: NodeId, elapsed: number | undefined): Game {
-  return annotate(game, id, { elapsed });
-}

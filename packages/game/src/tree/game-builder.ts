@@ -7,7 +7,7 @@
  *
  * const builder = new GameBuilder({ tags: [{ name: 'Red', value: 'Hu Ronghua' }] });
  * const first = builder.add(ROOT, packMove(170, 167)); // h2e2
- * builder.setComment(first, 'The central cannon.');
+ * builder.annotate(first, { comment: 'The central cannon.' });
  * builder.add(ROOT, packMove(202, 169)); // h0g2: after the first child, so a variation
  * const game = builder.build();
  * ```
@@ -16,14 +16,12 @@ import type { Move } from '@chuhe/rules/move';
 import {
   type AnnotationChange,
   checkTags,
-  type Evaluation,
   type Game,
   type GameNode,
   type GameOptions,
   makeNode,
   type NodeId,
   ROOT,
-  type Shape,
   startFen,
   type Tag,
   type Writable,
@@ -69,11 +67,6 @@ export class GameBuilder {
     return id;
   }
 
-  /** The existing child with this move, else a new one. */
-  addOnce(parent: NodeId, move: Move): NodeId {
-    return this.childWith(parent, move) ?? this.add(parent, move);
-  }
-
   childWith(parent: NodeId, move: Move): NodeId | undefined {
     return this.#node(parent).children.find((child) => this.#nodes[child]?.move === move);
   }
@@ -87,46 +80,15 @@ export class GameBuilder {
     this.#tags.push({ name, value });
   }
 
-  /** An empty text removes the field, as does an empty list in the setters below. */
-  setCommentBefore(id: NodeId, text: string): void {
-    this.annotate(id, { commentBefore: text });
-  }
-
-  setComment(id: NodeId, text: string): void {
-    this.annotate(id, { comment: text });
-  }
-
-  setGlyphs(id: NodeId, glyphs: readonly number[]): void {
-    this.annotate(id, { glyphs });
-  }
-
   /** Adds a glyph unless the node already has it. */
   addGlyph(id: NodeId, glyph: number): void {
     const glyphs = this.#node(id).glyphs ?? [];
     if (!glyphs.includes(glyph)) this.annotate(id, { glyphs: [...glyphs, glyph] });
   }
 
-  setShapes(id: NodeId, shapes: readonly Shape[]): void {
-    this.annotate(id, { shapes });
-  }
-
-  setEvaluation(id: NodeId, evaluation: Evaluation): void {
-    this.annotate(id, { evaluation });
-  }
-
-  /** Sets the seconds left on the mover's clock. */
-  setClock(id: NodeId, seconds: number): void {
-    this.annotate(id, { clock: seconds });
-  }
-
-  /** Sets the seconds spent on the move. */
-  setElapsed(id: NodeId, seconds: number): void {
-    this.annotate(id, { elapsed: seconds });
-  }
-
   /**
-   * Writes the given fields and keeps the others. Throws a `RangeError` for an invalid value, as all setters do. A text
-   * before the root is put before its comment.
+   * Writes the given fields and keeps the others; an empty text or list removes its field. Throws a `RangeError` for an
+   * invalid value. A text before the root is put before its comment.
    */
   annotate(id: NodeId, annotations: AnnotationChange): void {
     writeAnnotations(this.#node(id), annotations);

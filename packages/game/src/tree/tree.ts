@@ -17,10 +17,8 @@
  */
 export {
   annotate,
-  setClock,
   setComment,
   setCommentBefore,
-  setElapsed,
   setEvaluation,
   setGlyphs,
   setShapes,

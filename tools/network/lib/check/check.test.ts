@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { afterAll, expect, test } from 'vitest';
 import { makeNetwork, parseNetwork } from '../network-file.mjs';
 import { seededRandom } from '../random.mjs';
@@ -33,7 +33,7 @@ test('the engines evaluate an exported network like the reference', async () => 
 
 test('a difference in one weight is found', async () => {
   const fen = '3ak4/4a4/9/9/9/9/9/9/4R4/4K4 b';
-  const network = parseNetwork(await readOwnNetwork());
+  const network = parseNetwork(await readProductNetwork());
   const right = evaluateReference(network, fen);
   network.stacks[1].bias3[0] += 1_000;
   expect(findDifferences(evaluateReference(network, fen), right)).toEqual([

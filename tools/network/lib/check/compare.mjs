@@ -53,10 +53,7 @@ export function findDifferences(reference, engines) {
   });
 }
 
-/**
- * @param {Evaluations} evaluations
- * @returns {[name: string, value: string][]}
- */
+/** @type {(evaluations: Evaluations) => [name: string, value: string][]} */
 function listValues({ own, fairy: { stack, parts, network, final } }) {
   return [
     ['stack', String(stack)],

@@ -1,6 +1,6 @@
 import { Position } from '@chuhe/rules/position';
-import { isCapture } from '../capture.mjs';
-import { pick } from '../random.mjs';
+import { pick } from '../../../../scripts/lib/random.mjs';
+import { isCapture } from '../../../../scripts/lib/random-opening.mjs';
 
 /** Enough to reach endgames, so that every layer stack is used. */
 const MAX_PLIES = 300;

@@ -112,8 +112,7 @@ function startWorker(task, { take, next }) {
 /**
  * Any other message means that the worker is ready.
  *
- * @param {unknown} message
- * @returns {message is PlayedGame}
+ * @type {(message: unknown) => message is PlayedGame}
  */
 function isPlayed(message) {
   return typeof message === 'object' && message !== null && 'records' in message;

@@ -1,5 +1,4 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
-import { forgetGame } from '../../../../scripts/lib/engines/forget-game.mjs';
 import { startOwnEngine } from '../../../../scripts/lib/engines/own-engine.mjs';
 
 /**
@@ -8,26 +7,22 @@ import { startOwnEngine } from '../../../../scripts/lib/engines/own-engine.mjs';
  * @typedef {import('./self-play.mjs').Searcher} Searcher
  */
 
-/** With more threads, searches are not reproducible. */
-const THREADS = 1;
-/** Enough for some hundred nodes, and fast to clear. */
-const HASH_MB = 1;
+const OPTIONS = [
+  // With more threads, searches are not reproducible.
+  { name: 'Threads', value: 1 },
+  // Enough for some hundred nodes, and fast to clear.
+  { name: 'Hash', value: 1 },
+];
 
 /**
  * @param {{ network: string, nodes: number }} options `network`: `own` or a path
  * @returns {Promise<Searcher & { close: () => void }>}
  */
 export async function startSearcher({ network, nodes }) {
-  const { session, close } = await startOwnEngine({
-    network,
-    options: [
-      { name: 'Threads', value: THREADS },
-      { name: 'Hash', value: HASH_MB },
-    ],
-  });
+  const { session, forget, close } = await startOwnEngine({ network, options: OPTIONS });
   return {
     close,
-    forget: () => forgetGame(session, THREADS),
+    forget,
     search: async (moves) => {
       const position = { fen: INITIAL_FEN, moves };
       const outcome = await session.search({ position, limits: { nodes } }).done;

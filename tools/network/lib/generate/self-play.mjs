@@ -1,8 +1,9 @@
 import { Referee } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';
 import { countLead } from '../../../../scripts/lib/lead.mjs';
-import { isCapture } from '../capture.mjs';
-import { pick, seededRandom } from '../random.mjs';
+import { pick } from '../../../../scripts/lib/random.mjs';
+import { isCapture, makeRandomOpening } from '../../../../scripts/lib/random-opening.mjs';
+import { seededRandom } from '../random.mjs';
 
 /**
  * Plays a game of an engine against itself from a random opening, and keeps its quiet positions with their scores.
@@ -56,7 +57,7 @@ export async function playGame(searcher, { seed, game }) {
     }
     lead = countLead(lead, winnerBy(next) * (isRed ? 1 : -1));
     if (Math.abs(lead) >= DECIDED.plies) break;
-    const isRandom = isRandomMove(moves.length, random);
+    const isRandom = moves.length < RANDOM_MOVES.until && random() * RANDOM_MOVES.oneIn < 1;
     const move = isRandom ? pick(position.legalMoves(), random) : next.move;
     if (!referee.play(move)) throw new Error(`${move} is not legal in ${position.fen}`);
     moves.push(move);
@@ -76,7 +77,9 @@ export async function playGame(searcher, { seed, game }) {
  */
 async function openGame(searcher, random) {
   for (;;) {
-    const { referee, moves } = playOpening(random);
+    const referee = new Referee(Position.initial());
+    const moves = makeRandomOpening(OPENING, random);
+    for (const move of moves) referee.play(move);
     if (isOver(referee)) continue;
     const result = await searcher.search(moves);
     if (Math.abs(result.score ?? Number.POSITIVE_INFINITY) <= MAX_OPENING_SCORE) {
@@ -85,43 +88,15 @@ async function openGame(searcher, random) {
   }
 }
 
-/** @param {Random} random */
-function playOpening(random) {
-  const plies = OPENING.from + Math.floor(random() * (OPENING.to - OPENING.from + 1));
-  const referee = new Referee(Position.initial());
-  /** @type {string[]} */
-  const moves = [];
-  while (moves.length < plies && !isOver(referee)) {
-    const { position } = referee;
-    const quiet = position.legalMoves().filter((move) => !isCapture(position, move));
-    if (quiet.length === 0) break;
-    const move = pick(quiet, random);
-    referee.play(move);
-    moves.push(move);
-  }
-  return { referee, moves };
-}
-
 /** @param {Referee} referee */
 function isOver({ verdict }) {
   return verdict.kind === 'end';
 }
 
-/**
- * @param {Position} position
- * @param {SearchResult} result
- */
+/** @type {(position: Position, result: SearchResult) => boolean} */
 function isQuiet(position, { move, score }) {
   if (score === undefined || Math.abs(score) > MAX_SCORE) return false;
   return !position.isCheck() && !isCapture(position, move);
-}
-
-/**
- * @param {number} ply
- * @param {Random} random
- */
-function isRandomMove(ply, random) {
-  return ply < RANDOM_MOVES.until && random() * RANDOM_MOVES.oneIn < 1;
 }
 
 /**

@@ -31,8 +31,7 @@ const NEWLINE = 10;
 /**
  * Replaces the file atomically.
  *
- * @param {string} path
- * @param {Checkpoint} checkpoint
+ * @type {(path: string, checkpoint: Checkpoint) => Promise<void>}
  */
 export async function writeCheckpoint(path, { settings, step, parameters, means, squares }) {
   const part = `${path}.part`;
@@ -76,11 +75,7 @@ export function readCheckpoint(path) {
   return { settings, step, parameters, means, squares };
 }
 
-/**
- * @param {string} path
- * @param {Settings} existing
- * @param {Settings} settings
- */
+/** @type {(path: string, existing: Settings, settings: Settings) => void} */
 export function ensureSameSettings(path, existing, settings) {
   /** @type {Record<string, unknown>} */
   const before = { ...existing };

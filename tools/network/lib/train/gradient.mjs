@@ -20,10 +20,7 @@ import { BIAS_ROW, FIRST_STACK_ROW, rowStart } from './layout.mjs';
  * @property {Uint8Array} touched 1 for each row with derivatives
  */
 
-/**
- * @param {Layout} layout
- * @returns {Workspace}
- */
+/** @type {(layout: Layout) => Workspace} */
 export function makeWorkspace({ neurons }) {
   return {
     input: new Float32Array(2 * neurons),
@@ -207,11 +204,7 @@ function addViewGradient({ layout, values, sums, from }, view, count) {
   }
 }
 
-/**
- * @param {Float32Array} values
- * @param {number} from
- * @param {number} to
- */
+/** @type {(values: Float32Array, from: number, to: number) => void} */
 function clip(values, from, to) {
   for (let index = from; index < to; index += 1) {
     const value = values[index];

@@ -16,9 +16,7 @@ const NEURON_SPREAD = 0.1;
 /**
  * A network with approximate piece values as psqt, and random weights.
  *
- * @param {Layout} layout
- * @param {Random} random
- * @returns {Float32Array}
+ * @type {(layout: Layout, random: Random) => Float32Array}
  */
 export function makeInitialParameters(layout, random) {
   const { neurons, featureLength, biasAt, stacksAt, stackLength, stack, size } = layout;

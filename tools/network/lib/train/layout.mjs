@@ -40,10 +40,7 @@ export const BIAS_ROW = FEATURES;
 export const FIRST_STACK_ROW = FEATURES + 1;
 export const ROWS = FEATURES + 1 + STACKS;
 
-/**
- * @param {number} neurons
- * @returns {Layout}
- */
+/** @type {(neurons: number) => Layout} */
 export function makeLayout(neurons) {
   const featureLength = neurons + STACKS;
   const biasAt = FEATURES * featureLength;
@@ -70,10 +67,7 @@ export function rowStart({ featureLength, biasAt, stacksAt, stackLength }, row) 
   return row === BIAS_ROW ? biasAt : stacksAt + (row - FIRST_STACK_ROW) * stackLength;
 }
 
-/**
- * @param {Layout} layout
- * @param {number} row
- */
+/** @type {(layout: Layout, row: number) => number} */
 export function rowLength({ neurons, featureLength, stackLength }, row) {
   if (row < BIAS_ROW) return featureLength;
   return row === BIAS_ROW ? neurons : stackLength;

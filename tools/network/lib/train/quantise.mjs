@@ -23,9 +23,7 @@ import { SCALES } from './scales.mjs';
 /**
  * Rounds each number to the nearest that the file can hold. Untrained neurons stay 0.
  *
- * @param {Float32Array} parameters
- * @param {{ neurons: number, description: string }} options
- * @returns {Network}
+ * @type {(parameters: Float32Array, options: { neurons: number, description: string }) => Network}
  */
 export function quantise(parameters, { neurons, description }) {
   const network = makeEmptyNetwork(description);

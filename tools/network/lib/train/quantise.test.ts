@@ -1,5 +1,5 @@
 import { packPosition } from '@chuhe/cloudbook/packed-position';
-import { readOwnNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-own';
 import { expect, test } from 'vitest';
 import { makeRandomPositions } from '../check/random-positions.mjs';
 import { makeFeatures, readFeatures } from '../features.mjs';
@@ -14,7 +14,7 @@ import { quantise, restore } from './quantise.mjs';
 const OWN_NEURONS = 128;
 
 test("the product's network is unchanged by restoring and quantising", async () => {
-  const bytes = await readOwnNetwork();
+  const bytes = await readProductNetwork();
   const network = parseNetwork(bytes);
   const { description } = network;
   const again = quantise(restore(network, OWN_NEURONS), { neurons: OWN_NEURONS, description });
@@ -22,7 +22,7 @@ test("the product's network is unchanged by restoring and quantising", async () 
 });
 
 test('a network with too many neurons is refused', async () => {
-  const network = parseNetwork(await readOwnNetwork());
+  const network = parseNetwork(await readProductNetwork());
   expect(() => restore(network, 127)).toThrow('uses 128 neurons');
 });
 

@@ -36,11 +36,7 @@ export function startTeam(shared, threads) {
   };
 }
 
-/**
- * @param {Worker} worker
- * @param {Learn | Test} job
- * @returns {Promise<void>}
- */
+/** @type {(worker: Worker, job: Learn | Test) => Promise<void>} */
 function runOn(worker, job) {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);

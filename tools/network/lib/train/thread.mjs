@@ -49,8 +49,7 @@ function learn({ from, to, batch, salt, step, rates }) {
 /**
  * Runs `work` for every part of this thread.
  *
- * @param {number} count
- * @param {(number: number) => void} work
+ * @type {(count: number, work: (number: number) => void) => void}
  */
 function forOwnParts(count, work) {
   for (let number = index; number < count; number += threads) work(number);

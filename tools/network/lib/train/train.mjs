@@ -52,11 +52,7 @@ export function ensureTrainable({ out, neurons }) {
   if (neurons > NEURONS) throw new RunError(`A network has ${NEURONS} neurons of each side`, 1);
 }
 
-/**
- * @param {Options} options
- * @param {(line: string) => void} print
- * @returns {Promise<Trained>}
- */
+/** @type {(options: Options, print: (line: string) => void) => Promise<Trained>} */
 export async function train(options, print) {
   const start = performance.now();
   const data = readData(options.files, TEST_SHARE);
@@ -101,11 +97,7 @@ export async function train(options, print) {
   }
 }
 
-/**
- * @param {Options} options
- * @param {Data} data
- * @returns {Promise<Settings>}
- */
+/** @type {(options: Options, data: Data) => Promise<Settings>} */
 async function settingsOf({ neurons, epochs, batch, rate, seed, start }, data) {
   return {
     neurons,
@@ -119,10 +111,7 @@ async function settingsOf({ neurons, epochs, batch, rate, seed, start }, data) {
   };
 }
 
-/**
- * @param {Options} options
- * @returns {Promise<Float32Array>}
- */
+/** @type {(options: Options) => Promise<Float32Array>} */
 async function firstParameters({ start, neurons, seed }) {
   if (start === 'fresh') {
     return makeInitialParameters(makeLayout(neurons), seededRandom(seed, INITIAL_STREAM));
@@ -161,11 +150,7 @@ export function* planRuns({ epochs, batch, positions, rate, seed }, interval, do
   }
 }
 
-/**
- * @param {Uint32Array} order
- * @param {number} seed
- * @param {number} epoch
- */
+/** @type {(order: Uint32Array, seed: number, epoch: number) => void} */
 function shuffleOrder(order, seed, epoch) {
   for (let index = 0; index < order.length; index += 1) order[index] = index;
   shuffle(order, seededRandom(seed, epoch));

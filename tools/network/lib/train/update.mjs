@@ -109,9 +109,7 @@ export function makeUpdater(layout, state, gradients) {
 /**
  * Limits a row to the values that the file can hold.
  *
- * @param {Layout} layout
- * @param {Float32Array} parameters
- * @param {number} row
+ * @type {(layout: Layout, parameters: Float32Array, row: number) => void}
  */
 function limitRow(layout, parameters, row) {
   const { neurons, stack } = layout;

@@ -10,7 +10,6 @@ export const requestSchema = z.object({
 export type CommandRequest = z.infer<typeof requestSchema>;
 
 export const answerSchema = z.union([
-  /** A line of output. */
   z.object({ line: z.string(), isError: z.boolean() }),
   /** The exit status, which is the last message. */
   z.object({ status: z.int() }),

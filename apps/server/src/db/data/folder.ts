@@ -1,4 +1,4 @@
-import { chmod, readdir } from 'node:fs/promises';
+import { access, chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Folder of the embedded database. */
@@ -9,6 +9,13 @@ export function databaseIn(folder: string): string {
 /** Folder of its snapshots and of the databases that restores have replaced. */
 export function snapshotsIn(folder: string): string {
   return join(folder, 'snapshots');
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Mode of folders. The embedded database itself creates its folder readable by everyone. */

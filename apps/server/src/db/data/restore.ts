@@ -1,8 +1,8 @@
-import { access, chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PgliteClient } from '../pglite-client.ts';
 import { openBackend } from '../pglite-database.ts';
-import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
+import { databaseIn, exists, OWNER_ONLY, snapshotsIn } from './folder.ts';
 import { copyFolder, flushFolder, makeName, snapshotPath } from './snapshots.ts';
 
 export interface RestoreOptions {
@@ -148,11 +148,4 @@ async function freeName(folder: string, now: Date): Promise<string> {
 
 function nextIn(folder: string): string {
   return join(folder, 'database-next');
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -12,7 +12,6 @@ import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
 
 /** Milliseconds between two snapshots while the server runs. */
 export const SNAPSHOT_EVERY = 6 * 3_600_000;
-/** Snapshots that are kept. */
 const KEPT = 3;
 /** Milliseconds. A start makes no snapshot if the last is younger, so that repeated restarts do not remove the older ones. */
 const YOUNG = 3_600_000;

@@ -13,17 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, plainText } from '../columns.ts';
-import { users } from './user-tables.ts';
+import { ofUser } from './user-tables.ts';
 
-/** Users' own opening books, and what their trainer asks. */
+/** Books of users, and the cards of the trainer. */
 
 export const books = pgTable(
   'book',
   {
     id: id(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ofUser('owner_id'),
     name: text('name').notNull(),
     isOn: boolean('is_on').notNull().default(true),
     side: text('side', { enum: ['both', 'red', 'black'] })
@@ -41,7 +39,7 @@ export const books = pgTable(
   ],
 );
 
-/** On the key of the position, as in `position-tables.ts`; a key stands for positions of both sides, so the side is part of it. */
+/** Moves by the key of their position, as in `position-tables.ts`. A key stands for positions of both sides, so the side is part of the primary key. */
 export const bookEntries = pgTable(
   'book_entry',
   {
@@ -49,7 +47,7 @@ export const bookEntries = pgTable(
     bookId: uuid('book_id')
       .notNull()
       .references(() => books.id, { onDelete: 'cascade' }),
-    /** Whose move it is. */
+    /** The side to move. */
     isRed: boolean('is_red').notNull(),
     /** Of the key's position. */
     move: integer('move').notNull(),
@@ -58,7 +56,7 @@ export const bookEntries = pgTable(
     score: integer('score'),
     winPercentage: doublePrecision('win_percentage'),
     note: text('note').notNull().default(''),
-    /** What notes are searched by, see `toSearchText`. */
+    /** See `toSearchText`. */
     noteSearchText: plainText('note_folded').notNull().default(''),
     priority: integer('priority').notNull().default(1),
     valid: boolean('valid').notNull().default(true),
@@ -68,7 +66,7 @@ export const bookEntries = pgTable(
     depth: smallint('depth'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Of the call that deleted it, which can be taken back. */
+    /** The call that deleted it, which can be undone. */
     deletionId: uuid('deletion_id'),
     deletedAt: instant('deleted_at'),
   },
@@ -81,19 +79,17 @@ export const bookEntries = pgTable(
   ],
 );
 
-/** A position that is asked at growing intervals; the numbers in the middle are those of FSRS. */
+/** Positions that the trainer asks at growing intervals. From `due` to `lapses` the columns are those of FSRS. */
 export const trainingCards = pgTable(
   'training_card',
   {
     id: id(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ofUser('owner_id'),
     kind: text('kind', { enum: ['book', 'mistake'] }).notNull(),
     key: bytes('key').notNull(),
     isRed: boolean('is_red').notNull(),
     fen: text('fen').notNull(),
-    /** Of a mistake, as JSON; a book card's answers are in the books. */
+    /** For a mistake, as JSON. The answers of a book card are in the books. */
     answers: text('answers').notNull().default('[]'),
     played: text('played'),
     note: text('note').notNull().default(''),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, plainText } from '../columns.ts';
 
-/** Games that an operator has imported, and what was counted from them. */
+/** Collections of imported games, and statistics of them. */
 
 const count = (name: string) => integer(name).notNull().default(0);
 
@@ -21,14 +21,14 @@ export const collections = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** See `toSearchText`: one name is one collection, however it is written. */
+    /** See `toSearchText`. Names that differ only in spelling are one collection. */
     nameSearchText: plainText('name_folded').notNull(),
     games: count('games'),
     firstYear: smallint('first_year'),
     lastYear: smallint('last_year'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** From then on it counts nowhere, and its rows are removed a few at a time. */
+    /** A deleted collection is no longer used, and its rows are removed a few at a time. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const collectionGames = pgTable(
     collectionId: integer('collection_id')
       .notNull()
       .references(() => collections.id),
-    /** Of what makes two games one: start, moves, players and year. */
+    /** Hash of starting position, moves, players and year: equal for duplicates. */
     hash: bytes('hash').notNull(),
     red: text('red').notNull(),
     black: text('black').notNull(),
@@ -54,7 +54,7 @@ export const collectionGames = pgTable(
     event: text('event').notNull(),
     /** `2024`, `2024-05` or `2024-05-31`; empty when unknown. */
     date: plainText('date').notNull(),
-    /** 0 when unknown. */
+    /** 0 if unknown. */
     year: smallint('year').notNull(),
     result: text('result', { enum: ['1-0', '0-1', '1/2-1/2', '*'] }).notNull(),
     ecco: text('ecco').notNull(),
@@ -64,7 +64,7 @@ export const collectionGames = pgTable(
     startFen: text('start_fen'),
     /** The mainline, two bytes a move, little-endian. */
     line: bytes('line').notNull(),
-    /** `GameJson` where the game has more than its mainline: comments, variations. */
+    /** `GameJson`, if the game has comments or variations. */
     history: text('history'),
     /** The tags, as JSON. */
     information: text('information').notNull(),
@@ -73,13 +73,13 @@ export const collectionGames = pgTable(
     uniqueIndex('collection_game_collection_id_hash_key').on(table.collectionId, table.hash),
     index('collection_game_red_folded_index').on(table.collectionId, table.redSearchText),
     index('collection_game_black_folded_index').on(table.collectionId, table.blackSearchText),
-    // Searches go through the games of every collection, the newest first.
+    // Searches read the games of all collections, newest first.
     index('collection_game_year_index').on(table.year, table.id),
     check('collection_game_result_check', sql`${table.result} in ('1-0', '0-1', '1/2-1/2', '*')`),
   ],
 );
 
-/** How far the import of a file is; written with the games, so that one that was killed goes on where it was. */
+/** Progress of imports. It is written together with the games, so that an interrupted import continues where it stopped. */
 export const gameImports = pgTable(
   'game_import',
   {
@@ -93,7 +93,7 @@ export const gameImports = pgTable(
     state: text('state', { enum: ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     read: bigint('read', { mode: 'number' }).notNull().default(0),
-    /** Games of the file that are done with, whatever became of them. */
+    /** Games read from the file: added, duplicates and refused. */
     games: count('games'),
     added: count('added'),
     duplicates: count('duplicates'),
@@ -117,32 +117,32 @@ export const gameImports = pgTable(
 );
 
 /**
- * What was played in a position, by year, the results from the mover's view. The key of the position
- * (`@chuhe/cloudbook/position-key`) comes first and the partitions are by its hash, as in `position-tables.ts`.
+ * What was played in a position, by year. Results are from the view of the side to move. The key of the position
+ * (`@chuhe/cloudbook/position-key`) comes first, and the table is partitioned by its hash, as in `position-tables.ts`.
  */
 export const statistics = pgTable(
   'stat',
   {
     key: bytes('key').notNull(),
     collectionId: integer('collection_id').notNull(),
-    /** Of the key's position. */
+    /** In the position of the key. */
     move: integer('move').notNull(),
-    /** 0 when unknown. */
+    /** 0 if unknown. */
     year: smallint('year').notNull(),
     wins: integer('wins').notNull(),
     draws: integer('draws').notNull(),
     losses: integer('losses').notNull(),
     /** Games without a result. */
     others: integer('others').notNull(),
-    /** Those of them that had the mirror image of the key's position. */
+    /** Games that had the mirror image of the position. */
     mirrored: integer('mirrored').notNull(),
-    /** The newest of the games. */
+    /** The newest game. */
     sample: bigint('sample', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.collectionId, table.move, table.year] })],
 );
 
-/** What games that reached a position say they opened with. */
+/** The openings that games with a position name in their tags. */
 export const openingCounts = pgTable(
   'opening_count',
   {

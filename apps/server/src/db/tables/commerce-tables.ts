@@ -17,18 +17,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, id, instant } from '../columns.ts';
-import { users } from './user-tables.ts';
+import { ofUser, users } from './user-tables.ts';
 
-/** What is sold, what was bought, and what is left of it. Money is in minor units. Nothing here is ever overwritten by a new price. */
+/** Packages, purchases and credits. Money is in minor units. A new price never changes earlier rows. */
 
 export const packages = pgTable(
   'package',
   {
     id: id(),
     status: text('status', { enum: ['ACTIVE', 'INACTIVE', 'DELETE'] }).notNull(),
-    /** Place in the list, from 0. */
     serial: smallint('serial').notNull(),
-    /** The version that is sold. */
+    /** The version on sale. */
     version: integer('version').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -39,7 +38,7 @@ export const packages = pgTable(
   ],
 );
 
-/** What was sold under a package's name at some time. Never changed. */
+/** The versions of packages. Rows are never changed. */
 export const packageVersions = pgTable(
   'package_version',
   {
@@ -65,7 +64,7 @@ export const packageVersions = pgTable(
   ],
 );
 
-/** What somebody has begun to buy. It stays when the account goes. */
+/** Purchases, from checkout to payment or refund. They outlive the account. */
 export const orders = pgTable(
   'purchase_order',
   {
@@ -77,27 +76,27 @@ export const orders = pgTable(
     packageVersion: integer('package_version').notNull(),
     kind: text('kind', { enum: ['ONE_TIME', 'SUBSCRIPTION'] }).notNull(),
     provider: text('provider', { enum: ['STRIPE', 'TEST'] }).notNull(),
-    /** No real money: of the test provider, or of Stripe's test mode. */
+    /** No real money moves: the test provider, or Stripe's test mode. */
     isTest: boolean('is_test').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     status: text('status', {
       enum: ['OPEN', 'PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED', 'DISPUTED'],
     }).notNull(),
-    /** The provider's name for the session, the payment and the subscription. */
+    /** Ids at the provider. */
     sessionId: text('session_id'),
     paymentId: text('payment_id'),
     subscriptionId: text('subscription_id'),
-    /** Of a subscription; null before it runs. */
+    /** Null before the first payment of a subscription. */
     subscriptionStatus: text('subscription_status', { enum: ['ACTIVE', 'PAST_DUE', 'CANCELED'] }),
-    /** It ends with the period that is paid. */
+    /** The subscription ends with the paid period. */
     isCanceled: boolean('is_canceled').notNull().default(false),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** From then on an open one cannot be paid any more. */
+    /** An open order cannot be paid after this. */
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the provider was last asked, for those that look after open orders. */
+    /** The last check of an open order at the provider. */
     checkedAt: instant('checked_at'),
   },
   (table) => [
@@ -114,7 +113,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Money that moved: each charge, renewal and refund once, by the provider's own name for it. */
+/** Charges, renewals, refunds and disputes, each once. */
 export const payments = pgTable(
   'payment',
   {
@@ -123,7 +122,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind', { enum: ['CHARGE', 'REFUND', 'DISPUTE'] }).notNull(),
-    /** Of the payment, the invoice, or the refund. */
+    /** Id of the payment, invoice, refund or dispute at the provider. */
     reference: text('reference').notNull(),
     /** Always positive. */
     amountMinor: integer('amount_minor').notNull(),
@@ -138,18 +137,16 @@ export const payments = pgTable(
   ],
 );
 
-/** A package in somebody's hands, with what it gave when it was sold. */
+/** Activated packages, with their permissions at the time of the sale. */
 export const entitlements = pgTable(
   'entitlement',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     source: text('source', { enum: ['ORDER', 'KEY', 'GRANT'] }).notNull(),
     /** The order, the activation key, or the audit entry of the grant. */
     sourceId: uuid('source_id').notNull(),
-    /** Of an order, which payment: a renewal is one more. Empty elsewhere. */
+    /** The invoice of a subscription, so that each renewal is a row; empty otherwise. */
     period: text('period').notNull().default(''),
     packageId: uuid('package_id').notNull(),
     packageVersion: integer('package_version').notNull(),
@@ -159,7 +156,7 @@ export const entitlements = pgTable(
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
-    /** When it was refunded, disputed or taken back; null otherwise. */
+    /** When it was refunded, disputed or revoked. */
     revokedAt: instant('revoked_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -170,26 +167,27 @@ export const entitlements = pgTable(
   ],
 );
 
-/** Credits, only ever added to; what is spent in a day is one row of each lot. A row with `amount` above 0 is a lot; one below says of which lot it takes. */
+/**
+ * Changes of credits. A positive `amount` is a lot; a negative one takes from a lot. Rows are only inserted, except that what is spent
+ * from a lot in a day is summed up in one row.
+ */
 export const creditEntries = pgTable(
   'credit_entry',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     kind: text('kind', {
       enum: ['PURCHASE', 'SPEND', 'TRIAL_SPEND', 'REFUND', 'ADJUST'],
     }).notNull(),
     amount: integer('amount').notNull(),
-    /** The lot that is taken from; null for lots, and for the free credits of a day. */
+    /** The lot that a negative amount takes from; null for free credits. */
     lotId: bigint('lot_id', { mode: 'number' }),
-    /** The day of free credits, `YYYY-MM-DD` in the site's time zone. */
+    /** For free credits: `YYYY-MM-DD` in the time zone of `credit-day.ts`. */
     trialDay: text('trial_day'),
-    /** What caused it, once: an entitlement, an adjustment, or the look-ups of a day. */
+    /** An entitlement, an adjustment, or the look-ups of a day. Each counts once. */
     cause: text('cause').notNull(),
     note: text('note').notNull().default(''),
-    /** Of a lot; null: never. */
+    /** For a lot; null: never. */
     expiresAt: instant('expires_at'),
     at: instant('at').notNull(),
   },
@@ -202,14 +200,12 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** Look-ups that were paid for: within a day they are not paid for again. */
+/** Paid look-ups, which cost nothing for a day. */
 export const paidLookUps = pgTable(
   'paid_look_up',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the position, see `position-tables.ts`. */
+    userId: ofUser('user_id'),
+    /** Key of the position, see `position-tables.ts`. */
     key: bytes('key').notNull(),
     paidAt: instant('paid_at').notNull(),
   },
@@ -219,7 +215,7 @@ export const paidLookUps = pgTable(
   ],
 );
 
-/** Keys that activate a package once. Only their SHA-256 is kept. */
+/** Keys that activate a package once. Only their SHA-256 is stored. */
 export const activationKeys = pgTable(
   'activation_key',
   {
@@ -244,14 +240,14 @@ export const activationKeys = pgTable(
   ],
 );
 
-/** What the provider has told, each event once, written down before anything is done about it. */
+/** Events of the provider, each once, stored before they are handled. */
 export const paymentEvents = pgTable(
   'payment_event',
   {
-    /** The provider's own. */
+    /** Id at the provider. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** The object it speaks of; what it says of it is asked of the provider again. */
+    /** The object of the event, whose current state is read from the provider. */
     objectId: text('object_id').notNull(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -260,7 +256,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_event_received_at_index').on(table.receivedAt)],
 );
 
-/** Money that does not fit what was sold: somebody has to look. */
+/** Payments that need the attention of an administrator. */
 export const paymentAlerts = pgTable(
   'payment_alert',
   {
@@ -268,12 +264,12 @@ export const paymentAlerts = pgTable(
     at: instant('at').notNull(),
     orderId: uuid('order_id'),
     reason: text('reason', { enum: ALERT_REASONS }).notNull(),
-    /** What it is about, so that one thing alerts once. */
+    /** What the alert is about. The same reason and cause raise one alert. */
     cause: text('cause').notNull(),
     facts: jsonb('facts').$type<AlertFacts>().notNull(),
     /**
-     * For servers of the version before, which write an English sentence here: a trigger reads it into `facts` (migration 0008). Goes,
-     * with the trigger, in the version after.
+     * Servers of the previous version write an English sentence here, which a trigger reads into `facts` (migration 0008). Both can be
+     * removed in the next version.
      */
     details: text('details').notNull().default(''),
     settledAt: instant('settled_at'),

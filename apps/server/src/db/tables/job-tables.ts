@@ -18,13 +18,13 @@ export const jobs = pgTable(
   'job',
   {
     queue: text('queue').notNull(),
-    /** Names the work: asked for twice, it is there once. */
+    /** Identifies the work: requested twice, it is one job. */
     key: text('key').notNull(),
     payload: jsonb('payload').notNull(),
-    /** The higher, the sooner. */
+    /** A higher priority comes first. */
     priority: smallint('priority').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Not before then: when it was asked for, later after a failure, the end of the lease while it is worked on. */
+    /** The job is not taken before this: the request, a pause after a failure, or the end of a running lease. */
     readyAt: instant('ready_at').notNull(),
     /** The lease of the process that works on the job, or did last. */
     lease: uuid('lease'),

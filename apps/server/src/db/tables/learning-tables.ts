@@ -13,14 +13,14 @@ import {
 import { id, instant } from '../columns.ts';
 import { users } from './user-tables.ts';
 
-/** What the server has had its engine find out, day by day; written with what was found. */
+/** The engine's evaluations for the position database by day, written together with them. */
 export const learningDays = pgTable('learning_day', {
   day: date('day', { mode: 'string' }).primaryKey(),
   positions: integer('positions').notNull(),
   nodes: bigint('nodes', { mode: 'number' }).notNull(),
 });
 
-/** Runs over a tree of positions. One runs at a time. */
+/** Runs over a tree of positions, one at a time. */
 export const learningRuns = pgTable(
   'learning_run',
   {
@@ -30,7 +30,7 @@ export const learningRuns = pgTable(
     plies: smallint('plies').notNull(),
     width: smallint('width').notNull(),
     nodes: integer('nodes').notNull(),
-    /** Since it last began. */
+    /** Since the last start of the run. */
     done: integer('done').notNull().default(0),
     atMost: integer('at_most').notNull().default(0),
     /** In all. */

@@ -1,61 +1,49 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, plainText } from '../columns.ts';
-import { users } from './user-tables.ts';
+import { ofUser } from './user-tables.ts';
 
 /**
- * Saved games. History and information are JSON as text: nothing looks into them, and as `jsonb` the same games take 3 to 5
- * per cent more room and lose what PostgreSQL cannot hold there, such as `\u0000`. What lists show and search stands
- * beside them, made anew at every save by `describe-game.ts`.
+ * Saved games. History and information are JSON in text columns: no query reads into them, and `jsonb` would take 3 to 5 per cent
+ * more space and cannot hold `\u0000`. `describe-game.ts` derives the columns for lists and searches at every save.
  */
 export const matches = pgTable(
   'match',
   {
     id: id(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Counts the saves, from 1. */
+    ownerId: ofUser('owner_id'),
+    /** The number of saves. */
     version: integer('version').notNull().default(1),
     startFen: text('start_fen').notNull(),
     history: text('history').notNull(),
     information: text('information').notNull(),
-    /** Of history and information together, for the room that an account may take. */
+    /** Of history and information together, for `storage-quota.ts`. */
     bytes: integer('bytes').notNull(),
     title: text('title').notNull().default(''),
     folder: plainText('folder').notNull().default(''),
     visibility: text('visibility', { enum: ['PRIVATE', 'PUBLIC'] })
       .notNull()
       .default('PRIVATE'),
-    /** The secret of the read-only link; null without one. */
+    /** The secret of the read-only link. */
     shareId: text('share_id'),
     red: text('red').notNull(),
     black: text('black').notNull(),
     event: text('event').notNull(),
-    /** What the four above and the folder are searched and sorted by, see `toSearchText`. */
+    /** Texts for searching and sorting, see `toSearchText`. */
     titleSearchText: plainText('title_folded').notNull(),
     redSearchText: plainText('red_folded').notNull(),
     blackSearchText: plainText('black_folded').notNull(),
     eventSearchText: plainText('event_folded').notNull(),
     folderSearchText: plainText('folder_folded').notNull().default(''),
-    /** `2024`, `2024-05` or `2024-05-31`; empty when unknown. */
+    /** `2024`, `2024-05` or `2024-05-31`; empty if unknown. */
     date: plainText('date').notNull(),
     result: text('result', { enum: ['1-0', '0-1', '1/2-1/2', '*'] }).notNull(),
     plies: smallint('plies').notNull(),
-    /** First half-moves of the mainline, without spaces. */
+    /** First moves of the mainline, without spaces. */
     opening: plainText('opening').notNull(),
-    /** The same where the game begins with the initial position, else null: an opening is looked for only there. */
+    /** The same if the game begins with the initial position, where openings are searched; null otherwise. */
     bookOpening: plainText('book_opening'),
-    /** The mainline, two bytes a move, little-endian, for searches of positions; null until it is made from the history. */
+    /** The mainline for searches of positions: two bytes a move, little-endian; null until it is derived from the history. */
     line: bytes('line'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

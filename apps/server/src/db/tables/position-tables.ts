@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns.ts';
-import { users } from './user-tables.ts';
+import { ofUser, users } from './user-tables.ts';
 
 /**
- * What is known of positions, one table for each layer, so that each can be made anew without the others. All have the key of
- * the position (`@chuhe/cloudbook/position-key`) first in their primary key and are partitioned by its hash. The partitions are
- * in the migration, since Drizzle has no word for them.
+ * The layers of the position database, each in a table of its own, so that one can be rebuilt without the others. The key of the
+ * position (`@chuhe/cloudbook/position-key`) comes first in each primary key, and the tables are partitioned by its hash. The
+ * partitions are in the migration, since Drizzle cannot declare them.
  */
 
-/** Evaluations by engines; `packed-moves.ts` says what the bytes are. */
+/** Evaluations by engines, in the format of `packed-moves.ts`. */
 export const evaluations = pgTable('eval', {
   key: bytes('key').primaryKey(),
   moves: bytes('moves').notNull(),
   engines: text('engines').array().notNull(),
-  /** Whether every legal move is among them. */
+  /** Whether all legal moves are included. */
   isComplete: boolean('is_complete').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Answers of the position database elsewhere, for as long as they hold. */
+/** Cached answers of the upstream position database. */
 export const upstreamAnswers = pgTable(
   'upstream',
   {
     key: bytes('key').primaryKey(),
-    /** A cloud move string of the key's position; empty where the position is unknown there. */
+    /** A cloud move string of the key's position; empty if upstream does not know the position. */
     moves: text('moves').notNull(),
     fetchedAt: instant('fetched_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -32,14 +32,12 @@ export const upstreamAnswers = pgTable(
   (table) => [index('upstream_expires_at_index').on(table.expiresAt)],
 );
 
-/** What users have said of positions. Others see it once an administrator has accepted it. */
+/** Evaluations by users. Others see them once an administrator has accepted them. */
 export const contributions = pgTable(
   'contribution',
   {
     key: bytes('key').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** A cloud move string of the key's position. */
     moves: text('moves').notNull(),
     status: text('status', { enum: ['PENDING', 'ACCEPTED', 'REJECTED'] })
@@ -56,7 +54,7 @@ export const contributions = pgTable(
   ],
 );
 
-/** Keys by which programs of users ask `/chessdb.php`. Only their SHA-256 is kept. */
+/** Keys with which programs of users call `/chessdb.php`. Only their SHA-256 is stored. */
 export const cloudKeys = pgTable('cloud_key', {
   userId: uuid('user_id')
     .primaryKey()

@@ -1,24 +1,20 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
-import { users } from './user-tables.ts';
-
-/** One sign-in on one device, and the refresh tokens it has had. */
+import { ofUser } from './user-tables.ts';
 
 export const sessions = pgTable(
   'session',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** Moves on with every refresh, but never past `endsAt`. */
+    /** Moved by every refresh, but never past `endsAt`. */
     expiresAt: instant('expires_at').notNull(),
-    /** The end that no refresh moves; null for guests, who could not sign in again. */
+    /** Null for guests, who cannot sign in again. */
     endsAt: instant('ends_at'),
-    /** When its owner last proved once more who is there, for what is dangerous. */
+    /** When the user last confirmed their identity, for dangerous actions. */
     steppedUpAt: instant('stepped_up_at'),
     revokedAt: instant('revoked_at'),
     revokedFor: text('revoked_for', {
@@ -31,7 +27,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Refresh tokens by their SHA-256. A used one stays for a month, so that its reuse is noticed. */
+/** Refresh tokens by their SHA-256. A used token is kept for a month, so that its reuse is detected. */
 export const refreshTokens = pgTable(
   'refresh_token',
   {

@@ -12,8 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, plainText } from '../columns.ts';
 
-/** Accounts and how their owners prove who they are. */
-
 export const users = pgTable(
   'users',
   {
@@ -26,7 +24,7 @@ export const users = pgTable(
       .default('ACTIVE'),
     isGuest: boolean('is_guest').notNull().default(false),
     username: text('username'),
-    /** What the name is compared by, see `toSearchName`: the locale of a database folds some letters, or none. */
+    /** See `toSearchName`. The database would compare names by its locale. */
     usernameSearchText: plainText('username_folded'),
     email: text('email'),
     /** Null until the owner of the address has opened the link sent to it. */
@@ -35,13 +33,13 @@ export const users = pgTable(
     lastName: text('last_name').notNull().default(''),
     phone: text('phone'),
     birthday: date('birthday', { mode: 'string' }),
-    /** argon2id in PHC form; null where there is no password. */
+    /** argon2id in PHC format; null without a password. */
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    // Names and addresses differ by more than case.
+    // Case does not distinguish addresses.
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(table.usernameSearchText),
     index('users_created_at_index').on(table.createdAt),
@@ -50,30 +48,32 @@ export const users = pgTable(
   ],
 );
 
-/** What an administrator has granted one account, beyond its packages. */
+/** A reference to the account that owns a row, which is deleted with it. */
+export const ofUser = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Permissions that administrators have granted to accounts. */
 export const userPermissions = pgTable(
   'user_permission',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     name: text('name').notNull(),
-    /** Null: without end. */
+    /** Null: never. */
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.name] })],
 );
 
-/** Accounts at identity providers that sign in to an account of ours. */
+/** Accounts at identity providers with which users sign in. */
 export const userIdentities = pgTable(
   'user_identity',
   {
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     providerType: text('provider_type').notNull(),
     email: text('email'),
     createdAt: instant('created_at').notNull(),
@@ -84,14 +84,14 @@ export const userIdentities = pgTable(
   ],
 );
 
-/** Proofs of identity providers that were exchanged once and must not be again. */
+/** Used proofs of identity providers, which cannot be used again. */
 export const usedProofs = pgTable(
   'used_proof',
   { hash: text('hash').primaryKey(), expiresAt: instant('expires_at').notNull() },
   (table) => [index('used_proof_expires_at_index').on(table.expiresAt)],
 );
 
-/** Secrets of links: in e-mails, and the one that makes the first administrator. Only their SHA-256 is kept. */
+/** Secrets of links in e-mails, and of the link that creates the first administrator. Only their SHA-256 is stored. */
 export const linkTokens = pgTable(
   'link_token',
   {
@@ -100,7 +100,7 @@ export const linkTokens = pgTable(
       enum: ['VERIFY_EMAIL', 'RESET_PASSWORD', 'FIRST_ADMIN'],
     }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The address the link was sent to: the one that it proves. */
+    /** The address that the link was sent to and verifies. */
     email: text('email'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,16 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
 import { getSiteNetwork } from './get-site-network.ts';
-import { getStrength } from './get-strength.ts';
-import { installNetwork } from './install-network.ts';
-import { chooseNetwork, getNetworks, removeNetwork } from './networks.ts';
-import { postStrength } from './post-strength.ts';
+import { chooseNetwork, getNetworks, installNetwork, removeNetwork } from './networks.ts';
+import { getStrength, postStrength } from './strength.ts';
 
-export function addEngineEndpoints(app: FastifyInstance, context: Context): void {
-  for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
-}
-
-const ENDPOINTS = [
+export const ENGINE_ENDPOINTS = [
   getStrength,
   postStrength,
   getNetworks,

@@ -4,14 +4,12 @@ import { ROUTES } from '@chuhe/contract/routes';
 import { sha256Field } from '@chuhe/contract/strength';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { acceptedEncodings } from '../../http/accepted-encodings.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import { addRoute } from '../../http/route.ts';
 
-/**
- * `GET /api/network`, and the file that it names: `GET /networks/SHA256.nnue`. Every browser requests both when its
- * engine starts.
- */
+/** `GET /api/network`, and the file that it names: `GET /networks/SHA256.nnue`. Browsers request both when their engine starts. */
 export function getSiteNetwork(app: FastifyInstance, { networks }: Context): void {
   addRoute(app, ROUTES.getSiteNetwork, async () => {
     const network = await networks.active();
@@ -28,7 +26,9 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
       if (sha256 === undefined) throw new ApiError('NOT_FOUND');
       const plain = networks.files.path(sha256);
       const packed = networks.files.path(sha256, 'br');
-      const wanted = acceptsBrotli(headers['accept-encoding']) ? [packed, plain] : [plain];
+      const wanted = acceptedEncodings(headers['accept-encoding']).has('br')
+        ? [packed, plain]
+        : [plain];
       const found = await findFile(wanted);
       if (found === undefined) throw new ApiError('NOT_FOUND');
       if (found.path === packed) reply.header('content-encoding', 'br');
@@ -52,14 +52,3 @@ async function findFile(
   }
   return undefined;
 }
-
-/** `br;q=0` rejects Brotli. */
-function acceptsBrotli(accepted = ''): boolean {
-  return accepted
-    .slice(0, MAX_HEADER_LENGTH)
-    .split(',')
-    .some((part) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(part));
-}
-
-/** Characters; browsers send fewer. */
-const MAX_HEADER_LENGTH = 200;

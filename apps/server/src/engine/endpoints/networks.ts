@@ -1,8 +1,15 @@
 import { ROUTES } from '@chuhe/contract/routes';
-import type { FastifyInstance } from 'fastify';
+import { NETWORK_FILE_LIMIT } from '@chuhe/contract/strength';
+import { findFormatProblem } from '@chuhe/engine/network/format';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { addRoute } from '../../http/route.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addUploadRoute, FORM_BYTES, readUpload, shownName } from '../../http/read-upload.ts';
+import { addRoute, perMinute } from '../../http/route.ts';
 import { tellAdmins } from '../../settings/tell-admins.ts';
+import { ownProgram } from '../engine-program.ts';
+import { makeNetwork } from '../own-program.ts';
+import { findProblem } from '../try-engine.ts';
 
 /** `GET /api/admin/network` */
 export function getNetworks(app: FastifyInstance, { networks }: Context): void {
@@ -25,4 +32,46 @@ export function removeNetwork(app: FastifyInstance, context: Context): void {
     await tellAdmins(context, 'networks');
     return networks;
   });
+}
+
+const INSTALL = {
+  ...ROUTES.installNetwork,
+  bodyLimit: NETWORK_FILE_LIMIT + FORM_BYTES,
+  /** Enough for the largest file at half a megabit per second. */
+  bodySeconds: 300,
+  limit: perMinute(10),
+};
+
+/** `POST /api/admin/network`. Starts the product's engine with the file to check that it accepts it. */
+export function installNetwork(app: FastifyInstance, context: Context): void {
+  addUploadRoute(app, INSTALL, async ({ request, caller }) => {
+    const file = await readNetworkFile(request);
+    await requireNetwork(file.bytes, context);
+    const networks = await context.networks.install(file, caller.userId);
+    await tellAdmins(context, 'networks');
+    return networks;
+  });
+}
+
+/** @throws ApiError FILE_MISSING, TOO_MANY_FILES, FILE_NOT_SUPPORTED, PAYLOAD_TOO_LARGE, BAD_REQUEST */
+async function readNetworkFile(request: FastifyRequest) {
+  const options = { maxBytes: NETWORK_FILE_LIMIT, maxParts: 2, isFile: () => true };
+  const { name, bytes, isTruncated } = await readUpload(request, options);
+  if (!/\.nnue$/i.test(name)) throw new ApiError('FILE_NOT_SUPPORTED');
+  if (isTruncated) throw new ApiError('PAYLOAD_TOO_LARGE');
+  return { name: shownName({ filename: name }), bytes };
+}
+
+/** The name of a file until its hash is known. */
+const TRIAL_FILE = 'trial.nnue';
+
+/** @throws ApiError NETWORK_UNUSABLE with the problem */
+async function requireNetwork(bytes: Uint8Array, { config }: Context): Promise<void> {
+  const format = findFormatProblem(bytes);
+  const program = ownProgram(makeNetwork(TRIAL_FILE, async () => bytes));
+  const problem =
+    format === undefined
+      ? await findProblem(program, config.engine)
+      : { problem: format, detail: '' };
+  if (problem !== undefined) throw new ApiError('NETWORK_UNUSABLE', { data: problem });
 }

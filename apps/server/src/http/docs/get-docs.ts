@@ -6,17 +6,17 @@ import type { Context } from '../../context.ts';
 import { publicRoute } from '../public-route.ts';
 import { makeOpenApi } from './make-open-api.ts';
 
-/** `GET /api/docs`: the API, to read and to try. Its files come from this server and run no inline script. */
+/** `GET /api/docs`: Swagger UI. Its files come from this server and need no inline scripts. */
 export async function getDocs(app: FastifyInstance, { version }: Context): Promise<void> {
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...publicRoute().config };
     });
-    // Fastify would write these answers by the contract's schemas, and they have none.
+    // These routes have no schemas.
     docs.setSerializerCompiler(() => JSON.stringify);
     docs.setValidatorCompiler(() => () => true);
     const document = makeOpenApi(ROUTES, version);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its type knows older versions of the standard only.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its type has only older versions of the standard.
     const specification = { document } as unknown as StaticDocumentSpec;
     await docs.register(swagger, { mode: 'static', specification });
     await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: true } });

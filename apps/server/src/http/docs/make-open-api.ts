@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Guard, RouteContract } from '@chuhe/contract/route';
 import { z } from 'zod';
 
-/** The API as an OpenAPI 3.1 document, made of the contract alone. */
+/** The API as an OpenAPI 3.1 document, made from the contract. */
 export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries(routes)) {
@@ -16,7 +16,7 @@ export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, ver
       title: 'Chuhe',
       version,
       description:
-        'Every answer is an envelope: `data` on success; `code` and `message` on failure, the message in the language of Accept-Language.',
+        'Every response is an envelope: `data` on success, `code` and `message` on failure. The message is in the language of Accept-Language.',
     },
     paths,
     components: {
@@ -61,7 +61,7 @@ function answer(description: string, schema: unknown) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** What a guard answers. */
+/** Codes with which each guard refuses a call. */
 const REFUSALS = {
   public: [],
   client: ['UNAUTHORIZED'],
@@ -69,7 +69,7 @@ const REFUSALS = {
   admin: ['UNAUTHORIZED', 'FORBIDDEN'],
 } as const satisfies Record<Guard, readonly ErrorCode[]>;
 
-/** By status, with the codes that the route itself can fail with. */
+/** Failures by status. The description lists their codes. */
 function failuresOf({ errors = [], guard, stepUp }: RouteContract): Record<string, unknown> {
   const general = ['BAD_REQUEST', 'TOO_MANY_REQUESTS'] as const;
   const proof = stepUp === true ? (['STEP_UP_REQUIRED'] as const) : [];
@@ -103,7 +103,7 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // The format says it, in fewer letters than the pattern behind it.
+    // A format implies its pattern.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },

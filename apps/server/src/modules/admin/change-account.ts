@@ -36,7 +36,7 @@ export interface AuditedChange {
 type Change = (tx: Queryable, user: UserRow, entryId: string) => Promise<AuditedChange | undefined>;
 
 /**
- * Changes an account and writes the audit log, in one transaction that locks the account. Then notifies the devices of its owner.
+ * Changes an account and writes the audit log, in one transaction. Then notifies the devices of its owner.
  *
  * @throws ApiError NOT_FOUND if the account does not exist, CONFLICT if the request id was used for something else
  */

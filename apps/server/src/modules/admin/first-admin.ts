@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { insertAudit } from '../../db/audit-repository.ts';
 import { documentLanguage, sendPage } from '../../http/page.ts';
 import { publicRoute } from '../../http/public-route.ts';
+import { perMinute } from '../../http/route.ts';
 import {
   countAdmins,
   findUserByEmail,
@@ -16,9 +17,7 @@ import { hashSecret } from '../identity/tokens.ts';
 import type { AdminContext } from './admin-context.ts';
 import { type FirstAdminProblem, makeFirstAdminPage } from './first-admin-page.ts';
 
-/**
- * `GET` and `POST /first-admin`: the target of the link that the server prints. The form works without scripts.
- */
+/** `GET` and `POST /first-admin`: the target of the link that the server prints. The form works without scripts. */
 export function firstAdmin(app: FastifyInstance, context: AdminContext): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -49,9 +48,7 @@ export function firstAdmin(app: FastifyInstance, context: AdminContext): void {
 const tokenSchema = z.object({ token: z.string().max(100) });
 const formSchema = tokenSchema.extend({ email: emailField, password: newPasswordField });
 
-const limited = () => ({
-  config: { ...publicRoute().config, limit: { calls: 30, seconds: 60 } },
-});
+const limited = () => ({ config: { ...publicRoute().config, limit: perMinute(30) } });
 
 async function makeAdmin(
   context: AdminContext,

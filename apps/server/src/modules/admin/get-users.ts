@@ -1,19 +1,23 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../http/request-language.ts';
 import { addRoute } from '../../http/route.ts';
 import { searchUsers } from '../../users/user-repository.ts';
 import type { AdminContext } from './admin-context.ts';
+import { readUserDetail } from './read-user-detail.ts';
 import { readUserSummaries } from './read-user-summaries.ts';
 
 /** `GET /api/admin/user`: accounts, the newest first, a page at a time. */
 export function getUsers(app: FastifyInstance, { database: { db }, now }: AdminContext): void {
-  addRoute(app, ROUTES.listUsers, async ({ query: { search, kind, limit, before } }) => {
-    const rows = await searchUsers(db, {
-      search,
-      kind,
-      limit,
-      before: before === undefined ? undefined : new Date(before),
-    });
-    return readUserSummaries(db, rows, now());
+  addRoute(app, ROUTES.listUsers, async ({ query }) => {
+    const before = query.before === undefined ? undefined : new Date(query.before);
+    return readUserSummaries(db, await searchUsers(db, { ...query, before }), now());
   });
+}
+
+/** `GET /api/admin/user/:userId` */
+export function getUser(app: FastifyInstance, context: AdminContext): void {
+  addRoute(app, ROUTES.getUser, ({ params, request }) =>
+    readUserDetail(context, params.userId, languageOf(request)),
+  );
 }

@@ -25,14 +25,7 @@ export interface Span {
   readonly end: Date;
 }
 
-export interface UserCounts {
-  readonly total: number;
-  readonly guests: number;
-  readonly newAccounts: number;
-  readonly newAccountsBefore: number;
-  readonly newGuests: number;
-  readonly newGuestsBefore: number;
-}
+type UserCounts = Omit<Overview['users'], 'active' | 'activeBefore'>;
 
 export async function countUsers(db: Queryable, span: Span, before: Span): Promise<UserCounts> {
   const created = ({ start, end }: Span, isGuest: boolean) => sql<string>`count(*) filter (

@@ -19,10 +19,7 @@ import { listSubscriptions, type Order } from '../billing/order-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { readUserSummaries } from './read-user-summaries.ts';
 
-/**
- * `PATCH /api/admin/user/:userId`: changes type and status. All sessions of the account end, so that none keeps revoked rights. The last
- * administrator remains one.
- */
+/** `PATCH /api/admin/user/:userId`: changes type and status, and ends all sessions. The last administrator remains one. */
 export function patchUser(app: FastifyInstance, context: AdminContext): void {
   const { database, sessions, now } = context;
   addRoute(app, ROUTES.changeUser, async ({ caller, params: { userId }, body }) => {
@@ -61,8 +58,8 @@ type State = Pick<UserRow, 'type' | 'status'>;
 type StateChange = { readonly [Name in keyof State]?: State[Name] | undefined };
 
 /**
- * Cancels all subscriptions before the account is changed, if the change is valid. If the provider fails, the account stays unchanged:
- * an inactive account that is still charged would be overlooked. An administrator in a hurry can deactivate the account without this.
+ * Cancels all subscriptions before the account is changed. If the provider fails, the account stays unchanged: an inactive account that
+ * is still charged would be overlooked. An administrator in a hurry can deactivate the account without this.
  *
  * @throws ApiError PAYMENT_UNAVAILABLE, and what {@link readChange} throws
  */
@@ -80,11 +77,7 @@ async function cancelAll(
   );
 }
 
-/**
- * Locks the account and the number of administrators.
- *
- * @throws ApiError NOT_FOUND, CONFLICT if the change is not allowed
- */
+/** Locks the account and the number of administrators. @throws ApiError NOT_FOUND, CONFLICT if the change is not allowed */
 async function readChange(
   tx: Queryable,
   userId: string,

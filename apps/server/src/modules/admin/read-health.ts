@@ -9,11 +9,7 @@ import {
   touchDatabase,
 } from './overview-repository.ts';
 
-/**
- * The state of the site's parts. Starts nothing.
- *
- * @param startedAt when the server was started
- */
+/** The state of the site's parts. Starts nothing. @param startedAt when the server was started */
 export async function readHealth(
   context: AdminContext,
   startedAt: Date,

@@ -17,10 +17,7 @@ import { readUserSummaries } from './read-user-summaries.ts';
 /** Longest list of orders. */
 const MAX_ORDERS = 100;
 
-/**
- * @param language language of package names in the credit history
- * @throws ApiError NOT_FOUND
- */
+/** @param language of package names in the credit history @throws ApiError NOT_FOUND */
 export async function readUserDetail(
   context: AdminContext,
   userId: string,
@@ -33,11 +30,8 @@ export async function readUserDetail(
   const [summary] = await readUserSummaries(db, [user], time);
   if (summary === undefined) throw new Error('An account without a summary');
   const activations = await listActivationRows(db, userId);
-  const { balance, unlimited, history } = await readCredit(
-    context,
-    { userId, type: user.type },
-    language,
-  );
+  const payer = { userId, type: user.type };
+  const { balance, unlimited, history } = await readCredit(context, payer, language);
   return {
     ...summary,
     emailVerified: user.emailVerifiedAt !== null,
@@ -80,10 +74,7 @@ function makeSubscription(
 function makeOwnPermission({ name, expiresAt, createdAt }: PermissionGrant) {
   const known = PERMISSIONS.find((permission) => permission === name);
   if (known === undefined) return [];
-  const times = {
-    expiresAt: expiresAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
+  const times = { expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
   return [{ name: known, ...times }];
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Position } from '@chuhe/rules/position';
 import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { upstreamAnswers } from '../../db/tables/position-tables.ts';
 import { auditEntries } from '../../db/tables/site-tables.ts';
 import { Settings } from '../../settings/settings.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
@@ -11,7 +12,7 @@ import { makeTestConfig } from '../../testing/test-config.ts';
 import { keyed } from '../position-db/key-moves.ts';
 import { writeEngineScript } from '../position-db/learning/testing/engine-script.ts';
 import { makeFakeEngine } from '../position-db/learning/testing/fake-engine.ts';
-import { countUpstreamAnswers, writeUpstreamAnswer } from '../position-db/upstream-repository.ts';
+import { writeUpstreamAnswer } from '../position-db/upstream-repository.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'settings-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -88,9 +89,9 @@ describe('/api/admin/setting', () => {
     const id = keyed(Position.initial()).id;
     await writeUpstreamAnswer(db, id, { moves: '', fetchedAt, expiresAt: fetchedAt });
     await setUpstream({ isOn: false });
-    expect(await countUpstreamAnswers(db)).toBe(1);
+    expect(await db.$count(upstreamAnswers)).toBe(1);
     await setUpstream({ url: 'http://other.example/chessdb.php' });
-    expect(await countUpstreamAnswers(db)).toBe(0);
+    expect(await db.$count(upstreamAnswers)).toBe(0);
   });
 
   test('grants and revokes default permissions at once', async () => {

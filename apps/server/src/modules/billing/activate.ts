@@ -73,7 +73,8 @@ export async function activate(
     endAt: new Date(startAt.getTime() + version.days * DAY),
     createdAt: now,
   });
-  if (entitlement === undefined) return findConcurrentActivation(tx, activating);
+  // Another account has activated the same source meanwhile.
+  if (entitlement === undefined) return activate(tx, activating);
   if (version.credits > 0) await addLot(tx, entitlement, version.credits);
   return { entitlement, isNew: true };
 }
@@ -142,28 +143,10 @@ async function findStart(
   return new Date(Math.max(now.getTime(), ...running.map(({ endAt }) => endAt.getTime())));
 }
 
-/** Another account has activated the same source since {@link activate} looked for it. */
-async function findConcurrentActivation(
-  tx: Queryable,
-  { source, sourceId, period = '' }: ActivationRequest,
-): Promise<ActivationResult> {
-  const entitlement = await findEntitlement(tx, { source, sourceId, period });
-  if (entitlement === undefined) throw new Error('No activation was made');
-  return { entitlement, isNew: false };
-}
-
 async function addLot(tx: Queryable, entitlement: Entitlement, amount: number): Promise<void> {
-  const { userId, endAt, createdAt } = entitlement;
-  await insertCreditEntries(tx, [
-    {
-      userId,
-      amount,
-      kind: 'PURCHASE',
-      cause: lotCauseOf(entitlement.id),
-      expiresAt: endAt,
-      at: createdAt,
-    },
-  ]);
+  const { id, userId, endAt: expiresAt, createdAt: at } = entitlement;
+  const cause = lotCauseOf(id);
+  await insertCreditEntries(tx, [{ userId, amount, kind: 'PURCHASE', cause, expiresAt, at }]);
 }
 
 /** Expired credits count for nothing and stay as they are. */

@@ -18,8 +18,6 @@ import { findOrderOfPayment, insertPayment, sumPayments } from './payment-reposi
 import type { PaymentContext, Payments } from './payments.ts';
 import type { PaymentProvider, ProviderCharge } from './providers/payment-provider.ts';
 
-/** Refunds. */
-
 /** Records refunds of a charge, made here or at the provider, and refunds that failed. */
 export async function applyRefunds(
   context: PaymentContext,
@@ -31,7 +29,7 @@ export async function applyRefunds(
   if (charge === undefined || order === undefined) return;
   const { database, payments, now } = context;
   const owner = await inTransaction(database.db, async (tx) => {
-    const locked = await lockOrder(tx, order.id);
+    const locked = await lockOrder(tx, order);
     if (locked === undefined) return undefined;
     await recordRefunds(tx, { payments, order: locked, now: now() }, charge);
     return locked.userId;
@@ -130,14 +128,9 @@ export async function findOrderOfCharge(
   const order = await findReferencedOrder(context, provider, charge);
   if (order !== undefined && charge.isLive !== order.isTest) return order;
   const reason = order === undefined ? 'ORDER_UNKNOWN' : 'MODE_DIFFERS';
-  const kind = order === undefined ? 'NO_ORDER_REFUND' : 'OTHER_MODE_REFUND';
-  await raiseAlert(database.db, payments, {
-    at: now(),
-    orderId: order?.id ?? null,
-    reason,
-    cause: charge.id,
-    facts: { kind },
-  });
+  const facts = { kind: order === undefined ? 'NO_ORDER_REFUND' : 'OTHER_MODE_REFUND' } as const;
+  const about = { orderId: order?.id ?? null, cause: charge.id };
+  await raiseAlert(database.db, payments, { at: now(), reason, ...about, facts });
   return undefined;
 }
 

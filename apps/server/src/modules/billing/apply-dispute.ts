@@ -32,7 +32,7 @@ export async function applyDispute(
   if (dispute === undefined || order === undefined) return;
   const { database, payments, now } = context;
   const owner = await inTransaction(database.db, async (tx) => {
-    const locked = await lockOrder(tx, order.id);
+    const locked = await lockOrder(tx, order);
     if (locked === undefined) return undefined;
     const update = { payments, order: locked, now: now() };
     if (dispute.status === 'WON') await restoreAfterDispute(tx, update, dispute);

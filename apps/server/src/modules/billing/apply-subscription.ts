@@ -34,7 +34,7 @@ export async function applyInvoice(
     if (invoice.isPaid) await raiseAlert(db, payments, alerted);
     return;
   }
-  if (invoice.isPaid) await grantInvoice(context, order.id, invoice);
+  if (invoice.isPaid) await grantInvoice(context, order, invoice);
   if (invoice.subscriptionId === null) return;
   await applySubscription(context, provider, invoice.subscriptionId, order);
 }
@@ -62,7 +62,7 @@ export async function applySubscription(
     return;
   }
   const owner = await inTransaction(db, async (tx) => {
-    const locked = await lockOrder(tx, order.id);
+    const locked = await lockOrder(tx, order);
     const change = locked && makeSubscriptionChange(locked, subscription);
     if (locked === undefined || change === undefined) return undefined;
     // Once for each renewal: when the charge is retried, the subscription is past due already.
@@ -77,17 +77,17 @@ export async function applySubscription(
 
 async function grantInvoice(
   context: PaymentContext,
-  orderId: string,
+  found: Order,
   invoice: ProviderInvoice,
 ): Promise<void> {
   const { database, payments, now } = context;
   const { id: cause } = invoice;
   const owner = await inTransaction(database.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, found);
     if (order === undefined) return undefined;
     const mismatch = findMismatch(order, moneyOf(invoice, order));
     if (mismatch !== undefined) {
-      await raiseAlert(tx, payments, { at: now(), orderId, cause, ...mismatch });
+      await raiseAlert(tx, payments, { at: now(), orderId: order.id, cause, ...mismatch });
       return undefined;
     }
     const paid = { ...invoice, reference: cause, period: cause };
@@ -103,6 +103,8 @@ function makeSubscriptionChange(
   { id, status, isCanceled, isLive }: ProviderSubscription,
 ): Pick<NewOrder, 'subscriptionId' | 'subscriptionStatus' | 'isCanceled' | 'status'> | undefined {
   if (status === null || isLive === order.isTest || order.kind !== 'SUBSCRIPTION') return undefined;
+  // A canceled subscription stays canceled: another event has read the subscription later.
+  if (order.subscriptionStatus === 'CANCELED' && order.subscriptionId === id) return undefined;
   const isUnpaid = order.paidAt === null;
   // `reconcileOrder` records the first payment.
   if (isUnpaid && status !== 'CANCELED') return undefined;

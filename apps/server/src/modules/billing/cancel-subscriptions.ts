@@ -58,14 +58,14 @@ export async function recordCanceled(
   canceled: readonly Order[],
 ): Promise<{ before: SubscriptionState; after: SubscriptionState }[]> {
   const changes = [];
-  for (const { id, ...order } of canceled) {
-    const before = await lockOrder(tx, id);
+  for (const order of canceled) {
+    const before = await lockOrder(tx, order);
     if (before === undefined) continue;
     const change = {
       isCanceled: true,
       ...(isPastDue(order) && { subscriptionStatus: 'CANCELED' as const }),
     };
-    const after = await updateOrder(tx, id, change);
+    const after = await updateOrder(tx, order.id, change);
     changes.push({ before: stateOf(before), after: stateOf(after) });
   }
   return changes;

@@ -25,7 +25,7 @@ export async function readCredit(
     countTrialSpent(db, userId, time),
     listHistory(db, userId),
     isUnlimited(context, payer),
-    metering.isOn(),
+    metering.read(),
     settings.read(),
   ]);
   const perDay = values.trialCredits;
@@ -46,7 +46,7 @@ export async function isUnlimited(
   context: PermissionContext,
   { userId, type }: Payer,
 ): Promise<boolean> {
-  return type === 'ADMIN' || (await hasPermission(context, userId, 'CLOUD.UNLIMIT'));
+  return type === 'ADMIN' || (await hasPermission(context, userId, ['CLOUD.UNLIMIT']));
 }
 
 /** An entry about a package has its name as note. */

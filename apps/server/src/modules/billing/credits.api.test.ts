@@ -11,9 +11,8 @@ import { endOfCreditDay } from './credit-day.ts';
 import { listHistory } from './credit-history-repository.ts';
 import { countTrialSpent, deletePaidUntil, listLots } from './credit-repository.ts';
 import { listUnended } from './entitlement-repository.ts';
-import { findHolder } from './holder-repository.ts';
+import { findHolder, listGrantedPermissions } from './holder-repository.ts';
 import type { PackageVersion } from './package-repository.ts';
-import { listGrantedPermissions } from './permissions.ts';
 import { spendCredits } from './spend-credits.ts';
 import { sell } from './testing/packages.ts';
 

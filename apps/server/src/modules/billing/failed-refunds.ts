@@ -34,13 +34,8 @@ export async function reverseFailedRefunds(
   for (const { id: cause, amountMinor, isFailed } of found.refunds) {
     if (!isFailed) continue;
     const facts = { kind: 'REFUND_FAILED', money: { amountMinor, currency } } as const;
-    await raiseAlert(tx, payments, {
-      at,
-      orderId: order.id,
-      reason: 'REFUND_FAILED',
-      cause,
-      facts,
-    });
+    const about = { orderId: order.id, reason: 'REFUND_FAILED', cause } as const;
+    await raiseAlert(tx, payments, { at, ...about, facts });
     const recordedAt = await deletePayment(tx, 'REFUND', cause);
     isReversed ||= recordedAt !== undefined;
   }

@@ -62,13 +62,8 @@ export async function grantPayment(
     }),
   });
   if (userId === null) {
-    await raiseAlert(tx, payments, {
-      at: now,
-      orderId: order.id,
-      cause: paid.reference,
-      reason: 'ORDER_UNKNOWN',
-      facts: { kind: 'NO_ACCOUNT' },
-    });
+    const about = { orderId: order.id, reason: 'ORDER_UNKNOWN', cause: paid.reference } as const;
+    await raiseAlert(tx, payments, { at: now, ...about, facts: { kind: 'NO_ACCOUNT' } });
     return { order: updated, isGranted: false };
   }
   const isGranted = await activatePeriod(tx, { order: { ...order, userId }, now }, paid);

@@ -50,8 +50,10 @@ export function makeEventHandler(context: PaymentContext): HandleJob {
   return async (job) => {
     const { provider } = payments;
     const event = await findEvent(database.db, job.key);
-    const apply = event?.doneAt === null ? APPLY[event.type] : undefined;
-    if (event !== undefined && apply !== undefined && provider !== null) {
+    if (event?.doneAt === null) {
+      const apply = APPLY[event.type];
+      // A newer version of the server, which knows this type, runs beside this one.
+      if (apply === undefined || provider === null) throw new RetryLater();
       await retryWhenUnavailable(context, () => apply(context, provider, event.objectId));
     }
     await database.db.transaction(async (tx) => {
@@ -73,14 +75,9 @@ async function applySession(
   const isOwn = order !== undefined && (order.sessionId ?? sessionId) === sessionId;
   if (isOwn) await reconcileOrder(context, order, session);
   if (isOwn || (session.status !== 'PAID' && session.status !== 'PROCESSING')) return;
-  const kind = order === undefined ? 'NO_ORDER_PAYMENT' : 'ONCE_MORE';
-  await raiseAlert(database.db, payments, {
-    at: now(),
-    orderId: order?.id ?? null,
-    reason: 'ORDER_UNKNOWN',
-    cause: sessionId,
-    facts: { kind },
-  });
+  const facts = { kind: order === undefined ? 'NO_ORDER_PAYMENT' : 'ONCE_MORE' } as const;
+  const about = { orderId: order?.id ?? null, reason: 'ORDER_UNKNOWN', cause: sessionId } as const;
+  await raiseAlert(database.db, payments, { at: now(), ...about, facts });
 }
 
 /** Retries later without limit while the provider is unreachable. A refusal is an ordinary error. */

@@ -1,5 +1,5 @@
 import type { Texts } from '@chuhe/contract/package';
-import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { entitlements, packageVersions } from '../../db/tables/commerce-tables.ts';
@@ -76,4 +76,42 @@ export async function findHolder(
         each === held.findLast(({ packageId }) => packageId === each.packageId),
     ),
   };
+}
+
+const selectGranted = prepared((db) => {
+  const userId = sql.placeholder('userId');
+  const now = sql.placeholder('now');
+  return db
+    .select({ name: userPermissions.name })
+    .from(userPermissions)
+    .where(
+      and(
+        eq(userPermissions.userId, userId),
+        or(isNull(userPermissions.expiresAt), gt(userPermissions.expiresAt, now)),
+      ),
+    )
+    .unionAll(
+      db
+        .select({ name: sql<string>`unnest(${entitlements.permissions})` })
+        .from(entitlements)
+        .where(
+          and(
+            eq(entitlements.userId, userId),
+            isNull(entitlements.revokedAt),
+            lte(entitlements.startAt, now),
+            gt(entitlements.endAt, now),
+          ),
+        ),
+    )
+    .prepare('granted_permissions');
+});
+
+/** Granted to the account itself or by a package in force, without what everyone has. */
+export async function listGrantedPermissions(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await selectGranted(db).execute({ userId, now });
+  return new Set(rows.map(({ name }) => name));
 }

@@ -19,23 +19,16 @@ function makeOrder(
   { order, packageName, account }: ListedOrder,
   { refundable, refunded }: OrderMoney,
 ): Order {
-  const { id, userId, email, packageId, kind, provider, isTest } = order;
-  const { amountMinor, refundedMinor, currency, status, createdAt, paidAt } = order;
+  const { id, userId, email, packageId, kind, provider, isTest, createdAt, paidAt } = order;
+  const { amountMinor, refundedMinor, currency, status } = order;
+  const sold = { packageId, packageName, kind, provider, isTest, status };
+  const money = { amountMinor, refundedMinor, currency, refundable, refunded };
   const buyerEmail = account?.email ?? email;
   return {
     id,
     userId,
-    packageId,
-    packageName,
-    kind,
-    provider,
-    isTest,
-    amountMinor,
-    refundedMinor,
-    currency,
-    refundable,
-    refunded,
-    status,
+    ...sold,
+    ...money,
     email: buyerEmail,
     receiptEmail: isSameAddress(email, buyerEmail) ? null : email,
     createdAt: createdAt.toISOString(),

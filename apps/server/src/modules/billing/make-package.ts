@@ -1,10 +1,13 @@
-import type { Package } from '@chuhe/contract/package';
+import type { Package, PackageFields } from '@chuhe/contract/package';
 import type { PackageVersion } from './package-repository.ts';
 
 /** A version of a package as users see it. */
 export function makePackage(version: PackageVersion): Package {
-  const { packageId, name, description, kind, priceMinor, currency } = version;
-  const { days, credits, permissions } = version;
-  const what = { name, description, kind, days, credits, permissions };
-  return { id: packageId, ...what, priceMinor, currency };
+  return { id: version.packageId, ...fieldsOf(version) };
+}
+
+/** The fields of a version that administrators edit. */
+export function fieldsOf(version: PackageVersion): PackageFields {
+  const { name, description, kind, priceMinor, currency, days, credits, permissions } = version;
+  return { name, description, kind, priceMinor, currency, days, credits, permissions };
 }

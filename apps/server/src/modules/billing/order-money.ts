@@ -3,8 +3,6 @@ import type { Queryable } from '../../db/database.ts';
 import type { Order } from './order-repository.ts';
 import { type AlertOfOrder, listAlertsOfOrders } from './payment-repository.ts';
 
-/** Refunded and refundable amounts of orders. */
-
 /** Null: none. */
 export interface OrderMoney {
   /** What a refund of the last payment would return, as far as recorded here. */

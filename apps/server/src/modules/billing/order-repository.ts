@@ -10,8 +10,6 @@ import type { MoveGuestData } from '../../users/guest-data.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import { isVersionOf } from './package-repository.ts';
 
-/** Orders. */
-
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 
@@ -43,16 +41,18 @@ export async function findOrderOfSession(
 
 /**
  * Locks the buyer and then the order until the end of the transaction. Activations lock in the same sequence. Repeats if a guest was
- * merged into an account meanwhile.
+ * merged into an account after the order was read.
+ *
+ * @param read the order, as far as the caller knows it
+ * @returns its current state; `undefined` if it no longer exists
  */
-export async function lockOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
-  for (;;) {
-    const found = await findOrder(tx, orderId);
-    if (found === undefined) return undefined;
-    if (found.userId !== null) await lockUser(tx, found.userId);
-    const [locked] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (locked?.userId === found.userId) return locked;
-  }
+export async function lockOrder(
+  tx: Queryable,
+  { id, userId }: Pick<Order, 'id' | 'userId'>,
+): Promise<Order | undefined> {
+  if (userId !== null) await lockUser(tx, userId);
+  const [locked] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return locked === undefined || locked.userId === userId ? locked : lockOrder(tx, locked);
 }
 
 export async function updateOrder(
@@ -97,17 +97,17 @@ export async function findOpenOrder(
   return row;
 }
 
-/** Whether a subscription of any version of the package renews itself. */
+/** Whether a subscription of any version of the package renews itself, for one account or for any. */
 export async function hasRunningSubscription(
   db: Queryable,
-  { userId, packageId }: { readonly userId: string; readonly packageId: string },
+  { userId, packageId }: { readonly userId?: string; readonly packageId: string },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        eq(orders.userId, userId),
+        userId === undefined ? undefined : eq(orders.userId, userId),
         eq(orders.packageId, packageId),
         inArray(orders.subscriptionStatus, ['ACTIVE', 'PAST_DUE']),
         eq(orders.isCanceled, false),

@@ -2,8 +2,6 @@ import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages, packageVersions } from '../../db/tables/commerce-tables.ts';
 
-/** Packages and their versions. */
-
 export type PackageRow = typeof packages.$inferSelect;
 export type PackageVersion = typeof packageVersions.$inferSelect;
 
@@ -17,7 +15,7 @@ export interface FoundPackage {
 export async function listActivePackages(db: Queryable): Promise<FoundPackage[]> {
   return selectPackages(db)
     .where(eq(packages.status, 'ACTIVE'))
-    .orderBy(asc(packages.serial), asc(packages.createdAt), asc(packages.id));
+    .orderBy(...inOrder());
 }
 
 /** Whatever its status. */
@@ -65,14 +63,20 @@ export function isVersionOf(sold: {
   );
 }
 
-/** Packages, each with the version on sale. */
-export function selectPackages(db: Queryable) {
+/** Join condition: the version that a package is sold in. */
+export function isOnSale(): SQL | undefined {
+  return isVersionOf({ packageId: packages.id, packageVersion: packages.version });
+}
+
+/** The order that administrators have chosen. */
+export function inOrder(): SQL[] {
+  return [asc(packages.serial), asc(packages.createdAt), asc(packages.id)];
+}
+
+function selectPackages(db: Queryable) {
   return db
     .select({ package: packages, version: packageVersions })
     .from(packages)
-    .innerJoin(
-      packageVersions,
-      isVersionOf({ packageId: packages.id, packageVersion: packages.version }),
-    )
+    .innerJoin(packageVersions, isOnSale())
     .$dynamic();
 }

@@ -1,6 +1,6 @@
 import { type Config, isTrial } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
-import { DatabaseJobQueue, type JobQueue } from '../../jobs/job-queue.ts';
+import { JobQueue } from '../../jobs/job-queue.ts';
 import type { BillingContext } from './billing-context.ts';
 import type { Order } from './order-repository.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
@@ -43,7 +43,7 @@ export function makePayments({ config, database, now, log }: PaymentOptions): Pa
   return {
     provider: stripe === undefined ? test : new StripeProvider(stripe),
     test,
-    queue: new DatabaseJobQueue({ database, queue: PAYMENT_QUEUE, now, log, limit: MAX_EVENTS }),
+    queue: new JobQueue({ database, queue: PAYMENT_QUEUE, now, log, limit: MAX_EVENTS }),
     log,
   };
 }

@@ -32,7 +32,7 @@ export async function reconcileOrder(
       ? await provider.readInvoice(session.invoiceId)
       : undefined;
   const settled = await inTransaction(database.db, async (tx) => {
-    const locked = await lockOrder(tx, order.id);
+    const locked = await lockOrder(tx, order);
     if (locked === undefined || isPaid(locked)) return { order: locked, isGranted: false };
     return settle(tx, { context, order: locked, now: now() }, { session, invoice });
   });
@@ -54,7 +54,7 @@ async function expireMissingSession(
 ): Promise<Order> {
   if (order.status !== 'OPEN' || order.expiresAt > now()) return order;
   return database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id);
+    const locked = await lockOrder(tx, order);
     if (locked?.status !== 'OPEN') return locked ?? order;
     return updateOrder(tx, order.id, { status: 'EXPIRED', checkedAt: now() });
   });
@@ -100,7 +100,8 @@ async function settlePaid(tx: Queryable, settling: Settling, { session, invoice 
     const updated = await updateOrder(tx, order.id, { ...change, status: 'PROCESSING' });
     return { order: updated, isGranted: false };
   }
-  const current = await updateOrder(tx, order.id, { sessionId });
+  const current =
+    order.sessionId === sessionId ? order : await updateOrder(tx, order.id, { sessionId });
   return grantPayment(
     tx,
     { payments, order: current, now },

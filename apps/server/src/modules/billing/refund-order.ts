@@ -40,7 +40,7 @@ export async function refundOrder(
   if (provider === undefined) throw providerUnavailable();
   const charge = await refundAtProvider(context, provider, order);
   const owner = await inTransaction(database.db, async (tx) => {
-    const before = await lockOrder(tx, orderId);
+    const before = await lockOrder(tx, order);
     if (before === undefined) throw new ApiError('NOT_FOUND');
     const refunded = await recordRefunds(tx, { payments, order: before, now: now() }, charge);
     const after =

@@ -12,16 +12,18 @@ import {
   paymentEvents,
   payments,
 } from '../../db/tables/commerce-tables.ts';
+import { RetryLater } from '../../jobs/job-queue.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { makeTestApp, TEST_KEYS } from '../../testing/test-app.ts';
 import { insertSession } from '../identity/session-repository.ts';
 import { signAccessToken } from '../identity/tokens.ts';
 import { activate, revokeActivations } from './activate.ts';
 import { applyRefunds } from './apply-charge.ts';
+import { makeEventHandler } from './handle-event.ts';
 import { readOrderMoney } from './order-money.ts';
 import { moveGuestOrders } from './order-repository.ts';
 import type { PackageVersion } from './package-repository.ts';
-import { makePayments } from './payments.ts';
+import { makePayments, PAYMENT_QUEUE } from './payments.ts';
 import type { StandInEvent, StripeObject } from './providers/stand-in/stand-in-account.ts';
 import { StripeStandIn } from './providers/stand-in/stripe-stand-in.ts';
 import { StripeProvider } from './providers/stripe-provider.ts';
@@ -301,6 +303,13 @@ describe('a checkout', () => {
 });
 
 describe('a payment', () => {
+  test('reads its session from Stripe once', async () => {
+    const before = standIn.calls.length;
+    const { sessionId } = await buy(await api.signIn());
+    const calls = standIn.calls.slice(before).map(({ call }) => call);
+    expect(calls).toEqual(['POST /v1/checkout/sessions', `GET /v1/checkout/sessions/${sessionId}`]);
+  });
+
   test('activates once: with repeated events in any order, while the buyer asks for the status', async () => {
     const user = await api.signIn();
     const checkout = await checkOut(user);
@@ -508,6 +517,17 @@ test('a failed event is retried by the recovery, and its alert is settled', asyn
   ]);
 });
 
+test('an event of a type that only a newer server knows is left to that server', async () => {
+  const at = api.now();
+  const event = { id: 'evt_newer', type: 'charge.newer', objectId: 'ch_newer' };
+  await db.insert(paymentEvents).values({ ...event, createdAt: at, receivedAt: at });
+  const job = { queue: PAYMENT_QUEUE, key: event.id, payload: {}, priority: 1, tries: 1 };
+  const handled = makeEventHandler(context)({ ...job, lease: randomUUID() }, AbortSignal.abort());
+  await expect(handled).rejects.toBeInstanceOf(RetryLater);
+  expect((await listPending()).map(({ id }) => id)).toEqual([event.id]);
+  await db.delete(paymentEvents).where(eq(paymentEvents.id, event.id));
+});
+
 describe('a subscription', () => {
   test('has one more period for each invoice, with repeated events in any order', async () => {
     const user = await api.signIn();
@@ -631,6 +651,16 @@ describe('a subscription', () => {
     expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'CANCELED' });
     expect(await activationsOf(checkout)).toMatchObject([{ revokedAt: null }]);
     expect((await requestCheckout(user, monthly)).status).toBe(200);
+  });
+
+  test('that has ended stays so, even if another process has read it before its end', async () => {
+    const checkout = await buy(await api.signIn(), monthly);
+    const { subscriptionId } = await orderOf(checkout);
+    await deliver(during(() => account.endSubscription(subscriptionId ?? '')));
+    const stale = account.get('subscription', subscriptionId ?? '');
+    stale['status'] = 'active';
+    await deliver([account.emit('customer.subscription.updated', stale)]);
+    expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'CANCELED' });
   });
 
   test('is canceled by an administrator, with actor and reason in the audit log, unless Stripe fails', async () => {

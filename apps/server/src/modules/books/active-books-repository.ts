@@ -14,9 +14,8 @@ import { type LockedPosition, resolveEntry, withLocks } from './locked-position.
 import { keyAndSide } from './read-book-move.ts';
 
 /**
- * Looks positions up in a user's active books, with one query. Results are in the order of the positions; the entries
- * of each are in the order of the books, and within a book in its own order. Entries found by the lock of a position
- * are first moved to the position.
+ * Looks positions up in a user's active books, with one query. Entries are in the order of the books, then in their own. Those found by
+ * the lock of a position are first moved to the position.
  */
 export async function findEntries(
   db: Queryable,

@@ -14,10 +14,7 @@ export type EntryValues = Pick<
   'score' | 'winPercentage' | 'note' | 'priority' | 'valid' | 'time' | 'depth'
 >;
 
-/**
- * An entry in the orientation of a position with its key. A position that is its own mirror image has the move and
- * its twin.
- */
+/** An entry in the orientation of a position with its key. A position that is its own mirror image has the move and its twin. */
 export function makeEntries(row: EntryRow, { fen, images }: View): BookEntry[] {
   return movesOf(row.move, images).map((move) => makeEntry(row, move, row.fen !== fen));
 }

@@ -83,7 +83,7 @@ export async function insertBook(db: Queryable, values: NewBook): Promise<BookRo
 export async function updateBook(
   db: Queryable,
   book: BookRef,
-  changes: Partial<NewBook>,
+  changes: { readonly [Name in keyof NewBook]?: NewBook[Name] | undefined },
 ): Promise<void> {
   await db.update(books).set(changes).where(hasIdAndOwner(book));
 }

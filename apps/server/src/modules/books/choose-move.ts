@@ -4,7 +4,7 @@ import type { BookEntry } from '@chuhe/contract/book';
 export type BookChoice = 'priority' | 'score' | 'chance';
 
 /**
- * Chooses a valid entry to play; of equals, the first. If several books have a move, the first book's entry counts.
+ * Chooses a valid entry to play; of equals, and of several books with a move, the first.
  *
  * @param random returns an evenly distributed integer from 0 to below its argument
  */

@@ -13,9 +13,8 @@ interface NewBook extends z.output<typeof newBookSchema> {
 }
 
 /**
- * Creates a book, last in order, unless the user has one with this id.
+ * Creates a book, last in order, unless the user has one with this id. @returns its id
  *
- * @returns its id
  * @throws ApiError STORAGE_FULL, or CONFLICT if the id is taken, without saying by whom
  */
 export async function ensureBook(

@@ -79,10 +79,7 @@ export async function measureStorage(db: Queryable, ownerId: string): Promise<St
   return row ?? { live: 0, all: 0, bytes: 0 };
 }
 
-/**
- * @param keys the entries to delete, or `all`
- * @returns how many were deleted
- */
+/** Deletes these entries, or all. @returns how many were deleted */
 export async function deleteEntries(
   tx: Queryable,
   {
@@ -162,8 +159,8 @@ function isAfter({ updatedAt, id, isRed, move }: ListCursor): SQL {
 }
 
 /**
- * Keys of a book's positions in hexadecimal digits, those with more pieces first, since they come earlier in a game.
- * They are all that a walk through a book holds in memory, some megabytes for the largest.
+ * Keys of a book's positions in hexadecimal digits, those with more pieces first, since they come earlier in a game. A walk through a
+ * book holds only them in memory.
  */
 export async function listEntryKeys(db: Queryable, bookId: string): Promise<string[]> {
   const rows = await db.execute(sql`

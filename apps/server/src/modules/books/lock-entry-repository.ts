@@ -6,8 +6,8 @@ import { groupBy } from './group-by.ts';
 import type { ResolvedEntry } from './locked-position.ts';
 
 /**
- * Moves a user's entries to their positions, after the entries already there. An entry that the book has there
- * already is dropped; one that another call has moved meanwhile stays as it is.
+ * Moves entries to their positions, after the entries there, and drops those that the book has there already. An entry that another call
+ * has moved meanwhile stays as it is.
  */
 export function moveResolvedEntries(
   db: Queryable,
@@ -25,10 +25,7 @@ export function moveResolvedEntries(
   });
 }
 
-/**
- * Deletes and reinserts in one statement, since updating the key would fail where the entry exists. A deleted row is
- * overwritten, as by a new entry.
- */
+/** Deletes and reinserts in one statement: updating the key would fail where the entry exists. A deleted row is overwritten. */
 async function moveEntries(tx: Queryable, resolved: readonly ResolvedEntry[]): Promise<void> {
   await tx.execute(sql`
     with gone as (

@@ -1,7 +1,6 @@
 /**
- * The key of an entry of BOOK.DAT whose position is not known: a mark and the 32-bit lock, low byte first. Such an
- * entry is stored as Red's, whichever side it belongs to, with its move as in the file. Keys of positions have 13–28
- * bytes.
+ * The key of an entry of BOOK.DAT with an unknown position: a mark and the 32-bit lock, low byte first. The entry is stored as Red's,
+ * with its move as in the file. Keys of positions are longer: 13–28 bytes.
  */
 
 export const LOCK_KEY_BYTES = 5;

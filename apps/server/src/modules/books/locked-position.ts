@@ -7,10 +7,7 @@ import type { EntryRow } from './book-entry.ts';
 import { makeLockId } from './lock-key.ts';
 import type { BookMove } from './read-book-move.ts';
 
-/**
- * Entries of BOOK.DAT are stored by lock until a user opens a position that has the lock: then they move to the
- * position.
- */
+/** Entries of BOOK.DAT are stored by lock until a user opens a position that has the lock: then they move to the position. */
 
 /** A position with its locks. */
 export interface LockedPosition extends KeyedPosition {

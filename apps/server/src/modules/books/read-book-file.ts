@@ -15,7 +15,6 @@ export interface BookReading {
   readonly format: BookFormat;
   readonly records: number;
   readonly inputs: readonly EntryInput[];
-  /** The first refused records. */
   readonly report: { line: number; reason: string }[];
 }
 
@@ -26,21 +25,16 @@ export interface BookReading {
 export async function readFile(bytes: Uint8Array): Promise<BookReading | undefined> {
   const text = decode(bytes);
   const file = text === undefined ? undefined : await inSlices(readBookFile(text));
-  if (file !== undefined) {
-    const { format, records, entries, refused } = file;
-    const found = await inSlices(readEntries(entries));
-    return makeReading(format, {
-      records,
-      inputs: found.inputs,
-      refused: [...refused, ...found.refused],
-    });
-  }
-  return readDat(bytes);
+  if (file === undefined) return readDat(bytes);
+  const { format, records, entries, refused } = file;
+  const found = await inSlices(readEntries(entries));
+  const report = reportOf([...refused, ...found.refused]);
+  return { format, records, inputs: found.inputs, report };
 }
 
 /**
- * Finding the lines of BOOK.DAT takes seconds: one file at a time, so that a few users do not occupy the machine. A
- * waiting file is kept as bytes, since records take twenty times as much memory.
+ * Finding the lines of BOOK.DAT takes seconds, so one file is read at a time. Others wait as bytes, since records take twenty times as
+ * much memory.
  */
 let lastSearch: Promise<unknown> = Promise.resolve();
 let searches = 0;
@@ -82,21 +76,13 @@ async function readDat(bytes: Uint8Array): Promise<BookReading | undefined> {
   const entries = [...placed, ...byLock.slice(0, capacity)];
   const { inputs, refused } = await inSlices(readEntries(entries));
   const tooMany = byLock.slice(capacity).map(({ line }) => ({ line, reason: 'too many entries' }));
-  return makeReading('dat', { records, inputs, refused: [...refused, ...tooMany] });
+  return { format: 'dat', records, inputs, report: reportOf([...refused, ...tooMany]) };
 }
 
-function makeReading(
-  format: BookFormat,
-  {
-    records,
-    inputs,
-    refused,
-  }: { records: number; inputs: EntryInput[]; refused: BookReading['report'] },
-): BookReading {
-  const report = refused
-    .toSorted((one, other) => one.line - other.line)
-    .slice(0, BOOK_LIMITS.refused);
-  return { format, records, inputs, report };
+/** The first refused records. */
+function reportOf(refused: BookReading['report']): BookReading['report'] {
+  const ordered = refused.toSorted((one, other) => one.line - other.line);
+  return ordered.slice(0, BOOK_LIMITS.refused);
 }
 
 const REASONS = {
@@ -142,24 +128,12 @@ class EntryReader {
   }
 }
 
-function valuesOf({
-  serialNumber,
-  date,
-  ...entry
-}: FileEntry): Omit<EntryInput, 'id' | 'isRed' | 'move' | 'fen'> {
+function valuesOf({ serialNumber, date, ...entry }: FileEntry): Omit<EntryInput, keyof BookMove> {
   const { score, winPercentage, note, priority, valid, time, depth } = entry;
   return {
     serialNumber,
     date: date === undefined ? undefined : new Date(date),
-    values: {
-      score,
-      winPercentage,
-      note: note === undefined ? undefined : cleanNote(note),
-      priority,
-      valid,
-      time,
-      depth,
-    },
+    values: { score, winPercentage, note: note && cleanNote(note), priority, valid, time, depth },
   };
 }
 

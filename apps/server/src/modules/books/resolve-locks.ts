@@ -8,10 +8,7 @@ import { readLockId } from './lock-key.ts';
 import type { EntryInput } from './merge-entries.ts';
 import { BookMoveReader } from './read-book-move.ts';
 
-/**
- * Resolves entries known by lock only to positions of the book that have the lock, so that importing a file again
- * does not duplicate entries that have found their position since.
- */
+/** Resolves entries known by lock to the book's positions with that lock, so that importing a file again does not duplicate entries. */
 export async function resolveLocks(
   db: Queryable,
   bookId: string,

@@ -10,24 +10,14 @@ import { type EntryInput, type Merged, mergeEntries } from './merge-entries.ts';
 import { keyAndSide } from './read-book-move.ts';
 import { resolveLocks } from './resolve-locks.ts';
 
-export interface Saved {
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  /** The inputs that were added. */
-  readonly addedInputs: readonly EntryInput[];
-}
+export type Saved = Omit<Merged, 'writes'>;
 
 /** Rows that a user may have: the bin may hold as many as the books. */
 const MAX_ROWS = 2 * BOOK_LIMITS.entries;
 /** Bytes of all notes, since a book is exported in one piece. */
 const MAX_NOTE_BYTES = 32 * 1024 * 1024;
 
-/**
- * Writes entries to a book, all or none.
- *
- * @throws ApiError NOT_FOUND, STORAGE_FULL
- */
+/** Writes entries to a book, all or none. @throws ApiError NOT_FOUND, STORAGE_FULL */
 export function saveEntries(
   db: Queryable,
   book: BookRef,
@@ -54,12 +44,11 @@ interface EntryImport {
 }
 
 /**
- * As `saveEntries`, in batches: a whole file in one transaction would block the embedded database for seconds. An
- * interrupted import has stored the beginning, and importing the same file again adds the rest.
+ * As `saveEntries`, in batches: one transaction for a whole file would block the embedded database for seconds. After an interruption,
+ * importing the file again adds the rest.
  *
  * @returns also how many inputs are known by lock only
- * @throws ApiError NOT_FOUND, STORAGE_FULL; the latter before anything is written, unless other calls or notes use up
- * the storage meanwhile
+ * @throws ApiError NOT_FOUND; STORAGE_FULL, before anything is written unless other calls use up the storage meanwhile
  */
 export async function importEntries(
   db: Queryable,

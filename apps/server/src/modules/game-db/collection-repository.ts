@@ -17,15 +17,6 @@ export async function listCollections(db: Queryable): Promise<readonly Collectio
     .orderBy(asc(nameSearchText), asc(id));
 }
 
-export async function findCollection(
-  db: Queryable,
-  id: number,
-): Promise<CollectionRow | undefined> {
-  const isThere = and(eq(collections.id, id), isNull(collections.deletedAt));
-  const [row] = await db.select().from(collections).where(isThere);
-  return row;
-}
-
 /** Finds the collection of that name or creates it. */
 export async function ensureCollection(
   db: Queryable,
@@ -119,8 +110,7 @@ export async function removeGames(db: Queryable, id: number, count: number): Pro
 export const STATISTICS_TABLES = ['stat', 'opening_count'] as const;
 
 /**
- * Removes the collection's rows among the next `count` rows of all collections. The key comes first in the index, so
- * walking along it reads each row once.
+ * Removes the collection's rows among the next `count` rows of all collections, in the order of the index, which begins with the key.
  *
  * @param after hexadecimal digits of the key at which the last step ended, `''` to begin
  * @returns the key at which this step ended; `undefined` at the end of the table

@@ -13,10 +13,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * Fair queue: at most one running job per user, so that users get equal shares of a thread, however many tabs they
- * have open.
- */
+/** Fair queue: at most one running job per user, so that users get equal shares of a thread, however many tabs they have open. */
 export class FairQueue {
   readonly #limits: QueueLimits;
   /** Jobs that wait for the user's running one. */

@@ -38,21 +38,21 @@ export async function findSummaries(
   ids: readonly number[],
 ): Promise<readonly GameSummary[]> {
   if (ids.length === 0) return [];
-  const { collectionId, red, black, event, date, result, plies, ecco } = collectionGames;
+  const {
+    id: gameId,
+    collectionId,
+    red,
+    black,
+    event,
+    date,
+    result,
+    plies,
+    ecco,
+  } = collectionGames;
   const rows = await db
-    .select({
-      gameId: collectionGames.id,
-      collectionId,
-      red,
-      black,
-      event,
-      date,
-      result,
-      plies,
-      ecco,
-    })
+    .select({ gameId, collectionId, red, black, event, date, result, plies, ecco })
     .from(collectionGames)
-    .where(inArray(collectionGames.id, [...ids]));
+    .where(inArray(gameId, [...ids]));
   return rows.map((row) => ({ ...row, source: 'imported', gameId: String(row.gameId) }));
 }
 
@@ -90,11 +90,7 @@ export interface ScanRow extends PackedGame {
   readonly opening: string;
 }
 
-/**
- * Ids of a player's newest games. The indexes of search texts find names by their beginning.
- *
- * @param limit for all collections together
- */
+/** Ids of a player's newest games. The indexes of search texts find names by their beginning. @param limit for all collections together */
 export async function listPlayerGames(
   db: Queryable,
   filter: PlayerFilter & { readonly collectionIds: readonly number[]; readonly limit: number },

@@ -15,10 +15,9 @@ export interface Score {
 }
 
 /**
- * The share of the points with its 95 % interval: Wilson's (JASA 22, 1927), adapted to draws as in
- * `scripts/lib/match/elo.mjs`. A game has the variance κ·μ(1 − μ), where κ is the ratio of the observed variance to
- * the greatest variance that this mean allows. One win and one loss are added, so that equal results do not count as
- * certainty.
+ * The share of the points with its 95 % interval: Wilson's (JASA 22, 1927), adapted to draws as in `scripts/lib/match/elo.mjs`. A game
+ * has the variance κ·μ(1 − μ), where κ is the ratio of the observed variance to the greatest variance that this mean allows. One win and
+ * one loss are added, so that equal results do not count as certainty.
  *
  * @returns `undefined` without a decided or drawn game
  *

@@ -1,4 +1,3 @@
-import { defineRoute } from '@chuhe/contract/route';
 import { ROUTES } from '@chuhe/contract/routes';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -8,7 +7,7 @@ import { makeTestApp } from '../../testing/test-app.ts';
 
 const api = await makeTestApi();
 
-const echo = defineRoute({
+const echo = {
   method: 'POST',
   path: '/api/echo/:id',
   guard: 'public',
@@ -17,15 +16,15 @@ const echo = defineRoute({
   query: z.strictObject({ limit: z.coerce.number().max(10).default(5) }),
   body: z.strictObject({ name: z.string().min(1, 'USERNAME_REQUIRED') }),
   data: z.object({ id: z.number(), limit: z.number(), name: z.string() }),
-});
-const userOnly = defineRoute({
+} as const;
+const userOnly = {
   method: 'GET',
   path: '/api/user-only',
   guard: 'user',
   summary: 'Who asks',
   data: z.object({ userId: z.string() }),
-});
-const adminOnly = defineRoute({ ...userOnly, path: '/api/admin-only', guard: 'admin' });
+} as const;
+const adminOnly = { ...userOnly, path: '/api/admin-only', guard: 'admin' } as const;
 
 async function makeApp() {
   const { app } = await makeTestApp({}, undefined, {

@@ -1,7 +1,6 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
-import { serverSecrets } from '../../db/tables/site-tables.ts';
+import { findOrCreateSecret } from './secret-repository.ts';
 
 /** Keys of the server, each derived from one secret for one purpose. */
 export interface Keys {
@@ -13,8 +12,6 @@ export interface Keys {
   readonly refresh: Uint8Array;
 }
 
-const SECRET = 'signing';
-
 /**
  * Derives the keys from the operator's secret, or from the one in the database, which the first start creates and all servers on the
  * database share.
@@ -22,7 +19,7 @@ const SECRET = 'signing';
  * @param secretKey of the settings, 32 characters or more
  */
 export async function loadKeys(db: Queryable, secretKey?: string): Promise<Keys> {
-  return deriveKeys(secretKey ?? (await loadSecret(db)));
+  return deriveKeys(secretKey ?? (await findOrCreateSecret(db)));
 }
 
 export function deriveKeys(secret: string): Keys {
@@ -31,14 +28,4 @@ export function deriveKeys(secret: string): Keys {
   const tokens = derive('tokens');
   const tokensId = createHmac('sha256', tokens).update('id').digest('base64url').slice(0, 8);
   return { tokens, tokensId, refresh: derive('refresh') };
-}
-
-async function loadSecret(db: Queryable): Promise<string> {
-  await db
-    .insert(serverSecrets)
-    .values({ name: SECRET, value: randomBytes(32).toString('base64url'), createdAt: new Date() })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, SECRET));
-  if (row === undefined) throw new Error('The secret of the server is missing');
-  return row.value;
 }

@@ -10,8 +10,6 @@ import type { IdentityContext } from './identity-context.ts';
 import { listIdentities } from './identity-repository.ts';
 import type { VerifiedIdentity } from './identity-verifier.ts';
 
-/** The identities of an account. */
-
 export async function linkIdentity(
   tx: Queryable,
   { now }: Pick<IdentityContext, 'now'>,

@@ -29,14 +29,15 @@ export interface OpenedSession {
 
 export interface NewSession {
   readonly user: { readonly id: string; readonly isGuest: boolean };
-  readonly userAgent: string | undefined;
+  readonly request: FastifyRequest;
   readonly now: Date;
 }
 
 export async function openSession(
   tx: Queryable,
-  { user, userAgent = '', now }: NewSession,
+  { user, request, now }: NewSession,
 ): Promise<OpenedSession> {
+  const { 'user-agent': userAgent = '' } = request.headers;
   const refreshToken = makeSecret();
   const endsAt = endOf(user.isGuest, now);
   const expiresAt = expiryOf({ isGuest: user.isGuest, endsAt, now });

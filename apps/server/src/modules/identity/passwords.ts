@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of 256 random bits that were not kept, with the options above. */
-const NOBODYS =
+const UNMATCHED_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hskoRy9y/3LFML5R9umTng$kaRLzqXl5Q8WL7vqBefULWjNBXfUtgl3f4LpNEtUP2o';
 
 /** Hashes at once. Each takes a core and 19 MiB, and Node has four threads for such work. */
@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
  * Whether the password is right. Without a hash, as for an account that does not exist, it takes as long and returns false.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const isSame = await inTurn(() => verify(stored ?? NOBODYS, normalised(password)));
+  const isSame = await inTurn(() => verify(stored ?? UNMATCHED_HASH, normalised(password)));
   return isSame && stored !== null;
 }
 

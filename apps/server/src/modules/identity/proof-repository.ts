@@ -2,8 +2,6 @@ import { lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { usedProofs } from '../../db/tables/user-tables.ts';
 
-/** Used proofs of identity providers. */
-
 /** @returns whether the proof was not used before */
 export async function markProofUsed(
   db: Queryable,

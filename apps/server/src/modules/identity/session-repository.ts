@@ -5,8 +5,6 @@ import { refreshTokens, sessions } from '../../db/tables/session-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { Caller } from '../../http/caller.ts';
 
-/** Sessions and their refresh tokens. */
-
 export type SessionRow = typeof sessions.$inferSelect;
 export type EndReason = NonNullable<SessionRow['revokedFor']>;
 

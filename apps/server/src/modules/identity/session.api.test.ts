@@ -253,6 +253,16 @@ describe('/api/sessions', () => {
     await other.close();
   });
 
+  test('that end while they are read are not cached', async () => {
+    const sessions = new Sessions(api.database, api.now);
+    const { userId, sessionId } = await api.signIn();
+    const reading = sessions.find(sessionId, { isFresh: false });
+    await sessions.announce([sessionId]);
+    expect(await reading).toMatchObject({ sessionId });
+    await sessions.end(api.database.db, { userId, reason: 'REVOKED' });
+    expect(await sessions.find(sessionId, { isFresh: false })).toBeUndefined();
+  });
+
   test('IDOR: another user’s session is answered as none, and lives on', async () => {
     const victim = await member();
     const { body } = await victim.call('GET', '/api/sessions');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '../../db/database.ts';
+import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type EndOptions, endSessionsOf, findCaller } from './session-repository.ts';
 
@@ -22,7 +23,9 @@ interface Cached {
 export class Sessions {
   readonly #database: Database;
   readonly #now: () => Date;
-  readonly #cached = new Map<string, Cached>();
+  readonly #cached = new BoundedMap<string, Cached>(MAX_CACHED);
+  /** Grows when sessions end. What was read meanwhile is not cached, since it may be older than the end. */
+  #ended = 0;
   readonly #listeners = new Set<(sessionId: string) => void>();
   #stop: (() => Promise<void>) | undefined;
 
@@ -39,7 +42,10 @@ export class Sessions {
         for (const id of readIds(text)) this.#remove(id);
       },
       // Messages about ended sessions may have been lost.
-      () => this.#cached.clear(),
+      () => {
+        this.#ended += 1;
+        this.#cached.clear();
+      },
     );
   }
 
@@ -61,9 +67,12 @@ export class Sessions {
     const now = this.#now();
     const cached = this.#cached.get(sessionId);
     if (!isFresh && cached !== undefined && cached.until > now.getTime()) return cached.caller;
+    const endedBefore = this.#ended;
     const caller = await findCaller(this.#database.db, sessionId, now);
-    this.#cached.delete(sessionId);
-    if (caller !== undefined) this.#cache(caller, now);
+    if (caller === undefined) this.#cached.delete(sessionId);
+    else if (this.#ended === endedBefore) {
+      this.#cached.set(sessionId, { caller, until: now.getTime() + CACHED_FOR });
+    }
     return caller;
   }
 
@@ -81,15 +90,8 @@ export class Sessions {
     }
   }
 
-  #cache(caller: Caller, now: Date): void {
-    if (this.#cached.size >= MAX_CACHED) {
-      const [oldest] = this.#cached.keys();
-      if (oldest !== undefined) this.#cached.delete(oldest);
-    }
-    this.#cached.set(caller.sessionId, { caller, until: now.getTime() + CACHED_FOR });
-  }
-
   #remove(sessionId: string): void {
+    this.#ended += 1;
     this.#cached.delete(sessionId);
     for (const listener of this.#listeners) listener(sessionId);
   }

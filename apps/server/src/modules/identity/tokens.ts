@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Keys } from './keys.ts';
 
 /** Tokens of sessions: signed access tokens for minutes, and random refresh tokens, of which the hash is stored. */
@@ -97,24 +98,21 @@ type Claims = Readonly<Record<string, unknown>>;
 /** Tokens with cached claims at most. */
 const MAX_VERIFIED = 10_000;
 
-/** Claims of tokens with a verified signature, by keys of the server. Without it, a verification would take longer than a short request. */
-const verified = new WeakMap<Keys, Map<string, Claims>>();
+/** Claims of tokens with a verified signature, since a verification takes longer than the rest of a short request. */
+const verified = new WeakMap<Keys, BoundedMap<string, Claims>>();
 
 async function verify(
   keys: Keys,
   token: string,
   expected: { readonly audience: string; readonly now: Date },
 ): Promise<Claims | undefined> {
-  const known = verified.get(keys) ?? new Map<string, Claims>();
+  const known = verified.get(keys) ?? new BoundedMap<string, Claims>(MAX_VERIFIED);
   verified.set(keys, known);
-  const { aud, exp } = known.get(token) ?? {};
+  const found = known.get(token);
   const seconds = Math.floor(expected.now.getTime() / 1000);
-  if (aud === expected.audience && Number(exp) > seconds) return known.get(token);
+  if (found?.['aud'] === expected.audience && Number(found['exp']) > seconds) return found;
   const claims = await verifySignature(keys, token, expected);
-  if (claims === undefined) return undefined;
-  const [oldest] = known.keys();
-  if (known.size >= MAX_VERIFIED && oldest !== undefined) known.delete(oldest);
-  known.set(token, claims);
+  if (claims !== undefined) known.set(token, claims);
   return claims;
 }
 

@@ -17,17 +17,13 @@ export async function findCloudKey(
 /** Replaces the user's previous key. */
 export async function writeCloudKey(
   db: Queryable,
-  {
-    userId,
-    key,
-    createdAt,
-  }: { readonly userId: string; readonly key: string; readonly createdAt: Date },
+  { key, ...row }: Omit<typeof cloudKeys.$inferInsert, 'hash'> & { readonly key: string },
 ): Promise<void> {
-  const hash = hashKey(key);
+  const values = { ...row, hash: hashKey(key) };
   await db
     .insert(cloudKeys)
-    .values({ userId, hash, createdAt })
-    .onConflictDoUpdate({ target: cloudKeys.userId, set: { hash, createdAt } });
+    .values(values)
+    .onConflictDoUpdate({ target: cloudKeys.userId, set: values });
 }
 
 export async function deleteCloudKey(db: Queryable, userId: string): Promise<void> {

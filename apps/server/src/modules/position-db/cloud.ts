@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
+import type { EngineLog } from '../../engine/engine-log.ts';
 import type { Engine } from '../../engine/site-engine.ts';
-import { DatabaseJobQueue } from '../../jobs/job-queue.ts';
+import { JobQueue } from '../../jobs/job-queue.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from './learning/learner.ts';
 import { LearningRuns, RUN_QUEUE } from './learning/learning-runs.ts';
@@ -15,10 +16,7 @@ export interface CloudOptions {
   /** Without an engine, nothing is learned. */
   readonly engine: Engine | undefined;
   readonly now: () => Date;
-  readonly log: {
-    warn: (details: object, message: string) => void;
-    error: (details: object, message: string) => void;
-  };
+  readonly log: Pick<EngineLog, 'warn' | 'error'>;
 }
 
 /** The position database with its upstream server and the evaluation of new positions. */
@@ -43,25 +41,17 @@ export function makeCloud({ database, settings, engine, now, log }: CloudOptions
   const analyse: Engine['analyse'] = async (job) =>
     engine?.analyse(job) ?? { kind: 'failed', reason: 'engine-missing', detail: 'none' };
   const hasEngine = (): boolean => engine !== undefined && engine.status().state !== 'missing';
-  const queue = new DatabaseJobQueue({
-    database,
-    now,
-    log,
-    queue: LEARNING_QUEUE,
-    limit: LEARNING_LIMIT,
-    mayWork: () => learner.mayWork(),
-  });
+  const parts = { database, now, log };
+  const learnQueue = { queue: LEARNING_QUEUE, limit: LEARNING_LIMIT };
+  const queue = new JobQueue({ ...parts, ...learnQueue, mayWork: () => learner.mayWork() });
   const limits = async () => (await settings.read()).values.learning;
-  const learner = new Learner({ database, queue, now, log, analyse, hasEngine, limits });
-  const runQueue = new DatabaseJobQueue({
-    database,
-    now,
-    log,
-    queue: RUN_QUEUE,
-    limit: RUN_LIMIT,
-    mayWork: hasEngine,
+  const learner = new Learner({ ...parts, queue, analyse, hasEngine, limits });
+  const runQueue = { queue: RUN_QUEUE, limit: RUN_LIMIT, mayWork: hasEngine };
+  const runs = new LearningRuns({
+    ...parts,
+    queue: new JobQueue({ ...parts, ...runQueue }),
+    analyse,
   });
-  const runs = new LearningRuns({ database, queue: runQueue, now, log, analyse });
   return {
     positions: new PositionDatabase({ database, upstream, settings, now }),
     learner,

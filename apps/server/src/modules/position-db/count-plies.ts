@@ -1,15 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { fromKeyMove } from '@chuhe/cloudbook/position-key';
+import type { Coverage } from '@chuhe/contract/strength';
 import { Position } from '@chuhe/rules/position';
 import type { Queryable } from '../../db/database.ts';
 import { findEvaluations } from './evaluations/evaluation-repository.ts';
 import { type KeyedPosition, keyed } from './key-moves.ts';
-
-export interface PlyCount {
-  readonly ply: number;
-  /** Known positions first reached at this ply. */
-  readonly positions: number;
-}
 
 const MAX_POSITIONS = 60_000;
 const BATCH_SIZE = 200;
@@ -23,10 +18,10 @@ const MAX_PLIES = 60;
 export async function countPlies(
   db: Queryable,
   signal: AbortSignal,
-): Promise<{ readonly plies: readonly PlyCount[]; readonly isWhole: boolean }> {
+): Promise<Pick<Coverage, 'plies' | 'isWhole'>> {
   const start = keyed(Position.initial());
   const seen = new Set([start.id]);
-  const plies: PlyCount[] = [];
+  const plies: Coverage['plies'] = [];
   let wave: readonly KeyedPosition[] = [start];
   while (wave.length > 0 && plies.length <= MAX_PLIES && seen.size < MAX_POSITIONS) {
     const next: KeyedPosition[] = [];
@@ -42,11 +37,7 @@ export async function countPlies(
   return { plies, isWhole: wave.length === 0 };
 }
 
-/**
- * Adds the positions after the known moves to `next`.
- *
- * @returns how many positions of the batch are known
- */
+/** Adds the positions after the known moves to `next`. @returns how many positions of the batch are known */
 async function expandBatch(
   db: Queryable,
   wave: readonly KeyedPosition[],

@@ -28,10 +28,7 @@ export function keyMoves(position: Position): Set<Move> {
   return new Set(position.moves().map((move) => toKeyMove(move, images)));
 }
 
-/**
- * The moves to which a move of the key's position maps. A position that is its own mirror image has two; the first is
- * then the one on the right of the board, as books print it.
- */
+/** The moves to which a move of the key's position maps. A position that is its own mirror image has two; the right one comes first. */
 export function movesOf(keyMove: Move, images: readonly KeyImage[]): Move[] {
   return fromKeyMove(keyMove, images).toSorted((one, other) => filesOf(other) - filesOf(one));
 }

@@ -13,8 +13,8 @@ import type { KeyedPosition } from './key-moves.ts';
 import type { Layers } from './layer-repository.ts';
 
 /**
- * Merges what the layers know of a position, in the orientation of the asked position. Each move has one source:
- * upstream first, since it has searched far longer, then our engine, then users' contributions.
+ * Merges the layers of a position, in the orientation of the asked position. Each move has one source: upstream first, since it has
+ * searched far longer, then our engine, then users' contributions.
  */
 
 export interface KnownMove extends CloudMove {
@@ -33,13 +33,13 @@ export interface KnownPosition {
   readonly updatedAt?: Date;
 }
 
-const NOTHING: KnownPosition = { moves: [], isComplete: false };
+export const UNKNOWN: KnownPosition = { moves: [], isComplete: false };
 
 export function mergeLayers(
   { position, images }: KeyedPosition,
   layers: Layers | undefined,
 ): KnownPosition {
-  if (layers === undefined) return NOTHING;
+  if (layers === undefined) return UNKNOWN;
   const found = new Map<Move, Candidate>();
   let updatedAt: Date | undefined;
   for (const { moves, at } of listLayers(layers, imagesOfKey(images))) {
@@ -49,7 +49,7 @@ export function mergeLayers(
       if (updatedAt === undefined || at > updatedAt) updatedAt = at;
     }
   }
-  if (found.size === 0) return NOTHING;
+  if (found.size === 0) return UNKNOWN;
   const moves = turn(found.values(), images).filter(({ move }) => position.isLegal(move));
   const legal = position.moves().length;
   return {
@@ -60,14 +60,8 @@ export function mergeLayers(
 }
 
 /** A move in the key's position. */
-interface Candidate {
+interface Candidate extends Omit<KnownMove, 'move' | 'rank'> {
   readonly move: Move;
-  readonly score: number;
-  readonly note: CloudNote | undefined;
-  readonly source: MoveSource;
-  readonly depth?: number;
-  readonly nodes?: number;
-  readonly engine?: string;
 }
 
 interface Layer {
@@ -119,9 +113,7 @@ function noteOf({ known, good, value }: BackedUpMove): CloudNote | undefined {
   return known > 0 || isMate ? { kind: 'replies', known, good } : undefined;
 }
 
-interface Turned extends Omit<Candidate, 'move'> {
-  readonly move: string;
-}
+type Turned = Omit<KnownMove, 'rank'>;
 
 function turn(found: Iterable<Candidate>, images: readonly KeyImage[]): readonly Turned[] {
   return [...found].flatMap((candidate) =>

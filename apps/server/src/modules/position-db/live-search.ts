@@ -33,7 +33,6 @@ class Searches {
   readonly #context: PositionDbContext;
   readonly #onError: (error: unknown) => void;
   readonly #running = new Map<LiveConnection, Running>();
-  /** Connections that have an `onClose` handler. */
   readonly #withCloseHandler = new WeakSet<LiveConnection>();
 
   constructor(context: PositionDbContext, onError: (error: unknown) => void) {
@@ -149,7 +148,6 @@ function endOf(outcome: EngineOutcome | undefined): SearchEnd {
   return outcome.reason === 'owner-busy' || outcome.reason === 'queue-full' ? 'busy' : 'refused';
 }
 
-/** The last snapshot of a search. */
 function lastSnapshotOf(outcome: EngineOutcome | undefined): EngineSnapshot | undefined {
   if (outcome?.kind === 'finished') return outcome.result;
   return outcome?.kind === 'stopped' ? outcome.snapshot : undefined;

@@ -4,20 +4,14 @@ import type { Position } from '@chuhe/rules/position';
 import type { Caller } from '../../http/caller.ts';
 import { requirePermission } from '../billing/permissions.ts';
 import { keyed } from './key-moves.ts';
-import type { KnownMove, KnownPosition } from './known-position.ts';
+import { type KnownMove, type KnownPosition, UNKNOWN } from './known-position.ts';
 import type { PositionDbContext } from './position-db-context.ts';
 import { type AnsweredLookUp, findFree, spendLookUps } from './spend-look-ups.ts';
-
-/** Shared by the endpoints about positions. */
 
 /** Either permission is enough to look up positions. */
 export const CLOUD_PERMISSIONS = ['CLOUD.READ', 'CLOUD.UNLIMIT'] as const;
 
-/**
- * Looks positions up and charges the caller.
- *
- * @throws ApiError FORBIDDEN, PAYMENT_REQUIRED
- */
+/** Looks positions up and charges the caller. @throws ApiError FORBIDDEN, PAYMENT_REQUIRED */
 export async function lookUpFor(
   context: PositionDbContext,
   caller: Caller,
@@ -42,14 +36,14 @@ export async function lookUpOneFor(
 ): Promise<KnownPosition> {
   await requirePermission(context, caller, CLOUD_PERMISSIONS);
   const known = await context.cloud.positions.lookUpOne(position, { userId: caller.userId });
-  if (!isAnswer(known)) return NOTHING;
+  if (!isAnswer(known)) return UNKNOWN;
   await spendLookUps(context, caller, listAnsweredLookUps([position], [known]));
   return known;
 }
 
 /**
- * Looks up a position, charging for it, and those that may come next. Of the latter, only those that cost this user
- * nothing are shown, so that users neither pay for unseen positions nor read ahead for free.
+ * Looks up a position, which costs, and those that may come next. Of the latter it shows those that cost this user nothing: users do not
+ * pay for positions that they do not open, and cannot read ahead for free.
  */
 export async function lookUpAheadFor(
   context: PositionDbContext,
@@ -58,16 +52,14 @@ export async function lookUpAheadFor(
 ): Promise<{ readonly known: KnownPosition; readonly ahead: readonly KnownPosition[] }> {
   await requirePermission(context, caller, CLOUD_PERMISSIONS);
   const { positions } = context.cloud;
-  const [known = NOTHING, ...ahead] = await positions.lookUp([position, ...next], {
+  const [known = UNKNOWN, ...ahead] = await positions.lookUp([position, ...next], {
     userId: caller.userId,
   });
   await spendLookUps(context, caller, listAnsweredLookUps([position], [known]));
   const free = await findFree(context, caller, listAnsweredLookUps(next, ahead));
   const shown = new Set(free.map((one) => one.known));
-  return { known, ahead: ahead.map((each) => (shown.has(each) ? each : NOTHING)) };
+  return { known, ahead: ahead.map((each) => (shown.has(each) ? each : UNKNOWN)) };
 }
-
-const NOTHING: KnownPosition = { moves: [], isComplete: false };
 
 /** The positions that have a known move. */
 function listAnsweredLookUps(
@@ -75,7 +67,7 @@ function listAnsweredLookUps(
   found: readonly KnownPosition[],
 ): readonly AnsweredLookUp[] {
   return positions.flatMap((position, at) => {
-    const known = found[at] ?? NOTHING;
+    const known = found[at] ?? UNKNOWN;
     return known.moves.length === 0 ? [] : [{ position: keyed(position), known }];
   });
 }

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Position } from '@chuhe/rules/position';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type KeyedPosition, keyed } from './key-moves.ts';
-import { type KnownPosition, mergeLayers } from './known-position.ts';
+import { type KnownPosition, mergeLayers, UNKNOWN } from './known-position.ts';
 import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository.ts';
 import type { UpstreamClient } from './upstream/upstream-client.ts';
 
@@ -35,12 +36,12 @@ export class PositionDatabase {
 
   async lookUpOne(position: Position, options: LookUpOptions = {}): Promise<KnownPosition> {
     const [known] = await this.lookUp([position], options);
-    return known ?? { moves: [], isComplete: false };
+    return known ?? UNKNOWN;
   }
 
   /**
-   * Looks positions up with one query; results are in the order of `positions`. Missing and expired positions are
-   * also requested from upstream. Only a look-up of a single position that nothing else knows waits for the answer.
+   * Looks positions up with one query, in their order. Upstream is asked about missing and expired positions. Its answer is awaited only
+   * for a single position of which nothing else is known.
    */
   async lookUp(
     positions: readonly Position[],
@@ -54,12 +55,11 @@ export class PositionDatabase {
     const asked = upstreamUrl === undefined ? [] : this.#ask(upstreamUrl, all, layers);
     const [only] = all;
     const [answer] = asked;
-    if (only !== undefined && all.length === 1 && answer !== undefined) {
-      const known = layers.get(only.id);
-      const upstream = isUnknown(known) ? await withTimeout(answer) : undefined;
-      if (upstream !== undefined) {
-        layers.set(only.id, { contributions: [], ...known, upstream });
-      }
+    const known = only && layers.get(only.id);
+    if (only !== undefined && all.length === 1 && answer !== undefined && isUnknown(known)) {
+      const late = wait(MAX_WAIT_MS, undefined, { ref: false });
+      const upstream = await Promise.race([answer, late]);
+      if (upstream !== undefined) layers.set(only.id, { contributions: [], ...known, upstream });
     }
     return all.map((each) => mergeLayers(each, layers.get(each.id)));
   }
@@ -93,16 +93,4 @@ export class PositionDatabase {
 
 function isUnknown(layers: Layers | undefined): boolean {
   return layers === undefined || (layers.evaluation === undefined && layers.upstream === undefined);
-}
-
-async function withTimeout<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

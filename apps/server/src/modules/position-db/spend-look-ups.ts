@@ -6,10 +6,7 @@ import type { KnownPosition } from './known-position.ts';
 import { readStarterKeys } from './learning/starter-keys.ts';
 import type { PositionDbContext } from './position-db-context.ts';
 
-/**
- * The price of look-ups. They are free until a package for them is on sale; positions shipped with the product are
- * always free.
- */
+/** The price of look-ups. They are free until a package for them is on sale; positions shipped with the product are always free. */
 
 /** A looked-up position with its known moves. */
 export interface AnsweredLookUp {
@@ -20,9 +17,8 @@ export interface AnsweredLookUp {
 type SpendContext = Pick<PositionDbContext, 'database' | 'now' | 'settings' | 'metering' | 'live'>;
 
 /**
- * Charges for positions, all or none: a credit each, unless the user has paid for the position within a day. Runs
- * after the look-up and before the answer is sent, so that an empty answer costs nothing; repeated calls cost
- * nothing.
+ * Charges a credit for each position, all or none, unless the user has paid for it within a day. Call it after the look-up, so that an
+ * empty answer costs nothing.
  *
  * @throws ApiError PAYMENT_REQUIRED
  */
@@ -41,10 +37,7 @@ export async function spendLookUps(
   if (spent > 0) await live.tell(userId, { type: 'credit-changed' });
 }
 
-/**
- * The look-ups that are free for a user: all if the user does not pay for look-ups, otherwise those of free positions
- * and of positions paid for within a day.
- */
+/** The look-ups that cost a user nothing: all if users do not pay, otherwise free positions and those paid for within a day. */
 export async function findFree(
   context: SpendContext,
   payer: Payer,
@@ -59,7 +52,7 @@ export async function findFree(
 }
 
 async function paysForLookUps(context: SpendContext, payer: Payer): Promise<boolean> {
-  return (await context.metering.isOn()) && !(await isUnlimited(context, payer));
+  return (await context.metering.read()) && !(await isUnlimited(context, payer));
 }
 
 /** Keys of the positions that are not free, each once. */
@@ -67,10 +60,7 @@ function keysOf(answered: readonly AnsweredLookUp[], starter: ReadonlySet<string
   return [...new Set(answered.flatMap((one) => (isFree(one, starter) ? [] : [one.position.id])))];
 }
 
-/**
- * Free is a position that was shipped with the product, even if more has been learned since, or one whose moves are
- * all from a starter file.
- */
+/** Free: positions shipped with the product, even if more was learned since, and those whose moves are all from starter files. */
 function isFree({ known, position }: AnsweredLookUp, starter: ReadonlySet<string>): boolean {
   return starter.has(position.id) || known.moves.every(({ source }) => source === 'starter');
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { upstreamAnswers } from '../../db/tables/position-tables.ts';
 import type { UpstreamAnswer } from './layer-repository.ts';
@@ -23,9 +23,4 @@ export async function deleteUpstreamAnswersExpiredBefore(db: Queryable, then: Da
 /** For when another server becomes the upstream: its answers differ. */
 export async function deleteUpstreamAnswers(db: Queryable): Promise<void> {
   await db.delete(upstreamAnswers);
-}
-
-export async function countUpstreamAnswers(db: Queryable): Promise<number> {
-  const [row] = await db.select({ count: sql<string>`count(*)` }).from(upstreamAnswers);
-  return Number(row?.count);
 }

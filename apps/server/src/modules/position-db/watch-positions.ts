@@ -24,11 +24,9 @@ interface Watched {
   readonly fen: string;
 }
 
-/** The position that each connection watches. */
 class Watchers {
   readonly #watched = new Map<LiveConnection, Watched>();
   readonly #byId = new Map<string, Set<LiveConnection>>();
-  /** Connections that have an `onClose` handler. */
   readonly #withCloseHandler = new WeakSet<LiveConnection>();
 
   /** Ignores an invalid FEN. */

@@ -8,10 +8,7 @@ import { toSearchText } from '../../search-text/search-text.ts';
 /** The columns for a submitted game. @throws ApiError, see `readGivenGame` */
 export function makeGameValues(input: Pick<GameInput, 'startFEN' | 'history' | 'information'>) {
   const { game, history } = readGivenGame(input);
-  const stored = {
-    history: JSON.stringify(history),
-    information: JSON.stringify(game.tags),
-  };
+  const stored = { history: JSON.stringify(history), information: JSON.stringify(game.tags) };
   const bytes = Buffer.byteLength(stored.history) + Buffer.byteLength(stored.information);
   return { ...describeGame(game), ...stored, bytes };
 }

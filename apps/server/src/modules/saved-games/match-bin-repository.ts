@@ -3,8 +3,6 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 
-/** Moves games to the bin and back. */
-
 /**
  * Moves games of the owner to the bin; those in the bin keep their date.
  *

@@ -144,6 +144,6 @@ test('a full account refuses further games and suggests deleting some', async ()
   api.pass(60_000);
   const { status, body } = await full.post(makePayload());
   expect([status, body.code]).toEqual([413, 'STORAGE_FULL']);
-  expect(body.message).toContain('Delete some first');
+  expect(body.message).toContain('Delete some games first');
   expect((await full.put(matchId, makePayload({ history: [] }))).status).toBe(200);
 });

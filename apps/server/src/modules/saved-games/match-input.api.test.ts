@@ -121,7 +121,7 @@ describe('fields', () => {
     async (name, value) => {
       const posted = await user.post(makePayload({ [name]: value }));
       expect(posted.status).toBe(400);
-      expect(posted.body.message).toBe('This field is not known');
+      expect(posted.body.message).toBe('Unknown field');
       const { matchId } = await user.save();
       const put = await user.put(matchId, makePayload({ [name]: value }));
       expect(put.status).toBe(400);

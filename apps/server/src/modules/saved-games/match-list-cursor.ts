@@ -1,13 +1,14 @@
 import type { MatchQuery } from '@chuhe/contract/match';
 import { z } from 'zod';
-import { cursorTime, decodeCursor, encodeCursor } from '../../games/list-cursor.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type ListCursor, type SummaryRow, sortValue } from './match-list-repository.ts';
+import { cursorTime, decodeCursor, encodeCursor } from '../../http/list-cursor.ts';
+import type { ListCursor, ListedRow } from './match-list-repository.ts';
 
 type Order = Pick<MatchQuery, 'sort' | 'order'>;
 
-export function makeListCursor(row: SummaryRow, { sort, order }: Order): string {
-  return encodeCursor([sort, order, sortValue(row, sort), row.id]);
+export function makeListCursor({ sortValue, id }: ListedRow, { sort, order }: Order): string {
+  const value = isTime(sort) ? new Date(sortValue).toISOString() : sortValue;
+  return encodeCursor([sort, order, value, id]);
 }
 
 /** @throws ApiError BAD_REQUEST for an invalid cursor, or one of a list in another order */
@@ -27,6 +28,10 @@ const name = z.string().regex(/^\P{Cc}*$/u);
 const cursorSchema = z.tuple([z.string(), z.string(), z.unknown(), z.uuid()]);
 
 function readValue(value: unknown, sort: Order['sort']): ListCursor['value'] | undefined {
-  if (sort === 'updatedAt' || sort === 'createdAt') return time.safeParse(value).data;
+  if (isTime(sort)) return time.safeParse(value).data;
   return (sort === 'plies' ? count : name).safeParse(value).data;
+}
+
+function isTime(sort: Order['sort']): boolean {
+  return sort === 'updatedAt' || sort === 'createdAt';
 }

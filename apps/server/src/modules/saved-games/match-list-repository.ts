@@ -6,7 +6,6 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
   gte,
   isNotNull,
   isNull,
@@ -14,18 +13,48 @@ import {
   lte,
   ne,
   or,
+  type Placeholder,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import { patternOf } from '../../db/contains.ts';
 import type { Queryable } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 import { toSearchText } from '../../search-text/search-text.ts';
 import { isOfActiveOwner, type MatchRow } from './match-repository.ts';
 import { mirrorMoves } from './mirror-moves.ts';
 
-export type SummaryRow = Omit<MatchRow, 'history' | 'information' | 'line'>;
+/** What lists show of a game. */
+const SUMMARY = {
+  id: matches.id,
+  ownerId: matches.ownerId,
+  title: matches.title,
+  red: matches.red,
+  black: matches.black,
+  event: matches.event,
+  date: matches.date,
+  result: matches.result,
+  plies: matches.plies,
+  opening: matches.opening,
+  startFen: matches.startFen,
+  folder: matches.folder,
+  visibility: matches.visibility,
+  shareId: matches.shareId,
+  version: matches.version,
+  createdAt: matches.createdAt,
+  updatedAt: matches.updatedAt,
+  deletedAt: matches.deletedAt,
+};
+
+export type SummaryRow = Pick<MatchRow, keyof typeof SUMMARY>;
+
+export interface ListedRow extends SummaryRow {
+  /** The value by which it is sorted; a time in the format of the database. */
+  readonly sortValue: number | string;
+}
 
 /** `own`: the user's games; `visible`: public games of other users too; `deleted`: the user's bin. */
 export type MatchScope = 'own' | 'visible' | 'deleted';
@@ -43,49 +72,29 @@ export interface ListOptions {
   readonly after: ListCursor | undefined;
 }
 
-const SORT_COLUMNS = {
-  updatedAt: 'updatedAt',
-  createdAt: 'createdAt',
-  date: 'date',
-  red: 'redSearchText',
-  black: 'blackSearchText',
-  event: 'eventSearchText',
-  title: 'titleSearchText',
-  result: 'result',
-  plies: 'plies',
-} as const satisfies Record<MatchSort, keyof SummaryRow>;
-
-/** The value by which a row is sorted. */
-export function sortValue(row: SummaryRow, sort: MatchSort): ListCursor['value'] {
-  return row[SORT_COLUMNS[sort]];
+/** Options of which some values are given when the statement is executed. */
+interface Template extends Pick<ListOptions, 'scope' | 'after'> {
+  readonly userId: string | Placeholder;
+  readonly query: Omit<MatchQuery, 'after' | 'limit'> & { readonly limit: number | Placeholder };
 }
 
-const {
-  history: _history,
-  information: _information,
-  line: _line,
-  ...SUMMARY
-} = getTableColumns(matches);
+const SORT_COLUMNS = {
+  updatedAt: matches.updatedAt,
+  createdAt: matches.createdAt,
+  date: matches.date,
+  red: matches.redSearchText,
+  black: matches.blackSearchText,
+  event: matches.eventSearchText,
+  title: matches.titleSearchText,
+  result: matches.result,
+  plies: matches.plies,
+} as const satisfies Record<MatchSort, AnyPgColumn>;
 
 /** At most `limit` games after `after`. */
-export async function listMatches(db: Queryable, options: ListOptions): Promise<SummaryRow[]> {
-  const { query } = options;
-  const part = (owner: SQL | undefined, isOwn: boolean) =>
-    db
-      .select(SUMMARY)
-      .from(matches)
-      .where(and(owner, ...filtersOf(query, isOwn), isAfterCursor(options)))
-      .orderBy(...orderOf(matches, query))
-      .limit(query.limit);
-  const [own, others] = ownersOf(options);
-  if (others === undefined) return part(own, true);
-  // Each part uses its own index; with `or`, both would be read completely.
-  const both = unionAll(part(own, true), part(others, false)).as('both');
-  return db
-    .select()
-    .from(both)
-    .orderBy(...orderOf(both, query))
-    .limit(query.limit);
+export function listMatches(db: Queryable, options: ListOptions): Promise<ListedRow[]> {
+  const { scope, userId, query } = options;
+  if (!isFirstPage(options)) return selectMatches(db, options);
+  return FIRST_PAGES[scope].list(db).execute({ userId, limit: query.limit });
 }
 
 /**
@@ -96,16 +105,68 @@ export async function countMatches(
   db: Queryable,
   options: ListOptions,
 ): Promise<number | undefined> {
+  const { scope, userId } = options;
+  if (showsOthers(options)) return undefined;
+  const [row] = await (isFirstPage(options)
+    ? FIRST_PAGES[scope].count(db).execute({ userId })
+    : selectCount(db, options));
+  return row?.games ?? 0;
+}
+
+/** Whether this is the most frequent request: the first page of a list without filters, in the usual order. */
+function isFirstPage({ query, after }: ListOptions): boolean {
+  const { limit: _, sort, order, ...filters } = query;
+  const isUsual = sort === 'updatedAt' && order === 'desc' && after === undefined;
+  return isUsual && Object.values(filters).every((filter) => filter === undefined);
+}
+
+const prepareFirstPage = (scope: MatchScope) => {
+  const userId = sql.placeholder('userId');
+  const query = { sort: 'updatedAt', order: 'desc', limit: sql.placeholder('limit') } as const;
+  const options = { scope, userId, query, after: undefined };
+  return {
+    list: prepared((db) => selectMatches(db, options).prepare(`match_list_${scope}`)),
+    count: prepared((db) => selectCount(db, options).prepare(`match_count_${scope}`)),
+  };
+};
+
+const FIRST_PAGES = {
+  own: prepareFirstPage('own'),
+  visible: prepareFirstPage('visible'),
+  deleted: prepareFirstPage('deleted'),
+};
+
+function selectMatches(db: Queryable, options: Template) {
+  const { query } = options;
+  const column = SORT_COLUMNS[query.sort];
+  const sortValue = sql<ListedRow['sortValue']>`${column}`.as('sort_value');
+  const part = (owner: SQL | undefined, isOwn: boolean) =>
+    db
+      .select({ ...SUMMARY, sortValue })
+      .from(matches)
+      .where(and(owner, ...filtersOf(query, isOwn), isAfterCursor(options)))
+      .orderBy(...orderOf(column, matches.id, query))
+      .limit(query.limit);
   const [own, others] = ownersOf(options);
-  if (others !== undefined) return undefined;
+  if (others === undefined) return part(own, true);
+  // Each part uses its own index; with `or`, both would be read completely.
+  const both = unionAll(part(own, true), part(others, false)).as('both');
+  return db
+    .select()
+    .from(both)
+    .orderBy(...orderOf(both.sortValue, both.id, query))
+    .limit(query.limit);
+}
+
+function selectCount(db: Queryable, options: Template) {
+  const [own] = ownersOf(options);
   const some = db
     .select({ id: matches.id })
     .from(matches)
     .where(and(own, ...filtersOf(options.query, true)))
     .limit(MATCH_LIMITS.counted + 1)
     .as('some');
-  const [row] = await db.select({ games: count() }).from(some);
-  return row?.games ?? 0;
+  return db.select({ games: count() }).from(some);
 }
 
 /** The user's folders with the number of games outside the bin. */
@@ -121,12 +182,17 @@ export function listFolders(
     .orderBy(asc(matches.folder));
 }
 
+/** Whether the list has games of other users. Folders are private. */
+function showsOthers({ scope, query: { folder } }: Template): boolean {
+  return scope === 'visible' && folder === undefined;
+}
+
 /** Disjoint conditions: the user's games, and those of other users. */
-function ownersOf({ scope, userId, query }: ListOptions): (SQL | undefined)[] {
+function ownersOf(options: Template): (SQL | undefined)[] {
+  const { scope, userId, query } = options;
   const isInBin = scope === 'deleted' ? isNotNull : isNull;
   const own = and(eq(matches.ownerId, userId), isInBin(matches.deletedAt));
-  // Folders are private.
-  if (scope !== 'visible' || query.folder !== undefined) return [own];
+  if (!showsOthers(options)) return [own];
   const others = and(
     isPublic(),
     isSearchable(query),
@@ -145,7 +211,7 @@ function isPublic(): SQL | undefined {
  * The number of public games is unbounded, unlike that of one account. Sorted by the time of saving, a page is read
  * from their index. Any other search or order has to read them all, so only the newest are searched.
  */
-function isSearchable(query: ListOptions['query']): SQL | undefined {
+function isSearchable(query: Template['query']): SQL | undefined {
   const isInOrder = query.sort === 'updatedAt' && filtersOf(query, false).every((each) => !each);
   if (isInOrder) return undefined;
   const { updatedAt, id } = alias(matches, 'newest');
@@ -154,7 +220,7 @@ function isSearchable(query: ListOptions['query']): SQL | undefined {
 }
 
 /** @param isOwn whether folders are searched too, which are private */
-function filtersOf(query: ListOptions['query'], isOwn: boolean): (SQL | undefined)[] {
+function filtersOf(query: Template['query'], isOwn: boolean): (SQL | undefined)[] {
   const {
     titleSearchText,
     redSearchText,
@@ -196,18 +262,15 @@ function hasOpening(moves: string): SQL | undefined {
   return or(like(bookOpening, `${moves}%`), like(bookOpening, `${mirrorMoves(moves)}%`));
 }
 
-function isAfterCursor({ query: { sort, order }, after }: ListOptions): SQL | undefined {
+function isAfterCursor({ query: { sort, order }, after }: Template): SQL | undefined {
   if (after === undefined) return undefined;
-  const column = matches[SORT_COLUMNS[sort]];
+  const column = SORT_COLUMNS[sort];
   const comparison = order === 'asc' ? sql`>` : sql`<`;
   return sql`(${column}, ${matches.id}) ${comparison} (${sql.param(after.value, column)}, ${after.id})`;
 }
 
 /** Ids make the order total. */
-function orderOf(
-  from: Readonly<Record<(typeof SORT_COLUMNS)[MatchSort] | 'id', AnyPgColumn>>,
-  { sort, order }: Pick<MatchQuery, 'sort' | 'order'>,
-): SQL[] {
+function orderOf(value: SQLWrapper, id: SQLWrapper, { order }: Pick<MatchQuery, 'order'>): SQL[] {
   const direction = order === 'asc' ? asc : desc;
-  return [direction(from[SORT_COLUMNS[sort]]), direction(from.id)];
+  return [direction(value), direction(id)];
 }

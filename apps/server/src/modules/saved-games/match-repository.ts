@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNull, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
@@ -6,7 +6,10 @@ import type { MoveGuestData } from '../../users/guest-data.ts';
 
 /** Single saved games. Lists are in `match-list-repository.ts`, the bin is in `match-bin-repository.ts`. */
 
-export type MatchRow = typeof matches.$inferSelect;
+/** All columns but the packed line, which only searches of positions read. */
+const { line: _line, ...COLUMNS } = getTableColumns(matches);
+
+export type MatchRow = Omit<typeof matches.$inferSelect, 'line'>;
 export type MatchValues = typeof matches.$inferInsert;
 
 /** Identifies a game scoped to its owner. */
@@ -24,13 +27,13 @@ export async function insertMatch(
     .insert(matches)
     .values(values)
     .onConflictDoNothing({ target: matches.id })
-    .returning();
+    .returning(COLUMNS);
   return row;
 }
 
 /** Scoped to the owner; also finds a game in the bin. */
 export async function findOwnMatch(db: Queryable, match: MatchRef): Promise<MatchRow | undefined> {
-  const [row] = await db.select().from(matches).where(hasIdAndOwner(match));
+  const [row] = await db.select(COLUMNS).from(matches).where(hasIdAndOwner(match));
   return row;
 }
 
@@ -40,7 +43,6 @@ export async function findBytes(db: Queryable, match: MatchRef): Promise<number 
   return row?.bytes;
 }
 
-/** Finds a public game. */
 export async function findPublicMatch(
   db: Queryable,
   matchId: string,
@@ -51,7 +53,7 @@ export async function findPublicMatch(
     isNull(matches.deletedAt),
     isOfActiveOwner(),
   );
-  const [row] = await db.select().from(matches).where(isShown);
+  const [row] = await db.select(COLUMNS).from(matches).where(isShown);
   return row;
 }
 
@@ -60,7 +62,7 @@ export async function findSharedMatch(
   shareId: string,
 ): Promise<MatchRow | undefined> {
   const isShown = and(eq(matches.shareId, shareId), isNull(matches.deletedAt), isOfActiveOwner());
-  const [row] = await db.select().from(matches).where(isShown);
+  const [row] = await db.select(COLUMNS).from(matches).where(isShown);
   return row;
 }
 
@@ -85,7 +87,7 @@ export async function updateMatch(
     .update(matches)
     .set({ ...changes, version: sql`${matches.version} + 1` })
     .where(and(hasIdAndOwner(match), isNull(matches.deletedAt), isThisVersion))
-    .returning();
+    .returning(COLUMNS);
   return row;
 }
 

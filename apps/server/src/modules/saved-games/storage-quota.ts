@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Caller } from '../../http/caller.ts';
 import { measureMatches } from './match-repository.ts';
 
@@ -32,7 +33,7 @@ interface MeasuredUse extends StorageUse {
  */
 export class StorageQuota {
   readonly #context: Pick<Context, 'database' | 'now'>;
-  readonly #measured = new Map<string, MeasuredUse>();
+  readonly #measured = new BoundedMap<string, MeasuredUse>(MAX_ACCOUNTS);
 
   constructor(context: Pick<Context, 'database' | 'now'>) {
     this.#context = context;
@@ -56,8 +57,6 @@ export class StorageQuota {
   }
 
   #remember(userId: string, { games, bytes, until }: MeasuredUse, more: StorageUse): void {
-    const [oldest] = this.#measured.keys();
-    if (oldest !== undefined && this.#measured.size >= MAX_ACCOUNTS) this.#measured.delete(oldest);
     const sum = { games: games + more.games, bytes: bytes + more.bytes };
     this.#measured.set(userId, { ...sum, until });
   }

@@ -5,8 +5,7 @@ import { CONTENT_SECURITY_POLICY, type PolicyDirective } from '../../http/securi
 export type ForeignSources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
 
 /**
- * The policy of documents that use other servers: the policy of all responses plus the sources of the configured services.
- * `undefined` if there are none.
+ * The policy of all responses with the sources of the configured services; `undefined` if there are none.
  *
  * @param isPayment whether it is a payment page; only there Stripe's script may run
  */
@@ -26,8 +25,8 @@ export function makeDocumentPolicy(
 }
 
 /**
- * The SDK of the hosted identity provider calls its API, and embeds a frame of its pages, which reports the result of a pop-up. Google's
- * script passes the messages between them.
+ * The SDK of the hosted identity provider calls its API and embeds a frame, which reports the result of a pop-up. Google's script passes
+ * the messages between them.
  */
 function identitySources({ identity }: Pick<Config, 'identity'>): ForeignSources | undefined {
   const hosted = identity?.hosted;

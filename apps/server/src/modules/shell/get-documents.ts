@@ -3,10 +3,7 @@ import { publicRoute } from '../../http/public-route.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellContext } from './shell-context.ts';
 
-/**
- * The pages of the product. The router in the document shows the page; the server knows the paths in order to answer 404 to others.
- * `/404` itself has that status.
- */
+/** The pages of the product, which the router in the document shows. The server knows them in order to answer 404 to other paths. */
 const PAGES = [
   '/login',
   '/register',
@@ -28,8 +25,8 @@ const PAGES = [
   '/test',
 ] as const;
 
-/** `GET /` and all other pages. The error handler answers unknown paths. */
-export function getDocuments(app: FastifyInstance, { web, config }: ShellContext): void {
+/** `GET /`, all other pages, and the operator's redirects. The error handler answers unknown paths. */
+export function getDocuments(app: FastifyInstance, { web, config, redirects }: ShellContext): void {
   app.get('/', publicRoute(), (request, reply) =>
     sendDocument(request, reply, { name: 'board', web, config }),
   );
@@ -41,4 +38,10 @@ export function getDocuments(app: FastifyInstance, { web, config }: ShellContext
   app.get('/404', publicRoute(), (request, reply) =>
     sendDocument(request, reply.code(404), { name: 'app', web, config }),
   );
+  for (const { from, to } of redirects) {
+    // Not cached, so that a changed rule applies at once.
+    app.get(from, publicRoute(), (_request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(to, 302),
+    );
+  }
 }

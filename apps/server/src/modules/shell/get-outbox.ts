@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isTrial } from '../../config/config.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Html, html } from '../../http/html.ts';
+import { isLocalRequest } from '../../http/local-request.ts';
 import { documentLanguage, sendPage } from '../../http/page.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import { listMails } from '../../mail/mail-repository.ts';
@@ -9,14 +10,11 @@ import type { ShellContext } from './shell-context.ts';
 
 const MAX_MAILS = 50;
 
-/**
- * `GET /dev/outbox`, in a trial only: the mails that would have been sent, to try registration and password reset locally. Not found
- * through a proxy or under another host name.
- */
+/** `GET /dev/outbox`, in a trial only: the mails that would have been sent. Not found through a proxy or under another host name. */
 export function getOutbox(app: FastifyInstance, context: ShellContext): void {
   if (!isTrial(context.config)) return;
   app.get('/dev/outbox', publicRoute(), async (request, reply) => {
-    if (!isLocal(request)) throw new ApiError('NOT_FOUND');
+    if (!isLocalRequest(request)) throw new ApiError('NOT_FOUND');
     const mails = await listMails(context.database.db, MAX_MAILS);
     const language = documentLanguage(request);
     const { title, none } = TEXTS[language];
@@ -32,13 +30,6 @@ const TEXTS = {
   vi: { title: 'Thư gửi đi', none: 'Chưa có thư nào.' },
   zh: { title: '待发邮件', none: '暂无邮件。' },
 } as const;
-
-/** Checks the host name against DNS rebinding: a foreign page can point its name here, but not send another one. */
-function isLocal({ headers, hostname, ip }: FastifyRequest): boolean {
-  const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  const isLocalName = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return !isProxied && isLocalName && (ip === '::1' || /^(::ffff:)?127\./.test(ip));
-}
 
 /** Makes links of addresses that fill a line. */
 function linkify(text: string): Html[] {

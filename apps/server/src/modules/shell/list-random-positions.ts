@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { unpackPositions } from '@chuhe/cloudbook/packed-position';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '../../http/accepted-encodings.ts';
 import { addRoute } from '../../http/route.ts';
-import { compress, loadRandomPositions, type RandomPositions, sample } from './random-positions.ts';
 
 /** Seconds for which browsers cache all positions. */
 const MAX_AGE = 86_400;
 
-/**
- * `GET /api/match/random`: the response with all positions never changes and is cached by browsers. Fewer positions are a random choice.
- */
+/** `GET /api/match/random`. Browsers cache the response with all positions, which never changes; fewer are a random choice. */
 export function listRandomPositions(app: FastifyInstance): void {
   let loading: Promise<RandomPositions> | undefined;
   let compressed: Promise<Buffer> | undefined;
@@ -20,8 +24,8 @@ export function listRandomPositions(app: FastifyInstance): void {
       if (etag === undefined || typeof payload !== 'string') return payload;
       if (isCached(request, etag)) return answerNotModified(reply);
       reply.header('vary', 'accept-encoding');
-      if (!acceptsGzip(request)) return payload;
-      compressed ??= compress(payload);
+      if (!acceptedEncodings(request.headers['accept-encoding']).has('gzip')) return payload;
+      compressed ??= promisify(gzip)(payload);
       reply.header('content-encoding', 'gzip');
       return compressed;
     });
@@ -46,8 +50,29 @@ function answerNotModified(reply: FastifyReply): string {
   return '';
 }
 
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  const encodings = headers['accept-encoding'];
-  const text = Array.isArray(encodings) ? encodings.join() : (encodings ?? '');
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(text);
+interface RandomPositions {
+  readonly fens: readonly string[];
+  /** Changes with the file. */
+  readonly etag: string;
+}
+
+/** Reads the shipped positions, from the same file as the web application. */
+async function loadRandomPositions(): Promise<RandomPositions> {
+  const path = createRequire(import.meta.url).resolve('@chuhe/cloudbook/random-positions.bin');
+  const bytes = await readFile(path);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return { fens: [...unpackPositions(bytes)], etag: `W/"${hash}"` };
+}
+
+/** @returns `count` of the items, each at most once, in random order */
+function sample<Item>(items: readonly Item[], count: number): Item[] {
+  const left = [...items];
+  for (let index = 0; index < count; index += 1) {
+    const other = index + Math.floor(Math.random() * (left.length - index));
+    const [a, b] = [left[index], left[other]];
+    if (a === undefined || b === undefined) break;
+    left[index] = b;
+    left[other] = a;
+  }
+  return left.slice(0, count);
 }

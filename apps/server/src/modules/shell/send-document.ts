@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '../../http/accepted-encodings.ts';
 import { makeDocumentPolicy } from './document-policy.ts';
 import type { ShellContext } from './shell-context.ts';
 import type { DocumentName, WebDocument } from './web-build.ts';
 
 /**
- * Cross-origin isolation of each document. The engine needs it for shared memory, but it breaks payment frames and sign-in pop-ups.
+ * Cross-origin isolation: the engine needs it for shared memory, but it breaks payment frames and sign-in pop-ups.
  * Document-Isolation-Policy is for browsers that ignore COOP and COEP.
  */
 const DOCUMENT_HEADERS: Readonly<Record<DocumentName, Readonly<Record<string, string>>>> = {
@@ -16,10 +17,7 @@ const DOCUMENT_HEADERS: Readonly<Record<DocumentName, Readonly<Record<string, st
   app: {},
 };
 
-/**
- * Sends a document. The board uses this server only; other documents may also use the configured services. Browsers revalidate each
- * time, so that a new build shows at once.
- */
+/** Sends a document. Only the board does without the configured services. Revalidated each time, so that a new build shows at once. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,23 +35,15 @@ export function sendDocument(
   const isKnown = request.headers['if-none-match']?.includes(document.etag) ?? false;
   // A 404 stays one, even if the browser has the document.
   if (isKnown && reply.statusCode === 200) return reply.code(304).send();
-  const { encoding, body } = chooseBody(document, request.headers['accept-encoding'] ?? '');
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const { encoding, body } = chooseBody(document, accepted);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
-/** Bodies are ordered by size; the last one is not encoded. `br;q=0` excludes an encoding. */
-function chooseBody({ bodies }: WebDocument, accepted: string): WebDocument['bodies'][number] {
-  const names = new Set(
-    accepted
-      .split(',', MAX_ENCODINGS)
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]?.trim().toLowerCase()),
-  );
-  const found = bodies.find(({ encoding }) => encoding === 'identity' || names.has(encoding));
+/** Bodies are ordered by size; the last one is not encoded. */
+function chooseBody({ bodies }: WebDocument, accepted: ReadonlySet<string>) {
+  const found = bodies.find(({ encoding }) => encoding === 'identity' || accepted.has(encoding));
   if (found === undefined) throw new Error('A document without a plain body');
   return found;
 }
-
-/** More than any browser sends; limits the work on a long header. */
-const MAX_ENCODINGS = 16;

@@ -4,16 +4,24 @@ import type { FastifyInstance } from 'fastify';
 import { publicRoute } from '../../http/public-route.ts';
 import type { ShellContext } from './shell-context.ts';
 
+/** `GET /assets/…`: one exact route for each file, so that no requested path reaches the file system. */
+export function getAssets(app: FastifyInstance, { assets }: ShellContext): void {
+  for (const { path, contentType, body } of Object.values(assets)) {
+    app.get(path, publicRoute(), (_request, reply) =>
+      reply.type(contentType).header('cache-control', IMMUTABLE).send(body),
+    );
+  }
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Names in these folders contain a hash of the content, so copies never expire. */
 const HASHED = /^\/(assets|engine)\//;
 
 /** Scripts and modules of workers, compressed or not. */
 const WORKER_FILE = /\.(js|mjs|wasm)(\.br|\.gz)?$/;
 
-/**
- * Serves the files of the build by one exact route each, so that no requested path reaches the file system. Accept-Encoding selects the
- * compressed copies of the build.
- */
+/** Serves the files of the build, likewise by one exact route each. Accept-Encoding selects their compressed copies. */
 export async function serveFiles(app: FastifyInstance, { web }: ShellContext): Promise<void> {
   const root = fileURLToPath(web.folder);
   await app.register(async (files) => {
@@ -38,7 +46,7 @@ export async function serveFiles(app: FastifyInstance, { web }: ShellContext): P
 /** @param path from the root of the site */
 function headersOf(path: string): Record<string, string> {
   if (!HASHED.test(path)) return { 'cache-control': 'no-cache' };
-  const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+  const headers = { 'cache-control': IMMUTABLE };
   // Without this header the isolated document may not start a worker from the file.
   return WORKER_FILE.test(path)
     ? { ...headers, 'cross-origin-embedder-policy': 'require-corp' }

@@ -1,22 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { getAssets } from './get-assets.ts';
 import { getDocuments } from './get-documents.ts';
-import { getHealthz } from './get-healthz.ts';
 import { getOutbox } from './get-outbox.ts';
-import { getReadyz } from './get-readyz.ts';
-import { getRedirects } from './get-redirects.ts';
 import { getSite } from './get-site.ts';
+import { getHealthz, getReadyz } from './health.ts';
 import { listRandomPositions } from './list-random-positions.ts';
-import type { ShellContext } from './shell-context.ts';
+import { getAssets } from './serve-files.ts';
 
 /** The documents of the site and what every page of it needs. */
-export function addShellEndpoints(app: FastifyInstance, context: ShellContext): void {
-  for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
-}
-
-const ENDPOINTS = [
+export const SHELL_ENDPOINTS = [
   getDocuments,
-  getRedirects,
   getHealthz,
   getReadyz,
   getAssets,

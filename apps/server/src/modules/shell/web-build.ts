@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readIfPresent } from '../../db/data/read-if-present.ts';
 
-/**
- * The built web application: two documents and the files that they use. The documents are small and kept in memory; the files are served
- * from the disk.
- */
+/** The built web application: two small documents, which are kept in memory, and the files that they use. */
 
 export interface WebBuild {
   readonly folder: URL;

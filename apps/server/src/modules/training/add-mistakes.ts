@@ -21,24 +21,20 @@ const BODY_LIMIT = 512 * 1024;
 
 /** `POST /api/training/mistakes`: adds all or none. */
 export function addMistakes(app: FastifyInstance, { database: { db }, now }: Context): void {
-  addRoute(
-    app,
-    ROUTES.addMistakes,
-    ({ body, caller: { userId: ownerId } }) => {
-      const reader = new BookMoveReader();
-      const mistakes = body.mistakes.map((sent, index): Mistake => {
-        const at = `mistakes.${index}`;
-        const { id, isRed, fen } = reader.read(sent.FEN, sent.played, `${at}.played`);
-        for (const [answer, move] of sent.answers.entries()) {
-          reader.read(sent.FEN, move, `${at}.answers.${answer}`);
-        }
-        const { played, answers, matchId = null } = sent;
-        return { id, isRed, fen, played, answers, note: cleanNote(sent.note), matchId };
-      });
-      return db.transaction((tx) => save(tx, { ownerId, mistakes, now: now() }));
-    },
-    { bodyLimit: BODY_LIMIT },
-  );
+  addRoute(app, { ...ROUTES.addMistakes, bodyLimit: BODY_LIMIT }, ({ body, caller }) => {
+    const ownerId = caller.userId;
+    const reader = new BookMoveReader();
+    const mistakes = body.mistakes.map((sent, index): Mistake => {
+      const at = `mistakes.${index}`;
+      const { id, isRed, fen } = reader.read(sent.FEN, sent.played, `${at}.played`);
+      for (const [answer, move] of sent.answers.entries()) {
+        reader.read(sent.FEN, move, `${at}.answers.${answer}`);
+      }
+      const { played, answers, matchId = null } = sent;
+      return { id, isRed, fen, played, answers, note: cleanNote(sent.note), matchId };
+    });
+    return db.transaction((tx) => save(tx, { ownerId, mistakes, now: now() }));
+  });
 }
 
 async function save(

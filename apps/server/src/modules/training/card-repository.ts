@@ -26,8 +26,8 @@ export interface CardQuery {
 const MAX_NEW_CARDS = 2000;
 
 /**
- * Makes cards for positions of the user's books that have none, those with more pieces first, since they come earlier
- * in a game. Simultaneous calls make each card once.
+ * Makes missing cards for positions of the user's books, those with more pieces first, since they come earlier in a game. Simultaneous
+ * calls make each card once.
  */
 export async function addBookCards(
   db: Queryable,

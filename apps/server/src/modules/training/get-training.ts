@@ -14,15 +14,10 @@ export function getTraining(app: FastifyInstance, { database: { db }, now }: Con
     const isRed = side === undefined ? undefined : side === 'red';
     const query = { ownerId, kind, isRed, now: time };
     const rows = await listCards(db, query, limit);
-    const { due, fresh, total, next } = await countCards(db, query);
+    const { next, ...counts } = await countCards(db, query);
     // A new card can be asked at any time.
-    const isAny = due > 0 || fresh > 0;
-    return {
-      cards: await makeCards(db, ownerId, rows),
-      due,
-      fresh,
-      total,
-      next: isAny ? null : (next?.toISOString() ?? null),
-    };
+    const isAny = counts.due > 0 || counts.fresh > 0;
+    const cards = await makeCards(db, ownerId, rows);
+    return { cards, ...counts, next: isAny ? null : (next?.toISOString() ?? null) };
   });
 }

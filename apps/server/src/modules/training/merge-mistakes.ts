@@ -23,10 +23,7 @@ export interface MistakeDraft extends Mistake {
   readonly isChanged: boolean;
 }
 
-/**
- * Merges mistakes into existing cards: the answers of one position are combined, in the orientation in which it came
- * first, and the first note stays.
- */
+/** Merges mistakes into existing cards: answers are combined, in the orientation of the first, and the first note stays. */
 export function mergeMistakes(
   cards: readonly CardRow[],
   mistakes: readonly Mistake[],
@@ -47,24 +44,15 @@ export function mergeMistakes(
   return [...drafts.values()];
 }
 
-function makeDraft({
-  id: cardId,
-  key,
-  isRed,
-  fen,
-  played,
-  note,
-  matchId,
-  ...row
-}: CardRow): MistakeDraft {
-  const answers = readAnswers(row);
+function makeDraft(card: CardRow): MistakeDraft {
+  const { id: cardId, isRed, fen, note, matchId } = card;
+  const moves = { played: card.played ?? '', answers: readAnswers(card) };
   return {
     cardId,
-    id: makeKeyHex(key),
+    id: makeKeyHex(card.key),
     isRed,
     fen,
-    played: played ?? '',
-    answers,
+    ...moves,
     note,
     matchId,
     isChanged: false,

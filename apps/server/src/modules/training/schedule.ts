@@ -3,9 +3,8 @@ import { type CardInput, fsrs, type Grade, Rating, TypeConvert } from 'ts-fsrs';
 import type { CardRow } from './card-repository.ts';
 
 /**
- * Schedules cards by FSRS 6 with its default parameters, for a retention of 90 %. A failed card is due again after
- * ten minutes; from the first right answer on, intervals are days, up to about a year. They vary a little, so that
- * cards learned together are spread; the variation depends on the card alone, so equal answers give equal results.
+ * FSRS 6 with its default parameters, for a retention of 90 %. A failed card is due again after ten minutes; otherwise intervals are
+ * days, up to about a year. They vary a little, depending on the card alone, so that cards learned together are spread.
  */
 const scheduler = fsrs({
   request_retention: 0.9,
@@ -23,24 +22,10 @@ const RATINGS: Readonly<Record<(typeof GRADES)[number], Grade>> = {
   easy: Rating.Easy,
 };
 
-export type Review = Pick<
-  CardRow,
-  | 'due'
-  | 'stability'
-  | 'difficulty'
-  | 'state'
-  | 'learningSteps'
-  | 'scheduledDays'
-  | 'reviews'
-  | 'lapses'
-  | 'reviewedAt'
->;
+export type Review = ReturnType<typeof review>;
 
-/**
- * The card after an answer at `now`. If `now` is before the last answer, as after a clock was set back or on another
- * server, the time of the last answer is used, since the scheduler cannot go back.
- */
-export function review(card: CardRow, grade: (typeof GRADES)[number], now: Date): Review {
+/** The card after an answer. The scheduler cannot go back: if a clock was set back, the time of the last answer counts. */
+export function review(card: CardRow, grade: (typeof GRADES)[number], now: Date) {
   const time = card.reviewedAt !== null && card.reviewedAt > now ? card.reviewedAt : now;
   const { card: next } = scheduler.next(makeInput(card), time, RATINGS[grade]);
   return {

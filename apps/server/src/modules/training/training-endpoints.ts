@@ -1,13 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
 import { addMistakes } from './add-mistakes.ts';
-import { answerCard } from './answer-card.ts';
-import { changeCard } from './change-card.ts';
+import { answerCard, changeCard } from './change-cards.ts';
 import { getTraining } from './get-training.ts';
 
-export function addTrainingEndpoints(app: FastifyInstance, context: Context): void {
-  getTraining(app, context);
-  answerCard(app, context);
-  changeCard(app, context);
-  addMistakes(app, context);
-}
+export const TRAINING_ENDPOINTS = [getTraining, answerCard, changeCard, addMistakes];

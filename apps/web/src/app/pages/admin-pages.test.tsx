@@ -20,29 +20,26 @@ import {
   test,
   vi,
 } from 'vitest';
+import { Audit } from '../../features/admin/audit/audit.tsx';
+import { CollectionsAdmin } from '../../features/admin/collections/collections-admin.tsx';
+import { Contributions } from '../../features/admin/contributions/contributions.tsx';
+import { Orders } from '../../features/admin/orders/orders.tsx';
+import { Overview } from '../../features/admin/overview/overview.tsx';
+import { Packages } from '../../features/admin/packages/packages.tsx';
 import { StepUpHost } from '../../features/admin/step-up/step-up-host.tsx';
+import { Users } from '../../features/admin/users/users.tsx';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
-import { localFailure } from '../../lib/api/failure.ts';
-import { api } from '../../lib/api/the-api.ts';
-import { queryClient } from '../../lib/query/query-client.ts';
+import {
+  type Asked,
+  answerCalls,
+  type Parts,
+  takeAnswer,
+} from '../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
-import { AdminAuditPage } from './admin-audit-page.tsx';
-import { AdminCollectionsPage } from './admin-collections-page.tsx';
-import { AdminContributionsPage } from './admin-contributions-page.tsx';
-import { AdminOrdersPage } from './admin-orders-page.tsx';
-import { AdminOverviewPage } from './admin-overview-page.tsx';
-import { AdminPackagesPage } from './admin-packages-page.tsx';
 import { AdminUserPage } from './admin-user-page.tsx';
-import { AdminUsersPage } from './admin-users-page.tsx';
 import { ANSWERS, KEY, ORDER, PACKAGES, USER } from './testing/admin-answers.ts';
 
-interface Parts {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: unknown;
-  readonly body?: unknown;
-}
-
-const asked: (readonly [route: string, parts: Parts])[] = [];
+let asked: readonly Asked[] = [];
 /** Answers by route. Of several answers each is given once, and the last one from then on. */
 let answers: Record<string, unknown[]> = {};
 
@@ -52,22 +49,11 @@ beforeAll(async () => {
   Element.prototype.scrollTo = () => undefined;
 });
 beforeEach(() => {
-  queryClient.clear();
-  asked.length = 0;
   answers = Object.fromEntries(Object.entries(ANSWERS).map(([route, data]) => [route, [data]]));
-  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
-    const route = `${method} ${path}`;
-    asked.push([route, parts]);
-    const left = answers[route] ?? [];
-    const data = left.length > 1 ? left.shift() : left[0];
-    if (data === undefined || data instanceof Error) return localFailure('NETWORK');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return (Object(data).success === false ? data : { success: true, data }) as never;
-  });
+  asked = answerCalls((route) => takeAnswer(answers[route]));
 });
 afterEach(async () => {
   cleanup();
-  vi.restoreAllMocks();
   await chooseLanguage('en');
 });
 
@@ -103,14 +89,14 @@ const failure = (code: string, fields: readonly object[] = []) => ({
 });
 
 const PAGES = [
-  ['overview', <AdminOverviewPage key="" />],
-  ['users', <AdminUsersPage key="" />],
+  ['overview', <Overview key="" />],
+  ['users', <Users key="" />],
   ['user', <AdminUserPage key="" />],
-  ['packages', <AdminPackagesPage key="" />],
-  ['orders', <AdminOrdersPage key="" />],
-  ['collections', <AdminCollectionsPage key="" />],
-  ['contributions', <AdminContributionsPage key="" />],
-  ['audit', <AdminAuditPage key="" />],
+  ['packages', <Packages key="" />],
+  ['orders', <Orders key="" />],
+  ['collections', <CollectionsAdmin key="" />],
+  ['contributions', <Contributions key="" />],
+  ['audit', <Audit key="" />],
 ] as const;
 
 describe.each(PAGES)('the page of %s', (_, page) => {
@@ -139,7 +125,7 @@ describe('a second proof', () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     answers['POST /api/admin/step-up'] = [failure('WRONG_PASSWORD'), { until: '' }];
     await grant();
-    const proof = dialog('Is it you?');
+    const proof = dialog('Please confirm it is you');
     await press(proof.getByRole('button', { name: 'Continue' }));
     expect(proof.getByText('Please enter your password')).toBeDefined();
     type(proof.getByLabelText('Password'), 'wrong');
@@ -161,7 +147,7 @@ describe('a second proof', () => {
   test('that is not given leaves the input, without a message', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     const asking = await grant();
-    await press(dialog('Is it you?').getByRole('button', { name: 'Cancel' }));
+    await press(dialog('Please confirm it is you').getByRole('button', { name: 'Cancel' }));
     expect(asked.filter(([route]) => route === GRANT)).toHaveLength(1);
     expect(asking.getByLabelText('Reason')).toHaveProperty('value', 'He helps');
     expect(asking.queryByRole('alert')).toBeNull();
@@ -171,7 +157,7 @@ describe('a second proof', () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED')];
     answers['POST /api/admin/step-up'] = [failure('FRESH_SIGN_IN_REQUIRED')];
     await grant();
-    const proof = dialog('Is it you?');
+    const proof = dialog('Please confirm it is you');
     type(proof.getByLabelText('Password'), 'x');
     await press(proof.getByRole('button', { name: 'Continue' }));
     expect(proof.getByText(/log in again/)).toBeDefined();
@@ -201,12 +187,12 @@ describe('packages', () => {
       failure('BAD_REQUEST', [{ path: 'fields.name.zh', message: 'Too long' }]),
       PACKAGES,
     ];
-    await show(<AdminPackagesPage />);
+    await show(<Packages />);
     await press(button('New package'));
     type(screen.getByLabelText(/^Name/), 'Month');
     type(screen.getByLabelText('Price'), '4.99');
     await press(button('Save'));
-    expect(screen.getByText('This is no amount of this currency')).toBeDefined();
+    expect(screen.getByText('Enter a valid amount')).toBeDefined();
     expect(last('POST /api/admin/package')).toBeUndefined();
     type(screen.getByLabelText('Price'), '79.000');
     expect(screen.getByText('= ₫79,000')).toBeDefined();
@@ -226,9 +212,9 @@ describe('packages', () => {
 
   test('an edit names the version that it is based on, and says who keeps what', async () => {
     answers['PUT /api/admin/package/:packageId'] = [PACKAGES];
-    await show(<AdminPackagesPage />);
+    await show(<Packages />);
     await press(button('Edit: Month'));
-    expect(screen.getByText(/keeps what they bought/)).toBeDefined();
+    expect(screen.getByText(/keep what they bought/)).toBeDefined();
     await press(button('Save'));
     expect(last('PUT /api/admin/package/:packageId')?.body).toMatchObject({ baseVersion: 3 });
   });
@@ -236,7 +222,7 @@ describe('packages', () => {
   test('are moved by their buttons', async () => {
     const ids = PACKAGES.map(({ id }) => id);
     answers['PUT /api/admin/package-order'] = [PACKAGES.toReversed()];
-    await show(<AdminPackagesPage />);
+    await show(<Packages />);
     await press(button('Move up: Month'));
     expect(last('PUT /api/admin/package-order')).toBeUndefined();
     await press(button('Move down: Month'));
@@ -245,20 +231,20 @@ describe('packages', () => {
 
   test('keys stay on the page until the user has copied them', async () => {
     answers['POST /api/admin/activation-key'] = [{ keys: ['AAAAA-BBBBB'], made: [KEY] }];
-    await show(<AdminPackagesPage />);
+    await show(<Packages />);
     await press(button('Make keys'));
     await press(dialog('Make keys').getByRole('button', { name: 'Make them' }));
     expect(last('POST /api/admin/activation-key')?.body).toMatchObject({ count: 1, note: '' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('AAAAA-BBBBB')).toBeDefined();
-    await press(button('I have kept them'));
+    await press(button('I have saved them'));
     expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
   });
 });
 
 test('a refund needs a reason', async () => {
   answers['POST /api/admin/order/:orderId/refund'] = [{ ...ORDER, status: 'REFUNDED' }];
-  await show(<AdminOrdersPage />);
+  await show(<Orders />);
   await press(button('Refund: Month, ₫79,000, 018f0000'));
   const asking = dialog('Refund ₫79,000?');
   await press(asking.getByRole('button', { name: 'Refund' }));
@@ -275,13 +261,13 @@ test('a refund needs a reason', async () => {
 test('orders are found by what the buyer knows, and an empty result is explained', async () => {
   const route = 'GET /api/admin/order';
   answers[route] = [[{ ...ORDER, receiptEmail: 'an@work.example' }], []];
-  await show(<AdminOrdersPage />, '/?status=PAID');
+  await show(<Orders />, '/?status=PAID');
   expect(screen.getByRole('listitem').textContent).toContain('receipt to an@work.example');
   type(screen.getByRole('searchbox', { name: 'Order no., name or email' }), ' an@home ');
-  await screen.findByText('No order found');
+  await screen.findByText('No orders found');
   expect(last(route)?.query).toEqual({ limit: 50, status: 'PAID', search: 'an@home' });
   cleanup();
-  await show(<AdminOrdersPage />, `/?order=${ORDER.id}&search=an`);
+  await show(<Orders />, `/?order=${ORDER.id}&search=an`);
   expect(last(route)?.query).toEqual({ limit: 50, orderId: ORDER.id });
   expect(screen.getByText('This order does not exist')).toBeDefined();
   await press(button('All orders'));
@@ -304,15 +290,15 @@ test('credits are adjusted once, even if the call is repeated', async () => {
 });
 
 test('changed values are shown apart from unchanged ones', async () => {
-  await show(<AdminAuditPage />);
+  await show(<Audit />);
   const [change] = screen.getAllByRole('definition');
   expect(change?.textContent).toBe('ACTIVEINACTIVE');
 });
 
 test('an alert is explained, with a link to its order', async () => {
-  await show(<AdminOverviewPage />);
-  const alert = within(screen.getByRole('region', { name: '1 payment to look at' }));
-  expect(alert.getByText(/₫1,000 came, the price was ₫79,000/)).toBeDefined();
+  await show(<Overview />);
+  const alert = within(screen.getByRole('region', { name: '1 payment to check' }));
+  expect(alert.getByText(/₫1,000 received, the price was ₫79,000/)).toBeDefined();
   const way = alert.getByRole('link', { name: 'order 018f0000' });
   expect(way.getAttribute('href')).toBe(`/admin/order?order=${ORDER.id}`);
 });
@@ -320,7 +306,7 @@ test('an alert is explained, with a link to its order', async () => {
 test('the overview sums each currency by itself, and compares it with the period before', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T05:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  await show(<AdminOverviewPage />);
+  await show(<Overview />);
   expect(screen.getAllByText('₫79,000').length).toBe(4);
   expect(screen.getByText('▼ −21.0 %')).toBeDefined();
   await press(button('90 days'));

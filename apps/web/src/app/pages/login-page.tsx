@@ -11,7 +11,7 @@ import { SocialButtons } from '../../features/account/sign-in/social-buttons.tsx
 import { useSignIn } from '../../features/account/sign-in/use-sign-in.ts';
 import { VerifyLink } from '../../features/account/sign-in/verify-link.tsx';
 import { parseReturnPath } from '../../lib/session/return-path.ts';
-import { checkSession } from '../../lib/session/session-actions.ts';
+import { sessionManager } from '../../lib/session/session-manager.ts';
 import { useIsGuest } from './use-is-guest.ts';
 
 /** `/login`: the form, or the target of a link from an email. The secret of a link is in the hash, so that no server logs it. */
@@ -21,7 +21,7 @@ export function LoginPage() {
   const { mode, oobCode } = useSearch({ from: '/no-authen/login' });
   const [, kind, token = ''] = /^(forgot|reset|verify)(?:=(.*))?$/.exec(hash) ?? [];
   const endReset = async (): Promise<void> => {
-    await checkSession();
+    await sessionManager().resolve();
     await navigate({ to: '/login', search: { reason: 'reset' }, hash: '', replace: true });
   };
   if (mode !== undefined && oobCode !== undefined) {

@@ -1,22 +1,21 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { signOutOfProvider } from '../../features/account/identity/load-provider.ts';
+import { noteHosted } from '../../features/account/identity/hosted-session.ts';
+import { fakeIdentity } from '../../features/account/identity/testing/fake-identity.ts';
 import { startI18n } from '../../i18n/i18n.ts';
-import { api, isLoggedOut } from '../../lib/api/the-api.ts';
+import { api, isLoggedOut } from '../../lib/api/api.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { makeUser } from '../../lib/session/testing/make-user.ts';
 import { LogoutPage } from './logout-page.tsx';
 
-vi.mock('../../features/account/identity/load-provider.ts', () => ({
-  signOutOfProvider: vi.fn<() => Promise<void>>(),
-}));
-
 beforeAll(startI18n);
 
-test('logging out does not wait for the provider: it is stored here at once, and the server is told', () => {
-  vi.mocked(signOutOfProvider).mockReturnValue(new Promise(() => undefined));
-  const call = vi.spyOn(api, 'call').mockReturnValue(new Promise(() => undefined));
+test('logging out does not wait for the provider: it is stored here at once, and the server is told', async () => {
+  const signOut = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+  fakeIdentity({ signOut });
+  noteHosted();
+  const call = vi.spyOn(api(), 'call').mockReturnValue(new Promise(() => undefined));
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
   render(<LogoutPage />);
   expect(isLoggedOut()).toBe(true);
@@ -25,6 +24,6 @@ test('logging out does not wait for the provider: it is stored here at once, and
     {},
     expect.anything(),
   );
-  expect(signOutOfProvider).toHaveBeenCalledTimes(1);
-  screen.getByText('You are being logged out …');
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  screen.getByText('You are being logged out…');
 });

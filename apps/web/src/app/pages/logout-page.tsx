@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { signOutOfProvider } from '../../features/account/identity/load-provider.ts';
+import { signOutOfProvider } from '../../features/account/identity/hosted-session.ts';
 import { LogoutQuestion } from '../../features/account/profile/logout-question.tsx';
 import { isAccount } from '../../lib/session/session.ts';
-import { logOut } from '../../lib/session/session-actions.ts';
+import { sessionManager } from '../../lib/session/session-manager.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
 
@@ -22,7 +22,9 @@ export function LogoutPage() {
 
 /** A full page load, so that nothing of the user stays in memory. */
 function leave(): void {
-  void whileBusy(() => logOut(signOutOfProvider)).then(() => window.location.assign('/login'));
+  void whileBusy(() => sessionManager().logOut(signOutOfProvider)).then(() =>
+    window.location.assign('/login'),
+  );
 }
 
 /** A browser may prerender a page before the user opens it. */

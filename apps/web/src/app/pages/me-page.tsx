@@ -3,7 +3,6 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../components/notice.tsx';
-import classes from '../../features/account/profile/account.module.css';
 import { GuestInvitation } from '../../features/account/profile/guest-invitation.tsx';
 import { LanguageSection } from '../../features/account/profile/language-section.tsx';
 import { ProfileForm } from '../../features/account/profile/profile-form.tsx';
@@ -19,8 +18,8 @@ export function MePage() {
   const user = session.kind === 'user' ? session.user : undefined;
   const change = (): void => setVersion(version + 1);
   return (
-    <div className={classes.page}>
-      <h1>{t('pages.me.title')}</h1>
+    <div className="page">
+      <h1 className="title">{t('pages.me.title')}</h1>
       {user === undefined && (
         <Notice icon={IconPlugConnectedX} title={t('api.other')} text={t('me.unreachable')} />
       )}

@@ -1,17 +1,25 @@
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../../lib/services.ts';
 import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../../lib/storage.ts';
 
 const COLOR_MODES = ['light', 'dark'] as const;
 type ColorMode = (typeof COLOR_MODES)[number];
 
-/** The mode in which the page is drawn. */
-export const colorModeStore = createStore<{ readonly mode: ColorMode }>()(() => ({
+interface ColorModeState {
+  /** The mode in which the page is drawn. */
+  readonly mode: ColorMode;
+  /** The user's choice, also where storage does not keep it; `undefined` while the page follows the system. */
+  readonly chosen: ColorMode | undefined;
+}
+
+export const colorModeStore = defineStore<ColorModeState>(() => ({
   mode: drawnMode(),
+  chosen: parseMode(readText(STORAGE_KEYS.colorMode)),
 }));
 
 /** Changes the mode now, in other tabs, and for the next visit. */
 export function setColorMode(mode: ColorMode): void {
   writeText(STORAGE_KEYS.colorMode, mode);
+  colorModeStore.setState({ chosen: mode });
   draw(mode);
 }
 
@@ -23,15 +31,21 @@ export function setColorMode(mode: ColorMode): void {
 export function followColorMode(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const settle = (): void => {
-    const chosen = readText(STORAGE_KEYS.colorMode);
-    draw(COLOR_MODES.find((mode) => mode === chosen) ?? (system.matches ? 'dark' : 'light'));
+    draw(colorModeStore.getState().chosen ?? (system.matches ? 'dark' : 'light'));
   };
   system.addEventListener('change', settle);
-  const stop = onForeignChange(STORAGE_KEYS.colorMode, settle);
+  const stop = onForeignChange(STORAGE_KEYS.colorMode, (text) => {
+    colorModeStore.setState({ chosen: parseMode(text) });
+    settle();
+  });
   return () => {
     system.removeEventListener('change', settle);
     stop();
   };
+}
+
+function parseMode(text: string | undefined): ColorMode | undefined {
+  return COLOR_MODES.find((mode) => mode === text);
 }
 
 /** `theme-boot.js` has set it before the first paint. */

@@ -2,4 +2,5 @@
 import './fonts.css';
 import './roles.css';
 import './base.css';
+import './layout.css';
 import '@chuhe/board/board.css';

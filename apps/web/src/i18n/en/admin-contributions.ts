@@ -3,10 +3,10 @@ export const adminContributions = {
   accept: 'Accept',
   author: 'Author',
   board: 'The position {{fen}}',
-  lead: 'What users say of positions. Others see it once it is accepted; it never overrides an engine.',
-  moves: 'Moves with their scores, from the mover’s side',
+  lead: 'Evaluations submitted by users. Visible to others once accepted; they never override the engine.',
+  moves: 'Moves with their scores, from the view of the side to move',
   none: 'Nothing here',
-  noneText: 'Evaluations that users send for a position come here to be looked at.',
+  noneText: 'Evaluations that users submit appear here for review.',
   putBack: 'Put back',
   reject: 'Reject',
   states: {
@@ -14,6 +14,6 @@ export const adminContributions = {
     PENDING: 'Waiting',
     REJECTED: 'Rejected',
   },
-  status: 'Which ones',
+  status: 'Status',
   undo: 'Undo',
 };

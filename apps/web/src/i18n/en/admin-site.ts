@@ -1,17 +1,17 @@
 /** What the site says, gives and keeps secret. */
 export const adminSite = {
-  lead: 'What the site says to everybody, whom it takes in, and what it gives away.',
+  lead: 'The notice on every page, sign-up, and free look-ups.',
   notice: 'Notice in {{language}}',
-  noticeHint: 'One line above every page. A language without a text shows the English one.',
-  noticeOn: 'Show a notice to everybody',
-  registration: 'People can make accounts; guests come in any case',
+  noticeHint: 'One line above every page. A language without a text shows the English text.',
+  noticeOn: 'Show a notice to everyone',
+  registration: 'Allow new accounts; guests are always welcome',
   secrets: 'Secrets',
   secretsLead:
-    'Only the server’s environment gives them. Here is whether they are set, never what they are.',
+    'They come only from the server’s environment. This shows whether they are set, never their values.',
   set: 'Set',
   title: 'Site',
   trial: 'Free look-ups a day',
   trialHint:
-    'Every account has them where look-ups cost something, that is, where a package with credits or without limit is sold. 0: none.',
+    'Every account gets them while look-ups are charged, that is, while a package with credits or unlimited look-ups is sold. 0: none.',
   unset: 'Not set',
 };

@@ -6,7 +6,7 @@ export const board = {
   empty: 'empty',
   group: '{{role}} {{squares}}',
   instructions:
-    'Arrow keys move the cursor, Enter picks a piece up and puts it down, Escape puts it back.',
+    'Arrow keys move the cursor, Enter picks up or puts down a piece, Escape puts it back.',
   lastMove: 'Last move: {{move}}',
   moved: '{{piece}} from {{from}} to {{to}}',
   name: 'Xiangqi board',
@@ -17,7 +17,7 @@ export const board = {
   refused: 'Nothing to do on {{square}}',
   released: 'Selection cancelled',
   selected: '{{piece}} on {{square}} selected, moves to {{targets}}',
-  selectedFree: '{{piece}} on {{square}} selected, any square',
+  selectedFree: '{{piece}} on {{square}} selected, can go to any square',
   taken: '{{move}}, takes {{piece}}',
   target: 'possible move',
 };

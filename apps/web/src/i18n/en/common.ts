@@ -17,21 +17,24 @@ export const errors = {
   chunkReload: 'Reload the page to get it; your games are kept.',
   chunkText: 'The connection or the server may be down. Nothing is lost: try again.',
   chunkTitle: 'A part of this page could not be loaded',
-  fatalText: 'The page met an error it could not fix. Your games are kept in this browser.',
+  fatalText:
+    'The page hit an error it could not recover from. Your games are kept in this browser.',
   fatalTitle: 'Something went wrong',
   newBuild: 'A newer version is ready',
-  newBuildCause: 'Reload when it suits you; your games are kept.',
+  newBuildCause: 'Reload when convenient; your games are kept.',
   notFound: 'Page not found: {{path}}',
-  notFoundHint: 'Nothing stands on this point. The address may be mistyped, or the page has moved.',
+  notFoundHint:
+    'There is no piece on this point: the address may be mistyped, or the page has moved.',
   notFoundTitle: 'Page not found',
-  pageText: 'The rest of the product works. Try again, or go back to the board.',
-  pageTitle: 'This page met an error',
+  pageText: 'Everything else still works. Try again, or go back to the board.',
+  pageTitle: 'This page hit an error',
 };
 
 export const account = {
   admin: 'Administration',
   label: 'Account',
-  localGuest: 'A guest’s games are saved for this browser alone. Sign up to have them everywhere.',
+  localGuest:
+    'As a guest, you can reach your games only from this browser. Sign up to have them everywhere.',
   login: 'Log in',
   logout: 'Log out',
   me: 'Personal information',

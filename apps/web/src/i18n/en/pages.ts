@@ -22,17 +22,17 @@ export const pages = {
 export const frame = {
   adminNavigation: 'Administration',
   artText: 'Engine, cloud, your own book and real games, side by side.',
-  artTitle: 'Four sources on every move',
-  boardPicture: 'A Xiangqi board in its start position',
+  artTitle: 'Four sources for every move',
+  boardPicture: 'A Xiangqi board in its starting position',
 };
 
 export const playground = {
   intro: 'Every state of the board on one page.',
   title: 'Board playground',
-  arrows: "Engine arrows by rank, a threat, the user's own shapes",
+  arrows: 'Engine arrows by rank, a threat, the user’s own shapes',
   check: 'Check',
   flipped: 'Seen from Black',
-  iccs: 'Labels of ICCS',
+  iccs: 'ICCS labels',
   issues: 'Pieces that may not stand there',
   lastMove: 'Last move and legal points',
   numerals: 'Chinese numerals',
@@ -44,7 +44,7 @@ export const looks = {
   board: 'Board',
   notation: 'Notation',
   notations: {
-    auto: 'As the language',
+    auto: 'Same as the language',
     iccs: 'Coordinates (h2e2)',
     vi: 'Vietnamese (P2-5)',
     wxf: 'WXF (C2=5)',

@@ -9,7 +9,7 @@ export const picture = {
   notCopied: 'The picture could not be copied',
   notCopiedCause: 'The browser does not let the page copy pictures. Save it instead.',
   pixels: '{{width}} pixels',
-  preview: 'The position as it will look',
+  preview: 'Preview of the picture',
   save: 'Save as PNG',
   width: 'Width',
 };

@@ -3,7 +3,7 @@ export const random = {
   another: 'Another one',
   blackMoves: 'Black is to move.',
   failed: 'The positions could not be fetched',
-  failedCause: 'Look at the connection and try again. Your game is as it was.',
+  failedCause: 'Check your connection and try again. Your game has not changed.',
   fetching: 'Fetching the positions',
   fetchingPart: 'Fetching the positions: {{percent}}%',
   place: 'Random {{number}} / {{total}}',

@@ -34,12 +34,16 @@ function readFolder(folder: URL): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(fileURLToPath(new URL(path, folder)), 'utf8') }));
 }
 
-/** Every string literal and every literal property name. */
+/** Every string or number literal and every literal property name. */
 export function namesIn(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
   const keys = nodes.map((node) => (node.type === 'Property' ? node['key'] : undefined));
   const named = keys.flatMap((key) => (isNode(key) ? [key['name'] ?? key['value']] : []));
-  const strings = nodes.map((node) => (node.type === 'Literal' ? node['value'] : undefined));
-  return new Set([...named, ...strings].filter((name) => typeof name === 'string'));
+  const literals = nodes.map((node) => (node.type === 'Literal' ? node['value'] : undefined));
+  return new Set([...named, ...literals].filter(isName).map(String));
+}
+
+function isName(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 /** A node of any kind in the syntax tree; the caller checks its properties. */

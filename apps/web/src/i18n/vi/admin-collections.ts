@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminCollections: Texts['adminCollections'] = {
-  choose: 'Chọn tệp …',
+  choose: 'Chọn tệp…',
   counts: 'Đã đọc {{games}} · mới {{added}} · đã có {{duplicates}} · bị loại {{refused}}',
   delete: 'Xóa',
   deleteText_one: '{{games}} ván cùng thống kê sẽ bị xóa. Không thể hoàn tác; có thể nhập lại tệp.',
@@ -13,10 +13,10 @@ export const adminCollections: Texts['adminCollections'] = {
   gameNumber: 'Ván {{game}}',
   games_one: '{{games}} ván',
   games_other: '{{games}} ván',
-  goOn: 'Gửi lại chính tệp đó để tiếp tục từ chỗ đã dừng.',
+  goOn: 'Tải lên lại chính tệp đó để tiếp tục từ chỗ đã dừng.',
   import: 'Nhập ván',
   importGo: 'Nhập tệp',
-  lead: 'Các ván mà mục thống kê đếm cho mọi người đọc.',
+  lead: 'Các ván được tính vào thống kê cho mọi người dùng.',
   left: 'còn khoảng {{time}}',
   list: 'Các kho ván',
   name: 'Kho ván',

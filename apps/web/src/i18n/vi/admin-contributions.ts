@@ -4,8 +4,8 @@ export const adminContributions: Texts['adminContributions'] = {
   accept: 'Chấp nhận',
   author: 'Người đóng góp',
   board: 'Thế cờ {{fen}}',
-  lead: 'Những gì người dùng nói về thế cờ. Người khác chỉ thấy sau khi được chấp nhận; đóng góp không bao giờ thay thế máy tính.',
-  moves: 'Các nước với điểm, theo phía đi',
+  lead: 'Đánh giá do người dùng gửi. Người khác thấy sau khi được chấp nhận; đóng góp không bao giờ thay thế máy phân tích.',
+  moves: 'Các nước với điểm, theo phía bên đến lượt đi',
   none: 'Không có gì ở đây',
   noneText: 'Đánh giá mà người dùng gửi cho một thế cờ sẽ vào đây để xem xét.',
   putBack: 'Đưa về chờ',
@@ -15,6 +15,6 @@ export const adminContributions: Texts['adminContributions'] = {
     PENDING: 'Đang chờ',
     REJECTED: 'Đã từ chối',
   },
-  status: 'Loại nào',
+  status: 'Trạng thái',
   undo: 'Hoàn tác',
 };

@@ -16,7 +16,7 @@ export const adminOverview: Texts['adminOverview'] = {
   day: 'Hôm nay',
   days_one: '{{count}} ngày',
   days_other: '{{count}} ngày',
-  engine: 'Máy tính',
+  engine: 'Máy phân tích',
   facts: {
     BANK_ASKS: 'ngân hàng đang hỏi về {{money}}; chưa lấy lại tiền',
     BANK_HAS_TAKEN: 'ngân hàng đã lấy lại {{money}}',
@@ -60,11 +60,11 @@ export const adminOverview: Texts['adminOverview'] = {
   queues: 'Hàng đợi',
   reasons: {
     AMOUNT_DIFFERS: 'Số tiền nhận được khác giá bán',
-    CURRENCY_DIFFERS: 'Tiền đến bằng loại tiền khác',
+    CURRENCY_DIFFERS: 'Thanh toán bằng loại tiền khác',
     DISPUTED: 'Người mua khiếu nại thanh toán',
     EVENT_FAILED: 'Không xử lý được thông báo của nhà cung cấp',
     MODE_DIFFERS: 'Lẫn giữa tiền thử và tiền thật',
-    ORDER_UNKNOWN: 'Tiền đến cho đơn hàng không có ở đây',
+    ORDER_UNKNOWN: 'Khoản thanh toán không khớp đơn hàng nào',
     PARTLY_REFUNDED: 'Một phần đã được hoàn ở nơi khác',
     REFUND_FAILED: 'Tiền hoàn không đến được người mua',
   },

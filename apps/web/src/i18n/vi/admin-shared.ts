@@ -6,16 +6,16 @@ export const adminShared: Texts['adminShared'] = {
   copy: 'Sao chép',
   credits_one: '{{count}} lượt tra',
   credits_other: '{{count}} lượt tra',
-  dayWrong: 'Ngày chưa đủ hoặc không có trong lịch',
+  dayWrong: 'Hãy nhập ngày đầy đủ và hợp lệ',
   download: 'Tải xuống',
-  failedText: 'Có thể sẽ ổn sau giây lát.',
+  failedText: 'Có thể sẽ hoạt động lại sau giây lát.',
   lastDay: 'Ngày cuối',
   lastDayHint: 'Theo múi giờ của trang. Để trống: không có hạn',
   more: 'Xem thêm',
-  notCopied: 'Không sao chép được: hãy bôi đen rồi sao chép',
+  notCopied: 'Không sao chép được: hãy chọn văn bản rồi tự sao chép',
   numberAtLeast: 'Ít nhất là {{min}}',
   numberAtMost: 'Nhiều nhất là {{max}}',
-  numberWrong: 'Đây không phải là số',
+  numberWrong: 'Hãy nhập một số',
   permissions: {
     CLOUD: {
       READ: 'tra cứu thế cờ',
@@ -31,10 +31,10 @@ export const adminShared: Texts['adminShared'] = {
   shown_other: 'Đang hiển thị {{count}} dòng',
   stepUp: {
     again:
-      'Việc này không làm được khi đã đăng nhập quá lâu. Hãy đăng xuất, đăng nhập lại rồi làm trong vòng năm phút.',
+      'Việc này chỉ làm được ngay sau khi đăng nhập. Hãy đăng xuất, đăng nhập lại rồi làm trong vòng năm phút.',
     go: 'Tiếp tục',
-    text: 'Việc này cần mật khẩu của bạn một lần nữa. Sau đó có hiệu lực trong mười phút.',
-    title: 'Có phải là bạn?',
+    text: 'Hãy nhập lại mật khẩu của bạn. Xác nhận có hiệu lực trong mười phút.',
+    title: 'Vui lòng xác nhận đó là bạn',
   },
   testMoney: 'tiền thử',
   unsaved: {
@@ -44,9 +44,9 @@ export const adminShared: Texts['adminShared'] = {
     title: 'Rời trang này?',
   },
   upload: {
-    cancel: 'Ngừng gửi',
-    leave: 'Một tệp đang được gửi và sẽ không đến nơi.',
-    sending: 'Đang gửi {{name}} ({{size}} MB) …',
+    cancel: 'Ngừng tải lên',
+    leave: 'Một tệp đang được tải lên; nếu rời trang, việc tải lên sẽ bị ngừng.',
+    sending: 'Đang tải lên {{name}} ({{size}} MB)…',
   },
   zone: 'Giờ theo Thành phố Hồ Chí Minh (UTC+7).',
 };

@@ -1,11 +1,11 @@
 import type { Texts } from '../texts.ts';
 
 export const adminSite: Texts['adminSite'] = {
-  lead: 'Trang nói gì với mọi người, nhận ai và tặng gì.',
+  lead: 'Thông báo trên mọi trang, việc đăng ký và lượt tra miễn phí.',
   notice: 'Thông báo bằng {{language}}',
   noticeHint: 'Một dòng trên mọi trang. Ngôn ngữ không có nội dung sẽ hiện bản tiếng Anh.',
   noticeOn: 'Hiện thông báo cho mọi người',
-  registration: 'Mọi người được lập tài khoản; khách thì luôn vào được',
+  registration: 'Cho phép lập tài khoản mới; khách luôn vào được',
   secrets: 'Bí mật',
   secretsLead:
     'Chỉ môi trường của máy chủ cung cấp. Ở đây chỉ cho biết đã đặt hay chưa, không hiện nội dung.',

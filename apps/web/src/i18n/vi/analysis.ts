@@ -9,7 +9,7 @@ export const analysis: Texts['analysis'] = {
   red: 'Đỏ',
   tools: 'Công cụ',
   toMove: 'đến lượt đi',
-  sources: 'Ý kiến',
+  sources: 'Nguồn',
   play: 'Ván đấu',
   retry: 'Bài tập',
 };

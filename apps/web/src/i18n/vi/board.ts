@@ -7,7 +7,7 @@ export const board: Texts['board'] = {
   empty: 'trống',
   group: '{{role}} {{squares}}',
   instructions:
-    'Phím mũi tên di chuyển con trỏ, Enter nhấc quân và đặt quân, Escape trả quân về chỗ cũ.',
+    'Phím mũi tên di chuyển con trỏ, Enter nhấc hoặc đặt quân, Escape trả quân về chỗ cũ.',
   lastMove: 'Nước vừa đi: {{move}}',
   moved: '{{piece}} từ {{from}} đến {{to}}',
   name: 'Bàn cờ tướng',
@@ -15,7 +15,7 @@ export const board: Texts['board'] = {
   position: 'Thế cờ',
   red: 'Đỏ: {{pieces}}',
   redPiece: '{{role}} đỏ',
-  refused: 'Không làm được gì ở {{square}}',
+  refused: 'Không có thao tác ở {{square}}',
   released: 'Đã bỏ chọn',
   selected: 'Đã chọn {{piece}} ở {{square}}, có thể đi đến {{targets}}',
   selectedFree: 'Đã chọn {{piece}} ở {{square}}, đặt ở đâu cũng được',

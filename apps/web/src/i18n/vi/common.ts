@@ -7,7 +7,7 @@ export const common: Texts['common'] = {
   guest: 'Khách',
   language: 'Ngôn ngữ',
   mainNavigation: 'Chính',
-  menu: 'Trình đơn',
+  menu: 'Menu',
   pasteHint: 'Dán nước đi hoặc FEN',
   processing: 'Đang xử lý',
   reload: 'Tải lại',
@@ -25,8 +25,7 @@ export const errors: Texts['errors'] = {
   newBuild: 'Đã có phiên bản mới hơn',
   newBuildCause: 'Hãy tải lại khi thuận tiện; các ván cờ vẫn được giữ.',
   notFound: 'Không tìm thấy trang: {{path}}',
-  notFoundHint:
-    'Không có quân nào ở giao điểm này. Có thể địa chỉ bị gõ sai, hoặc trang đã chuyển đi.',
+  notFoundHint: 'Không tìm thấy gì ở đây: có thể địa chỉ bị gõ sai, hoặc trang đã chuyển đi.',
   notFoundTitle: 'Không tìm thấy trang',
   pageText: 'Các phần khác vẫn hoạt động. Hãy thử lại, hoặc về bàn cờ.',
   pageTitle: 'Trang này gặp lỗi',
@@ -35,7 +34,8 @@ export const errors: Texts['errors'] = {
 export const account: Texts['account'] = {
   admin: 'Quản trị',
   label: 'Tài khoản',
-  localGuest: 'Ván của khách chỉ được lưu cho trình duyệt này. Hãy đăng ký để có chúng ở mọi nơi.',
+  localGuest:
+    'Khi là khách, bạn chỉ mở được các ván của mình từ trình duyệt này. Hãy đăng ký để mở được ở mọi nơi.',
   login: 'Đăng nhập',
   logout: 'Đăng xuất',
   me: 'Thông tin cá nhân',

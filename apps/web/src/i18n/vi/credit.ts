@@ -12,14 +12,14 @@ export const credit: Texts['credit'] = {
   free: 'Tra đám mây trên trang này không mất phí.',
   unlimitedText: 'Bạn tra đám mây không mất lượt nào.',
   explain:
-    'Mỗi thế cờ bạn dừng lại xem và chưa tra trong 24 giờ qua tốn một lượt. Engine miễn phí.',
+    'Mỗi thế cờ bạn dừng lại xem tốn một lượt, trừ khi đã tra trong 24 giờ qua. Máy phân tích miễn phí.',
   history: 'Lịch sử',
   day: 'Ngày',
   what: 'Nội dung',
   amount: 'Số lượt',
-  redeem: 'Dùng khóa kích hoạt',
-  redeemLead: 'Mỗi khóa kích hoạt gói của nó một lần, cho tài khoản của bạn.',
-  key: 'Khóa kích hoạt',
+  redeem: 'Dùng mã kích hoạt',
+  redeemLead: 'Mỗi mã kích hoạt một gói cho tài khoản của bạn và chỉ dùng được một lần.',
+  key: 'Mã kích hoạt',
   keyHint: 'Bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
   activate: 'Kích hoạt',
   activated: '{{name}} có hiệu lực đến {{date}}',
@@ -29,7 +29,7 @@ export const credit: Texts['credit'] = {
   siteNotice: 'Thông báo của trang',
   registrationClosed: 'Tạm ngừng đăng ký tài khoản',
   registrationClosedText:
-    'Người vận hành hiện không nhận tài khoản mới. Bạn vẫn dùng được với tư cách khách; ai đã có tài khoản thì đăng nhập.',
+    'Hiện tạm ngừng nhận tài khoản mới. Bạn vẫn dùng được mọi thứ với tư cách khách; ai đã có tài khoản vẫn đăng nhập được.',
   kinds: {
     PURCHASE: 'Gói',
     SPEND: 'Đã tra',

@@ -13,7 +13,7 @@ export const pages: Texts['pages'] = {
   checkout: { title: 'Thanh toán' },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },
-  matches: { title: 'Ván đấu' },
+  matches: { title: 'Ván đã lưu' },
   me: { title: 'Thông tin cá nhân' },
   packages: { title: 'Gói dịch vụ' },
   paid: { title: 'Kết quả thanh toán' },
@@ -22,15 +22,15 @@ export const pages: Texts['pages'] = {
 
 export const frame: Texts['frame'] = {
   adminNavigation: 'Quản trị',
-  artText: 'Máy tính, đám mây, sách riêng và ván thực chiến, cạnh nhau.',
-  artTitle: 'Bốn ý kiến cho mỗi nước',
+  artText: 'Máy phân tích, đám mây, sách khai cuộc của bạn và ván thực chiến, cạnh nhau.',
+  artTitle: 'Bốn nguồn cho mỗi nước',
   boardPicture: 'Bàn cờ tướng ở thế ban đầu',
 };
 
 export const playground: Texts['playground'] = {
   intro: 'Mọi trạng thái của bàn cờ trên một trang.',
-  title: 'Trang thử bàn cờ',
-  arrows: 'Mũi tên của máy theo thứ hạng, một đòn dọa, hình vẽ của người xem',
+  title: 'Trang thử nghiệm bàn cờ',
+  arrows: 'Mũi tên của máy phân tích theo thứ hạng, một đòn dọa, hình vẽ của người dùng',
   check: 'Chiếu tướng',
   flipped: 'Nhìn từ bên Đen',
   iccs: 'Nhãn ICCS',
@@ -43,7 +43,7 @@ export const playground: Texts['playground'] = {
 
 export const looks: Texts['looks'] = {
   board: 'Bàn cờ',
-  notation: 'Ký hiệu nước đi',
+  notation: 'Ký hiệu',
   notations: {
     auto: 'Theo ngôn ngữ',
     iccs: 'Tọa độ (h2e2)',

@@ -2,15 +2,15 @@ import type { Texts } from '../texts.ts';
 
 export const picture: Texts['picture'] = {
   arrows: 'Mũi tên và vòng tròn',
-  copied: 'Đã chép ảnh',
-  copy: 'Chép ảnh',
+  copied: 'Đã sao chép ảnh',
+  copy: 'Sao chép ảnh',
   failed: 'Không vẽ được ảnh',
   failedCause: 'Hãy chọn cỡ nhỏ hơn rồi thử lại.',
   lastMove: 'Nước vừa đi',
-  notCopied: 'Không chép được ảnh',
-  notCopiedCause: 'Trình duyệt không cho trang chép ảnh. Hãy lưu thành tệp.',
+  notCopied: 'Không sao chép được ảnh',
+  notCopiedCause: 'Trình duyệt không cho trang sao chép ảnh. Hãy lưu thành tệp.',
   pixels: '{{width}} điểm ảnh',
-  preview: 'Thế cờ sẽ trông như thế này',
+  preview: 'Xem trước ảnh',
   save: 'Lưu thành PNG',
   width: 'Chiều rộng',
 };

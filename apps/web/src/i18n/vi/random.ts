@@ -4,7 +4,7 @@ export const random: Texts['random'] = {
   another: 'Thế khác',
   blackMoves: 'Đến lượt Đen đi.',
   failed: 'Không tải được các thế cờ',
-  failedCause: 'Hãy xem lại kết nối rồi thử lại. Ván cờ của bạn vẫn nguyên.',
+  failedCause: 'Hãy kiểm tra kết nối rồi thử lại. Ván cờ của bạn không thay đổi.',
   fetching: 'Đang tải các thế cờ',
   fetchingPart: 'Đang tải các thế cờ: {{percent}}%',
   place: 'Ngẫu nhiên {{number}} / {{total}}',

@@ -13,10 +13,11 @@ export const session: Texts['session'] = {
   endedCause: 'Ván cờ vẫn ở đây. Hãy đăng nhập để lưu.',
   none: 'Bạn chưa đăng nhập',
   noneCause:
-    'Máy chủ không còn phiên nào của trình duyệt này. Ván cờ của bạn vẫn được giữ tại đây.',
+    'Phiên đăng nhập trong trình duyệt này đã hết hạn. Ván cờ của bạn vẫn được giữ tại đây.',
   registered: 'Đăng ký thành công',
-  registeredGuest: 'Bạn có tài khoản khách. Khi nào muốn thì đăng ký, mọi thứ sẽ đi theo.',
-  registeredAccount: 'Thư có liên kết xác nhận địa chỉ của bạn đang được gửi.',
+  registeredGuest:
+    'Bạn có tài khoản khách. Bạn có thể đăng ký bất cứ lúc nào và giữ nguyên dữ liệu.',
+  registeredAccount: 'Chúng tôi đã gửi cho bạn email có liên kết xác nhận địa chỉ.',
 };
 
 export const fields: Texts['fields'] = {
@@ -35,7 +36,7 @@ export const fields: Texts['fields'] = {
   EMAIL_INVALID: 'Địa chỉ email không hợp lệ',
   PHONE_INVALID: 'Số điện thoại không hợp lệ',
   TEXT_NOT_ONE_LINE: 'Nội dung có dấu xuống dòng hoặc ký tự ẩn, không thể lưu',
-  KEY_INVALID: 'Khóa gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
+  KEY_INVALID: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
   VALUE_INVALID: 'Giá trị này không hợp lệ',
 };
 
@@ -59,23 +60,23 @@ export const form: Texts['form'] = {
 export const signIn: Texts['signIn'] = {
   accountAgain:
     'Liên kết đã được dùng hoặc đã quá hạn. Bạn có thể yêu cầu liên kết mới ở trang tài khoản.',
-  asGuest: 'Tiếp tục là khách',
+  asGuest: 'Tiếp tục với tư cách khách',
   back: 'Về trang đăng nhập',
   ended:
-    'Phiên của bạn đã kết thúc. Hãy đăng nhập lại: ván cờ của bạn vẫn được giữ trong trình duyệt này.',
+    'Phiên đăng nhập của bạn đã kết thúc. Hãy đăng nhập lại: ván cờ của bạn vẫn được giữ trong trình duyệt này.',
   forgot: 'Quên mật khẩu?',
   forgotAgain: 'Liên kết đã được dùng hoặc đã quá hạn. Hãy yêu cầu liên kết mới.',
   forgotLead: 'Nhập địa chỉ email của tài khoản. Chúng tôi sẽ gửi liên kết để đặt mật khẩu mới.',
   forgotSend: 'Gửi liên kết',
   forgotSent:
-    'Nếu có tài khoản với {{email}}, một liên kết đang được gửi đến đó. Liên kết có hiệu lực trong 30 phút.',
+    'Nếu có tài khoản với {{email}}, chúng tôi đã gửi liên kết đến đó. Liên kết có hiệu lực trong 30 phút.',
   forgotTitle: 'Bạn quên mật khẩu?',
   guestLead: 'Những gì bạn có khi là khách sẽ được giữ lại.',
   haveAccount: 'Đã có tài khoản?',
   lead: 'Rất vui được gặp lại bạn.',
   linkBroken: 'Liên kết này không còn dùng được',
   newHere: 'Chưa có tài khoản?',
-  registerLead: 'Ván cờ và sách của bạn trên mọi thiết bị.',
+  registerLead: 'Ván cờ và sách khai cuộc của bạn trên mọi thiết bị.',
   resetDone: 'Mật khẩu mới đã được đặt. Hãy đăng nhập bằng mật khẩu đó.',
   resetLead: 'Mọi phiên của tài khoản sẽ kết thúc khi đổi mật khẩu.',
   resetSave: 'Đặt mật khẩu',
@@ -83,7 +84,7 @@ export const signIn: Texts['signIn'] = {
   userOrEmail: 'Tên đăng nhập hoặc email',
   verified: 'Đã xác nhận {{email}}',
   verifiedLead: 'Từ nay bạn có thể đăng nhập bằng địa chỉ này.',
-  verifying: 'Đang xác nhận địa chỉ …',
+  verifying: 'Đang xác nhận địa chỉ…',
   verifyTitle: 'Xác nhận địa chỉ email',
 };
 
@@ -108,17 +109,16 @@ export const provider: Texts['provider'] = {
     'Liên kết này đã được dùng hoặc không đầy đủ. Hãy yêu cầu liên kết mới và mở liên kết được gửi sau cùng.',
   'invalid-api-key':
     'Dịch vụ đăng nhập từ chối khóa của trang này. Hãy đăng nhập bằng mật khẩu do trang tự lưu giữ, hoặc báo cho người vận hành.',
-  'invalid-auth-event':
-    'Không đọc được câu trả lời của cửa sổ đăng nhập. Hãy đóng cửa sổ và thử lại.',
+  'invalid-auth-event': 'Không đọc được phản hồi của cửa sổ đăng nhập. Hãy đóng cửa sổ và thử lại.',
   'invalid-continue-uri':
     'Dịch vụ đăng nhập không biết địa chỉ cần quay lại. Thư chưa được gửi: hãy báo cho người vận hành trang.',
   'invalid-credential':
     'Địa chỉ email hoặc mật khẩu không đúng, hoặc lần đăng nhập này đã hết hạn. Hãy kiểm tra lại hoặc yêu cầu mật khẩu mới.',
   'invalid-dynamic-link-domain':
     'Dịch vụ đăng nhập không biết tên miền của liên kết cần gửi. Thư chưa được gửi: hãy báo cho người vận hành trang.',
-  'invalid-email': 'Đây không phải là địa chỉ email. Hãy kiểm tra cách viết.',
+  'invalid-email': 'Địa chỉ email không hợp lệ. Hãy kiểm tra cách viết.',
   'invalid-verification-code':
-    'Mã này không đúng hoặc không còn đúng. Hãy nhập mã mà ứng dụng xác thực đang hiển thị.',
+    'Mã không đúng hoặc đã hết hạn. Hãy nhập mã mà ứng dụng xác thực đang hiển thị.',
   'missing-android-pkg-name':
     'Không tạo được liên kết: thiết lập thiếu tên ứng dụng Android. Thư chưa được gửi: hãy báo cho người vận hành trang.',
   'missing-ios-bundle-id':
@@ -140,16 +140,14 @@ export const provider: Texts['provider'] = {
     'Cửa sổ đăng nhập đã đóng trước khi hoàn tất. Bạn có thể thử lại bất cứ lúc nào.',
   'provider-already-linked':
     'Tài khoản của bạn đã kết nối với một tài khoản khác của dịch vụ này. Hãy ngắt kết nối đó trước.',
-  'quota-exceeded':
-    'Dịch vụ đăng nhập tạm thời không nhận thêm. Hãy thử lại sau hoặc chọn cách khác.',
-  'requires-recent-login':
-    'Việc này cần bạn vừa mới đăng nhập. Hãy đăng xuất, đăng nhập lại rồi làm lại.',
+  'quota-exceeded': 'Dịch vụ đăng nhập đã đạt giới hạn. Hãy thử lại sau hoặc chọn cách khác.',
+  'requires-recent-login': 'Việc này cần lần đăng nhập mới. Vui lòng đăng xuất rồi đăng nhập lại.',
   'too-many-requests': 'Đã có quá nhiều lần thử. Hãy đợi vài phút hoặc yêu cầu mật khẩu mới.',
   'unauthorized-domain':
     'Dịch vụ đăng nhập chưa được thiết lập cho địa chỉ của trang này. Hãy đăng nhập bằng cách khác hoặc báo cho người vận hành.',
   'unsupported-first-factor':
     'Yếu tố thứ hai của tài khoản này thuộc loại mà trang không hỏi được. Hãy đăng nhập bằng cách khác.',
-  'user-disabled': 'Tài khoản này đã bị khóa. Hãy hỏi người vận hành trang.',
+  'user-disabled': 'Tài khoản này đã bị vô hiệu hóa. Hãy liên hệ người vận hành trang.',
   'user-mismatch':
     'Đây là tài khoản khác với tài khoản bạn đang đăng nhập. Hãy chọn tài khoản bạn dùng ở đây.',
   'user-token-expired': 'Lần đăng nhập đã hết hạn. Hãy đăng nhập lại.',
@@ -172,28 +170,29 @@ export const ways: Texts['ways'] = {
     'Tài khoản của bạn được bảo vệ bằng yếu tố thứ hai. Hãy nhập sáu chữ số mà ứng dụng xác thực hiển thị.',
   codeSend: 'Đăng nhập',
   codeTitle: 'Yếu tố thứ hai',
-  confirm: 'Để thay đổi cách đăng nhập, hãy cho thấy một lần nữa rằng đó là bạn.',
+  confirm: 'Để thay đổi cách đăng nhập, vui lòng xác nhận danh tính.',
   connected: 'Đã kết nối',
   continueWith: 'Tiếp tục với {{name}}',
   divider: 'hoặc',
-  emailOf: 'Địa chỉ của bạn là địa chỉ dùng để đăng nhập. Bạn thay đổi nó ở nơi bạn đăng nhập.',
+  emailOf: 'Email của bạn lấy từ dịch vụ đăng nhập; hãy thay đổi ở đó.',
   emailStays:
     'Địa chỉ này thuộc về cách đăng nhập bằng email và mật khẩu, và hiện chưa thể thay đổi tại đây. Để đăng nhập bằng cách khác, hãy kết nối cách đó bên dưới.',
   inWindow: 'Hãy tiếp tục trong cửa sổ của {{name}}',
   last: 'Đây là cách duy nhất để đăng nhập vào tài khoản của bạn. Hãy kết nối một cách khác trước.',
   linkLate:
-    'Việc này lâu hơn thời hạn của lần đăng nhập. Hãy đăng nhập lại bằng cách đó rồi nhập lại mật khẩu.',
+    'Việc này mất quá lâu nên lần đăng nhập đã hết hạn. Hãy đăng nhập lại bằng cách đó rồi nhập lại mật khẩu.',
   linkLead:
     '{{email}} thuộc về một tài khoản của trang này có mật khẩu riêng. Hãy đăng nhập bằng mật khẩu đó một lần: từ đó bạn có thể đăng nhập bằng cả hai cách.',
   linkSend: 'Đăng nhập và kết nối',
   linkTitle: 'Kết nối với tài khoản của bạn',
-  nowConnected: '{{name}} nay đã được kết nối với tài khoản của bạn',
+  nowConnected: '{{name}} đã được kết nối với tài khoản của bạn',
   oldPassword:
     'Tài khoản của bạn có mật khẩu do trang này tự lưu giữ. Hãy nhập mật khẩu đó để thay đổi cách đăng nhập.',
   password: 'Email và mật khẩu',
   passwordOf: 'Mật khẩu của {{email}}',
   remove: 'Ngắt kết nối',
   removed: 'Đã ngắt kết nối',
-  resendFirst: 'Để gửi lại liên kết, trước hết hãy cho thấy đó là bạn ở mục “{{ways}}” bên dưới.',
-  waysLead: 'Cách nào trong số này cũng dẫn đến tài khoản này.',
+  resendFirst:
+    'Để gửi lại liên kết, trước hết vui lòng xác nhận danh tính ở mục “{{ways}}” bên dưới.',
+  waysLead: 'Bạn có thể đăng nhập vào tài khoản này bằng bất kỳ cách nào dưới đây.',
 };

@@ -9,7 +9,7 @@ export const sounds: Texts['sounds'] = {
   noVoice: 'Thiết bị này không có giọng đọc tiếng Việt; có thể sẽ im lặng hoặc đọc không chuẩn.',
   nth: '{{role}} thứ {{nth}} cột {{file}}',
   onFile: '{{role}} {{file}}',
-  percent: '{{volume}} %',
+  percent: '{{volume}}%',
   rear: '{{role}} sau',
   retreat: '{{piece}} thoái {{to}}',
   speech: 'Đọc nước đi thành tiếng',

@@ -2,8 +2,8 @@ import type { Texts } from '../texts.ts';
 
 export const typed: Texts['typed'] = {
   badPosition: 'FEN không hợp lệ',
-  candidates_one: 'chessdb nêu {{count}} nước cho thế cờ này',
-  candidates_other: 'chessdb nêu {{count}} nước cho thế cờ này',
+  candidates_one: 'chessdb liệt kê {{count}} nước cho thế cờ này',
+  candidates_other: 'chessdb liệt kê {{count}} nước cho thế cờ này',
   fault: 'Không đi được {{move}} ở đây:',
   instead: 'Đi tiếp bằng',
   notations: {
@@ -30,8 +30,8 @@ export const typed: Texts['typed'] = {
     ambiguous: 'có nhiều nước phù hợp.',
     'bad-position': 'không đọc được thế cờ.',
     blocked: 'đường đi hoặc điểm đến bị chặn, hoặc không có ngòi.',
-    illegal: 'tướng nhà sẽ bị chiếu.',
-    'no-such-piece': 'không có quân đó ở đây.',
+    illegal: 'tướng của bạn sẽ bị chiếu.',
+    'no-such-piece': 'không có quân đó ở đấy.',
     'not-a-move': 'đây không phải là nước đi.',
     'too-long': 'quá dài để là một nước đi.',
     unreachable: 'quân này không đi như vậy.',

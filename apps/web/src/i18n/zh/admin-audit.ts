@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminAudit: Texts['adminAudit'] = {
-  action: '操作，例如 package.',
+  action: '操作，例如 package',
   changes_one: '{{count}} 处更改',
   changes_other: '{{count}} 处更改',
   filter: '筛选',

@@ -4,7 +4,7 @@ export const adminContributions: Texts['adminContributions'] = {
   accept: '接受',
   author: '贡献者',
   board: '局面 {{fen}}',
-  lead: '用户对局面的评估。接受之后其他人才能看到，且绝不覆盖引擎的结果。',
+  lead: '用户提交的评估。接受后其他人才能看到，且绝不覆盖引擎的结果。',
   moves: '着法与评分（走棋方视角）',
   none: '这里没有内容',
   noneText: '用户提交的局面评估会在这里等待审核。',
@@ -15,6 +15,6 @@ export const adminContributions: Texts['adminContributions'] = {
     PENDING: '待审核',
     REJECTED: '已拒绝',
   },
-  status: '类别',
+  status: '状态',
   undo: '撤销',
 };

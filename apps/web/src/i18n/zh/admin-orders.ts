@@ -18,8 +18,8 @@ export const adminOrders: Texts['adminOrders'] = {
   refund: '退款',
   refundPeriodText:
     '最近一笔付款将原路退回买家，之前各期不受影响。“{{name}}”的订阅及这笔付款带来的内容立即终止。此操作无法撤销。',
-  refundTestText: '这是测试款项，不会有真实资金往来。“{{name}}”及其点数立即终止。',
-  refundText: '款项将原路退回买家，“{{name}}”及其点数立即终止。此操作无法撤销。',
+  refundTestText: '这是测试款项，不会有真实资金往来。“{{name}}”及其查询次数立即终止。',
+  refundText: '款项将原路退回买家，“{{name}}”及其查询次数立即终止。此操作无法撤销。',
   refundTitle: '退款 {{amount}}？',
   refunded: '已退款',
   refundedTest: '订单已退款',

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminSite: Texts['adminSite'] = {
-  lead: '网站公告、注册与免费额度。',
+  lead: '网站公告、注册与免费查询次数。',
   notice: '公告（{{language}}）',
   noticeHint: '显示在每页顶部的一行文字；没有译文的语言显示英文。',
   noticeOn: '向所有人显示公告',
@@ -11,6 +11,6 @@ export const adminSite: Texts['adminSite'] = {
   set: '已设置',
   title: '网站',
   trial: '每日免费查询次数',
-  trialHint: '在出售点数或不限次套餐、查询收费时，每个账号每日享有。0 表示没有。',
+  trialHint: '在出售含查询次数或不限次数的套餐、查询收费时，每个账号每日享有。0 表示没有。',
   unset: '未设置',
 };

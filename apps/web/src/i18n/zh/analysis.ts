@@ -9,7 +9,7 @@ export const analysis: Texts['analysis'] = {
   red: '红',
   tools: '工具',
   toMove: '轮走',
-  sources: '意见',
+  sources: '来源',
   play: '对局',
   retry: '练习',
 };

@@ -17,14 +17,14 @@ export const common: Texts['common'] = {
 
 export const errors: Texts['errors'] = {
   chunkReload: '请重新加载页面以取得该部分；您的棋局会保留。',
-  chunkText: '网络或服务器可能暂时中断。没有任何损失，请重试。',
+  chunkText: '网络或服务器可能暂时中断。内容没有丢失，请重试。',
   chunkTitle: '页面的一部分无法加载',
   fatalText: '页面遇到无法自行恢复的错误。您的棋局仍保存在此浏览器中。',
   fatalTitle: '出错了',
   newBuild: '新版本已就绪',
   newBuildCause: '方便时请重新加载，您的棋局不会丢失。',
   notFound: '找不到页面：{{path}}',
-  notFoundHint: '这个交叉点上没有棋子。地址可能有误，或页面已经移走。',
+  notFoundHint: '此处空空如也：网址可能有误，或页面已移动。',
   notFoundTitle: '找不到页面',
   pageText: '其他功能照常可用。请重试，或返回棋盘。',
   pageTitle: '此页面出错',
@@ -32,8 +32,8 @@ export const errors: Texts['errors'] = {
 
 export const account: Texts['account'] = {
   admin: '管理',
-  label: '账户',
-  localGuest: '访客的棋局只为此浏览器保存。注册后随处可用。',
+  label: '账号',
+  localGuest: '游客的棋局只能在此浏览器中打开。注册后随处可用。',
   login: '登录',
   logout: '退出登录',
   me: '个人信息',

@@ -7,7 +7,7 @@ export const engine: Texts['engine'] = {
   budgetDepth: '到深度 {{depth}}',
   budgetInfinite: '不限',
   budgetSeconds: '{{seconds}} 秒',
-  deeper: '继续深算，不限时间',
+  deeper: '继续深入分析，不限时间',
   depth: '深度 {{depth}}',
   failed: {
     crashed: '引擎已停止。',
@@ -15,9 +15,9 @@ export const engine: Texts['engine'] = {
     noMemory: '内存不足。请关闭其他标签页，或在设置中减少线程和缓存。',
     serverBusy: '服务器引擎太忙。请稍候再试。',
     serverMissing: '服务器也没有引擎。',
-    serverSilent: '服务器引擎没有响应。请检查连接。',
+    serverSilent: '服务器引擎没有响应，请检查网络。',
     startFailed: '此浏览器无法启动引擎。',
-    still: '棋盘、着法和文件照常可用，棋局没有任何损失。',
+    still: '棋盘、着法和文件照常可用，棋局没有丢失。',
     title: '引擎没有运行。',
   },
   finished: '已完成',
@@ -25,17 +25,17 @@ export const engine: Texts['engine'] = {
   hash: '局面缓存',
   idle: '打开引擎，查看最佳着法。',
   inUse: '实际使用：{{value}}。浏览器未能提供更多。',
-  keys: 'L 开关引擎，空格走最佳着法，+ 继续加深。分数以兵为单位，从红方看：+ 为红优，#5 为 5 步杀。',
+  keys: '按 L 开关引擎，按空格走最佳着法，按 + 继续深入。分数以兵为单位，从红方看：+ 为红优，#5 为 5 步杀。',
   network: {
     label: '神经网络：',
-    notStarted: '引擎运行后可知',
+    notStarted: '引擎运行后显示',
     load: '加载神经网络（.nnue）',
     remove: '移除网络',
     waiting: '{{name}}，下次启动时使用',
     runs: '现使用 {{name}}。',
     problems: {
       'no-memory': '内存不足，无法使用 {{name}}。',
-      'no-answer': '试用 {{name}} 时引擎没有回应。',
+      'no-answer': '试用 {{name}} 时引擎没有响应。',
       'not-a-network':
         '{{name}} 不是本引擎可用的网络；请使用 Fairy-Stockfish 格式的象棋 NNUE 文件。',
       'other-network':
@@ -54,7 +54,7 @@ export const engine: Texts['engine'] = {
   oneThread:
     '此处只能使用一个线程：多线程需要以 https 打开本页，且浏览器支持线程间共享内存。可换用较新的浏览器或设备。',
   over: {
-    blackMate: '将死：黑方胜。',
+    blackMate: '绝杀：黑方胜。',
     blackStalemate: '困毙：红方无子可动，黑方胜。',
     redMate: '绝杀：红方胜。',
     redStalemate: '困毙：黑方无子可动，红方胜。',
@@ -62,7 +62,7 @@ export const engine: Texts['engine'] = {
   paused: {
     hidden: '页面隐藏时暂停。',
     otherTab: '引擎正在另一个标签页中运行。',
-    otherTabText: '同一时间只有一个标签页计算。',
+    otherTabText: '同一时间只能在一个标签页中运行。',
     short: '引擎已暂停',
     take: '在此运行',
   },

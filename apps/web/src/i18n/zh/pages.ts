@@ -22,15 +22,15 @@ export const pages: Texts['pages'] = {
 
 export const frame: Texts['frame'] = {
   adminNavigation: '管理',
-  artText: '引擎、云库、自己的开局库与实战对局，一览无余。',
-  artTitle: '每一着，四方意见',
+  artText: '引擎、云库、您的开局库与实战对局，一览无余。',
+  artTitle: '每一着，四个来源',
   boardPicture: '初始局面的象棋棋盘',
 };
 
 export const playground: Texts['playground'] = {
   intro: '棋盘的所有状态，尽在一页。',
-  title: '棋盘试验场',
-  arrows: '引擎箭头（按名次）、威胁、读者自己的标记',
+  title: '棋盘测试页',
+  arrows: '引擎箭头（按名次）、威胁、用户自己的标记',
   check: '将军',
   flipped: '从黑方看',
   iccs: 'ICCS 坐标',

@@ -35,7 +35,7 @@ export const setup: Texts['setup'] = {
     'king-square': '{{piece}}在 {{square}}：将（帅）不能出九宫',
     'advisor-square': '{{piece}}在 {{square}}：士（仕）只能在 {{points}}',
     'elephant-square': '{{piece}}在 {{square}}：象（相）只能在 {{points}}',
-    'pawn-rank': '{{piece}}在 {{square}}：兵（卒）不能在起始行之后',
+    'pawn-rank': '{{piece}}在 {{square}}：兵（卒）不能在兵行线之后',
     'pawn-file': '{{piece}}在 {{square}}：未过河的兵（卒）只能在 {{points}} 路',
     'pawns-stacked': '{{piece}}在 {{square}}：未过河时同一路只能有一个兵（卒）',
     'kings-facing': '将帅在 {{file}} 路照面：请移开一个，或在中间放子',
@@ -66,7 +66,7 @@ export const setup: Texts['setup'] = {
     noneLeft: '{{piece}}：已全部在棋盘上。',
   },
   instructions:
-    '方向键移动光标。字母放下棋子：k 将，a 士，b 象，n 马，r 车，c 炮，p 卒；大写为红方。回车拿起和放下，Delete 移除。',
+    '方向键移动光标。按字母放下棋子：k 将，a 士，b 象，n 马，r 车，c 炮，p 卒；大写为红方。按回车拿起或放下棋子，按 Delete 移除。',
   keep: '保留',
   kept: '局面已保留',
   keptCause: '下次摆棋时可以接着摆。',
@@ -80,7 +80,7 @@ export const setup: Texts['setup'] = {
     placed: '{{piece}}已放在 {{square}}',
     removed: '已移除 {{square}} 的{{piece}}',
   },
-  sideToMove: '轮到',
+  sideToMove: '走棋方',
   standard: '标准开局',
   swap: '红黑互换',
   tools: {

@@ -2,8 +2,8 @@ import type { Texts } from '../texts.ts';
 
 export const typed: Texts['typed'] = {
   badPosition: 'FEN 无效',
-  candidates_one: '云库为此局面列出 {{count}} 着',
-  candidates_other: '云库为此局面列出 {{count}} 着',
+  candidates_one: 'chessdb 为此局面列出 {{count}} 着',
+  candidates_other: 'chessdb 为此局面列出 {{count}} 着',
   fault: '此处不能走 {{move}}：',
   instead: '改走',
   notations: {
@@ -19,10 +19,10 @@ export const typed: Texts['typed'] = {
   notYourTurnCause: '请稍候，或回到轮到您走的局面。',
   oneMove: '现在每次只能走一着',
   oneMoveCause: '请先结束棋盘上的对局或练习。',
-  opened_one: '已将 {{count}} 着打开为新局',
-  opened_other: '已将 {{count}} 着打开为新局',
+  opened_one: '已将 {{count}} 着作为新棋局打开',
+  opened_other: '已将 {{count}} 着作为新棋局打开',
   notHere: '这些着法不属于当前局面',
-  play: '走{{move}}',
+  play: '走 {{move}}',
   played_one: '已走 {{count}} 着',
   played_other: '已走 {{count}} 着',
   position: '局面已打开',
@@ -40,7 +40,7 @@ export const typed: Texts['typed'] = {
   rest_one: '后面还有 {{count}} 着。',
   rest_other: '后面还有 {{count}} 着。',
   sources: {
-    chessdb: '识别为云库（chessdb）格式。',
+    chessdb: '识别为 chessdb 格式。',
     uci: '识别为 UCI 命令。',
   },
   title: '不能走的着法',

@@ -1,14 +1,15 @@
 import type { Icon } from '@tabler/icons-react';
-import { create } from 'zustand';
+import { useStore } from 'zustand';
+import { defineStore } from '../services.ts';
 import type { ActionId } from './actions.ts';
 
 type MenuIcons = Readonly<Partial<Record<ActionId, Icon>>>;
 
 /** Empty until they are loaded. */
-const menuIcons = create<MenuIcons>(() => ({}));
+const menuIcons = defineStore<MenuIcons>(() => ({}));
 
 export function useMenuIcon(id: ActionId): Icon | undefined {
-  return menuIcons((icons) => icons[id]);
+  return useStore(menuIcons, (icons) => icons[id]);
 }
 
 /** Loads the icons. Without a connection menus have texts only. */

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 import { ACTIONS, type ActionId, type ReasonKey } from './actions.ts';
 
 /** A feature's handler of an action. */
@@ -12,7 +12,7 @@ export interface ActionHandler {
 
 type Handlers = Readonly<Partial<Record<ActionId, ActionHandler>>>;
 
-export const handlersStore = createStore<Handlers>()(() => ({}));
+export const handlersStore = defineStore<Handlers>(() => ({}));
 
 /**
  * Registers a handler; the last one registered wins.

@@ -1,7 +1,7 @@
 import { authenticate, getClientToken, refresh } from '@chuhe/contract/identity-endpoints';
 import { HEADERS } from '@chuhe/contract/names';
 import type { AnswerOf, ApiCall, FailureOf, NameOf, PartsOf } from './call-types.ts';
-import { type ApiFailure, isGivenUp, isPassing, localFailure, readFailure } from './failure.ts';
+import { type ApiFailure, isGivenUp, isTransient, localFailure, readFailure } from './failure.ts';
 import { type Query, urlOf } from './request-url.ts';
 import { type Received, sendRequest } from './send-request.ts';
 import type { TakeTurns } from './tab-turns.ts';
@@ -17,8 +17,6 @@ export interface ApiEffects {
   readonly language: () => string;
   /** A call failed that is not `isQuiet`. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** The session of the page's user has ended, or another user has signed in in this browser. */
-  readonly onSessionLost: (why: SessionLoss) => void;
   /** Whether the user has logged out, but the server has not confirmed it yet. No token is requested then. */
   readonly isLoggedOut: () => boolean;
 }
@@ -60,6 +58,11 @@ type Sent = Received | ApiFailure;
  * refreshed once and the call repeated. If the refresh is refused, the session has ended.
  */
 export class ApiClient {
+  /**
+   * Called when the session of the page's user has ended, or another user has signed in in this browser. Set by the session manager, whose
+   * code comes later.
+   */
+  onSessionLost: (why: SessionLoss) => void = () => undefined;
   readonly #effects: ApiEffects;
   /** The user of this page. A call is never sent with the token of another user. */
   #owner: string | undefined;
@@ -99,7 +102,7 @@ export class ApiClient {
    */
   async accessToken(stale?: string): Promise<string | undefined> {
     const owner = this.#owner;
-    const { jar, onSessionLost } = this.#effects;
+    const { jar } = this.#effects;
     if (owner === undefined) return undefined;
     const held = jar.read('access');
     if (held === undefined || held === stale) {
@@ -109,7 +112,7 @@ export class ApiClient {
     const token = jar.read('access');
     if (owner !== this.#owner || token === undefined) return undefined;
     if (userIdOf(token) === owner) return token;
-    onSessionLost('changed');
+    this.onSessionLost('changed');
     return undefined;
   }
 
@@ -191,16 +194,16 @@ export class ApiClient {
   async #inTheNameOf(owner: string | undefined, token: string, send: Send): Promise<Sent> {
     if (owner !== this.#owner) return localFailure('ABORTED');
     if (owner === undefined || userIdOf(token) === owner) return send(bearer(token));
-    this.#effects.onSessionLost('changed');
+    this.onSessionLost('changed');
     return localFailure('SESSION_CHANGED');
   }
 
   #endWith(owner: string | undefined, answer: Sent): Sent {
     if (!isRefused(answer) || owner === undefined || owner !== this.#owner) return answer;
-    const { jar, onSessionLost } = this.#effects;
+    const { jar } = this.#effects;
     const token = jar.read('access');
     if (token !== undefined && userIdOf(token) === owner) jar.remove('access');
-    onSessionLost('ended');
+    this.onSessionLost('ended');
     return answer;
   }
 
@@ -244,7 +247,7 @@ export class ApiClient {
     if (withToken === undefined) return { headers: {} };
     if (withToken === 'guest' && jar.read('access') === undefined && this.#owner !== undefined) {
       const renewed = await this.refresh();
-      if (!renewed.success && isPassing(renewed)) return renewed;
+      if (!renewed.success && isTransient(renewed)) return renewed;
     }
     const token = jar.read('access');
     if (token === undefined) return { headers: {} };

@@ -28,7 +28,7 @@ export type FailureCode = ErrorCode | LocalCode;
 export type LocalCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'SESSION_CHANGED';
 
 /** Whether the failure is transient, so that the same call can be repeated. */
-export function isPassing({ status, code }: ApiFailure): boolean {
+export function isTransient({ status, code }: ApiFailure): boolean {
   return code !== 'SESSION_CHANGED' && (status === 0 || status === 429 || status >= 500);
 }
 

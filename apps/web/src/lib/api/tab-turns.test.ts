@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type TakeTurns, turnsByLocks, turnsByNotes } from './tab-turns.ts';
-
-beforeEach(() => localStorage.clear());
 
 /** As the browser's: one after the other. */
 function fakeLocks() {

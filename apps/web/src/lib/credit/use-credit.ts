@@ -1,14 +1,17 @@
 import type { Credit } from '@chuhe/contract/package';
 import { getCredit } from '@chuhe/contract/package-endpoints';
-import { onLive } from '../live/live.ts';
+import { useEffect } from 'react';
+import { live } from '../live/live.ts';
 import { currentUserId, refresh } from '../query/query-client.ts';
 import { type CallData, callKey, useCall } from '../query/use-call.ts';
 import { useUserId } from '../query/use-user-id.ts';
+import { defineService } from '../services.ts';
 
 type CreditState = Pick<CallData<Credit>, 'data' | 'failure'>;
 
 /** The credits of the user, kept up to date. */
 export function useCredit(): CallData<Credit> {
+  useEffect(followCredit, []);
   const enabled = useUserId() !== undefined;
   return useCall(getCredit, {}, { enabled, staleTime: Infinity, refetchInterval: untilMidnight });
 }
@@ -33,18 +36,19 @@ const PAUSE = 250;
 /** Timers of browsers hold no longer than 2³¹ milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
-let soon: ReturnType<typeof setTimeout> | undefined;
-
-function refetchSoon(): void {
-  soon ??= setTimeout(() => {
-    soon = undefined;
-    refetchCredit();
-  }, PAUSE);
-}
-
-for (const type of ['credit-changed', 'profile-changed', 'ready'] as const) {
-  onLive(type, refetchSoon);
-}
+/** Asks again when the server tells of changes. */
+const followCredit = defineService(() => {
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const refetchSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      refetchCredit();
+    }, PAUSE);
+  };
+  for (const type of ['credit-changed', 'profile-changed', 'ready'] as const) {
+    live().on(type, refetchSoon);
+  }
+});
 
 /** The free credits of the next day come without a message. */
 function untilMidnight({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../api/call-types.ts';
-import { onLive } from '../live/live.ts';
+import { live } from '../live/live.ts';
 import { type CallData, useCall } from '../query/use-call.ts';
 
 /** What the server answers about the user; asked again when packages or credits of theirs have changed. */
@@ -11,7 +11,7 @@ export function useOwnData<Call extends ApiCall>(
   const data = useCall(call, parts);
   const { refetch } = data;
   useEffect(() => {
-    const stops = [onLive('ready', refetch), onLive('profile-changed', refetch)];
+    const stops = [live().on('ready', refetch), live().on('profile-changed', refetch)];
     return () => {
       for (const stop of stops) stop();
     };

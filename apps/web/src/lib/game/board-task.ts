@@ -3,7 +3,7 @@
  * moves. Without a task, moves go into the tree.
  */
 import type { Color } from '@chuhe/rules/piece';
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 import { playMove } from './game-store.ts';
 
 export interface BoardTask {
@@ -15,11 +15,18 @@ export interface BoardTask {
   readonly hidesEngine: boolean;
 }
 
+/** Runs before a move made on the board goes into the tree. @returns whether it may; if not, the gate tells the user why. */
+type MoveGate = (move: string) => boolean;
+
 interface BoardTaskState {
   readonly task: BoardTask | undefined;
+  readonly gate: MoveGate | undefined;
 }
 
-export const boardTaskStore = createStore<BoardTaskState>()(() => ({ task: undefined }));
+export const boardTaskStore = defineStore<BoardTaskState>(() => ({
+  task: undefined,
+  gate: undefined,
+}));
 
 /** The latest task has the board. @returns a function that gives it back. */
 export function takeBoard(task: BoardTask): () => void {
@@ -29,22 +36,17 @@ export function takeBoard(task: BoardTask): () => void {
   };
 }
 
-/** Runs before a move made on the board goes into the tree. @returns whether it may; if not, the gate tells the user why. */
-export type MoveGate = (move: string) => boolean;
-
-let gate: MoveGate | undefined;
-
 /** @returns a function that removes the gate. */
-export function guardTree(next: MoveGate): () => void {
-  gate = next;
+export function guardTree(gate: MoveGate): () => void {
+  boardTaskStore.setState({ gate });
   return () => {
-    if (gate === next) gate = undefined;
+    if (boardTaskStore.getState().gate === gate) boardTaskStore.setState({ gate: undefined });
   };
 }
 
 /** Enters a move made on the board, typed or pasted. @returns whether it was accepted. */
 export function enterMove(move: string): boolean {
-  const { task } = boardTaskStore.getState();
+  const { task, gate } = boardTaskStore.getState();
   if (task === undefined) return gate?.(move) !== false && playMove(move);
   if (task.movable === 'none') return false;
   task.onMove(move);

@@ -1,6 +1,6 @@
 import { toRedView } from '@chuhe/cloudbook/score';
 import type { CloudPosition } from '@chuhe/contract/cloud';
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 
 /** The cloud's score of the position on the board, shown where there is none from an engine. */
 export interface CloudScore {
@@ -9,7 +9,7 @@ export interface CloudScore {
   readonly score: number;
 }
 
-export const cloudScoreStore = createStore<{ readonly found: CloudScore | undefined }>()(() => ({
+export const cloudScoreStore = defineStore<{ readonly found: CloudScore | undefined }>(() => ({
   found: undefined,
 }));
 

@@ -1,6 +1,20 @@
-import { addLine, type Game, newGame, nodeOf, ROOT, setEvaluation } from '@chuhe/game/tree';
+import {
+  addLine,
+  type Game,
+  newGame,
+  nodeOf,
+  ROOT,
+  sameGame,
+  setEvaluation,
+} from '@chuhe/game/tree';
 import { expect, test } from 'vitest';
-import { evaluationAt, NO_NOTES, withEvaluations, withNote } from './evaluations.ts';
+import {
+  evaluationAt,
+  NO_NOTES,
+  withEvaluations,
+  withNote,
+  withoutEvaluations,
+} from './evaluations.ts';
 
 const cp = (depth?: number) => ({ kind: 'cp', value: 38, ...(depth && { depth }) }) as const;
 
@@ -37,6 +51,12 @@ test('a game is written with its notes, and is itself without them', () => {
   );
   expect([0, 1, 2].map((id) => nodeOf(written, id).evaluation?.depth)).toEqual([9, 12, 9]);
   expect(nodeOf(own, 2).evaluation).toBeUndefined();
+});
+
+test('a game without its evaluations is the game before they were written into it', () => {
+  const evaluated = withEvaluations(game, new Map([[1, cp(12)]]));
+  expect(sameGame(withoutEvaluations(evaluated), game)).toBe(true);
+  expect(withoutEvaluations(game)).toBe(game);
 });
 
 function play(from: Game, moves: readonly string[]): Game {

@@ -58,6 +58,19 @@ export function withEvaluations(game: Game, notes: Notes): Game {
   return nodes === game.nodes ? game : { ...game, nodes };
 }
 
+/** The game without evaluations; the identical game when it has none. */
+export function withoutEvaluations(game: Game): Game {
+  const nodes = game.nodes.edit((draft) => {
+    for (let id = 0; id < draft.size; id += 1) {
+      const node = draft.get(id);
+      if (node?.evaluation === undefined) continue;
+      const { evaluation: _, ...others } = node;
+      draft.set(id, others);
+    }
+  });
+  return nodes === game.nodes ? game : { ...game, nodes };
+}
+
 function isDeeper(a: Evaluation, b: Evaluation): boolean {
   return (a.depth ?? 0) > (b.depth ?? 0);
 }

@@ -8,7 +8,7 @@ import {
   setComment,
 } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { evaluationAt } from './evaluations.ts';
 import {
   countPlies,
@@ -35,8 +35,6 @@ import { setPendingEdit } from './pending-edit.ts';
 import { wayBack, wayBackToGame } from './way-back.ts';
 
 const initial = gameStore.getInitialState();
-
-beforeEach(() => gameStore.setState(initial, true));
 
 describe('the open game', () => {
   it('plays legal moves only, and stands after the last one', () => {

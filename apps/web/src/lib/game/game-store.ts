@@ -14,7 +14,7 @@ import {
   nodeOf,
   ROOT,
 } from '@chuhe/game/tree';
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 import { NO_NOTES, type Notes, notesAfterEdit, withNote } from './evaluations.ts';
 import { commitPendingEdit } from './pending-edit.ts';
 
@@ -51,7 +51,7 @@ export interface Moment {
 /** How many edits can be undone. */
 export const UNDO_LIMIT = 500;
 
-export const gameStore = createStore<GameState>()(() => startOf(emptyGame()));
+export const gameStore = defineStore<GameState>(() => startOf(emptyGame()));
 
 function startOf(game: Game, current: NodeId = ROOT): GameState {
   const moment = { game, current, origin: 0, notes: NO_NOTES };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { newGame } from '@chuhe/game/tree';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
 import { beginActivity, endActivity } from '../state/activity.ts';
 import { onToast, type Toast } from '../toast.ts';
@@ -34,9 +34,9 @@ const keeping: Keeping = {
 const MASTER = newGame({ tags: [{ name: 'Red', value: 'Hu Ronghua' }] });
 
 beforeAll(startI18n);
+beforeEach(() => void onToast((toast) => toasts.push(toast)));
 
 const toasts: Toast[] = [];
-onToast((toast) => toasts.push(toast));
 let page = new AbortController();
 
 /** As after a reload: the page knows nothing, and the board has what the tab has kept. */
@@ -86,13 +86,14 @@ test('Back restores the game before as it was, and Forward the other, also after
 
 test('undo leads back too, and the entry is left with the visit', async () => {
   const visits = loadPage();
+  playLine(['h2e2', 'h9g7']);
   const { state } = window.history;
   const end = visits.begin();
   openGame(MASTER);
   end();
   undo();
   await vi.waitFor(() => expect(window.history.state).toEqual(state));
-  await soon(undefined, [4, 4]);
+  await soon(undefined, [2, 2]);
 });
 
 test('nothing is added to the history when no other game was opened', async () => {
@@ -112,7 +113,7 @@ test('during a game against the engine the entry stays, and Back works when that
   beginActivity('play');
   const giveBack = takeBoard({ movable: 'none', onMove: () => undefined, hidesEngine: true });
   step('back');
-  await vi.waitFor(() => expect(toasts.at(-1)?.title).toContain('End the game'));
+  await vi.waitFor(() => expect(toasts.at(-1)?.title).toContain('Finish the game'));
   await vi.waitFor(() => expect(window.history.state).toEqual(state));
   expect(red()).toBe('Hu Ronghua');
   giveBack();

@@ -3,7 +3,7 @@
  * as it was, and Forward the other. The game at an entry is kept under the name of the entry, so this works after a reload too.
  */
 import { t } from 'i18next';
-import { isOver, whenNothingIsOver } from '../close-on-back.ts';
+import { overlays } from '../overlays.ts';
 import { parseRecord } from '../parse.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { STORAGE_KEYS } from '../storage.ts';
@@ -67,7 +67,7 @@ export class GameVisits {
       const state = gameStore.getState();
       const left = state.past.findLast((moment) => moment.origin === origin);
       if (state.origin === origin || left === undefined) return;
-      whenNothingIsOver(() => this.#addEntry(left, href));
+      overlays().whenClosed(() => this.#addEntry(left, href));
     };
   }
 
@@ -92,7 +92,7 @@ export class GameVisits {
 
   #hear(event: PopStateEvent): void {
     const name = nameHere();
-    if (isOver() || name === undefined) return;
+    if (overlays().isOpen || name === undefined) return;
     const isThere = name === this.#onBoard;
     if (isThere && !this.#isReturning) return;
     event.stopImmediatePropagation();
@@ -140,7 +140,7 @@ export class GameVisits {
   #leaveBackTo(origin: number): void {
     const name = nameHere();
     if (name === undefined || this.#cameFrom.get(name) !== origin) return;
-    whenNothingIsOver(() => {
+    overlays().whenClosed(() => {
       if (nameHere() === name) window.history.back();
     });
   }

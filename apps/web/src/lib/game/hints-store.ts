@@ -1,8 +1,8 @@
 import type { Hint } from '@chuhe/board/hint';
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 
 /** The arrows that a panel puts on the board, best first. The board does not know which panel. */
-export const hintsStore = createStore<Hints>()(() => ({ hints: [] }));
+export const hintsStore = defineStore<Hints>(() => ({ hints: [] }));
 
 interface Hints {
   readonly hints: readonly Hint[];

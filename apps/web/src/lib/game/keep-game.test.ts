@@ -25,7 +25,7 @@ import { makeKeptStorage } from './kept-storage.ts';
 import { LARGE_NODES, type LargeGames } from './large-games.ts';
 import { setPendingEdit } from './pending-edit.ts';
 import { KEPT_LIMIT, OPEN_AT_MOST, purgeKept, VISITS_LIMIT } from './purge-kept.ts';
-import { PATIENCE, type Restored } from './restore-kept.ts';
+import { type Restored, STORAGE_TIMEOUT } from './restore-kept.ts';
 import { visitName } from './visit-name.ts';
 
 class MemoryStorage implements KeptStorage {
@@ -130,7 +130,6 @@ const nodeCount = (): number => gameStore.getState().game.nodeCount;
 beforeEach(async () => {
   vi.useFakeTimers();
   await init({ lng: 'en', resources: {} });
-  gameStore.setState(gameStore.getInitialState(), true);
   toasts.length = 0;
   onToast(({ title }) => toasts.push(title));
 });
@@ -395,7 +394,7 @@ it('releases the board when the storage never answers, and overwrites nothing', 
   const [browser, session] = [new Browser(), { id: 'x' }];
   browser.storage.entries = () => new Promise(() => undefined);
   const restored = visit(browser.tab(session));
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(STORAGE_TIMEOUT);
   expect(await restored).toBe('failed');
   expect(playMove('h2e2')).toBe(true);
   await settle();

@@ -9,6 +9,7 @@
  * ```
  */
 import { linkStore } from '../matches/match-link.ts';
+import { defineService } from '../services.ts';
 import { gameStore, holdGame, releaseGame } from './game-store.ts';
 import { Keeper } from './keeper.ts';
 import { type Keeping, standardKeeping } from './keeping.ts';
@@ -16,7 +17,7 @@ import { commitPendingEdit } from './pending-edit.ts';
 import { isBlank, type Restored, restoreKept } from './restore-kept.ts';
 
 /** The last call: a page that is left and entered again waits for it. */
-let begun: Promise<unknown> = Promise.resolve();
+const last = defineService(() => ({ begun: Promise.resolve<unknown>(undefined) }));
 
 /** Restores the game of the last visit, then keeps every change until `gone`. It never rejects. */
 export function keepGame(
@@ -24,8 +25,8 @@ export function keepGame(
   keeping: Keeping = standardKeeping(),
 ): Promise<Restored> {
   holdGame();
-  const beginning = begun.then(() => begin(gone, keeping));
-  begun = beginning.catch(() => undefined);
+  const beginning = last().begun.then(() => begin(gone, keeping));
+  last().begun = beginning.catch(() => undefined);
   return beginning;
 }
 

@@ -1,5 +1,6 @@
 /** What keeping games needs of the browser, and the one warning when it does not work. */
 import { t } from 'i18next';
+import { defineService } from '../services.ts';
 import { emitToast } from '../toast.ts';
 import type { KeptStorage } from './kept-games.ts';
 import { makeKeptStorage } from './kept-storage.ts';
@@ -16,18 +17,15 @@ export interface Keeping {
   readonly complain: () => void;
 }
 
-let standard: Keeping | undefined;
-
-export function standardKeeping(): Keeping {
-  standard ??= {
+export const standardKeeping = defineService(
+  (): Keeping => ({
     storage: makeKeptStorage(),
     large: makeLargeGames(),
     tab: makeTabIdentity(),
     now: Date.now,
     complain: makeComplaint(),
-  };
-  return standard;
-}
+  }),
+);
 
 export function makeComplaint(): () => void {
   let isSaid = false;

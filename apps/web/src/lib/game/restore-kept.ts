@@ -23,12 +23,12 @@ export type Restored =
  * Milliseconds after which a storage counts as one that will never answer, which happens in some browsers. A game of a million moves is
  * read in less, also on a phone.
  */
-export const PATIENCE = 20_000;
+export const STORAGE_TIMEOUT = 20_000;
 
 /** Tells the user about failures; it never rejects. */
 export async function restoreKept(keeping: Keeping): Promise<Restored> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), PATIENCE);
+  const timer = setTimeout(() => late.abort(), STORAGE_TIMEOUT);
   try {
     return await Promise.race([restoreLatest(keeping, late.signal), rejectOn(late.signal)]);
   } catch {

@@ -2,6 +2,7 @@
 import type { Match } from '@chuhe/contract/match';
 import { makeGameJson, parseGameJson } from '@chuhe/game/game-json';
 import { type Game, sameGame } from '@chuhe/game/tree';
+import { withoutEvaluations } from '../game/evaluations.ts';
 
 type Stored = Pick<Match, 'startFEN' | 'history' | 'information'>;
 
@@ -24,8 +25,12 @@ export function gameOf({ startFEN, history, information }: Stored): Game | undef
   return read.ok ? read.value : undefined;
 }
 
-/** Whether the account has exactly this game. */
+/**
+ * Whether the account has this game. Evaluations do not count: the browser keeps them with the game, so a game comes back from a reload
+ * with more of them than were sent.
+ */
 export function isStored(stored: Stored, game: Game | undefined): boolean {
   const read = game && gameOf(stored);
-  return game !== undefined && read !== undefined && sameGame(read, game);
+  if (game === undefined || read === undefined) return false;
+  return sameGame(withoutEvaluations(read), withoutEvaluations(game));
 }

@@ -3,8 +3,8 @@
  * restores the link of the game before, and a link is never carried over to another game.
  */
 import type { Game } from '@chuhe/game/tree';
-import { createStore } from 'zustand/vanilla';
 import { type GameState, gameStore } from '../game/game-store.ts';
+import { defineStore } from '../services.ts';
 import type { KeptLink } from './kept-link.ts';
 import { type MatchLink, restoredLink, unsavedGame } from './save-state.ts';
 
@@ -16,7 +16,7 @@ interface LinkState {
   readonly shareByOrigin: ReadonlyMap<number, string>;
 }
 
-export const linkStore = createStore<LinkState>()(() => ({
+export const linkStore = defineStore<LinkState>(() => ({
   byOrigin: new Map(),
   links: new Map(),
   shareByOrigin: new Map(),

@@ -4,12 +4,16 @@ import { type Game, newGame, ROOT, sameGame, setTag } from '@chuhe/game/tree';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../api/api-client.ts';
 import { type ApiFailure, localFailure } from '../api/failure.ts';
+import { withEvaluations } from '../game/evaluations.ts';
 import {
   editGame,
   gameStore,
   goToEnd,
+  holdGame,
+  noteEvaluation,
   openGame,
   playMove,
+  releaseGame,
   restoreGame,
   undo,
 } from '../game/game-store.ts';
@@ -19,13 +23,14 @@ import {
   keptLink,
   linkOf,
   linkStore,
+  makeKeptLink,
   openLink,
   restoreLink,
   saveStatus,
   setLink,
 } from './match-link.ts';
 import { MatchSaver } from './match-saver.ts';
-import type { OutboxStorage } from './outbox.ts';
+import { Outbox, type OutboxStorage } from './outbox.ts';
 import { conflictOf, linkTo, unsavedGame } from './save-state.ts';
 import { SAVE_PAUSE } from './save-timers.ts';
 import { gameWith, refusal, SUMMARY } from './testing/sample-match.ts';
@@ -49,15 +54,21 @@ class FakeAccount {
   meanwhile: (() => void) | undefined;
   isFull = false;
   readonly outbox = new Map<string, unknown>();
+  isOutboxSlow = false;
+  tab = 'tab-1';
 
   saver(): MatchSaver {
     const storage: OutboxStorage = {
-      put: async (id, value) => {
+      put: async (key, value) => {
         if (this.isFull) throw new DOMException('Full', 'QuotaExceededError');
-        this.outbox.set(id, structuredClone(value));
+        this.outbox.set(key, structuredClone(value));
       },
-      remove: async (id) => void this.outbox.delete(id),
-      all: async () => [...this.outbox.values()],
+      remove: async (key) => void this.outbox.delete(key),
+      all: async () => {
+        const all = [...this.outbox];
+        if (this.isOutboxSlow) await new Promise((resolve) => setTimeout(resolve, 100));
+        return all;
+      },
     };
     return new MatchSaver({
       create: ({ matchId }, game) =>
@@ -78,7 +89,7 @@ class FakeAccount {
         this.retries.push(work);
         return { cancel: () => void this.retries.splice(this.retries.indexOf(work), 1) };
       },
-      outbox: storage,
+      outbox: new Outbox(storage, () => this.tab),
       onConflictElsewhere: (id) => this.elsewhere.push(id),
       onReplaced: ({ matchId }, game) => {
         openGame(game);
@@ -113,8 +124,6 @@ let gone: AbortController;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  linkStore.setState({ byOrigin: new Map(), links: new Map() });
-  restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
   account = new FakeAccount();
   saver = account.saver();
   gone = new AbortController();
@@ -135,14 +144,17 @@ const openId = () => openLink()?.matchId ?? '';
 /** Loads the page again, with what it kept. */
 async function reload(): Promise<void> {
   const kept = keptLink();
-  const { game, current } = gameStore.getState();
+  const { game, current, notes } = gameStore.getState();
   gone.abort();
   linkStore.setState({ byOrigin: new Map(), links: new Map() });
-  restoreGame({ game, current, orientation: 'red' });
-  restoreLink(kept);
   gone = new AbortController();
   saver = account.saver();
-  await saver.start(gone.signal);
+  holdGame();
+  const starting = saver.start(gone.signal);
+  restoreGame({ game: withEvaluations(game, notes), current, orientation: 'red' });
+  restoreLink(kept);
+  releaseGame();
+  await starting;
 }
 
 it('does not save a game that the user has not saved', async () => {
@@ -248,6 +260,34 @@ it('keeps the link over a reload, and saves what was changed before it', async (
   expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
 });
 
+it('saves the changes of the last visit, however long it takes to restore the game', async () => {
+  const match = account.put('11111111-1111-4111-8111-111111111111', gameWith('h2e2'));
+  const kept = makeKeptLink(linkTo(match, USER, undefined), true);
+  gone.abort();
+  gone = new AbortController();
+  holdGame();
+  const starting = account.saver().start(gone.signal);
+  await settle();
+  restoreGame({ game: gameWith('h2e2', 'h9g7'), current: ROOT, orientation: 'red' });
+  restoreLink(kept);
+  releaseGame();
+  await starting;
+  await settle();
+  expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+});
+
+it('does not take its own save, cut short by a reload, for a conflict when there are evaluations', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.weather.push('lost');
+  playMove('h9g7');
+  await settle();
+  noteEvaluation(1, { kind: 'cp', value: 38, depth: 20 });
+  await reload();
+  await settle();
+  expect([status(), account.games.get(openId())?.version]).toEqual(['saved', 3]);
+});
+
 it('makes one game of a first save that was cut short by a reload', async () => {
   account.weather.push('lost');
   playMove('h2e2');
@@ -256,6 +296,57 @@ it('makes one game of a first save that was cut short by a reload', async () => 
   await settle();
   expect([status(), account.games.size]).toEqual(['saved', 1]);
 });
+
+it('leaves the unsaved changes of another tab in the outbox until the user can choose', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.tab = 'tab-2';
+  account.weather.push('down');
+  playMove('h9i7');
+  openGame(newGame());
+  await settle();
+  const [entry] = account.outbox;
+  account.outbox.clear();
+  undo();
+  undo();
+  account.tab = 'tab-1';
+  playMove('h9g7');
+  account.outbox.set(...(entry ?? ['', undefined]));
+  await reload();
+  openGame(newGame());
+  await settle();
+  expect([account.outbox.size, savedMoves()]).toEqual([1, [['h2e2', 'h9g7']]]);
+  await reload();
+  await settle();
+  expect([account.elsewhere, account.outbox.size]).toEqual([[matchId], 1]);
+  await saver.keepMine(matchId);
+  expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9i7']]]);
+});
+
+it.each(['tab-1', 'older version'])(
+  'removes what the %s left in the outbox before the game was changed on the board',
+  async (from) => {
+    playMove('h2e2');
+    await saver.saveAsNew(DETAILS);
+    account.weather.push('down');
+    playMove('h9g7');
+    openGame(newGame());
+    await settle();
+    const [entry] = account.outbox.values();
+    if (from === 'older version') {
+      account.outbox.clear();
+      account.outbox.set([...account.games.keys()][0] ?? '', entry);
+    }
+    undo();
+    playMove('h0g2');
+    account.isOutboxSlow = true;
+    void reload();
+    await settle();
+    expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9g7', 'h0g2']]]);
+    expect(account.elsewhere).toEqual([]);
+  },
+);
 
 it('never carries the link over to another game, and saves the one that leaves the board', async () => {
   playMove('h2e2');
@@ -580,6 +671,35 @@ it('marks a game that was changed here and saved in another tab', async () => {
   playMove('h9g7');
   await saver.hear(matchId, 2);
   expect(status()).toBe('conflict');
+});
+
+it('fetches what was saved elsewhere of a game off the board when it comes back', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  openGame(newGame());
+  account.put(matchId, gameWith('h2e2', 'h9i7'));
+  await saver.hear(matchId, 2);
+  expect(account.calls).toEqual(['create']);
+  undo();
+  await settle();
+  expect([account.calls, moves()]).toEqual([
+    ['create', 'fetch'],
+    ['h2e2', 'h9i7'],
+  ]);
+});
+
+it('sends a refused game again only when it is changed, or another user may be signed in', async () => {
+  account.refusal = refusal('STORAGE_FULL', 403);
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  saver.saveAll();
+  await settle();
+  expect([status(), account.calls]).toEqual(['refused', ['create']]);
+  account.refusal = undefined;
+  saver.changeUser();
+  await settle();
+  expect([status(), account.calls]).toEqual(['saved', ['create', 'create']]);
 });
 
 it('ignores the announcement of its own save', async () => {

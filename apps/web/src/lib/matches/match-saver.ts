@@ -5,11 +5,11 @@
 import type { Match } from '@chuhe/contract/match';
 import type { Game } from '@chuhe/game/tree';
 import type { Answer } from '../api/api-client.ts';
-import { type GameState, gameStore } from '../game/game-store.ts';
+import { type GameState, gameStore, whenReleased } from '../game/game-store.ts';
 import type { Retry } from '../session/retry-later.ts';
 import type { MatchDetails } from './kept-link.ts';
 import { bindOpenGame, linkOf, linkStore, openLink, setLink } from './match-link.ts';
-import { type OutboxStorage, putInOutbox, readOutbox } from './outbox.ts';
+import type { Outbox, OutboxEntry } from './outbox.ts';
 import { type Account, reduce, type SaveEffect, type SaveEvent } from './save-reducer.ts';
 import { type MatchLink, newLink, unsavedGame } from './save-state.ts';
 import { SaveTimers } from './save-timers.ts';
@@ -25,7 +25,7 @@ export interface SaverServices {
   /** Whether the guest's games have moved to the account. */
   readonly hasMergedGuest: (userId: string, guestId: string) => boolean;
   readonly retryLater: (attempt: number, work: () => void) => Retry;
-  readonly outbox: OutboxStorage;
+  readonly outbox: Outbox;
   /** A game that is not on the board has a conflict. */
   readonly onConflictElsewhere: (matchId: string) => void;
   /** The board gets a newer version, or what an earlier visit left unsaved. */
@@ -34,8 +34,10 @@ export interface SaverServices {
   readonly onNotKept: (matchId: string) => void;
 }
 
-/** An event before the driver adds who is signed in. */
-type Happening<Event = SaveEvent> = Event extends SaveEvent ? Omit<Event, 'account'> : never;
+/** An event before the driver adds its circumstances. */
+type Happening<Event = SaveEvent> = Event extends SaveEvent
+  ? Omit<Event, 'account' | 'isOpen'>
+  : never;
 
 export class MatchSaver {
   readonly #services: SaverServices;
@@ -47,19 +49,20 @@ export class MatchSaver {
     this.#services = services;
   }
 
-  /** Follows the board until the signal, and saves what earlier visits have left behind. */
+  /** Follows the board until the signal, and saves what earlier visits have left behind, also on the board. */
   async start(signal: AbortSignal): Promise<void> {
+    await whenReleased();
     const stop = gameStore.subscribe((state, before) => this.#follow(state, before));
     signal.addEventListener('abort', stop);
+    const waiting = await this.#services.outbox.read().catch(() => []);
+    for (const entry of waiting) this.#adopt(entry);
     this.changeUser();
-    const waiting = await readOutbox(this.#services.outbox).catch(() => []);
-    for (const link of waiting) this.#adopt(link);
   }
 
   /** To be called when another user may be signed in: saves what waited for that, and looks for the open game in their account. */
   changeUser(): void {
     if (this.#services.userId() === undefined) return;
-    this.saveAll();
+    for (const { matchId } of linkStore.getState().links.values()) void this.save(matchId);
     const link = openLink();
     if (link !== undefined) this.#dispatch(link.matchId, { kind: 'check-owner' });
   }
@@ -78,8 +81,11 @@ export class MatchSaver {
     await untilSaved(matchId);
   }
 
+  /** Saves all changes at once, except for those that the server has refused. */
   saveAll(): void {
-    for (const { matchId } of linkStore.getState().links.values()) void this.save(matchId);
+    for (const { matchId, phase } of linkStore.getState().links.values()) {
+      if (phase !== 'refused') void this.save(matchId);
+    }
   }
 
   /** Saves the changes of a game at once. Settles when they are saved, or cannot be for the time being. */
@@ -112,20 +118,30 @@ export class MatchSaver {
   }
 
   #follow(state: GameState, before: GameState): void {
-    const { origin, game } = before;
-    const link = openLink(undefined, before);
-    if (link === undefined) return;
-    if (state.origin !== origin) this.#dispatch(link.matchId, { kind: 'left-board' });
-    else if (state.game !== game) {
-      this.#dispatch(link.matchId, { kind: 'edited', game: state.game });
+    const left = openLink(undefined, before);
+    if (state.origin === before.origin) {
+      if (left !== undefined && state.game !== before.game) {
+        this.#dispatch(left.matchId, { kind: 'edited', game: state.game });
+      }
+      return;
     }
+    if (left !== undefined) this.#dispatch(left.matchId, { kind: 'left-board' });
+    const back = openLink(undefined, state);
+    if (back !== undefined) this.#dispatch(back.matchId, { kind: 'heard', version: back.heard });
   }
 
-  /** What an earlier visit left unsaved. Changes made on the board since then are newer. */
-  #adopt(link: MatchLink): void {
+  /**
+   * What an earlier visit left unsaved. Where the game has been changed here, the changes follow those that this tab had left, and those
+   * of another tab wait for the next visit.
+   */
+  #adopt({ key, isOfTab, link }: OutboxEntry): void {
+    const { outbox } = this.#services;
     const { matchId } = link;
     const game = unsavedGame(link);
-    if (game !== undefined && unsavedGame(linkOf(matchId)) === undefined) {
+    const isChanged = unsavedGame(linkOf(matchId)) !== undefined;
+    if (isChanged && (!isOfTab || outbox.has(matchId))) return;
+    outbox.adopt(matchId, key);
+    if (game !== undefined && !isChanged) {
       setLink(link);
       this.#show(matchId, game);
     }
@@ -135,7 +151,8 @@ export class MatchSaver {
   #dispatch(matchId: string, event: Happening): void {
     const link = linkOf(matchId);
     if (link === undefined) return;
-    const { state, effects } = reduce(link, { ...event, account: this.#account(link) });
+    const isOpen = openLink()?.matchId === matchId;
+    const { state, effects } = reduce(link, { ...event, account: this.#account(link), isOpen });
     if (state !== link) setLink(state);
     for (const effect of effects) this.#run(matchId, effect);
   }
@@ -167,11 +184,11 @@ export class MatchSaver {
       case 'stop-timers':
         return this.#timers.stop(matchId);
       case 'keep':
-        return void putInOutbox(outbox, effect.link, effect.game).catch(() =>
-          this.#dispatch(matchId, { kind: 'not-kept' }),
-        );
+        return void outbox
+          .put(effect.link, effect.game)
+          .catch(() => this.#dispatch(matchId, { kind: 'not-kept' }));
       case 'forget':
-        return void outbox.remove(matchId).catch(() => undefined);
+        return void outbox.forget(matchId).catch(() => undefined);
       case 'show':
         return this.#show(matchId, effect.game);
       case 'tell-conflict':

@@ -3,9 +3,9 @@ import type { GameSummary } from '@chuhe/contract/explorer';
 import { getImportedGame } from '@chuhe/contract/explorer-endpoints';
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { t } from 'i18next';
-import { api } from '../api/the-api.ts';
+import { api } from '../api/api.ts';
 import { gameStore, goTo, openGame, whenReleased } from '../game/game-store.ts';
-import { beginVisit } from '../game/page-visits.ts';
+import { beginVisit } from '../game/visits.ts';
 import { wayBackToGame } from '../game/way-back.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { whileBusy } from '../state/busy.ts';
@@ -39,7 +39,7 @@ async function openImported(gameId: string, nodeIn: (game: Game) => NodeId): Pro
   }
   await whenReleased();
   const answer = await whileBusy(() =>
-    api.call(getImportedGame, { params: { gameId } }, { isQuiet: true }),
+    api().call(getImportedGame, { params: { gameId } }, { isQuiet: true }),
   );
   const game = answer.success ? gameOf(answer.data) : undefined;
   if (!answer.success || game === undefined) {

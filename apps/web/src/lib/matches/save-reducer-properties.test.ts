@@ -4,14 +4,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Answer } from '../api/api-client.ts';
 import { localFailure } from '../api/failure.ts';
+import { withEvaluations, withoutEvaluations } from '../game/evaluations.ts';
 import { gameOf, makeStored } from './match-game.ts';
+import { makeKeptLink } from './match-link.ts';
 import { type Account, reduce, type SaveEffect, type SaveEvent } from './save-reducer.ts';
-import { type MatchLink, newLink, unsavedGame } from './save-state.ts';
+import { type MatchLink, newLink, restoredLink, unsavedGame } from './save-state.ts';
 import { refusal, SUMMARY } from './testing/sample-match.ts';
 
 type Event = SaveEvent extends infer Each
   ? Each extends SaveEvent
-    ? Omit<Each, 'account'>
+    ? Omit<Each, 'account' | 'isOpen'>
     : never
   : never;
 
@@ -19,6 +21,7 @@ interface Request {
   readonly kind: 'create' | 'update' | 'fetch';
   readonly version: number;
   readonly game: Game;
+  readonly title: string;
   /** The number of the edit that it holds. */
   readonly edit: number;
 }
@@ -27,6 +30,8 @@ const USER = 'user-1';
 const OPS = [
   'edit',
   'go back to what is saved',
+  'undo',
+  'rename',
   'let time pass',
   'save',
   'answer',
@@ -42,8 +47,21 @@ const OPS = [
   'sign in',
   'leave the board',
   'leave the board with a full outbox',
+  'come back',
+  'reload',
   'keep mine',
   'take theirs',
+] as const;
+/** Without many of these, the others do nothing. */
+const COMMON = [
+  'edit',
+  'undo',
+  'let time pass',
+  'answer',
+  'answer',
+  'lose the answer',
+  'save elsewhere',
+  'announce',
 ] as const;
 
 /** A page with one saved game, and a server that keeps it as the real one does. */
@@ -52,6 +70,11 @@ class World {
   /** The newest of the user's changes, and whether the user has given them up for what was saved elsewhere. */
   mine: Game = makeGame(0);
   isGivenUp = false;
+  /** What undo leads back to. */
+  before: Game = this.mine;
+  /** The newest title that the user has given. */
+  title = 'Study';
+  isRenamedElsewhere = false;
   edits = 0;
   games = 0;
   server: Match | undefined;
@@ -60,23 +83,28 @@ class World {
   /** The rules that did not hold. */
   readonly broken: string[] = [];
   lastTaken = -1;
+  /** The newest version with another game from elsewhere, and the newest that the user has seen. */
+  elsewhere = 0;
+  seen = 0;
   request: Request | undefined;
   delayed: Request[] = [];
   isPauseRunning = false;
   isRetryRunning = false;
   isSignedIn = true;
+  isOpen = true;
   isOutboxFull = false;
   outbox: Game | undefined;
 
   constructor() {
-    this.link = newLink({ title: 'Study', folder: '' }, USER, this.mine);
+    this.link = newLink({ title: this.title, folder: '' }, USER, this.mine);
     this.dispatch({ kind: 'save' });
   }
 
   dispatch(event: Event): void {
     const account: Account = this.isSignedIn ? { kind: 'owner', userId: USER } : { kind: 'none' };
     const before = unsavedGame(this.link);
-    const { state, effects } = reduce(this.link, { ...event, account });
+    const { isOpen } = this;
+    const { state, effects } = reduce(this.link, { ...event, account, isOpen });
     this.link = state;
     for (const effect of effects) {
       const isWanted = event.kind === 'take-theirs' || before === undefined;
@@ -97,6 +125,7 @@ class World {
       case 'fetch':
         return this.#send('fetch', this.mine, 0);
       case 'save-after-pause':
+        this.isRetryRunning = false;
         this.isPauseRunning = true;
         return undefined;
       case 'retry-later':
@@ -114,8 +143,12 @@ class World {
         this.outbox = undefined;
         return undefined;
       case 'show':
+        if (!this.isOpen) return undefined;
+        this.before = this.mine;
         this.mine = effect.game;
         this.isGivenUp = true;
+        this.title = this.link.title;
+        this.seen = this.link.version;
         return undefined;
       case 'tell-conflict':
       case 'tell-not-kept':
@@ -126,12 +159,13 @@ class World {
   #send(kind: Request['kind'], game: Game, version: number): void {
     const isFree = this.request === undefined || this.request.kind === 'fetch';
     this.#require(isFree, 'only a fetch gives way to another request');
-    this.request = { kind, game, version, edit: this.edits };
+    const { title } = this.link;
+    this.request = { kind, game, title, version, edit: this.edits };
   }
 
   check(): void {
     const unsaved = unsavedGame(this.link);
-    const isKnown = this.isGivenUp || this.taken.includes(this.mine);
+    const isKnown = this.isGivenUp || this.taken.some((game) => isSame(game, this.mine));
     this.#require(unsaved === undefined ? isKnown : unsaved === this.mine, 'no change is lost');
     const { phase } = this.link;
     const isUnderWay = this.isPauseRunning || this.request !== undefined;
@@ -152,6 +186,10 @@ class World {
         return this.#edit(makeGame(this.games));
       case 'go back to what is saved':
         return this.link.saved && this.#edit(this.link.saved);
+      case 'undo':
+        return this.#edit(this.before);
+      case 'rename':
+        return this.#rename();
       case 'let time pass':
         return this.#letTimePass();
       case 'save':
@@ -179,7 +217,9 @@ class World {
         this.games += 1;
         return this.#saveElsewhere(makeStored(makeGame(this.games)));
       case 'rename elsewhere':
-        return this.#saveElsewhere({ title: `Study ${this.games}` });
+        this.games += 1;
+        this.isRenamedElsewhere ||= this.server !== undefined;
+        return this.#saveElsewhere({ title: `Theirs ${this.games}` });
       case 'announce':
         return this.dispatch({ kind: 'heard', version: this.server?.version });
       case 'look':
@@ -189,21 +229,63 @@ class World {
         return undefined;
       case 'sign in':
         this.isSignedIn = true;
-        this.dispatch({ kind: 'save' });
-        return this.dispatch({ kind: 'check-owner' });
+        return this.#begin();
       case 'leave the board':
       case 'leave the board with a full outbox':
+        if (!this.isOpen) return undefined;
         this.isOutboxFull = op !== 'leave the board';
+        this.isOpen = false;
         return this.dispatch({ kind: 'left-board' });
+      case 'come back':
+        return this.#comeBack();
+      case 'reload':
+        return this.#reload();
       case 'keep mine':
-        return this.dispatch({ kind: 'keep-mine' });
+        this.#comeBack();
+        this.dispatch({ kind: 'keep-mine' });
+        this.seen = this.link.phase === 'conflict' ? this.seen : this.link.version;
+        return undefined;
       case 'take theirs':
+        this.#comeBack();
         return this.dispatch({ kind: 'take-theirs' });
     }
   }
 
+  #begin(): void {
+    this.dispatch({ kind: 'save' });
+    this.dispatch({ kind: 'check-owner' });
+  }
+
+  #comeBack(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    this.dispatch({ kind: 'heard', version: this.link.heard });
+  }
+
+  /** The page ends during a request, and comes back with the game as the browser has kept it. */
+  #reload(): void {
+    this.#comeBack();
+    if (this.request !== undefined) this.delayed.push(this.request);
+    this.request = undefined;
+    this.isPauseRunning = false;
+    this.isRetryRunning = false;
+    const isChanged = unsavedGame(this.link) !== undefined || this.mine !== this.link.saved;
+    this.mine = withEvaluations(this.mine, NOTES);
+    this.link = restoredLink(makeKeptLink(this.link, isChanged), this.mine);
+    this.#begin();
+  }
+
+  #rename(): void {
+    this.#comeBack();
+    this.title = this.title === 'Study' ? 'Lesson' : 'Study';
+    const details = { title: this.title, folder: '' };
+    this.dispatch({ kind: 'save-details', details, game: this.mine });
+  }
+
   #edit(game: Game): void {
+    this.#comeBack();
     this.edits += 1;
+    this.before = this.mine;
     this.mine = game;
     this.isGivenUp = game === this.link.saved;
     this.dispatch({ kind: 'edited', game });
@@ -231,23 +313,34 @@ class World {
     if (server === undefined) return refusal('NOT_FOUND', 404);
     if (request.kind === 'fetch') return succeed(server);
     if (request.version === server.version) return succeed(this.#take(request, server.version + 1));
-    const isSame = sameGame(gameOf(server) ?? newGame(), request.game);
-    return isSame ? succeed(server) : { ...refusal('CONFLICT', 409), data: server };
+    const isThere =
+      server.title === request.title && sameGame(gameOf(server) ?? newGame(), request.game);
+    return isThere ? succeed(server) : { ...refusal('CONFLICT', 409), data: server };
   }
 
-  #take({ game, edit }: Request, version: number): Match {
+  #take({ game, title, edit }: Request, version: number): Match {
     this.#require(edit >= this.lastTaken, 'no older game replaces a newer one');
+    this.#require(this.elsewhere <= this.seen, 'nothing from elsewhere is replaced unseen');
     this.lastTaken = edit;
     this.taken.push(game);
-    const { matchId, title } = this.link;
+    const { matchId } = this.link;
     this.server = { ...SUMMARY, ...makeStored(game), matchId, title, version };
     return this.server;
   }
 
   #saveElsewhere(change: Partial<Match>): void {
-    if (this.server === undefined) return;
-    this.server = { ...this.server, ...change, version: this.server.version + 1 };
+    // Another tab with the same unsaved game may be the first to save it.
+    const before = this.server ?? { ...SUMMARY, matchId: this.link.matchId, version: 0 };
+    if (this.server === undefined && change.history === undefined) return;
+    this.server = { ...before, ...change, version: before.version + 1 };
+    if (change.history !== undefined) this.elsewhere = this.server.version;
   }
+}
+
+const NOTES = new Map([[1, { kind: 'cp', value: 38, depth: 20 } as const]]);
+
+function isSame(one: Game, other: Game): boolean {
+  return sameGame(withoutEvaluations(one), withoutEvaluations(other));
 }
 
 function succeed(data: Match): Answer<Match> {
@@ -262,16 +355,23 @@ function makeGame(number: number): Game {
 
 it('loses no change, sends one request at a time, and never replaces a newer game by an older one', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...OPS), { maxLength: 60 }), (ops) => {
+    fc.property(fc.array(fc.constantFrom(...OPS, ...COMMON), { maxLength: 60 }), (ops) => {
       const world = new World();
       for (const op of ops) world.do(op);
       // The server is well again: all that the user need not decide comes to its end.
-      world.do('sign in');
-      for (let left = 50; left > 0; left -= 1) {
-        world.do(world.request === undefined ? 'let time pass' : 'answer');
+      for (const op of ['come back', 'sign in', 'look'] as const) {
+        world.do(op);
+        for (let left = 50; left > 0; left -= 1) {
+          world.do(world.request === undefined ? 'let time pass' : 'answer');
+        }
       }
       expect(['saved', 'conflict']).toContain(world.link.phase);
       expect(world.request).toBeUndefined();
+      const { server = SUMMARY, link } = world;
+      const isConflict = link.phase === 'conflict';
+      expect(isConflict || isSame(gameOf(server) ?? newGame(), world.mine)).toBe(true);
+      expect(isConflict || server.title === link.title).toBe(true);
+      expect(isConflict || world.isRenamedElsewhere || server.title === world.title).toBe(true);
       expect(world.link.phase === 'saved' && world.outbox !== undefined).toBe(false);
       expect(world.broken).toEqual([]);
     }),

@@ -2,6 +2,7 @@ import type { Match } from '@chuhe/contract/match';
 import { setTag } from '@chuhe/game/tree';
 import { describe, expect, it } from 'vitest';
 import { localFailure } from '../api/failure.ts';
+import { withEvaluations } from '../game/evaluations.ts';
 import { makeStored } from './match-game.ts';
 import { type Account, reduce, type SaveEffect, type SaveEvent } from './save-reducer.ts';
 import { linkTo, type MatchLink, type RestingLink, unsavedGame } from './save-state.ts';
@@ -11,6 +12,7 @@ const USER = 'user-1';
 const OWNER: Account = { kind: 'owner', userId: USER };
 const OTHER: Account = { kind: 'other', userId: 'user-2' };
 const NONE: Account = { kind: 'none' };
+const NOW = { account: OWNER, isOpen: true };
 
 const [FIRST, SECOND, THIRD] = [
   gameWith('h2e2'),
@@ -18,6 +20,7 @@ const [FIRST, SECOND, THIRD] = [
   gameWith('h2e2', 'h9g7', 'h0g2'),
 ];
 const ELSEWHERE = gameWith('h2e2', 'h9i7');
+const EVALUATED = withEvaluations(SECOND, new Map([[1, { kind: 'cp', value: 38, depth: 20 }]]));
 const OVER = setTag(FIRST, 'Result', '1-0');
 const OVER_AND_TRIED = setTag(SECOND, 'Result', '1-0');
 
@@ -29,9 +32,9 @@ const KNOWN = linkTo(matchOf(FIRST, 1), USER, FIRST);
 const SAVED = KNOWN;
 const CHANGED = { ...KNOWN, phase: 'changed', edited: SECOND, unconfirmed: undefined } as const;
 const WAITING = { ...CHANGED, phase: 'waiting' } as const;
-const REFUSED = { ...KNOWN, phase: 'refused', edited: SECOND, refusal: 'no' } as const;
+const REFUSED = { ...CHANGED, phase: 'refused', refusal: 'no' } as const;
 const PAUSED = { ...CHANGED, saved: OVER, phase: 'paused', edited: OVER_AND_TRIED } as const;
-const GONE = { ...KNOWN, phase: 'gone', edited: SECOND, lostFor: USER } as const;
+const GONE = { ...CHANGED, phase: 'gone', lostFor: USER } as const;
 const FOREIGN = { ...GONE, phase: 'foreign' } as const;
 const THEIRS = matchOf(ELSEWHERE, 2);
 const CONFLICT = { ...KNOWN, phase: 'conflict', edited: SECOND, theirs: THEIRS } as const;
@@ -52,25 +55,39 @@ type Row = [
   effects: SaveEffect['kind'][],
 ];
 
-const edited = (game = THIRD): SaveEvent => ({ kind: 'edited', game, account: OWNER });
+const edited = (game = THIRD): SaveEvent => ({ kind: 'edited', game, ...NOW });
 const plain = (
   kind: 'save' | 'left-board' | 'check-owner' | 'keep-mine' | 'take-theirs' | 'leave-theirs',
   account: Account = OWNER,
-): SaveEvent => ({ kind, account });
-const heard = (version?: number): SaveEvent => ({ kind: 'heard', version, account: OWNER });
+): SaveEvent => ({ kind, ...NOW, account });
+const heard = (version?: number): SaveEvent => ({ kind: 'heard', version, ...NOW });
+const renamed = (title: string): SaveEvent => ({
+  kind: 'save-details',
+  details: { title, folder: '' },
+  game: FIRST,
+  ...NOW,
+});
 const answered = (match: Match): SaveEvent => ({
   kind: 'answered',
   answer: { success: true, data: match },
-  account: OWNER,
+  ...NOW,
 });
 const failed = (answer = localFailure('NETWORK'), account = OWNER): SaveEvent => ({
   kind: 'answered',
   answer,
+  ...NOW,
   account,
 });
 const fetched = (match: Match, account = OWNER): SaveEvent => ({
   kind: 'fetched',
   answer: { success: true, data: match },
+  ...NOW,
+  account,
+});
+const notFetched = (answer = localFailure('NETWORK'), account = OWNER): SaveEvent => ({
+  kind: 'fetched',
+  answer,
+  ...NOW,
   account,
 });
 const conflict = (theirs: Match) => ({ ...refusal('CONFLICT', 409), data: theirs });
@@ -79,8 +96,13 @@ const reading = (link: RestingLink, what: 'owner' | 'match' = 'match') => ({
   reading: what,
 });
 
+const OFF_BOARD = { isOpen: false } as const;
+const NEW = { ...SAVING, version: 0, saved: undefined, savedDetails: undefined } as const;
+const UNREADABLE = { ...matchOf(ELSEWHERE, 2), startFEN: 'of a later version' };
+
 const NEWER = matchOf(ELSEWHERE, 2);
 const RENAMED = matchOf(FIRST, 2, { title: 'Lesson' });
+const NOT_OWN = matchOf(ELSEWHERE, 2, { isOwn: false });
 const IN_BIN = matchOf(FIRST, 2, { deletedAt: '2026-11-21T00:00:00.000Z' });
 
 const ROWS: readonly Row[] = [
@@ -138,6 +160,34 @@ const ROWS: readonly Row[] = [
     'saving',
     ['update'],
   ],
+  [
+    'a first save under an id that another tab has used',
+    NEW,
+    answered(matchOf(ELSEWHERE, 1)),
+    'conflict',
+    ['tell-conflict'],
+  ],
+  [
+    'the same after an attempt without an answer',
+    { ...NEW, unconfirmed: FIRST },
+    answered(matchOf(ELSEWHERE, 1)),
+    'conflict',
+    ['tell-conflict'],
+  ],
+  [
+    'a first save after an attempt that had arrived',
+    { ...NEW, unconfirmed: FIRST },
+    answered(matchOf(FIRST, 1)),
+    'saving',
+    ['update'],
+  ],
+  [
+    'a first save after one under another title had arrived',
+    { ...NEW, unconfirmed: SECOND },
+    answered(matchOf(SECOND, 1, { title: 'Lesson' })),
+    'saving',
+    ['update'],
+  ],
   ['no answer', SAVING, failed(), 'waiting', ['retry-later']],
   ['the end of the session', SAVING, failed(refusal('UNAUTHORIZED', 401)), 'waiting', []],
   ['a refusal', SAVING, failed(refusal('STORAGE_FULL', 403)), 'refused', []],
@@ -159,7 +209,41 @@ const ROWS: readonly Row[] = [
     ['update'],
   ],
   ['a conflict with the bin', SAVING, failed(conflict(IN_BIN)), 'conflict', ['tell-conflict']],
+  [
+    'a conflict with an unconfirmed save that has been given evaluations',
+    { ...SAVING, edited: THIRD, unconfirmed: EVALUATED },
+    failed(conflict(matchOf(SECOND, 2))),
+    'saving',
+    ['update'],
+  ],
   ['our own save, heard of', SAVED, heard(1), 'saved', []],
+  ['a newer save of a game off the board', SAVED, { ...heard(2), ...OFF_BOARD }, 'saved', []],
+  [
+    'a newer save of a changed game off the board',
+    WAITING,
+    { ...heard(2), ...OFF_BOARD },
+    'waiting',
+    ['fetch'],
+  ],
+  [
+    'a newer version of a game that left the board meanwhile',
+    reading(SAVED),
+    { ...fetched(NEWER), ...OFF_BOARD },
+    'saved',
+    [],
+  ],
+  ['a newer version that does not arrive', reading(SAVED), notFetched(), 'saved', ['retry-later']],
+  [
+    'a newer version that is not found',
+    reading(SAVED),
+    notFetched(refusal('NOT_FOUND', 404)),
+    'saved',
+    [],
+  ],
+  ['another attempt to fetch it', { ...SAVED, heard: 2 }, plain('check-owner'), 'saved', ['fetch']],
+  ['a public game of another user', reading(SAVED), fetched(NOT_OWN), 'saved', []],
+  ['the same with changes', reading(CHANGED), fetched(NOT_OWN), 'changed', []],
+  ['a version that cannot be read', reading(SAVED), fetched(UNREADABLE), 'conflict', []],
   ['a newer save, heard of', SAVED, heard(2), 'saved', ['fetch']],
   ['a save heard of during a save', SAVING, heard(2), 'saving', []],
   [
@@ -196,6 +280,27 @@ const ROWS: readonly Row[] = [
     ['tell-conflict'],
   ],
   [
+    'the way back from the bin during a conflict',
+    reading({ ...CONFLICT, theirs: IN_BIN }),
+    fetched(matchOf(FIRST, 1)),
+    'changed',
+    ['save-after-pause'],
+  ],
+  [
+    'the way back to what was saved during a conflict',
+    reading(CONFLICT),
+    fetched(matchOf(FIRST, 3)),
+    'changed',
+    ['save-after-pause'],
+  ],
+  [
+    'another version during a conflict',
+    reading(CONFLICT),
+    fetched(matchOf(THIRD, 3)),
+    'conflict',
+    ['tell-conflict'],
+  ],
+  [
     'the way back from the bin',
     reading(GONE),
     fetched(matchOf(FIRST, 1)),
@@ -221,8 +326,8 @@ const ROWS: readonly Row[] = [
   ['the choice of mine', CONFLICT, plain('keep-mine'), 'saving', ['update']],
   ['the choice of theirs', CONFLICT, plain('take-theirs'), 'saved', ['forget', 'show']],
   ['the choice of both', CONFLICT, plain('leave-theirs'), 'saved', ['forget']],
-  ['a full outbox', WAITING, { kind: 'not-kept', account: OWNER }, 'waiting', ['tell-not-kept']],
-  ['a full outbox during a save', SAVING, { kind: 'not-kept', account: OWNER }, 'saving', []],
+  ['a full outbox', WAITING, { kind: 'not-kept', ...NOW }, 'waiting', ['tell-not-kept']],
+  ['a full outbox during a save', SAVING, { kind: 'not-kept', ...NOW }, 'saving', []],
 ];
 
 it.each(ROWS)('%s', (...[, link, event, phase, effects]) => {
@@ -232,6 +337,74 @@ it.each(ROWS)('%s', (...[, link, event, phase, effects]) => {
 });
 
 describe('what a step keeps', () => {
+  it('saves what undo brings back after our own save was recognized', () => {
+    const own = reduce(reading({ ...WAITING, unconfirmed: SECOND }), fetched(matchOf(SECOND, 2)));
+    const back = reduce(own.state, edited(FIRST));
+    expect([back.state.phase, back.state.version]).toEqual(['waiting', 2]);
+    expect(reduce(back.state, plain('save')).effects).toMatchObject([{ game: FIRST }]);
+  });
+
+  it('sends what undo brings back after mine was chosen, since the account has theirs', () => {
+    const { state } = reduce(CONFLICT, plain('keep-mine', NONE));
+    expect(unsavedGame(reduce(state, edited(FIRST)).state)).toBe(FIRST);
+  });
+
+  it.each([
+    [{ folder: 'Club' }, { title: 'Game', folder: 'Club' }],
+    [{ title: 'Lesson' }, { title: 'Game', folder: '' }],
+  ])('keeps another title of this page where %o was saved elsewhere', (change, details) => {
+    const sent = reduce(SAVED, renamed('Game')).state;
+    const step = reduce(sent, failed(conflict(matchOf(FIRST, 2, change))));
+    expect(step.effects).toMatchObject([{ kind: 'update', link: { version: 2, ...details } }]);
+  });
+
+  it.each(['Game', 'Study'])('saves the title %s after another whose answer was lost', (title) => {
+    const lost = reduce(reduce(SAVED, renamed('Lesson')).state, failed()).state;
+    const sent = reduce(lost, renamed(title)).state;
+    const step = reduce(sent, failed(conflict(RENAMED)));
+    expect(step.effects).toMatchObject([{ kind: 'update', link: { version: 2, title } }]);
+  });
+
+  it('keeps another title when the moves are taken back before it is saved', () => {
+    const { state } = reduce(SAVED, { ...renamed('Game'), account: NONE });
+    const back = reduce(reduce(state, edited()).state, edited(FIRST)).state;
+    expect([back.phase, back.title]).toEqual(['waiting', 'Game']);
+  });
+
+  it.each([
+    ['refused', failed(refusal('STORAGE_FULL', 403))],
+    ['gone', failed(refusal('NOT_FOUND', 404))],
+  ])('remembers what was sent without an answer while the game is %s', (phase, event) => {
+    const { state } = reduce({ ...SAVING, unconfirmed: FIRST }, event);
+    expect(state).toMatchObject({ phase, unconfirmed: FIRST });
+  });
+
+  it('remembers it while another account has the game, and after it is found', () => {
+    const link = { ...WAITING, unconfirmed: SECOND, edited: THIRD };
+    const notFound = notFetched(refusal('NOT_FOUND', 404), OTHER);
+    const foreign = reduce(reading(link, 'owner'), notFound).state;
+    expect(foreign).toMatchObject({ phase: 'foreign', unconfirmed: SECOND });
+    const asked = reduce(foreign, plain('save', { ...OTHER, userId: 'user-3' })).state;
+    expect(reduce(asked, fetched(matchOf(SECOND, 2))).state).toMatchObject({ unconfirmed: SECOND });
+  });
+
+  it('fetches an announced version again until it is here', () => {
+    const failing = reduce(reduce(SAVED, heard(2)).state, notFetched()).state;
+    const again = reduce(failing, plain('check-owner'));
+    expect(again.effects).toEqual([{ kind: 'fetch' }]);
+    const here = reduce(again.state, fetched(NEWER));
+    expect(here.state).toMatchObject({ version: 2, attempts: 0 });
+    expect(reduce(here.state, plain('check-owner')).effects).toEqual([]);
+  });
+
+  it('fetches what was announced for a game off the board when it is back', () => {
+    const { state } = reduce(SAVED, { ...heard(), ...OFF_BOARD });
+    expect([state.version, state.heard]).toEqual([1, Infinity]);
+    expect(reduce(state, heard(state.heard)).effects).toEqual([{ kind: 'fetch' }]);
+    const left = reduce(reading(SAVED), { ...fetched(NEWER), ...OFF_BOARD }).state;
+    expect([left.version, left.saved, left.heard]).toEqual([1, FIRST, 2]);
+  });
+
   it('sends the newest changes after the version that is known', () => {
     const step = reduce({ ...SAVING, edited: THIRD }, answered(matchOf(SECOND, 2)));
     expect(step.effects).toMatchObject([{ game: THIRD, link: { version: 2, saved: SECOND } }]);
@@ -258,11 +431,8 @@ describe('what a step keeps', () => {
   });
 
   it('changes nothing else in a game that another account has', () => {
-    const { state } = reduce(reading(CHANGED, 'owner'), {
-      kind: 'fetched',
-      answer: refusal('NOT_FOUND', 404),
-      account: OTHER,
-    });
+    const notFound = notFetched(refusal('NOT_FOUND', 404), OTHER);
+    const { state } = reduce(reading(CHANGED, 'owner'), notFound);
     expect([state.phase, unsavedGame(state), state.version]).toEqual(['foreign', SECOND, 1]);
   });
 

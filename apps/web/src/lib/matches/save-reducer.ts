@@ -7,10 +7,11 @@ import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { parseResult } from '@chuhe/game/pgn';
 import { type Game, getTag } from '@chuhe/game/tree';
 import type { Answer } from '../api/api-client.ts';
-import { type ApiFailure, isPassing } from '../api/failure.ts';
+import { type ApiFailure, isTransient } from '../api/failure.ts';
 import type { MatchDetails } from './kept-link.ts';
 import { gameOf, isStored } from './match-game.ts';
 import {
+  detailsOf,
   type KnownMatch,
   type MatchLink,
   type RestingLink,
@@ -24,25 +25,33 @@ export type Account =
   | { readonly kind: 'none' }
   | { readonly kind: 'owner' | 'other'; readonly userId: string };
 
-export type SaveEvent = { readonly account: Account } & (
-  | { readonly kind: 'edited'; readonly game: Game }
-  | { readonly kind: 'left-board' }
-  /** It is time to save: after a pause, or because the user or the page wants it now. */
-  | { readonly kind: 'save' }
-  /** The user saves the game under these details. */
-  | { readonly kind: 'save-details'; readonly details: MatchDetails; readonly game: Game }
-  /** Another user may be signed in, or it is time for another attempt. */
-  | { readonly kind: 'check-owner' }
-  /** Another device or tab has saved the game. */
-  | { readonly kind: 'heard'; readonly version: number | undefined }
-  | { readonly kind: 'keep-mine' }
-  | { readonly kind: 'take-theirs' }
-  /** The user continues with a copy of what is here. */
-  | { readonly kind: 'leave-theirs' }
-  | { readonly kind: 'answered'; readonly answer: Answer<Match> }
-  | { readonly kind: 'fetched'; readonly answer: Answer<Match> }
-  | { readonly kind: 'not-kept' }
-);
+/** What is so at the time of an event. */
+interface Circumstances {
+  readonly account: Account;
+  /** Whether the game is on the board. */
+  readonly isOpen: boolean;
+}
+
+export type SaveEvent = Circumstances &
+  (
+    | { readonly kind: 'edited'; readonly game: Game }
+    | { readonly kind: 'left-board' }
+    /** It is time to save: after a pause, or because the user or the page wants it now. */
+    | { readonly kind: 'save' }
+    /** The user saves the game under these details. */
+    | { readonly kind: 'save-details'; readonly details: MatchDetails; readonly game: Game }
+    /** Another user may be signed in, or it is time for another attempt. */
+    | { readonly kind: 'check-owner' }
+    /** Another device or tab has saved the game. */
+    | { readonly kind: 'heard'; readonly version: number | undefined }
+    | { readonly kind: 'keep-mine' }
+    | { readonly kind: 'take-theirs' }
+    /** The user continues with a copy of what is here. */
+    | { readonly kind: 'leave-theirs' }
+    | { readonly kind: 'answered'; readonly answer: Answer<Match> }
+    | { readonly kind: 'fetched'; readonly answer: Answer<Match> }
+    | { readonly kind: 'not-kept' }
+  );
 
 export type SaveEffect =
   /** Both requests lead to `answered`. */
@@ -66,7 +75,7 @@ export interface Step {
 }
 
 export function reduce(link: MatchLink, event: SaveEvent): Step {
-  const { account } = event;
+  const { account, isOpen } = event;
   switch (event.kind) {
     case 'edited':
       return edit(link, event.game);
@@ -77,9 +86,9 @@ export function reduce(link: MatchLink, event: SaveEvent): Step {
     case 'save-details':
       return saveDetails(link, event, account);
     case 'check-owner':
-      return checkOwner(link, account);
+      return checkOwner(link, event);
     case 'heard':
-      return hear(link, event.version);
+      return hear(link, isOpen, event.version);
     case 'keep-mine':
       return keepMine(link, account);
     case 'take-theirs':
@@ -89,13 +98,15 @@ export function reduce(link: MatchLink, event: SaveEvent): Step {
         ? step(rest(link, { phase: 'saved' }), { kind: 'forget' })
         : step(link);
     case 'answered':
-      return link.phase === 'saving' ? finish(takeAnswer(link, event.answer, account)) : step(link);
+      return link.phase === 'saving'
+        ? finish(takeAnswer(link, event.answer, account), isOpen)
+        : step(link);
     case 'fetched':
-      return finish(takeFetched(link, event.answer, account));
+      return finish(takeFetched(link, event.answer, event), isOpen);
     case 'not-kept':
       break;
   }
-  return finish(step({ ...link, isNotKept: true }));
+  return finish(step({ ...link, isNotKept: true }), isOpen);
 }
 
 function step(state: MatchLink, ...effects: SaveEffect[]): Step {
@@ -108,9 +119,9 @@ function rest(
   change: Partial<KnownMatch & Pick<RestingLink, 'reading'>> = {},
 ): RestingLink {
   const { matchId, userId, version, title, folder } = link;
-  const { saved, attempts, isUnlocked, heard, isNotKept } = link;
+  const { saved, savedDetails, attempts, isUnlocked, heard, isNotKept } = link;
   const identity = { matchId, userId, version, title, folder };
-  const known = { ...identity, saved, attempts, isUnlocked, heard, isNotKept };
+  const known = { ...identity, saved, savedDetails, attempts, isUnlocked, heard, isNotKept };
   const reading = link.phase === 'saving' ? undefined : link.reading;
   return { ...known, reading, ...phase, ...change };
 }
@@ -125,11 +136,16 @@ function unconfirmedOf(link: MatchLink): Game | undefined {
   return 'unconfirmed' in link ? link.unconfirmed : undefined;
 }
 
+function hasDetails({ title, folder }: MatchDetails, details: MatchDetails | undefined): boolean {
+  return title === details?.title && folder === details.folder;
+}
+
 function edit(link: MatchLink, game: Game): Step {
   if (link.phase === 'saving') return step({ ...link, edited: game }, { kind: 'save-after-pause' });
   const unconfirmed = unconfirmedOf(link);
   // While the account may have an unconfirmed save, going back to the saved game is a change too.
-  const edited = game === link.saved && unconfirmed === undefined ? undefined : game;
+  const isSaved = game === link.saved && unconfirmed === undefined;
+  const edited = isSaved && hasDetails(link, link.savedDetails) ? undefined : game;
   const state = rest(link, phaseAfterEdit(link, edited));
   if (state.phase === 'paused') return step(state, { kind: 'stop-timers' });
   if (edited !== undefined) return step(state, { kind: 'save-after-pause' });
@@ -185,11 +201,11 @@ function userIdOf(account: Account): string | undefined {
 }
 
 function send(link: RestingLink, game: Game): Step {
+  const unconfirmed = unconfirmedOf(link);
   if (game.nodeCount > MATCH_LIMITS.nodes) {
-    return step(rest(link, { phase: 'refused', edited: game, refusal: undefined }));
+    return step(rest(link, { phase: 'refused', edited: game, unconfirmed, refusal: undefined }));
   }
   const { title, folder, version } = link;
-  const unconfirmed = unconfirmedOf(link);
   const { reading: _, ...known } = rest(link, { phase: 'saved' });
   const sent = { game, title, folder };
   const state: SavingLink = { ...known, phase: 'saving', edited: game, unconfirmed, sent };
@@ -197,7 +213,8 @@ function send(link: RestingLink, game: Game): Step {
 }
 
 function read(link: RestingLink, reading: 'owner' | 'match'): Step {
-  return step({ ...link, reading }, { kind: 'fetch' });
+  const heard = reading === 'match' ? 0 : link.heard;
+  return step({ ...link, reading, heard }, { kind: 'fetch' });
 }
 
 function saveDetails(
@@ -216,22 +233,27 @@ function saveDetails(
 }
 
 /** A game without changes is looked for in the signed-in account too, so that the user learns of it before they change it. */
-function checkOwner(link: MatchLink, account: Account): Step {
-  if (link.phase === 'saving' || unsavedGame(link) !== undefined) return save(link, account);
-  if (account.kind === 'none' || link.userId === account.userId) return step(link);
-  if (account.kind === 'other') return read(link, 'owner');
-  return step(found({ ...link, userId: account.userId }));
+function checkOwner(link: MatchLink, { account, isOpen }: Circumstances): Step {
+  if (link.phase === 'saving' || dueGame(link, account) !== undefined) return save(link, account);
+  const isChanged = unsavedGame(link) !== undefined;
+  if (account.kind === 'other' && !isChanged) return read(link, 'owner');
+  if (account.kind !== 'owner') return step(link);
+  const { userId } = account;
+  const here = isChanged || link.userId === userId ? link : found({ ...link, userId });
+  return hear(here, isOpen, here.heard);
 }
 
 /** The link of a lost game after it was found in an account. */
 function found(link: RestingLink): RestingLink {
   if (link.phase !== 'gone' && link.phase !== 'foreign') return link;
-  return rest(link, pending(link.edited));
+  return rest(link, pending(link.edited, link.unconfirmed));
 }
 
-function hear(link: MatchLink, version = Number.POSITIVE_INFINITY): Step {
+/** A game that is neither on the board nor changed is fetched when it is back there: undo brings back the version that was left. */
+function hear(link: MatchLink, isOpen: boolean, version = Infinity): Step {
   if (version <= link.version) return step(link);
-  if (link.phase === 'saving' || link.reading !== undefined) {
+  const isBusy = link.phase === 'saving' || link.reading !== undefined;
+  if (isBusy || (link.phase === 'saved' && !isOpen)) {
     return step({ ...link, heard: Math.max(link.heard, version) });
   }
   return read(link, 'match');
@@ -240,7 +262,9 @@ function hear(link: MatchLink, version = Number.POSITIVE_INFINITY): Step {
 function keepMine(link: MatchLink, account: Account): Step {
   if (link.phase !== 'conflict') return step(link);
   const version = Math.max(link.version, link.theirs.version);
-  return save(rest(link, pending(link.edited ?? link.saved), { version }), account);
+  // Until mine is saved the account has theirs, so undo cannot lead back to what is saved.
+  const known = { version, saved: undefined, savedDetails: undefined };
+  return save(rest(link, pending(link.edited ?? link.saved), known), account);
 }
 
 function takeTheirs(link: MatchLink): Step {
@@ -249,14 +273,14 @@ function takeTheirs(link: MatchLink): Step {
   return replace(link, link.theirs, game);
 }
 
-/** After a request: tells the user what could not be kept, and fetches a version that was announced during the request. */
-function finish({ state: link, effects }: Step): Step {
+/** After a request: tells the user what could not be kept, and fetches a version that was announced, unless a retry will. */
+function finish({ state: link, effects }: Step, isOpen: boolean): Step {
   if (link.phase === 'saving' || link.reading !== undefined) return { state: link, effects };
   const isLosing = link.isNotKept && unsavedGame(link) !== undefined;
   const told = isLosing ? [...effects, { kind: 'tell-not-kept' } as const] : effects;
-  const next = { ...link, isNotKept: false, heard: 0 };
-  if (link.heard <= link.version) return { state: next, effects: told };
-  const { state, effects: reading } = read(next, 'match');
+  const next = { ...link, isNotKept: false };
+  if (effects.some(({ kind }) => kind === 'retry-later')) return { state: next, effects: told };
+  const { state, effects: reading } = hear(next, isOpen, next.heard);
   return { state, effects: [...told, ...reading] };
 }
 
@@ -269,14 +293,15 @@ function takeAnswer(link: SavingLink, answer: Answer<Match>, account: Account): 
 function takeSaved(link: SavingLink, match: Match, account: Account): Step {
   const { sent, unconfirmed, edited } = link;
   const { version } = match;
-  const isFirst = link.version === 0 && unconfirmed !== undefined;
-  // An earlier first request may have arrived although its answer was lost: then the account has what that one held.
+  const isFirst = link.version === 0;
+  // The id may have a game already: one of an earlier request whose answer was lost, or of another tab.
   if (isFirst && !isStored(match, sent.game)) {
-    if (version > 1 && !isStored(match, unconfirmed)) return stop(link, match);
+    if (!isStored(match, unconfirmed)) return stop(link, match);
     return save(rest(link, pending(edited), { version, saved: undefined }), account);
   }
-  const isAll = edited === sent.game && link.title === sent.title && link.folder === sent.folder;
-  const known = { version, saved: sent.game };
+  const savedDetails = detailsOf(isFirst ? match : sent);
+  const isAll = edited === sent.game && hasDetails(link, savedDetails);
+  const known = { version, saved: sent.game, savedDetails };
   if (isAll) return step(rest(link, { phase: 'saved' }, known), { kind: 'forget' });
   return save(rest(link, pending(edited), known), account);
 }
@@ -289,19 +314,22 @@ function takeFailure(link: SavingLink, failure: ApiFailure, account: Account): S
     return own === undefined ? stop(link, theirs) : save(own, account);
   }
   const isSessionOver = failure.status === 401 || failure.code === 'SESSION_CHANGED';
-  if (isSessionOver || isPassing(failure)) {
-    return wait(rest(link, { phase: 'waiting', edited, unconfirmed: sent.game }), failure);
+  if (isSessionOver || isTransient(failure)) {
+    // The account may have other details now.
+    const savedDetails = hasDetails(sent, link.savedDetails) ? link.savedDetails : undefined;
+    const phase = { phase: 'waiting', edited, unconfirmed: sent.game } as const;
+    return wait(rest(link, phase, { savedDetails }), failure);
   }
   if (failure.code === 'NOT_FOUND') {
     // A guest may have signed in during the request: then the account that they signed in to has the game.
-    return save(rest(link, { phase: 'gone', edited, lostFor: userId }), account);
+    return save(rest(link, { phase: 'gone', edited, unconfirmed, lostFor: userId }), account);
   }
-  return step(rest(link, { phase: 'refused', edited, refusal: failure.message }));
+  return step(rest(link, { phase: 'refused', edited, unconfirmed, refusal: failure.message }));
 }
 
 /** Tries again later, unless only a sign-in helps. */
 function wait(link: RestingLink, failure: ApiFailure): Step {
-  if (!isPassing(failure)) return step(link);
+  if (!isTransient(failure)) return step(link);
   const { attempts } = link;
   return step({ ...link, attempts: attempts + 1 }, { kind: 'retry-later', attempt: attempts });
 }
@@ -311,30 +339,40 @@ function wait(link: RestingLink, failure: ApiFailure): Step {
  * any other.
  */
 function withOwnSave(link: RestingLink, theirs: Match): RestingLink | undefined {
-  const isRenamed = isStored(theirs, link.saved);
-  const isOwn = isRenamed || isStored(theirs, unconfirmedOf(link));
-  if (!isOwn || theirs.deletedAt !== null) return undefined;
-  const { version, title, folder } = theirs;
+  const saved = [link.saved, unconfirmedOf(link)].find((game) => isStored(theirs, game));
+  if (saved === undefined || theirs.deletedAt !== null) return undefined;
   const confirmed = 'unconfirmed' in link ? { ...link, unconfirmed: undefined } : link;
-  return { ...confirmed, version, ...(isRenamed && { title, folder }) };
+  return { ...confirmed, ...mergeDetails(link, theirs), version: theirs.version, saved };
+}
+
+/** Theirs, except for what the user has changed here. */
+function mergeDetails({ title, folder, savedDetails }: KnownMatch, theirs: Match) {
+  return {
+    title: title === savedDetails?.title ? theirs.title : title,
+    folder: folder === savedDetails?.folder ? theirs.folder : folder,
+    savedDetails: detailsOf(theirs),
+  };
 }
 
 function stop(link: MatchLink, theirs: Match): Step {
   const edited = unsavedGame(link);
-  return step(rest(link, { phase: 'conflict', edited, theirs }), { kind: 'tell-conflict' });
+  const state = rest(link, { phase: 'conflict', edited, theirs });
+  return edited === undefined ? step(state) : step(state, { kind: 'tell-conflict' });
 }
 
 function replace(link: MatchLink, match: Match, game: Game): Step {
-  const { version, title, folder } = match;
-  const state = rest(link, { phase: 'saved' }, { version, title, folder, saved: game });
+  const savedDetails = detailsOf(match);
+  const known = { version: match.version, saved: game, ...savedDetails, savedDetails };
+  const state = rest(link, { phase: 'saved' }, known);
   return step(state, { kind: 'forget' }, { kind: 'show', game });
 }
 
-function takeFetched(link: MatchLink, answer: Answer<Match>, account: Account): Step {
+function takeFetched(link: MatchLink, answer: Answer<Match>, now: Circumstances): Step {
   if (link.phase === 'saving' || link.reading === undefined) return step(link);
   const here = { ...link, reading: undefined };
-  if (link.reading === 'owner') return takeOwner(here, answer, account);
-  return answer.success ? takeNewer(here, answer.data, account) : step(here);
+  if (link.reading === 'owner') return takeOwner(here, answer, now.account);
+  if (answer.success) return takeNewer({ ...here, attempts: 0 }, answer.data, now);
+  return isTransient(answer) ? wait({ ...here, heard: Infinity }, answer) : step(here);
 }
 
 function takeOwner(link: RestingLink, answer: Answer<Match>, account: Account): Step {
@@ -344,33 +382,43 @@ function takeOwner(link: RestingLink, answer: Answer<Match>, account: Account): 
     const { userId } = account;
     return save(found({ ...link, userId }), { kind: 'owner', userId });
   }
-  if (answer.success || answer.code === 'NOT_FOUND') {
-    return step(rest(link, { phase: 'foreign', edited, lostFor: userIdOf(account) }));
-  }
   const unconfirmed = unconfirmedOf(link);
+  if (answer.success || answer.code === 'NOT_FOUND') {
+    const lostFor = userIdOf(account);
+    return step(rest(link, { phase: 'foreign', edited, unconfirmed, lostFor }));
+  }
   return wait(
     edited === undefined ? link : rest(link, { phase: 'waiting', edited, unconfirmed }),
     answer,
   );
 }
 
-function takeNewer(link: RestingLink, match: Match, account: Account): Step {
+function takeNewer(link: RestingLink, match: Match, { account, isOpen }: Circumstances): Step {
+  // A public game of another user.
+  if (!match.isOwn) return step(link);
   const edited = unsavedGame(link);
   if (match.deletedAt !== null) {
     if (edited !== undefined) return stop(link, match);
-    return step(rest(link, { phase: 'gone', edited, lostFor: userIdOf(account) }));
+    const lost = { edited, unconfirmed: unconfirmedOf(link), lostFor: userIdOf(account) };
+    return step(rest(link, { phase: 'gone', ...lost }));
   }
-  const here = link.phase === 'gone' ? found(link) : link;
+  const here = resumed(link, match);
   const resume: SaveEffect[] =
     here !== link && edited !== undefined ? [{ kind: 'save-after-pause' }] : [];
-  const { version, title, folder } = match;
-  if (version <= link.version) return step(here, ...resume);
-  const game = gameOf(match);
-  if (game === undefined) return stop(here, match);
-  if (isStored(match, here.saved)) return step({ ...here, version, title, folder }, ...resume);
-  if (edited === undefined) return replace(here, match, game);
+  if (match.version <= link.version) return step(here, ...resume);
   const own = withOwnSave(here, match);
-  return own === undefined ? stop(here, match) : step(own);
+  if (own !== undefined) return step(own, ...resume);
+  const game = gameOf(match);
+  if (edited !== undefined || game === undefined) return stop(here, match);
+  if (isOpen) return replace(here, match, game);
+  return step(rest(here, { phase: 'saved' }, { heard: match.version }));
+}
+
+/** The link of a game that is in the account again, as it was before it was gone or changed there. */
+function resumed(link: RestingLink, match: Match): RestingLink {
+  if (link.phase === 'gone') return found(link);
+  const isAsBefore = match.version <= link.version || isStored(match, link.saved);
+  return link.phase === 'conflict' && isAsBefore ? rest(link, pending(link.edited)) : link;
 }
 
 function matchOf({ data }: ApiFailure): Match | undefined {

@@ -13,20 +13,25 @@ export interface KnownMatch extends MatchDetails {
   readonly version: number;
   /** The tree that the account has, if this page has it too. */
   readonly saved: Game | undefined;
+  /** The title and folder that the account has; `undefined` while that is not known. */
+  readonly savedDetails: MatchDetails | undefined;
   /** Retries since the server last answered. */
   readonly attempts: number;
   /** Moves that are added are saved although the game is over: the user has saved some before. */
   readonly isUnlocked: boolean;
-  /** The newest version announced by another device or tab during a request; `Infinity` where the number is not known. */
+  /** The newest version announced by another device or tab, until it is fetched; `Infinity` where the number is not known. */
   readonly heard: number;
   /** It has left the board, and the outbox could not take its changes. */
   readonly isNotKept: boolean;
 }
 
-interface Unsaved {
-  readonly edited: Game;
+interface Unconfirmed {
   /** What was sent last without an answer: the account may have it. */
   readonly unconfirmed: Game | undefined;
+}
+
+interface Unsaved extends Unconfirmed {
+  readonly edited: Game;
 }
 
 /**
@@ -42,18 +47,17 @@ interface Unsaved {
 export type RestingPhase =
   | { readonly phase: 'saved' }
   | ({ readonly phase: 'changed' | 'waiting' | 'paused' } & Unsaved)
-  | {
+  | ({
       readonly phase: 'refused';
-      readonly edited: Game;
       /** The server's words; `undefined` for a game with too many moves, which is not sent. */
       readonly refusal: string | undefined;
-    }
-  | {
+    } & Unsaved)
+  | ({
       readonly phase: 'gone' | 'foreign';
       readonly edited: Game | undefined;
       /** The user whose account does not have it. */
       readonly lostFor: string | undefined;
-    }
+    } & Unconfirmed)
   | {
       readonly phase: 'conflict';
       readonly edited: Game | undefined;
@@ -92,21 +96,16 @@ export function isLost(link: MatchLink): boolean {
 
 /** The link of a game that the account has as `saved`. */
 export function linkTo(match: Match, userId: string, saved: Game | undefined): RestingLink {
-  const { matchId, version, title, folder } = match;
-  return { ...START, matchId, userId, version, title, folder, saved, phase: 'saved' };
+  const { matchId, version } = match;
+  const details = detailsOf(match);
+  const known = { ...START, matchId, userId, version, ...details, savedDetails: details };
+  return { ...known, saved, phase: 'saved' };
 }
 
 /** The link of a game that is saved for the first time. Its id keeps a request that is sent twice from making two games. */
 export function newLink(details: MatchDetails, userId: string, edited: Game): RestingLink {
   const identity = { matchId: makeUuid(), userId, version: 0, ...details };
-  return {
-    ...START,
-    ...identity,
-    saved: undefined,
-    phase: 'changed',
-    edited,
-    unconfirmed: undefined,
-  };
+  return { ...START, ...identity, phase: 'changed', edited, unconfirmed: undefined };
 }
 
 /** The link as it was kept with `game`. Changes may have been sent just before the page ended. */
@@ -115,13 +114,21 @@ export function restoredLink(
   game: Game,
 ): RestingLink {
   const known = { ...START, ...identity };
-  if (!isChanged) return { ...known, saved: game, phase: 'saved' };
+  if (!isChanged) {
+    return { ...known, saved: game, savedDetails: detailsOf(identity), phase: 'saved' };
+  }
   const unconfirmed = isPaused ? undefined : game;
   const phase = isPaused ? 'paused' : 'changed';
-  return { ...known, saved: undefined, phase, edited: game, unconfirmed };
+  return { ...known, phase, edited: game, unconfirmed };
+}
+
+export function detailsOf({ title, folder }: MatchDetails): MatchDetails {
+  return { title, folder };
 }
 
 const START = {
+  saved: undefined,
+  savedDetails: undefined,
   attempts: 0,
   isUnlocked: false,
   heard: 0,

@@ -1,8 +1,9 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
 import type { Answer } from '../api/api-client.ts';
 import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../api/call-types.ts';
 import { type ApiFailure, isUnreached } from '../api/failure.ts';
-import { api } from '../api/the-api.ts';
+import { defineService } from '../services.ts';
 import { askAsUser } from '../session/ask-as-user.ts';
 import { userIdOf } from '../session/session.ts';
 import { currentSession } from '../session/session-store.ts';
@@ -30,25 +31,27 @@ export class CallError extends Error {
  *
  * The client of the API repeats what can be repeated. A key begins with the user's id where the answer depends on the user.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
-  },
+export const queryClient = defineService((signal) => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    },
+  });
+  // A provider would do this: the client hears when the page is looked at again.
+  client.mount();
+  signal.addEventListener('abort', () => client.unmount());
+  // The library assumes that a page begins online, and would miss this event on one that began offline.
+  const refetchUnreached = (): void =>
+    void client.refetchQueries({
+      type: 'active',
+      predicate: ({ state: { error } }) => error instanceof CallError && isUnreached(error.failure),
+    });
+  window.addEventListener('online', refetchUnreached, { signal });
+  return client;
 });
-
-// A provider would do this: the client hears when the page is looked at again.
-queryClient.mount();
 
 // Without a timer in between, what is in the cache is drawn in the same frame.
 notifyManager.setScheduler(queueMicrotask);
-
-// The library assumes that a page begins online, and would miss this event on one that began offline.
-window.addEventListener('online', () => {
-  void queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state: { error } }) => error instanceof CallError && isUnreached(error.failure),
-  });
-});
 
 interface QueryOptions {
   readonly signal: AbortSignal;
@@ -62,7 +65,7 @@ export async function query<Call extends ApiCall>(
   parts: PartsOf<NameOf<Call>>,
   { signal, ...options }: QueryOptions,
 ): Promise<AnswerOf<NameOf<Call>>> {
-  const send = () => api.call(call, parts, { isQuiet: true, signal, ...options });
+  const send = () => api().call(call, parts, { isQuiet: true, signal, ...options });
   const { kind } = currentSession();
   // Without a user there is no session to wait for.
   const mayWait = kind === 'user' || kind === 'starting';
@@ -84,15 +87,15 @@ export function currentUserId(): string | undefined {
  * comes; the rest is forgotten. Answers on their way are dropped, for they may be from before the change.
  */
 export function refresh(queryKey: QueryKey): void {
-  queryClient.removeQueries({ queryKey, type: 'inactive' });
-  void queryClient.cancelQueries({ queryKey });
-  void queryClient.invalidateQueries({ queryKey });
+  queryClient().removeQueries({ queryKey, type: 'inactive' });
+  void queryClient().cancelQueries({ queryKey });
+  void queryClient().invalidateQueries({ queryKey });
 }
 
 /** Asks again. An answer on its way is dropped, for it may be from before a change. */
 export function refetch(queryKey: QueryKey): void {
-  void queryClient.cancelQueries({ queryKey });
-  void queryClient.refetchQueries({ queryKey, type: 'active' });
+  void queryClient().cancelQueries({ queryKey });
+  void queryClient().refetchQueries({ queryKey, type: 'active' });
 }
 
 /** Replaces the data of a query. An answer on its way is dropped, for it may be older. */
@@ -100,6 +103,6 @@ export function setData<Data>(
   queryKey: QueryKey,
   data: Data | ((before: Data | undefined) => Data | undefined),
 ): void {
-  void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, data);
+  void queryClient().cancelQueries({ queryKey, exact: true });
+  queryClient().setQueryData(queryKey, data);
 }

@@ -2,11 +2,10 @@
 import { listPackages } from '@chuhe/contract/package-endpoints';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../api/api.ts';
 import { localFailure } from '../api/failure.ts';
-import { api } from '../api/the-api.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { makeUser } from '../session/testing/make-user.ts';
-import { queryClient } from './query-client.ts';
 import { useCall } from './use-call.ts';
 
 interface Asked {
@@ -19,9 +18,8 @@ const found = (data: unknown) => ({ success: true, data });
 
 beforeEach(() => {
   asked = [];
-  queryClient.clear();
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  vi.spyOn(api, 'call').mockImplementation(
+  vi.spyOn(api(), 'call').mockImplementation(
     (_call, _parts, { signal } = {}) =>
       new Promise((resolve) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
@@ -30,10 +28,7 @@ beforeEach(() => {
       }),
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const show = () => renderHook(() => useCall(listPackages, {})).result;
 

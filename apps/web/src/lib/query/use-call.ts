@@ -45,7 +45,7 @@ export function useCall<Call extends ApiCall>(
       queryFn: ({ signal }) =>
         query(call, parts, { signal, ...(timeout !== undefined && { timeout }) }),
     },
-    queryClient,
+    queryClient(),
   );
   const name = JSON.stringify(queryKey);
   const failure = useFailure({ name, data, error, isFetching });

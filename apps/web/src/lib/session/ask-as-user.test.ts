@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Answer } from '../api/api-client.ts';
 import { localFailure } from '../api/failure.ts';
 import { askAsUser } from './ask-as-user.ts';
 import { sessionStore } from './session-store.ts';
-
-afterEach(() => sessionStore.setState({ session: { kind: 'starting' } }));
+import { makeUser } from './testing/make-user.ts';
 
 const FOUND: Answer<string> = { success: true, data: 'found' };
 const decide = () => sessionStore.setState({ session: { kind: 'local-guest' } });
@@ -32,6 +31,16 @@ test('an aborted call is made again at once if the session has been resolved mea
     })
     .mockResolvedValue(FOUND);
   expect(await askAsUser(ask, new AbortController().signal)).toEqual(FOUND);
+});
+
+test('a call of one user is not made again for another', async () => {
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  const ask = vi.fn<() => Promise<Answer<string>>>().mockResolvedValueOnce(localFailure('ABORTED'));
+  const answer = askAsUser(ask, new AbortController().signal);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'another' }) } });
+  expect(await answer).toMatchObject({ code: 'ABORTED' });
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('the signal ends the waiting, and an answer of the server is not asked for twice', async () => {

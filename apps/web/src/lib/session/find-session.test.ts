@@ -59,7 +59,7 @@ function makeWorld(world: World) {
 const USER = { session: { kind: 'user', user: GUEST } };
 const NEW_GUEST = { ...USER, isNew: true };
 const LOCAL = { session: { kind: 'local-guest' } };
-const LATER = { ...LOCAL, isPassing: true };
+const LATER = { ...LOCAL, isTransient: true };
 const out = (why: string) => ({ session: { kind: 'signed-out', why } });
 
 describe('the session at the start', () => {

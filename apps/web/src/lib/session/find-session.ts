@@ -1,6 +1,6 @@
 import type { User } from '@chuhe/contract/identity';
 import type { Answer } from '../api/api-client.ts';
-import { type ApiFailure, isPassing, type Sent } from '../api/failure.ts';
+import { type ApiFailure, isTransient, type Sent } from '../api/failure.ts';
 import type { Session } from './session.ts';
 
 /** The side effects that `findSession` needs. */
@@ -25,7 +25,7 @@ export interface FoundSession {
   /** A guest account has just been made. */
   readonly isNew?: true;
   /** The server could not be reached; worth a retry. */
-  readonly isPassing?: true;
+  readonly isTransient?: true;
 }
 
 /** For whom a page makes a guest account: for users new to this browser, or for anybody who is not signed in. */
@@ -44,7 +44,7 @@ export async function findSession(
     const isConfirmed = await effects.confirmLogout();
     if (isConfirmed && guests !== 'anybody') return { session: signedOut('left') };
     // The flag is gone if another tab has signed in meanwhile.
-    if (!isConfirmed && effects.isLoggedOut()) return PASSING;
+    if (!isConfirmed && effects.isLoggedOut()) return UNREACHED;
   }
   const hadToken = effects.hasAccessToken();
   const token = hadToken ? { success: true as const } : await effects.refresh();
@@ -58,13 +58,13 @@ export async function findSession(
 }
 
 const LOCAL_GUEST: Session = { kind: 'local-guest' };
-const PASSING: FoundSession = { session: LOCAL_GUEST, isPassing: true };
+const UNREACHED: FoundSession = { session: LOCAL_GUEST, isTransient: true };
 
 async function makeGuest(effects: SessionEffects, isNew: boolean): Promise<FoundSession> {
   const made = await effects.quickRegister();
   // The user is not told why no guest account could be made.
   if (!made.success && made.code !== 'ABORTED') {
-    return isPassing(made) ? PASSING : { session: LOCAL_GUEST };
+    return isTransient(made) ? UNREACHED : { session: LOCAL_GUEST };
   }
   const answer = await effects.fetchProfile();
   if (!answer.success) return withFailure(answer);
@@ -77,7 +77,7 @@ function withProfile({ data }: { readonly data: User }): FoundSession {
 
 /** The session is refused for good (ended, replayed, deactivated) or cannot be had at the moment. */
 function withFailure({ status }: ApiFailure): FoundSession {
-  return status === 401 || status === 403 ? { session: signedOut('ended') } : PASSING;
+  return status === 401 || status === 403 ? { session: signedOut('ended') } : UNREACHED;
 }
 
 function signedOut(why: 'none' | 'ended' | 'left'): Session {

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { STORAGE_KEYS, writeText } from '../storage.ts';
 import { hasMergedGuest, noteMergedGuest } from './merged-guests.ts';
-
-afterEach(() => localStorage.clear());
 
 test('only the account that a guest signed in to has the data of the guest', () => {
   noteMergedGuest('guest', 'account');

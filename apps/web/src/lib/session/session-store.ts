@@ -1,8 +1,8 @@
 /** The current session. Kept apart from the code that resolves it, which is fetched later. */
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 import type { Session } from './session.ts';
 
-export const sessionStore = createStore<{ readonly session: Session }>()(() => ({
+export const sessionStore = defineStore<{ readonly session: Session }>(() => ({
   session: { kind: 'starting' },
 }));
 
@@ -13,9 +13,9 @@ export function currentSession(): Session {
 /**
  * Settles once the session is resolved.
  *
- * @param patience milliseconds after which it settles with `starting`
+ * @param timeout milliseconds after which it settles with `starting`
  */
-export function resolvedSession(patience = Infinity): Promise<Session> {
+export function resolvedSession(timeout = Infinity): Promise<Session> {
   return new Promise((resolve) => {
     if (currentSession().kind !== 'starting') return resolve(currentSession());
     const settle = (session: Session): void => {
@@ -24,8 +24,8 @@ export function resolvedSession(patience = Infinity): Promise<Session> {
       resolve(session);
     };
     const stop = sessionStore.subscribe(({ session }) => settle(session));
-    const timer = Number.isFinite(patience)
-      ? setTimeout(() => settle(currentSession()), patience)
+    const timer = Number.isFinite(timeout)
+      ? setTimeout(() => settle(currentSession()), timeout)
       : undefined;
   });
 }

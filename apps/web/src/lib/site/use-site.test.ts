@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { api } from '../api/the-api.ts';
-import { onLive } from '../live/live.ts';
+import { api } from '../api/api.ts';
+import { live } from '../live/live.ts';
 import { useSite } from './use-site.ts';
 
-vi.mock('../live/live.ts', () => ({ onLive: vi.fn<typeof onLive>(() => () => undefined) }));
+const reopen = () => act(async () => live().receive({ type: 'ready' }));
 
 test('a user who comes back to the page sees what the site says now, and an answer from before a change is dropped', async () => {
   const answers: ((isRegistrationOpen: boolean) => Promise<void>)[] = [];
-  vi.spyOn(api, 'call').mockImplementation(
+  vi.spyOn(api(), 'call').mockImplementation(
     () =>
       new Promise((resolve) => {
         answers.push((isRegistrationOpen) =>
@@ -28,10 +28,6 @@ test('a user who comes back to the page sees what the site says now, and an answ
   await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
   await answers[1]?.(false);
   expect(isOpen()).toBe(false);
-  const [, hearReady] = vi.mocked(onLive).mock.calls.find(([type]) => type === 'ready') ?? [];
-  const ready = { type: 'ready' } as const;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What it says else does not matter here.
-  const reopen = () => act(async () => hearReady?.(ready as never));
   await reopen();
   await reopen();
   await answers[3]?.(true);

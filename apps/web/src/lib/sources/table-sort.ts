@@ -1,6 +1,7 @@
 /** Tables that are sorted by their heads: a click sorts, the next reverses, the third ends the sorting. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import { parseChoice, parseFlag, parseRecord } from '../parse.ts';
+import { defineStore } from '../services.ts';
 import { readJson, type StorageKey, writeJson } from '../storage.ts';
 
 /** `isReversed`: opposite to the order that a column begins with. */
@@ -21,7 +22,7 @@ export function makeTableSort<Column extends string>(
   key: StorageKey,
   columns: readonly Column[],
 ): TableSort<Column> {
-  const store: TableSort<Column>['store'] = createStore(() => ({
+  const store: TableSort<Column>['store'] = defineStore(() => ({
     sort: parseSort(readJson(key), columns),
   }));
   const sortBy = (column: Column): void => {

@@ -25,14 +25,14 @@ export function useCollections({ enabled = true } = {}): Collections {
       enabled: enabled && userId !== undefined,
       staleTime: FRESH_MS,
       queryFn: async ({ signal }) => {
-        const before = queryClient.getQueryData(queryKey);
+        const before = queryClient().getQueryData(queryKey);
         const list = await query(listCollections, {}, { signal });
         const isOther = before !== undefined && JSON.stringify(before) !== JSON.stringify(list);
         if (isOther) refresh([userId ?? null, EXPLORER]);
         return list;
       },
     },
-    queryClient,
+    queryClient(),
   );
   return { list: data, isFailed: isError };
 }

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '../api/api-client.ts';
 import { type FailureCode, localFailure } from '../api/failure.ts';
-import { currentUserId, dataOf, queryClient, refresh, setData } from '../query/query-client.ts';
+import { currentUserId, dataOf, refresh, setData } from '../query/query-client.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { makeUser } from '../session/testing/make-user.ts';
 import { FRESH_MS, LATE_MS, usePositionData } from './use-position-data.ts';
@@ -26,7 +26,6 @@ const last = () => asked.at(-1);
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  queryClient.clear();
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
 });
 afterEach(() => {

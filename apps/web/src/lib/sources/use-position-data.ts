@@ -56,7 +56,7 @@ export function usePositionData<Data>({
       staleTime: FRESH_MS,
       gcTime: KEPT_MS,
     },
-    queryClient,
+    queryClient(),
   );
   const failure = useFailure({ name, data, error, isFetching });
   return {

@@ -2,12 +2,12 @@
  * What the board page is used for at the moment. Separate from the features that do it, whose code is loaded late:
  * the page only needs to know which to show.
  */
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 
 export const ACTIVITIES = ['analysis', 'play', 'retry'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-export const activityStore = createStore<{ readonly activity: Activity }>()(() => ({
+export const activityStore = defineStore<{ readonly activity: Activity }>(() => ({
   activity: 'analysis',
 }));
 

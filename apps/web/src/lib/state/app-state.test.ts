@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AppState, parseAppState } from './app-state.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { resetServices } from '../services.ts';
+import {
+  type AppState,
+  appStore,
+  parseAppState,
+  persistAppState,
+  setAppState,
+} from './app-state.ts';
 import { parsePreferences } from './preferences.ts';
 
 const FALLBACK: AppState = {
@@ -50,50 +57,39 @@ describe('parseAppState', () => {
 });
 
 describe('the store', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    vi.resetModules();
-  });
-
-  test('starts with the stored state, except what is measured, and stores changes', async () => {
+  test('starts with the stored state, except what is measured, and stores changes', () => {
     const kept = { minimalist: true, fullscreen: true, viewport: { width: 1, height: 1 } };
     localStorage.setItem('chuhe.app', JSON.stringify(kept));
-    const { appStore, persistAppState, setAppState } = await import('./app-state.ts');
     expect(appStore.getState()).toMatchObject({
       minimalist: true,
       fullscreen: false,
       viewport: { width: window.innerWidth, height: window.innerHeight },
       controlPanel: undefined,
     });
-    const stop = persistAppState();
+    persistAppState();
     setAppState({ controlPanel: 'CHESS_BOOK' });
-    stop();
     expect(JSON.parse(localStorage.getItem('chuhe.app') ?? '')).toEqual(appStore.getState());
   });
 
-  test('keeps what another tab has chosen since', async () => {
-    const { persistAppState, setAppState } = await import('./app-state.ts');
-    const stop = persistAppState();
+  test('keeps what another tab has chosen since', () => {
+    persistAppState();
+    const first = { ...appStore };
     setAppState({ controlPanel: 'CHESS_BOOK' });
-    vi.resetModules();
-    const other = await import('./app-state.ts');
-    const stopOther = other.persistAppState();
-    other.setAppState({ minimalist: true });
-    setAppState({ viewport: { width: 500, height: 400 } });
-    other.setAppState({ controlPanel: 'CHESS_MOVES' });
-    for (const end of [stop, stopOther]) end();
+    resetServices();
+    persistAppState();
+    setAppState({ minimalist: true });
+    first.setState({ viewport: { width: 500, height: 400 } });
+    setAppState({ controlPanel: 'CHESS_MOVES' });
     expect(JSON.parse(localStorage.getItem('chuhe.app') ?? '')).toMatchObject({
       minimalist: true,
       controlPanel: 'CHESS_MOVES',
     });
-    setAppState({ minimalist: false });
   });
 
-  test('works without storage', async () => {
+  test('works without storage', () => {
     const broken = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied');
     });
-    const { appStore } = await import('./app-state.ts');
     expect(appStore.getState().minimalist).toBe(false);
     broken.mockRestore();
   });

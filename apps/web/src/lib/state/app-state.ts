@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseFlag, parseLength, parseRecord } from '../parse.ts';
+import { defineStore } from '../services.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 import { type LayoutFlags, layoutFlagsOf, readViewport, type Viewport } from '../viewport.ts';
 import { detectSystem, isMobileSystem, SYSTEMS, type System } from './system.ts';
@@ -29,7 +29,7 @@ const CONTROL_PANELS = [
 ] as const;
 export type ControlPanel = (typeof CONTROL_PANELS)[number];
 
-export const appStore = createStore<AppState>()(() => readAppState());
+export const appStore = defineStore<AppState>(() => readAppState());
 
 export function setAppState(change: Partial<AppState>): void {
   appStore.setState(change);

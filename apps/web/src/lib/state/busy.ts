@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 
 /** Number of operations that block the page; two may overlap. */
 export interface Busy {
@@ -8,7 +8,7 @@ export interface Busy {
   readonly silent: number;
 }
 
-export const busyStore = createStore<Busy>()(() => ({ visible: 0, silent: 0 }));
+export const busyStore = defineStore<Busy>(() => ({ visible: 0, silent: 0 }));
 
 /** Blocks the page until `work` settles. */
 export async function whileBusy<Result>(

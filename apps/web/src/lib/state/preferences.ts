@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseFlag, parseRecord } from '../parse.ts';
+import { defineStore } from '../services.ts';
 import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
 /** The user's preferences for the board and the notation. */
@@ -28,7 +28,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   engineArrows: true,
 };
 
-export const preferencesStore = createStore<Preferences>()(() =>
+export const preferencesStore = defineStore<Preferences>(() =>
   parsePreferences(readJson(STORAGE_KEYS.preferences)),
 );
 

@@ -1,6 +1,6 @@
 /** Whether the set-up is open: all that the page needs to know before its code is loaded. */
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 
-export const setupOpenStore = createStore<{ readonly isOpen: boolean }>()(() => ({
+export const setupOpenStore = defineStore<{ readonly isOpen: boolean }>(() => ({
   isOpen: false,
 }));

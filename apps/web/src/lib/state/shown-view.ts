@@ -1,5 +1,5 @@
 /** The view shown beside the board, for code that leads the user to one. */
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../services.ts';
 
 export const GRAPH_VIEWS = ['graph', 'report', 'comment'] as const;
 export type GraphView = (typeof GRAPH_VIEWS)[number];
@@ -12,7 +12,7 @@ export interface ShownView {
   readonly moveReveals: number;
 }
 
-export const shownViewStore = createStore<ShownView>()(() => ({
+export const shownViewStore = defineStore<ShownView>(() => ({
   graphView: 'graph',
   reportReveals: 0,
   moveReveals: 0,

@@ -1,18 +1,9 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { resetServices } from '../services.ts';
 import { STORAGE_KEYS } from '../storage.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.resetModules();
-});
-
-/** The modules of a newly loaded page. */
-async function visit() {
-  const { appStore, persistAppState } = await import('./app-state.ts');
-  persistAppState();
-  return { appStore, ...(await import('./sources-view.ts')) };
-}
+import { appStore, persistAppState } from './app-state.ts';
+import { chooseSources, revealSources, sourcesPanel, sourcesStore } from './sources-view.ts';
 
 test.each([
   ['all', 'CHESS_CLOUD'],
@@ -20,35 +11,30 @@ test.each([
   ['games', 'CHESS_CLOUD'],
   ['book', 'CHESS_BOOK'],
   ['editor', 'CHESS_BOOK_EDITOR'],
-] as const)(
-  '%s is the control panel %s, and there again on the next visit',
-  async (view, panel) => {
-    const first = await visit();
-    first.chooseSources(view);
-    expect([first.appStore.getState().controlPanel, first.sourcesPanel()]).toEqual([panel, panel]);
-    vi.resetModules();
-    const second = await visit();
-    expect(second.sourcesStore.getState().view).toBe(view);
-  },
-);
-
-test('without a choice all sources are shown in one table', async () => {
-  expect((await visit()).sourcesStore.getState().view).toBe('all');
+] as const)('%s is the control panel %s, and there again on the next visit', (view, panel) => {
+  persistAppState();
+  chooseSources(view);
+  expect([appStore.getState().controlPanel, sourcesPanel()]).toEqual([panel, panel]);
+  resetServices();
+  expect(sourcesStore.getState().view).toBe(view);
 });
 
-test('a stored control panel alone decides which source is shown', async () => {
+test('without a choice all sources are shown in one table', () => {
+  expect(sourcesStore.getState().view).toBe('all');
+});
+
+test('a stored control panel alone decides which source is shown', () => {
   localStorage.setItem(STORAGE_KEYS.app, '{"controlPanel":"CHESS_BOOK"}');
-  expect((await visit()).sourcesStore.getState().view).toBe('book');
+  expect(sourcesStore.getState().view).toBe('book');
 });
 
-test('another tool does not change the source', async () => {
+test('another tool does not change the source', () => {
   localStorage.setItem(STORAGE_KEYS.app, '{"controlPanel":"CHESS_MOVES"}');
   localStorage.setItem(STORAGE_KEYS.sources, '{"view":"games"}');
-  expect((await visit()).sourcesStore.getState().view).toBe('games');
+  expect(sourcesStore.getState().view).toBe('games');
 });
 
-test('revealing a source shows the sources on a narrow screen', async () => {
-  const { revealSources, sourcesStore } = await visit();
+test('revealing a source shows the sources on a narrow screen', () => {
   revealSources('book');
   revealSources('book');
   expect(sourcesStore.getState()).toEqual({ view: 'book', calls: 2 });

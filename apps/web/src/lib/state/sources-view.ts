@@ -1,6 +1,7 @@
 /** The source shown beside the board, for code that leads the user to one; stored for the next visit. */
-import { createStore } from 'zustand/vanilla';
+
 import { parseChoice, parseRecord } from '../parse.ts';
+import { defineStore } from '../services.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 import { appStore, type ControlPanel, setAppState } from './app-state.ts';
 
@@ -23,7 +24,7 @@ const PANEL_OF_VIEW: Readonly<Record<SourcesView, ControlPanel>> = {
   editor: 'CHESS_BOOK_EDITOR',
 };
 
-export const sourcesStore = createStore<Sources>()(() => ({ view: storedView(), calls: 0 }));
+export const sourcesStore = defineStore<Sources>(() => ({ view: storedView(), calls: 0 }));
 
 /** Shows a source and stores that for the next visit. */
 export function chooseSources(view: SourcesView): void {

@@ -1,19 +1,5 @@
 import type { PackageFields } from '@chuhe/contract/package';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  max,
-  ne,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, max, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import {
   entitlements,
@@ -21,33 +7,30 @@ import {
   packages,
   packageVersions,
 } from '../../../db/tables/commerce-tables.ts';
-import { type FoundPackage, selectPackages } from '../package-repository.ts';
+import { inOrder, isOnSale, type PackageRow } from '../package-repository.ts';
 
 /** Packages as administrators change them. Versions are only added. */
 
-export interface CountedPackage extends FoundPackage {
-  readonly activeCount: number;
-  readonly soldCount: number;
-}
-
-/** In their order, retired ones last, without deleted ones. */
-export async function listCountedPackages(db: Queryable, now: Date): Promise<CountedPackage[]> {
-  const found = await selectPackages(db)
+/** With the numbers of activations in force and of paid orders. In their order, retired ones last, without deleted ones. */
+export async function listCountedPackages(db: Queryable, now: Date) {
+  const isActive = and(
+    eq(entitlements.packageId, packages.id),
+    isNull(entitlements.revokedAt),
+    lte(entitlements.startAt, now),
+    gt(entitlements.endAt, now),
+  );
+  const isSold = and(eq(orders.packageId, packages.id), isNotNull(orders.paidAt));
+  return db
+    .select({
+      package: packages,
+      version: packageVersions,
+      activeCount: sql`(select count(*) from ${entitlements} where ${isActive})`.mapWith(Number),
+      soldCount: sql`(select count(*) from ${orders} where ${isSold})`.mapWith(Number),
+    })
+    .from(packages)
+    .innerJoin(packageVersions, isOnSale())
     .where(ne(packages.status, 'DELETE'))
-    .orderBy(
-      desc(eq(packages.status, 'ACTIVE')),
-      asc(packages.serial),
-      asc(packages.createdAt),
-      asc(packages.id),
-    );
-  const ids = found.map((each) => each.package.id);
-  const active = await countActive(db, ids, now);
-  const sold = await countSold(db, ids);
-  return found.map((each) => ({
-    ...each,
-    activeCount: active.get(each.package.id) ?? 0,
-    soldCount: sold.get(each.package.id) ?? 0,
-  }));
+    .orderBy(desc(eq(packages.status, 'ACTIVE')), ...inOrder());
 }
 
 /** Serializes changes of packages until the end of the transaction. */
@@ -61,7 +44,7 @@ export async function listPackageIds(db: Queryable): Promise<string[]> {
     .select({ id: packages.id })
     .from(packages)
     .where(ne(packages.status, 'DELETE'))
-    .orderBy(asc(packages.serial), asc(packages.createdAt), asc(packages.id));
+    .orderBy(...inOrder());
   return rows.map(({ id }) => id);
 }
 
@@ -91,25 +74,18 @@ export async function insertPackage(
 /** Adds a version and puts it on sale. */
 export async function insertVersion(
   tx: Queryable,
-  {
-    packageId,
-    version,
-    fields,
-    now,
-  }: { packageId: string; version: number; fields: PackageFields; now: Date },
+  added: { packageId: string; version: number; fields: PackageFields; now: Date },
 ): Promise<void> {
+  const { packageId, version, fields, now } = added;
   await tx.insert(packageVersions).values({ ...fields, packageId, version, createdAt: now });
   await tx.update(packages).set({ version, updatedAt: now }).where(eq(packages.id, packageId));
 }
 
 export async function setStatus(
   tx: Queryable,
-  {
-    packageId,
-    status,
-    now,
-  }: { packageId: string; status: (typeof packages.$inferSelect)['status']; now: Date },
+  change: { packageId: string; status: PackageRow['status']; now: Date },
 ): Promise<void> {
+  const { packageId, status, now } = change;
   await tx.update(packages).set({ status, updatedAt: now }).where(eq(packages.id, packageId));
 }
 
@@ -117,54 +93,4 @@ export async function writeOrder(tx: Queryable, packageIds: readonly string[]): 
   for (const [serial, packageId] of packageIds.entries()) {
     await tx.update(packages).set({ serial }).where(eq(packages.id, packageId));
   }
-}
-
-/** Subscriptions that renew themselves. They would keep selling a deleted package. */
-export async function countSubscriptions(db: Queryable, packageId: string): Promise<number> {
-  const [row] = await db
-    .select({ subscriptions: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.packageId, packageId),
-        inArray(orders.subscriptionStatus, ['ACTIVE', 'PAST_DUE']),
-        eq(orders.isCanceled, false),
-      ),
-    );
-  return row?.subscriptions ?? 0;
-}
-
-/** Activations in force, of any version. */
-async function countActive(
-  db: Queryable,
-  packageIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, number>> {
-  if (packageIds.length === 0) return new Map();
-  const rows = await db
-    .select({ packageId: entitlements.packageId, count: count() })
-    .from(entitlements)
-    .where(
-      and(
-        inArray(entitlements.packageId, [...packageIds]),
-        isNull(entitlements.revokedAt),
-        lte(entitlements.startAt, now),
-        gt(entitlements.endAt, now),
-      ),
-    )
-    .groupBy(entitlements.packageId);
-  return new Map(rows.map((row) => [row.packageId, row.count]));
-}
-
-async function countSold(
-  db: Queryable,
-  packageIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (packageIds.length === 0) return new Map();
-  const rows = await db
-    .select({ packageId: orders.packageId, count: count() })
-    .from(orders)
-    .where(and(inArray(orders.packageId, [...packageIds]), isNotNull(orders.paidAt)))
-    .groupBy(orders.packageId);
-  return new Map(rows.map((row) => [row.packageId, row.count]));
 }

@@ -11,19 +11,15 @@ import { reconcileOrder } from '../reconcile-order.ts';
 export function completeTestPayment(app: FastifyInstance, context: BillingContext): void {
   const { database, payments, now } = context;
   const { db } = database;
-  addRoute(
-    app,
-    ROUTES.playPayment,
-    async ({ body: { sessionId, outcome }, caller: { userId } }) => {
-      const { test } = payments;
-      const order = test && (await findOrderOfSession(db, { sessionId, userId }));
-      if (!test || order?.provider !== 'TEST') throw new ApiError('NOT_FOUND');
-      if (order.status !== 'OPEN' || order.expiresAt <= now()) throw new ApiError('CONFLICT');
-      test.setOutcome(order, outcome);
-      const settled = await reconcileOrder(context, order);
-      test.forget(sessionId);
-      return makeSessionStatus(db, settled ?? order);
-    },
-    { isFresh: true },
-  );
+  addRoute(app, { ...ROUTES.playPayment, isFresh: true }, async ({ body, caller: { userId } }) => {
+    const { sessionId, outcome } = body;
+    const { test } = payments;
+    const order = test && (await findOrderOfSession(db, { sessionId, userId }));
+    if (!test || order?.provider !== 'TEST') throw new ApiError('NOT_FOUND');
+    if (order.status !== 'OPEN' || order.expiresAt <= now()) throw new ApiError('CONFLICT');
+    test.setOutcome(order, outcome);
+    const settled = await reconcileOrder(context, order);
+    test.forget(sessionId);
+    return makeSessionStatus(db, settled ?? order);
+  });
 }

@@ -11,24 +11,21 @@ import { reconcileOrder } from '../reconcile-order.ts';
 /** Minimum milliseconds between two checks of one order at the provider. */
 const CHECK_INTERVAL = 2000;
 
+const ROUTE = { ...ROUTES.getSessionStatus, isFresh: true };
+
 /** `GET /api/stripe/session-status`. Not found for anyone but the buyer. */
 export function getSessionStatus(app: FastifyInstance, context: BillingContext): void {
   const { db } = context.database;
   const running = new Map<string, Promise<Order>>();
-  addRoute(
-    app,
-    ROUTES.getSessionStatus,
-    async ({ query: { sessionId }, caller: { userId } }) => {
-      const order = await findOrderOfSession(db, { sessionId, userId });
-      if (order === undefined) throw new ApiError('NOT_FOUND');
-      // Concurrent calls wait for the same check: the stored order may be older than the payment.
-      const check = running.get(order.id) ?? checkOrder(context, order);
-      running.set(order.id, check);
-      const checked = await check.finally(() => running.delete(order.id));
-      return makeSessionStatus(db, checked);
-    },
-    { isFresh: true },
-  );
+  addRoute(app, ROUTE, async ({ query: { sessionId }, caller: { userId } }) => {
+    const order = await findOrderOfSession(db, { sessionId, userId });
+    if (order === undefined) throw new ApiError('NOT_FOUND');
+    // Concurrent calls wait for the same check: the stored order may be older than the payment.
+    const check = running.get(order.id) ?? checkOrder(context, order);
+    running.set(order.id, check);
+    const checked = await check.finally(() => running.delete(order.id));
+    return makeSessionStatus(db, checked);
+  });
 }
 
 /** @throws ApiError UNAVAILABLE if the provider fails and an open order may have been paid */

@@ -20,24 +20,21 @@ import { findPackage, findVersion } from '../package-repository.ts';
 const MAX_WRONG_KEYS = 20;
 const TEN_MINUTES = 600_000;
 
+const ROUTE = { ...ROUTES.redeemKey, isFresh: true };
+
 /** `POST /api/activation-key/redeem` */
 export function redeemKey(app: FastifyInstance, context: BillingContext): void {
   const { database, now } = context;
   const wrong = new Attempts(MAX_WRONG_KEYS, TEN_MINUTES);
-  addRoute(
-    app,
-    ROUTES.redeemKey,
-    async ({ body: { key }, caller: { userId }, request }) => {
-      const attempt = countAttempt(wrong, { userId, request, now: now() });
-      const activation = await inTransaction(database.db, (tx) =>
-        redeem(tx, { key, userId, now: now() }),
-      );
-      attempt.takeBack();
-      await notifyBillingChange(context, userId);
-      return activation;
-    },
-    { isFresh: true },
-  );
+  addRoute(app, ROUTE, async ({ body: { key }, caller: { userId }, request }) => {
+    const attempt = countAttempt(wrong, { userId, request, now: now() });
+    const activation = await inTransaction(database.db, (tx) =>
+      redeem(tx, { key, userId, now: now() }),
+    );
+    attempt.takeBack();
+    await notifyBillingChange(context, userId);
+    return activation;
+  });
 }
 
 /**

@@ -77,13 +77,8 @@ export class TestProvider implements PaymentProvider {
 
   async endSubscription(): Promise<void> {}
 
-  async refund({
-    id,
-    kind,
-    amountMinor,
-    currency,
-    paymentId,
-  }: RefundedOrder): Promise<ProviderCharge> {
+  async refund(order: RefundedOrder): Promise<ProviderCharge> {
+    const { id, kind, amountMinor, currency, paymentId } = order;
     return {
       id: makeId('charge', id),
       orderId: id,

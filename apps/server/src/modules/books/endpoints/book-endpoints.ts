@@ -1,23 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context.ts';
-import { changeBook } from './change-book.ts';
-import { createBook } from './create-book.ts';
-import { deleteBook } from './delete-book.ts';
-import { deleteBookEntries } from './delete-entries.ts';
+import {
+  changeBook,
+  createBook,
+  deleteBook,
+  listDeletedBooks,
+  listUserBooks,
+  restoreBook,
+} from './books.ts';
+import { deleteBookEntries, putBookEntries, restoreBookEntries } from './change-entries.ts';
 import { exportBook } from './export-book.ts';
 import { importBook } from './import-book.ts';
-import { listDeletedBooks, listUserBooks } from './list-books.ts';
 import { listBookEntries } from './list-entries.ts';
 import { getBook, lookUpBook } from './look-up-book.ts';
-import { putBookEntries } from './put-entries.ts';
-import { restoreBook } from './restore-book.ts';
-import { restoreBookEntries } from './restore-entries.ts';
 
-export function addBookEndpoints(app: FastifyInstance, context: Context): void {
-  for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
-}
-
-const ENDPOINTS = [
+export const BOOK_ENDPOINTS = [
   getBook,
   lookUpBook,
   listUserBooks,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { bookFileSchema } from '@chuhe/contract/book';
+import { fileNamePart } from '@chuhe/contract/pgn-file-name';
 import { ROUTES } from '@chuhe/contract/routes';
-import { withoutMarks } from '@chuhe/contract/search-text';
 import { BookFileWriter, type FileEntry } from '@chuhe/game/book-file';
 import { BookDatWriter } from '@chuhe/game/elephanteye-book';
 import { parseMove } from '@chuhe/rules/move';
@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { addRoute, StreamedData } from '../../../http/route.ts';
+import { addRoute, perMinute, StreamedData } from '../../../http/route.ts';
 import { type EntryRow, makeStoredEntry } from '../book-entry.ts';
 import { listEntryKeys, walkEntries } from '../entry-repository.ts';
 import { readLockId, readLockKey } from '../lock-key.ts';
@@ -18,27 +18,20 @@ import { requireBook } from '../save-entries.ts';
 
 type BookFile = z.output<typeof bookFileSchema>;
 
-/**
- * `GET /api/books/{bookId}/export`. JSON and CSV are streamed while the book is read, so they are never held in
- * memory as a whole.
- */
+const ROUTE = { ...ROUTES.exportBook, limit: perMinute(20) };
+
+/** `GET /api/books/{bookId}/export`. JSON and CSV are streamed while the book is read, to save memory. */
 export function exportBook(app: FastifyInstance, { database: { db } }: Context): void {
-  addRoute(
-    app,
-    ROUTES.exportBook,
-    async ({ params: { bookId }, query: { format }, caller }) => {
-      const { name } = await requireBook(db, { bookId, ownerId: caller.userId });
-      const fileName = `${makeFileName(name) || 'book'}.${format}`;
-      if (format === 'dat') return { fileName, format, ...(await writeDat(db, bookId)) };
-      // Before the answer begins, since later errors cannot be reported.
-      const ids = await listEntryKeys(db, bookId);
-      const writer = new BookFileWriter(format, name);
-      return new StreamedData(
-        streamFile({ fileName, format }, writer, walkEntries(db, bookId, ids)),
-      );
-    },
-    { limit: { calls: 20, seconds: 60 } },
-  );
+  addRoute(app, ROUTE, async ({ params: { bookId }, query: { format }, caller }) => {
+    const { name } = await requireBook(db, { bookId, ownerId: caller.userId });
+    const fileName = `${fileNamePart(name) || 'book'}.${format}`;
+    if (format === 'dat') return { fileName, format, ...(await writeDat(db, bookId)) };
+    // Before the answer begins, since later errors cannot be reported.
+    const ids = await listEntryKeys(db, bookId);
+    const writer = new BookFileWriter(format, name);
+    const pages = walkEntries(db, bookId, ids);
+    return new StreamedData(streamFile({ fileName, format }, writer, pages));
+  });
 }
 
 /** The contract's data, with the file as one long string. */
@@ -69,9 +62,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Leaves out invalid moves, since programs play every move in the file. The file is sorted by lock and therefore made
- * as a whole; it is small, eight bytes per entry. Entries known by lock only come first, so that they are recognized
- * when a position has their lock.
+ * Leaves out invalid moves, since programs play every move in the file. It is sorted by lock and therefore made as a whole, of eight
+ * bytes per entry. Entries known by lock only come first, so that they are recognized when a position has their lock.
  */
 async function writeDat(
   db: Queryable,
@@ -96,14 +88,4 @@ async function writeDat(
 function addTo(writer: BookDatWriter, { startingFEN, move, priority = 0, lock = 0 }: FileEntry) {
   if (startingFEN !== '') writer.add(Position.fromFen(startingFEN), move, priority);
   else writer.addByLock({ lock, move: parseMove(move) ?? 0, weight: priority });
-}
-
-/** Characters of a name. */
-const MAX_NAME_LENGTH = 40;
-
-/** A name that every file system accepts: letters, digits and hyphens. */
-function makeFileName(text: string): string {
-  const words = withoutMarks(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  const short = Array.from(words.replaceAll(/^-+|-+$/g, '')).slice(0, MAX_NAME_LENGTH);
-  return short.join('').replace(/-+$/, '');
 }

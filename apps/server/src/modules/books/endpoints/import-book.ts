@@ -1,44 +1,35 @@
 import { BOOK_LIMITS } from '@chuhe/contract/book';
 import { ROUTES } from '@chuhe/contract/routes';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { readUpload } from '../../../games/read-upload.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { fileTooLarge } from '../../../http/file-too-large.ts';
-import { addRoute } from '../../../http/route.ts';
+import { addUploadRoute, readUpload } from '../../../http/read-upload.ts';
+import { perMinute } from '../../../http/route.ts';
 import { ensureBook } from '../ensure-book.ts';
 import { readFile } from '../read-book-file.ts';
 import { importEntries, requireBook } from '../save-entries.ts';
 
+const ROUTE = { ...ROUTES.importBook, limit: perMinute(10) };
+
 /** `POST /api/books/{bookId}/import`: imports what it can and reports the rest. */
 export function importBook(app: FastifyInstance, { database: { db }, now }: Context): void {
-  // Only this route accepts forms.
-  void app.register(async (route) => {
-    // A file that is too large is reported after the form has been read.
-    await route.register(multipart, { throwFileSizeLimit: false });
-    addRoute(
-      route,
-      ROUTES.importBook,
-      async ({ params: { bookId }, query: { name }, caller, request }) => {
-        const book = { bookId, ownerId: caller.userId };
-        // The form has to be read first in any case; the file is parsed only for an existing or new book.
-        const bytes = await readBookUpload(request);
-        if (name === undefined) await requireBook(db, book);
-        const reading = await readFile(bytes);
-        if (reading === undefined) throw new ApiError('FILE_NOT_SUPPORTED');
-        const { format, records, inputs, report } = reading;
-        const at = now();
-        const begin = async (): Promise<void> => {
-          if (name === undefined) return;
-          const made = { bookId, ownerId: caller.userId, name, side: 'both' } as const;
-          await db.transaction((tx) => ensureBook(tx, made, at));
-        };
-        const saved = await importEntries(db, book, { inputs, now: at, begin });
-        return { format, records, ...saved, refused: records - inputs.length, report };
-      },
-      { limit: { calls: 10, seconds: 60 } },
-    );
+  addUploadRoute(app, ROUTE, async ({ params: { bookId }, query: { name }, caller, request }) => {
+    const book = { bookId, ownerId: caller.userId };
+    // The form has to be read first in any case; the file is parsed only for an existing or new book.
+    const bytes = await readBookUpload(request);
+    if (name === undefined) await requireBook(db, book);
+    const reading = await readFile(bytes);
+    if (reading === undefined) throw new ApiError('FILE_NOT_SUPPORTED');
+    const { format, records, inputs, report } = reading;
+    const at = now();
+    const begin = async (): Promise<void> => {
+      if (name === undefined) return;
+      const made = { bookId, ownerId: caller.userId, name, side: 'both' } as const;
+      await db.transaction((tx) => ensureBook(tx, made, at));
+    };
+    const saved = await importEntries(db, book, { inputs, now: at, begin });
+    return { format, records, ...saved, refused: records - inputs.length, report };
   });
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { patternOf } from '../../../db/contains.ts';
-import { cursorTime, decodeCursor, encodeCursor } from '../../../games/list-cursor.ts';
+import { cursorTime, decodeCursor, encodeCursor } from '../../../http/list-cursor.ts';
 import { addRoute } from '../../../http/route.ts';
 import { toSearchText } from '../../../search-text/search-text.ts';
 import { type EntryRow, makeStoredEntry } from '../book-entry.ts';

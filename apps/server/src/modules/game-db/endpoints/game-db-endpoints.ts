@@ -3,17 +3,10 @@ import type { Context } from '../../../context.ts';
 import { BackgroundImports } from '../import/background-imports.ts';
 import { Scanner } from '../scan/scanner.ts';
 import { Searcher } from '../search/searcher.ts';
-import { deleteCollection } from './delete-collection.ts';
-import { getExplorer } from './get-explorer.ts';
-import { getGameReport } from './get-game-report.ts';
-import { getImportedGame } from './get-imported-game.ts';
-import { importGames } from './import-games.ts';
-import { listAllCollections } from './list-collections.ts';
-import { listAllImports } from './list-imports.ts';
-import { listReportGames } from './list-report-games.ts';
-import { patchCollection } from './rename-collection.ts';
-import { searchGames } from './search-games.ts';
-import { stopImport } from './stop-import.ts';
+import { deleteCollection, listAllCollections, patchCollection } from './collections.ts';
+import { getExplorer, getImportedGame, searchGames } from './explorer.ts';
+import { getGameReport, listReportGames } from './game-report.ts';
+import { importGames, listAllImports, stopImport } from './imports.ts';
 
 export function addGameDbEndpoints(app: FastifyInstance, context: Context): void {
   const { database, now } = context;

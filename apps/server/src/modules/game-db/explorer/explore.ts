@@ -1,4 +1,4 @@
-import type { ExplorerAnswer, GameSummary } from '@chuhe/contract/explorer';
+import type { ExplorerAnswer, ExplorerQuery, GameSummary } from '@chuhe/contract/explorer';
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import type { Queryable } from '../../../db/database.ts';
@@ -28,18 +28,11 @@ export interface ExploreOptions {
   readonly filter: ExploreFilter;
 }
 
-export interface ExploreFilter {
-  /** Ids and `mine`, separated by commas; all collections if absent. */
-  readonly collections?: string | undefined;
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-  readonly player?: string | undefined;
-  readonly side?: 'red' | 'black' | undefined;
-}
+type ExploreFilter = Omit<ExplorerQuery, 'FEN'>;
 
 /**
- * What was played in a position. Without a player, the collections' statistics answer. For a player, and for the
- * user's saved games, the games themselves are scanned, newest first and up to a limit.
+ * What was played in a position. The collections' statistics answer; but a player's games, and the user's saved games, are scanned,
+ * newest first and up to a limit.
  */
 export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> {
   const { db, position } = options;

@@ -96,14 +96,6 @@ function addOpening(openings: Map<string, NamedOpening>, { ecco, opening: name }
 }
 
 function makeScanRow({ id, startFen, result, date }: SavedGameRow, line: Uint8Array): ScanRow {
-  const year = Number(date.slice(0, 4));
-  return {
-    gameId: id,
-    startFen: startFen === INITIAL_FEN ? null : startFen,
-    line,
-    result,
-    year,
-    ecco: '',
-    opening: '',
-  };
+  const game = { startFen: startFen === INITIAL_FEN ? null : startFen, line, result };
+  return { gameId: id, ...game, year: Number(date.slice(0, 4)), ecco: '', opening: '' };
 }

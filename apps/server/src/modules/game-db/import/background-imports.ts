@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Database } from '../../../db/database.ts';
 import { rewriteSearchTexts } from '../../../search-text/rewrite-search-texts.ts';
 import type { StartedImport } from './begin-import.ts';
@@ -23,7 +24,7 @@ export class BackgroundImports {
   start({ row: { id }, release }: StartedImport, path: string, onDone: () => Promise<void>): void {
     const stop = new AbortController();
     // An import that is stopped before its turn ends at once.
-    const ended = Promise.race([this.#last, whenAborted(stop.signal)])
+    const ended = Promise.race([this.#last, once(stop.signal, 'abort')])
       .then(() => this.#run({ id, path, signal: stop.signal, onDone }))
       .catch((error: unknown) =>
         this.#options.log.warn({ err: error, importId: id }, 'an import failed'),
@@ -58,12 +59,6 @@ export class BackgroundImports {
     const row = await runImport({ database, now, importId: id, path, signal });
     if (row.state === 'DONE') await onDone();
   }
-}
-
-function whenAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 interface Running {

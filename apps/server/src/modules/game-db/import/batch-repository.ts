@@ -38,8 +38,8 @@ export async function takeGameIds(db: Queryable, count: number): Promise<readonl
 const STATISTICS_TARGET = 10;
 
 /**
- * Updates the planner's statistics, since the embedded database has no autovacuum. One table at a time: each takes
- * some hundredths of a second, in which the embedded database answers no other query.
+ * Updates the planner's statistics, since the embedded database has no autovacuum. One table at a time, since it answers no other query
+ * meanwhile.
  */
 export async function analyzeTables(db: Queryable): Promise<void> {
   const tables = await db.execute(sql`
@@ -58,8 +58,8 @@ export async function analyzeTables(db: Queryable): Promise<void> {
 }
 
 /**
- * Copies games directly, since the batch holds only new ones; a unique violation means that another import was
- * faster. Counts are copied to a temporary table, which the commit empties, and merged from there in one statement.
+ * A unique violation means that another import has written one of the games. Counts are copied to a temporary table, which the commit
+ * empties, and merged from there in one statement.
  */
 export async function writeBatch(
   tx: Queryable,

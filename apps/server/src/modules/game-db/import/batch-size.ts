@@ -11,17 +11,14 @@ const TARGETS = {
 
 /** Milliseconds after a waiting query in which more of them are expected. */
 const CONTENTION_MS = 5000;
-/**
- * The slowest of so many recent batches determines the time per game, so that one fast batch does not enlarge the
- * next.
- */
+/** The slowest of so many recent batches determines the time per game, so that one fast batch does not enlarge the next. */
 const RECENT_BATCHES = 4;
 const MAX_GAMES = 2000;
 const FIRST_BATCH = 20;
 
 /**
- * Determines how many games a batch has: as many as recent batches suggest can be written in the time of one
- * transaction. The size at most doubles from one batch to the next and shrinks at once.
+ * The number of games of a batch: as many as recent batches suggest can be written in the time of one transaction. It at most doubles
+ * from one batch to the next.
  */
 export class BatchSize {
   readonly #database: Pick<Database, 'kind' | 'waited'>;

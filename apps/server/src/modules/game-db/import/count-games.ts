@@ -64,16 +64,8 @@ export class GameCounter {
     const text = this.#bytes.toString('latin1', 0, length + ROW_BYTES);
     let row = this.#statistics.get(text);
     if (row === undefined) {
-      row = {
-        move,
-        year: game.year,
-        wins: 0,
-        draws: 0,
-        losses: 0,
-        others: 0,
-        mirrored: 0,
-        game: 0,
-      };
+      const counts = { wins: 0, draws: 0, losses: 0, others: 0, mirrored: 0 };
+      row = { move, year: game.year, ...counts, game: 0 };
       this.#statistics.set(text, row);
     }
     // A game counts once, even if the position repeats.
@@ -87,13 +79,8 @@ export class GameCounter {
     const text = `${this.#bytes.toString('latin1', 0, length)}${ecco}\n${name}`;
     let row = this.#openings.get(text);
     if (row === undefined) {
-      row = {
-        key: Uint8Array.from(this.#bytes.subarray(0, length)),
-        ecco,
-        name,
-        games: 0,
-        game: 0,
-      };
+      const key = Uint8Array.from(this.#bytes.subarray(0, length));
+      row = { key, ecco, name, games: 0, game: 0 };
       this.#openings.set(text, row);
     }
     if (row.game === id) return;

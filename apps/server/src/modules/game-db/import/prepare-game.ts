@@ -1,3 +1,4 @@
+import type { Import } from '@chuhe/contract/explorer';
 import { type ReadGame, type Warning, type WarningCode, warningText } from '@chuhe/game/pgn';
 import { type Game, walk } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
@@ -29,17 +30,11 @@ export interface PreparedGame {
 }
 
 /** A game that is not imported. */
-export interface Refusal {
-  /** The game's number in the file, from 1. */
-  readonly game: number;
-  readonly line: number | null;
-  readonly title: string;
-  readonly reason: string;
-}
+export type Refusal = Import['report'][number];
 
 /**
- * A game is imported whole or not at all: one whose mainline is cut off would be counted with a result that its moves
- * do not show. Errors in variations and comments only drop those.
+ * A game is imported whole or not at all: its result says nothing about a mainline that was cut off. Errors in variations and comments
+ * only drop those.
  */
 export function prepareGame(read: ReadGame): PreparedGame | Refusal {
   const { game } = read;

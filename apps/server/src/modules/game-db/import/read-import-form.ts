@@ -4,18 +4,12 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { fileTooLarge } from '../../../http/file-too-large.ts';
+import { formError, shownName } from '../../../http/read-upload.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
 /** One more than accepted, so that too many are noticed. */
-const LIMITS = {
-  fileSize: EXPLORER_LIMITS.file,
-  files: 2,
-  fields: 2,
-  fieldSize: 1024,
-  parts: 4,
-  headerPairs: 20,
-};
-const MAX_NAME_LENGTH = 100;
+const COUNTS = { files: 2, fields: 2, parts: 4, headerPairs: 20 };
+const LIMITS = { ...COUNTS, fileSize: EXPLORER_LIMITS.file, fieldSize: 1024 };
 
 export interface ImportForm {
   readonly collection: string;
@@ -35,12 +29,7 @@ export async function readImportForm(
   uploads: Uploads,
 ): Promise<ImportForm> {
   if (!request.isMultipart()) throw new ApiError('FILE_MISSING');
-  const form: FormState = {
-    problem: undefined,
-    collection: undefined,
-    fileName: '',
-    upload: undefined,
-  };
+  const form: FormState = { fileName: '' };
   try {
     for await (const part of request.parts({ limits: LIMITS })) await readPart(form, part, uploads);
     const { problem, collection, upload, fileName } = form;
@@ -51,15 +40,15 @@ export async function readImportForm(
     return { collection, fileName, upload };
   } catch (error) {
     if (form.upload !== undefined) await uploads.remove(form.upload);
-    throw asApiError(error);
+    throw importError(error);
   }
 }
 
 interface FormState {
-  problem: ApiError['code'] | undefined;
-  collection: string | undefined;
+  problem?: ApiError['code'] | undefined;
+  collection?: string;
   fileName: string;
-  upload: Upload | undefined;
+  upload?: Upload;
 }
 
 async function readPart(form: FormState, part: Multipart, uploads: Uploads): Promise<void> {
@@ -70,7 +59,7 @@ async function readPart(form: FormState, part: Multipart, uploads: Uploads): Pro
     else form.collection = name.data;
     return;
   }
-  const fileName = nameOf(part);
+  const fileName = shownName(part);
   form.problem ??= problemOf(form, fileName);
   if (form.problem !== undefined) {
     part.file.resume();
@@ -89,22 +78,8 @@ function problemOf({ collection, upload }: FormState, fileName: string): FormSta
   return collection === undefined ? 'BAD_REQUEST' : undefined;
 }
 
-/**
- * The name to show: on one line, without a folder. If no file was chosen there is no name, whatever the parser's
- * types say.
- */
-function nameOf({ filename = '' }: { readonly filename?: string }): string {
-  return filename
-    .replace(/^.*[/\\]/, '')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
-    .slice(-MAX_NAME_LENGTH);
-}
-
-/** Errors of the parser are the caller's fault; errors of the disk are not. */
-function asApiError(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof ApiError) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
-    return new ApiError('TOO_MANY_FILES');
-  return 'syscall' in error ? error : new ApiError('BAD_REQUEST');
+/** Errors of the disk are not the caller's fault. */
+function importError(error: unknown): unknown {
+  const isOurs = error instanceof ApiError || (error instanceof Error && 'syscall' in error);
+  return isOurs ? error : formError(error);
 }

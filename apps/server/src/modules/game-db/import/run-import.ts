@@ -1,5 +1,4 @@
-import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
-import { z } from 'zod';
+import { EXPLORER_LIMITS, importSchema } from '@chuhe/contract/explorer';
 import {
   type Copy,
   type Database,
@@ -37,11 +36,11 @@ const MIN_TO_ANALYZE = 1000;
 export class ImportTakenOver extends Error {}
 
 /**
- * Continues an import from where it is. Each batch of games is one transaction that writes the games, their
- * statistics and the progress: a process that is killed in between loses nothing and counts nothing twice.
+ * Continues an import from where it is. The games of a batch, their statistics and the progress are written in one transaction, so a
+ * killed process loses nothing and counts nothing twice.
  *
- * @returns the row at the end: DONE, or STOPPED by `signal` or another process. Rejects, with the row FAILED, if the
- * file or the database fails.
+ * @returns the row at the end: DONE, or STOPPED by `signal` or another process. Rejects, with the row FAILED, if the file or the database
+ * fails.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportRow> {
   const { database, importId, now, signal } = options;
@@ -197,18 +196,9 @@ function addToReport(row: ImportRow, refused: readonly Refusal[]): Pick<ImportCh
   return { report: JSON.stringify(all) };
 }
 
-const reportSchema = z.array(
-  z.object({
-    game: z.int(),
-    line: z.int().nullable(),
-    title: z.string(),
-    reason: z.string(),
-  }),
-);
-
 /** The first refused games of an import. */
 export function readReport({ report }: Pick<ImportRow, 'report'>): Refusal[] {
-  return reportSchema.parse(JSON.parse(report));
+  return importSchema.shape.report.parse(JSON.parse(report));
 }
 
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -64,11 +64,7 @@ export class Uploads {
     await rm(path, { force: true });
   }
 
-  /**
-   * Removes files that are not needed any more.
-   *
-   * @param findEnded finds those of the imports that are finished or missing
-   */
+  /** Removes files that are not needed any more. @param findEnded finds those of the imports that are finished or missing */
   async removeStale(
     findEnded: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
     now: Date,

@@ -3,10 +3,7 @@ import { INITIAL_FEN, parseFen } from '@chuhe/rules/fen';
 import type { Move } from '@chuhe/rules/move';
 import { moveAt } from '../../../games/packed-line.ts';
 
-/**
- * Replays stored games, which are packed lines, position by position. What happens at each position is a scan
- * (`scans.ts` lists them), which runs in a separate thread (`scanner.ts`).
- */
+/** Replays stored games position by position, in the scanning thread (`scanner.ts`). `scans.ts` lists what is done there. */
 
 /** A mainline and its starting position. */
 export interface PackedGame {
@@ -29,8 +26,7 @@ export type Visit = (board: Board, ply: number, next: Move) => boolean;
 const start = boardOf(INITIAL_FEN);
 
 /**
- * Replays a game until `visit` stops it. Lines were legal when they were packed and are replayed unchecked; an
- * invalid start has no game.
+ * Replays a game until `visit` stops it. Stored moves are legal and not checked again. An invalid start has no positions.
  *
  * @param plies at most
  *

@@ -21,9 +21,8 @@ const MAX_PLIES_OUTSIDE = 8;
 const BATCH_SIZE = 1000;
 
 /**
- * Finds the games in which a side first played a move that the active books do not have, though they have the
- * position; newest first, up to `SEARCH_LIMITS.left`. All games advance together, ply by ply, so that a shared
- * position is looked up once.
+ * Finds where games left the active books: the first move that the books do not have, in a position that they have; newest first, up to
+ * `SEARCH_LIMITS.left`. All games advance together, ply by ply, so that a shared position is looked up once.
  */
 export async function findDeviations(
   db: Queryable,

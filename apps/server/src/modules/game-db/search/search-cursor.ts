@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { cursorTime, decodeCursor, encodeCursor } from '../../../games/list-cursor.ts';
+import { cursorTime, decodeCursor, encodeCursor } from '../../../http/list-cursor.ts';
 
 /**
- * The progress of a search, as a text that the caller sends back with the next call. A cursor names a game and not a
- * count, so games added meanwhile shift nothing: those after the cursor are still found, those before it belong to
- * the next search.
+ * The progress of a search, which the caller sends back with the next call. A cursor names a game, not a count, so games added meanwhile
+ * shift nothing.
  */
 export interface SearchProgress {
   readonly cursor: SearchCursor;

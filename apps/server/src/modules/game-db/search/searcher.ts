@@ -43,8 +43,8 @@ export interface SearcherOptions {
 }
 
 /**
- * Searches games step by step, so that other work can run in the scanning thread and in the database in between. A
- * user has one search at a time; a newer one ends the older, which answers with its progress.
+ * Searches games step by step, so that other work runs in between. A user has one search at a time; a newer one ends the older, which
+ * answers with its progress.
  */
 export class Searcher {
   readonly #options: Required<SearcherOptions>;
@@ -56,20 +56,14 @@ export class Searcher {
     this.#options = { timeMs: SEARCH_LIMITS.timeMs, imported: 1000, saved: 200, ...options };
   }
 
-  /**
-   * @param isGone whether the caller has gone
-   * @throws ApiError INVALID_FEN, BAD_REQUEST for an invalid cursor, or TOO_MANY_REQUESTS
-   */
+  /** @throws ApiError INVALID_FEN, BAD_REQUEST for an invalid cursor, or TOO_MANY_REQUESTS */
   async search(userId: string, search: GameSearch, isGone?: () => boolean): Promise<Answer> {
     const target = readTarget(search.target);
     const ticket = {};
     this.#newest.set(userId, ticket);
     try {
-      return await this.#queue.run(
-        userId,
-        () => this.#search({ userId, target, ticket }, search),
-        isGone,
-      );
+      const run = () => this.#search({ userId, target, ticket }, search);
+      return await this.#queue.run(userId, run, isGone);
     } finally {
       if (this.#newest.get(userId) === ticket) this.#newest.delete(userId);
     }
@@ -88,7 +82,7 @@ export class Searcher {
 
   async #makeScope(
     userId: string,
-    { collections, ...filter }: Omit<GameSearch, 'target'>,
+    { collections, player = '', side, from, to }: Omit<GameSearch, 'target'>,
   ): Promise<Scope> {
     const chosen = collections === undefined ? undefined : parseCollectionFilter(collections);
     const known = await listCollections(this.#options.db);
@@ -98,12 +92,7 @@ export class Searcher {
       includesSaved: chosen?.includesSaved ?? true,
       collectionIds: counted.map(({ id }) => id),
       games: counted.reduce((sum, { games }) => sum + games, 0),
-      filter: {
-        player: toSearchText(filter.player ?? ''),
-        side: filter.side,
-        from: filter.from,
-        to: filter.to,
-      },
+      filter: { player: toSearchText(player), side, from, to },
     };
   }
 

@@ -23,8 +23,7 @@ export interface ImageChoice {
 }
 
 /**
- * The target and its distinct images, the target first. Exchanging the colours also turns the board, so that each
- * side keeps its own half, and passes the turn to the other side.
+ * The target, then its distinct images. Exchanging the colours also turns the board, so that each side keeps its own half.
  *
  * @param target its FEN, if it is a position, must be valid
  *

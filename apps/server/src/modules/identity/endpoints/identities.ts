@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { addRoute } from '../../../http/route.ts';
+import { addRoute, perHour } from '../../../http/route.ts';
 import {
   findUser,
   findUserByIdentity,
@@ -19,7 +19,7 @@ import { linkIdentity, readIdentities, takeProvenEmail } from '../linked-identit
 import { findCaller } from '../session-repository.ts';
 import { StepUp } from '../step-up.ts';
 
-const LIMIT = { calls: 60, seconds: 3600 } as const;
+const OPTIONS = { limit: perHour(60), isFresh: true };
 
 /** `GET /api/user/identities` */
 export function getIdentities(app: FastifyInstance, { database }: IdentityContext): void {
@@ -33,38 +33,33 @@ export function getIdentities(app: FastifyInstance, { database }: IdentityContex
 export function postIdentity(app: FastifyInstance, context: IdentityContext): void {
   const stepUp = new StepUp(context);
   const { database } = context;
-  addRoute(
-    app,
-    ROUTES.linkIdentity,
-    async ({ body, caller, request }) => {
-      const user = await requireAccount(database.db, caller);
-      const identity = await readProof(context, body);
-      const { issuer, subject } = identity;
-      const before = await findUserByIdentity(database.db, issuer, subject);
-      const isNew = before?.id !== user.id;
-      if (isNew) {
-        if (!identity.isFresh) throw new ApiError('IDENTITY_PROOF_INVALID');
-        await stepUp.require({ user, caller, request, password: body.oldPassword });
-      }
-      const { all, ended } = await inTransaction(database.db, async (tx) => {
-        await lockIdentity(tx, issuer, subject);
-        const held = await holdAccount(tx, context, { caller, user });
-        const owner = await findUserByIdentity(tx, issuer, subject);
-        if (owner !== undefined && owner.id !== user.id) throw new ApiError('IDENTITY_IN_USE');
-        // It was unlinked meanwhile, and there was no step-up.
-        if (owner === undefined && !isNew) throw new ApiError('FRESH_SIGN_IN_REQUIRED');
-        await useProof(tx, body, identity);
-        if (owner === undefined) await linkIdentity(tx, context, { userId: user.id, identity });
-        const isProven = await takeProvenEmail(tx, context, { user: held, identity });
-        const others = { userId: user.id, except: caller.sessionId, reason: 'UPGRADE' } as const;
-        const ended = isProven ? await context.sessions.end(tx, others) : [];
-        return { all: await readIdentities(tx, user.id), ended };
-      });
-      await context.sessions.announce(ended);
-      return all;
-    },
-    { limit: LIMIT, isFresh: true },
-  );
+  addRoute(app, { ...ROUTES.linkIdentity, ...OPTIONS }, async ({ body, caller, request }) => {
+    const user = await requireAccount(database.db, caller);
+    const identity = await readProof(context, body);
+    const { issuer, subject } = identity;
+    const before = await findUserByIdentity(database.db, issuer, subject);
+    const isNew = before?.id !== user.id;
+    if (isNew) {
+      if (!identity.isFresh) throw new ApiError('IDENTITY_PROOF_INVALID');
+      await stepUp.require({ user, caller, request, password: body.oldPassword });
+    }
+    const { all, ended } = await inTransaction(database.db, async (tx) => {
+      await lockIdentity(tx, issuer, subject);
+      const held = await holdAccount(tx, context, { caller, user });
+      const owner = await findUserByIdentity(tx, issuer, subject);
+      if (owner !== undefined && owner.id !== user.id) throw new ApiError('IDENTITY_IN_USE');
+      // It was unlinked meanwhile, and there was no step-up.
+      if (owner === undefined && !isNew) throw new ApiError('FRESH_SIGN_IN_REQUIRED');
+      await useProof(tx, body, identity);
+      if (owner === undefined) await linkIdentity(tx, context, { userId: user.id, identity });
+      const isProven = await takeProvenEmail(tx, context, { user: held, identity });
+      const others = { userId: user.id, except: caller.sessionId, reason: 'UPGRADE' } as const;
+      const ended = isProven ? await context.sessions.end(tx, others) : [];
+      return { all: await readIdentities(tx, user.id), ended };
+    });
+    await context.sessions.announce(ended);
+    return all;
+  });
 }
 
 /** `POST /api/user/identities/unlink` */
@@ -73,24 +68,20 @@ export function postUnlinkIdentity(app: FastifyInstance, context: IdentityContex
   const { database, config } = context;
   // Identities of a former provider are kept but cannot sign in.
   const canSignIn = ({ issuer }: IdentityRow) => issuer === config.identity?.issuer;
-  addRoute(
-    app,
-    ROUTES.unlinkIdentity,
-    async ({ body: { subject, oldPassword }, caller, request }) => {
-      const user = await requireAccount(database.db, caller);
-      await stepUp.require({ user, caller, request, password: oldPassword });
-      return inTransaction(database.db, async (tx) => {
-        const held = await holdAccount(tx, context, { caller, user });
-        const all = await listIdentities(tx, user.id);
-        if (!all.some((each) => each.subject === subject)) throw new ApiError('NOT_FOUND');
-        const others = all.filter((each) => each.subject !== subject && canSignIn(each));
-        if (others.length === 0 && !hasLogin(held)) throw new ApiError('LAST_SIGN_IN_WAY');
-        await deleteIdentity(tx, { userId: user.id, subject });
-        return readIdentities(tx, user.id);
-      });
-    },
-    { limit: LIMIT, isFresh: true },
-  );
+  addRoute(app, { ...ROUTES.unlinkIdentity, ...OPTIONS }, async ({ body, caller, request }) => {
+    const { subject, oldPassword } = body;
+    const user = await requireAccount(database.db, caller);
+    await stepUp.require({ user, caller, request, password: oldPassword });
+    return inTransaction(database.db, async (tx) => {
+      const held = await holdAccount(tx, context, { caller, user });
+      const all = await listIdentities(tx, user.id);
+      if (!all.some((each) => each.subject === subject)) throw new ApiError('NOT_FOUND');
+      const others = all.filter((each) => each.subject !== subject && canSignIn(each));
+      if (others.length === 0 && !hasLogin(held)) throw new ApiError('LAST_SIGN_IN_WAY');
+      await deleteIdentity(tx, { userId: user.id, subject });
+      return readIdentities(tx, user.id);
+    });
+  });
 }
 
 /** A password is useful only with a user name or e-mail address. */

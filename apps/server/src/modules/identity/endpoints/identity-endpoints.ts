@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityContext } from '../identity-context.ts';
+import { getAuthenticate, getClientToken } from './client-token.ts';
 import { postVerification, postVerify } from './email-verification.ts';
-import { getAuthenticate } from './get-authenticate.ts';
-import { getClientToken } from './get-client-token.ts';
-import { getProfile } from './get-profile.ts';
 import { getSignInWays } from './get-sign-in-ways.ts';
 import { getIdentities, postIdentity, postUnlinkIdentity } from './identities.ts';
 import { logout } from './logout.ts';
 import { postForgotPassword, postResetPassword } from './password-reset.ts';
 import { postLogin } from './post-login.ts';
-import { postProfile } from './post-profile.ts';
 import { postRefresh } from './post-refresh.ts';
 import { postRegister } from './post-register.ts';
 import { postSocialLogin } from './post-social-login.ts';
+import { getProfile, postProfile } from './profile.ts';
 import { quickRegister } from './quick-register.ts';
 import { deleteOtherSessions, deleteSession, getSessions } from './session-endpoints.ts';
 

@@ -35,8 +35,7 @@ export function postLogin(app: FastifyInstance, context: IdentityContext): void 
       }
       const move = guest && { fromUserId: guest.userId, toUserId: user.id };
       const ended = move ? await mergeGuest(tx, context, move) : [];
-      const userAgent = request.headers['user-agent'];
-      return { opened: await openSession(tx, { user, userAgent, now: now() }), ended };
+      return { opened: await openSession(tx, { user, request, now: now() }), ended };
     });
     await sessions.announce(ended);
     return giveTokens(context, opened, { request, reply });

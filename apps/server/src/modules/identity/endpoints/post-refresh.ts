@@ -8,33 +8,30 @@ import type { IdentityContext } from '../identity-context.ts';
 import { clearRefreshCookie, giveTokens } from '../open-session.ts';
 import { refreshSession } from '../refresh-session.ts';
 
+const ROUTE = { ...ROUTES.refresh, limit: { calls: 120, seconds: 600 } };
+
 /**
  * `POST /api/oauth/refresh`: the only call that needs just a cookie, so the browser must state that it comes from a page of this
  * site. Programs send the token in the body.
  */
 export function postRefresh(app: FastifyInstance, context: IdentityContext): void {
   const { publicUrl } = context.config;
-  addRoute(
-    app,
-    ROUTES.refresh,
-    async ({ body, request, reply }) => {
-      const inBody = body?.refreshToken;
-      const token = inBody ?? request.cookies[COOKIES.refresh];
-      if (token === undefined || token === '') throw new ApiError('NO_SESSION');
-      if (inBody === undefined && !isOwnBrowser(request, publicUrl)) {
-        throw new ApiError('FOREIGN_ORIGIN');
-      }
-      const result = await refreshSession(context, token);
-      if (result.kind === 'refreshed') {
-        const tokens = await giveTokens(context, result.session, { request, reply });
-        return inBody === undefined ? { ...tokens, refreshToken: undefined } : tokens;
-      }
-      clearRefreshCookie(request, reply, publicUrl);
-      if (result.kind === 'none') throw new ApiError('NO_SESSION');
-      await context.sessions.announce(result.ended);
-      request.log.warn('a refresh token was used twice; its session has been ended');
-      throw new ApiError('REFRESH_REUSED');
-    },
-    { limit: { calls: 120, seconds: 600 } },
-  );
+  addRoute(app, ROUTE, async ({ body, request, reply }) => {
+    const inBody = body?.refreshToken;
+    const token = inBody ?? request.cookies[COOKIES.refresh];
+    if (token === undefined || token === '') throw new ApiError('NO_SESSION');
+    if (inBody === undefined && !isOwnBrowser(request, publicUrl)) {
+      throw new ApiError('FOREIGN_ORIGIN');
+    }
+    const result = await refreshSession(context, token);
+    if (result.kind === 'refreshed') {
+      const tokens = await giveTokens(context, result.session, { request, reply });
+      return inBody === undefined ? { ...tokens, refreshToken: undefined } : tokens;
+    }
+    clearRefreshCookie(request, reply, publicUrl);
+    if (result.kind === 'none') throw new ApiError('NO_SESSION');
+    await context.sessions.announce(result.ended);
+    request.log.warn('a refresh token was used twice; its session has been ended');
+    throw new ApiError('REFRESH_REUSED');
+  });
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
 import { languageOf } from '../../../http/request-language.ts';
-import { addRoute } from '../../../http/route.ts';
+import { addRoute, perHour } from '../../../http/route.ts';
 import {
   insertUser,
   lockUser,
@@ -16,7 +16,7 @@ import {
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, guestOf, openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords.ts';
-import { queueVerification } from '../queue-verification.ts';
+import { queueLink } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
 import { requireRegistration } from '../require-registration.ts';
 import { hasHostedPasswords } from './get-sign-in-ways.ts';
@@ -27,30 +27,25 @@ import { hasHostedPasswords } from './get-sign-in-ways.ts';
  */
 export function postRegister(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, config } = context;
-  addRoute(
-    app,
-    ROUTES.register,
-    async ({ body, request, reply }) => {
-      requireOwnOrigin(request, config.publicUrl);
-      if (hasHostedPasswords(config)) throw new ApiError('PASSWORDS_HOSTED');
-      await requireRegistration(database.db);
-      requireGoodPassword(body.password, [body.email, body.username]);
-      const guest = await guestOf(context, request);
-      const passwordHash = await hashPassword(body.password);
-      const result = await database.db.transaction(async (tx) => {
-        const values = { ...valuesOf(body), passwordHash, isGuest: false, updatedAt: now() };
-        const user = await makeAccount(tx, values, guest?.userId);
-        const ended = await sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
-        await queueVerification(tx, context, { user, language: languageOf(request) });
-        const userAgent = request.headers['user-agent'];
-        return { opened: await openSession(tx, { user, userAgent, now: now() }), ended };
-      });
-      await sessions.announce(result.ended);
-      context.mail.wake();
-      return giveTokens(context, result.opened, { request, reply });
-    },
-    { limit: { calls: 20, seconds: 3600 } },
-  );
+  addRoute(app, { ...ROUTES.register, limit: perHour(20) }, async ({ body, request, reply }) => {
+    requireOwnOrigin(request, config.publicUrl);
+    if (hasHostedPasswords(config)) throw new ApiError('PASSWORDS_HOSTED');
+    await requireRegistration(database.db);
+    requireGoodPassword(body.password, [body.email, body.username]);
+    const guest = await guestOf(context, request);
+    const passwordHash = await hashPassword(body.password);
+    const result = await database.db.transaction(async (tx) => {
+      const values = { ...valuesOf(body), passwordHash, isGuest: false, updatedAt: now() };
+      const user = await makeAccount(tx, values, guest?.userId);
+      const ended = await sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
+      const mail = { purpose: 'VERIFY_EMAIL', userId: user.id, email: body.email } as const;
+      await queueLink(tx, context, { ...mail, language: languageOf(request) });
+      return { opened: await openSession(tx, { user, request, now: now() }), ended };
+    });
+    await sessions.announce(result.ended);
+    context.mail.wake();
+    return giveTokens(context, result.opened, { request, reply });
+  });
 }
 
 type Values = Partial<NewUser> & { readonly updatedAt: Date };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
-import { addRoute } from '../../../http/route.ts';
+import { addRoute, perHour } from '../../../http/route.ts';
 import { readProof, useProof } from '../exchange-proof.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, guestOf, openSession } from '../open-session.ts';
@@ -18,37 +18,31 @@ import { findOrMakeAccount, type SocialAccountHints } from '../social-account.ts
 export function postSocialLogin(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, config } = context;
   const owners = new OwnerProof(context);
-  addRoute(
-    app,
-    ROUTES.socialLogin,
-    async ({ body, request, reply }) => {
-      requireOwnOrigin(request, config.publicUrl);
-      if (body.idToken === undefined) throw new ApiError('IDENTITY_PROOF_REQUIRED');
-      const proof = { ...body, idToken: body.idToken };
-      const identity = await readProof(context, proof);
-      if (!identity.isFresh) throw new ApiError('IDENTITY_PROOF_INVALID');
-      const guest = await guestOf(context, request);
-      const owner = await owners.find({ identity, password: body.password, request });
-      const { opened, ended } = await inTransaction(database.db, async (tx) => {
-        await useProof(tx, proof, identity);
-        const { user, ended } = await findOrMakeAccount(tx, context, {
-          identity,
-          hints: hintsOf(body),
-          guestId: guest?.userId,
-          owner,
-        });
-        if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
-        const others = { userId: user.id, reason: 'PASSWORD' } as const;
-        const past = body.endsOthers === true ? await sessions.end(tx, others) : [];
-        const userAgent = request.headers['user-agent'];
-        const opened = await openSession(tx, { user, userAgent, now: now() });
-        return { opened, ended: [...ended, ...past] };
+  addRoute(app, { ...ROUTES.socialLogin, limit: perHour(60) }, async ({ body, request, reply }) => {
+    requireOwnOrigin(request, config.publicUrl);
+    if (body.idToken === undefined) throw new ApiError('IDENTITY_PROOF_REQUIRED');
+    const proof = { ...body, idToken: body.idToken };
+    const identity = await readProof(context, proof);
+    if (!identity.isFresh) throw new ApiError('IDENTITY_PROOF_INVALID');
+    const guest = await guestOf(context, request);
+    const owner = await owners.find({ identity, password: body.password, request });
+    const { opened, ended } = await inTransaction(database.db, async (tx) => {
+      await useProof(tx, proof, identity);
+      const { user, ended } = await findOrMakeAccount(tx, context, {
+        identity,
+        hints: hintsOf(body),
+        guestId: guest?.userId,
+        owner,
       });
-      await sessions.announce(ended);
-      return giveTokens(context, opened, { request, reply });
-    },
-    { limit: { calls: 60, seconds: 3600 } },
-  );
+      if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
+      const others = { userId: user.id, reason: 'PASSWORD' } as const;
+      const past = body.endsOthers === true ? await sessions.end(tx, others) : [];
+      const opened = await openSession(tx, { user, request, now: now() });
+      return { opened, ended: [...ended, ...past] };
+    });
+    await sessions.announce(ended);
+    return giveTokens(context, opened, { request, reply });
+  });
 }
 
 /** Values of a new account from the browser. */

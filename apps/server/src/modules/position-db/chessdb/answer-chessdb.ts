@@ -14,7 +14,7 @@ export interface ChessdbSource {
   readonly learn: (position: Position) => Promise<boolean>;
 }
 
-/** Answers as chessdb does. There is no tablebase: a request for its result only gets nothing. */
+/** Answers as chessdb does. There is no tablebase: a request for its results alone gets `nothing`. */
 export async function answerChessdb(
   request: ChessdbRequest,
   source: ChessdbSource,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
+import { isLocalRequest } from '../../../http/local-request.ts';
 import { addressKey } from '../../../http/rate-limit.ts';
 import type { Payer } from '../../billing/credit.ts';
 import { requirePermission } from '../../billing/permissions.ts';
@@ -42,21 +43,6 @@ async function callerOfKey(
     throw error;
   }
   return { user: payer, rateLimitKey: user.id };
-}
-
-const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
-/** Headers that a proxy adds. A request through a proxy on this machine may come from anywhere. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
-
-/**
- * Whether this machine sent the request, to a loopback name. A page that reaches this server under its own host name
- * (DNS rebinding) does not pass.
- */
-function isLocalRequest(request: FastifyRequest): boolean {
-  const { ip, hostname, headers } = request;
-  const isLoopback = ip === '::1' || /^(::ffff:)?127\./.test(ip);
-  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
-  return isLoopback && !isForwarded && LOOPBACK_HOSTS.test(hostname);
 }
 
 const MAX_PER_SECOND = 20;

@@ -11,8 +11,8 @@ import { answerChessdb, type ChessdbSource } from './answer-chessdb.ts';
 import { type ChessdbCaller, findChessdbCaller, PerSecondLimiter } from './chessdb-access.ts';
 
 /**
- * `/chessdb.php`: the protocol of chessdb, so that any program for Xiangqi can use this server as its cloud book.
- * From this machine it is open; from other machines the address holds a personal key: `/cloud/KEY/chessdb.php`.
+ * `/chessdb.php`: the protocol of chessdb, by which any program for Xiangqi can use this server as its cloud book. It is open to this
+ * machine; from others the address contains a personal key: `/cloud/KEY/chessdb.php`.
  */
 export function addChessdbPhp(app: FastifyInstance, context: PositionDbContext): void {
   const counter = new PerSecondLimiter();

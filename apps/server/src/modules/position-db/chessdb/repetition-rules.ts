@@ -3,12 +3,10 @@ import { Referee } from '@chuhe/rules/judge';
 import type { Position } from '@chuhe/rules/position';
 
 /**
- * What a repetition would mean, in chessdb's terms. chessdb judges a position when it has occurred a given number of
- * times, while the rules of this product wait for the third occurrence. So the cycle is repeated until they give a
- * verdict.
+ * What a repetition would mean, in chessdb's terms. chessdb judges a position after a given number of occurrences, the rules of this
+ * product at the third. So the cycle is repeated until they give a verdict.
  */
 
-/** How often the cycle is repeated at most. */
 const MAX_CYCLES = 12;
 
 /** The rule for every legal move after `moves`; `undefined` if they have ended the game already. */

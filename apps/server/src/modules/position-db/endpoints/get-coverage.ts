@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { CachedValue } from '../../../db/cached-value.ts';
 import { addRoute } from '../../../http/route.ts';
 import { countJobs } from '../../../jobs/job-repository.ts';
-import { countPlies, type PlyCount } from '../count-plies.ts';
+import { countPlies } from '../count-plies.ts';
 import { countScores } from '../evaluations/evaluation-repository.ts';
 import { LEARNING_QUEUE } from '../learning/learner.ts';
 import { findLearned } from '../learning/learning-day-repository.ts';
@@ -25,13 +25,6 @@ export function getCoverage(
     const today = await findLearned(db, now());
     const waiting = await countJobs(db, LEARNING_QUEUE);
     // Last, since it takes the longest and a closing server cancels it: no query may follow.
-    const { plies, isWhole } = await tree.get(time);
-    return {
-      ...counted,
-      today,
-      waiting,
-      plies: plies.map((each: PlyCount) => ({ ...each })),
-      isWhole,
-    };
+    return { ...counted, today, waiting, ...(await tree.get(time)) };
   });
 }

@@ -5,21 +5,17 @@ import { addLiveSearch } from '../live-search.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 import { watchPositions } from '../watch-positions.ts';
 import { getContributions, postContribution } from './admin-contributions.ts';
+import { getChessdb, postChessdb } from './chessdb.ts';
 import { getCloudKey, postCloudKey, removeCloudKey } from './cloud-key.ts';
-import { getBestMove } from './get-best-move.ts';
-import { getChessdb } from './get-chessdb.ts';
 import { getCoverage } from './get-coverage.ts';
-import { getWinRate } from './get-win-rate.ts';
 import {
   getLearningRun,
   resumeLearningRun,
   startLearningRun,
   stopLearningRun,
 } from './learning-run.ts';
-import { postChessdb } from './post-chessdb.ts';
-import { postLearn } from './post-learn.ts';
-import { postPositions } from './post-positions.ts';
-import { postView } from './post-view.ts';
+import { getBestMove, getWinRate } from './moves.ts';
+import { postLearn, postPositions, postView } from './positions.ts';
 
 export function addPositionDbEndpoints(app: FastifyInstance, context: PositionDbContext): void {
   for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);

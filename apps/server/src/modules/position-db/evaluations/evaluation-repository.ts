@@ -65,11 +65,6 @@ export async function findEvaluationsVersion(
   return { count, version: `${count} ${String(row?.['newest'])}` };
 }
 
-export async function countEvaluations(db: Queryable): Promise<number> {
-  const [row] = rowsOf(await db.execute(sql`select count(*) as count from ${evaluations}`));
-  return Number(row?.['count']);
-}
-
 /** Counts positions and their moves, by the length of the packed moves (`packed-moves.ts`). */
 export async function countScores(
   db: Queryable,
@@ -96,10 +91,7 @@ export async function* listEvaluations(db: Queryable): AsyncGenerator<StoredEval
   }
 }
 
-/**
- * Locks evaluations against other writers until the transaction ends: the scores of one position depend on many
- * others.
- */
+/** Locks out other writers until the transaction ends: the scores of one position depend on many others. */
 export async function lockEvaluations(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105327003)`);
 }

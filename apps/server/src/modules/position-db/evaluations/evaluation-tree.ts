@@ -5,10 +5,7 @@ import type { StoredEvaluation } from './evaluation.ts';
 import { findEvaluations } from './evaluation-repository.ts';
 import { possibleParentKeys } from './parent-keys.ts';
 
-/**
- * The stored evaluations as a tree of scores, for one transaction. Every position is read once, and named by its key
- * in hexadecimal digits.
- */
+/** The stored evaluations as a tree, for one transaction, by keys in hexadecimal digits. Each is read once. */
 export class EvaluationTree implements ScoreStore<string> {
   readonly #tx: Queryable;
   /** Evaluations as stored or as they will be; `undefined` for positions known to be missing. */
@@ -41,7 +38,6 @@ export class EvaluationTree implements ScoreStore<string> {
     for (const id of wanted) this.#evaluations.set(id, found.get(id));
   }
 
-  /** Keys of the positions after the moves, in the order of the moves. */
   childrenOf(id: string): readonly string[] {
     const known = this.#children.get(id);
     if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 import type { Move } from '@chuhe/rules/move';
 
 /**
- * Evaluations of one position, in the orientation of its key: Red to move, and of two mirror images the smaller.
- * Scores are stored scores from the view of the side to move (`@chuhe/cloudbook/score`).
+ * Evaluations of one position, in the orientation of its key: Red to move, and of two mirror images the smaller. Scores are those of
+ * `@chuhe/cloudbook/score`, from the view of the side to move.
  */
 
 /** `starter`: from an engine too, but shipped with the product. */
@@ -25,10 +25,7 @@ export interface EvaluatedMove {
 /** A depth that is reached only if the search tree is exhausted, such as after a mate or with bare kings. */
 const EXHAUSTED_DEPTH = 100;
 
-/**
- * Whether another search with `wanted` nodes would find nothing new about the move: its own search had as many, or
- * exhausted the tree.
- */
+/** Whether a search with `wanted` nodes would find nothing new about the move. */
 export function isSearchedBy({ nodes, depth }: EvaluatedMove, wanted: number): boolean {
   return nodes >= wanted || depth >= EXHAUSTED_DEPTH;
 }

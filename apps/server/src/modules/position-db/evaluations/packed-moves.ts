@@ -1,9 +1,9 @@
 import { type BackedUpMove, EVALUATION_SOURCES } from './evaluation.ts';
 
 /**
- * The evaluated moves of one position as bytes, 15 per move, little-endian: move, own score, value (16 bits each),
- * depth, source, number of the engine, known and good replies (8 bits each), nodes (32 bits). The names of the
- * engines are stored beside them, since a position has one or two of them.
+ * The evaluated moves of one position as bytes, 15 per move, little-endian: move, own score, value (16 bits each), depth, source, number
+ * of the engine, known and good replies (8 bits each), nodes (32 bits). The names of the engines are stored beside them, since a position
+ * has one or two of them.
  */
 
 const FORMAT = 1;

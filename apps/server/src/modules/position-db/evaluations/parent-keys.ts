@@ -7,17 +7,14 @@ import { putPiece } from '@chuhe/rules/setup';
 import { fileOf, rankOf, type Square, squareAt } from '@chuhe/rules/square';
 
 /**
- * Finds the positions that may lead to a position by taking moves back, so that no table has to store them. Some keys
- * may belong to positions that cannot occur; no true parent is missing.
+ * Finds the possible parents of a position by taking moves back, so that no table has to store them. Some of them cannot occur in a game;
+ * no true parent is missing.
  */
 
 const writer = new PositionKeyWriter();
 const scratch = new Uint8Array(MAX_KEY_LENGTH);
 
-/**
- * Keys, in hexadecimal digits, of all possible parents of a key's position. There it is Red's move, so Black has made
- * the last one.
- */
+/** Keys, in hexadecimal digits. In a key's position it is Red's move, so Black has made the last one. */
 export function possibleParentKeys(position: Position): Set<string> {
   const setup = position.toSetup();
   const board = position.toBoard();

@@ -12,8 +12,8 @@ import { countMirroredMoves, EvaluationTree } from './evaluation-tree.ts';
 const STEP_SIZE = 5_000;
 
 /**
- * Stores evaluations in the caller's transaction and backs their scores up to all positions that lead there. Of each
- * move the greater search wins. Transactions that store evaluations run one after the other.
+ * Stores evaluations and backs their scores up to all positions that lead there. Of each move the greater search wins. Such transactions
+ * run one after the other.
  *
  * @returns keys, in hexadecimal digits, of all changed positions
  */

@@ -21,10 +21,7 @@ export type EvaluateResult =
   | { readonly ok: true; readonly evaluation: Evaluation; readonly nodes: number }
   | { readonly ok: false; readonly outcome: Exclude<EngineOutcome, { kind: 'finished' }> };
 
-/**
- * Scores the best moves of a position that has a legal move. Rejects only if `analyse` does, which the pool's never
- * does.
- */
+/** Scores the best moves of a position that has a legal move. Rejects only if `analyse` does; the pool's never does. */
 export async function evaluatePosition(
   analyse: Analyse,
   position: Position,

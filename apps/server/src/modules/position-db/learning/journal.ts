@@ -2,10 +2,7 @@ import { makeKeyHex, parseKeyHex } from '@chuhe/cloudbook/position-key';
 import { z } from 'zod';
 import { EVALUATION_SOURCES, type Evaluation } from '../evaluations/evaluation.ts';
 
-/**
- * The journal of a long run: evaluations as lines of JSON. A run that is killed leaves at most its last line
- * unfinished.
- */
+/** The journal of a long run: evaluations as lines of JSON. A run that is killed leaves at most its last line unfinished. */
 
 const recordSchema = z.object({
   key: z.string(),

@@ -37,8 +37,8 @@ export interface TreeProgress {
 }
 
 /**
- * Evaluates positions and those after their best moves, ply by ply. Positions known well enough are not evaluated
- * again, so a stopped run continues where it was. Rejects if it is stopped or the engine fails for good.
+ * Evaluates positions and those after their best moves, ply by ply. Well known positions are skipped, so a stopped run can continue.
+ * Rejects if it is stopped or the engine fails for good.
  */
 export async function learnTree(options: TreeOptions): Promise<TreeProgress> {
   const began = performance.now();
@@ -75,10 +75,7 @@ function boundOfRest(next: number, ply: number, { plies, width }: TreeOptions): 
   return sum;
 }
 
-/**
- * Keys, in hexadecimal digits, of the new positions in which the game goes on. Keys, because a wide tree is held in
- * memory and a position takes twenty times as much.
- */
+/** Keys, in hexadecimal digits, of new positions with a legal move. A position would take twenty times as much memory as its key. */
 function takeNew(positions: readonly Position[], seen: Set<string>): readonly string[] {
   const found: string[] = [];
   for (const position of positions) {
@@ -106,8 +103,7 @@ async function visit(
   const isNew = known === undefined || !isKnownWell(known, at, options);
   if (isNew) await evaluate(at, options);
   const found = isNew ? await find(database, at.id) : known;
-  // By the engine's own scores: backed-up scores change while the tree grows, and a resumed run would take another
-  // way.
+  // By the engine's own scores: backed-up scores change while the tree grows, and a resumed run would take another way.
   const best = (found?.moves ?? []).toSorted((one, other) => other.score - one.score);
   const moves = best
     .slice(0, width)

@@ -1,8 +1,9 @@
 import type { SettingValues } from '@chuhe/contract/settings';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DatabaseJobQueue } from '../../../jobs/job-queue.ts';
-import { countJobs, findJob, removeJob, takeJob } from '../../../jobs/job-repository.ts';
+import { JobQueue } from '../../../jobs/job-queue.ts';
+import { countJobs, removeJob, takeJob } from '../../../jobs/job-repository.ts';
+import { findJob } from '../../../jobs/testing/find-job.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { findEvaluations } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
@@ -24,7 +25,7 @@ const LIMITS = { isOn: true, nodes: 150_000, positionsPerDay: null };
 
 /** A learner as in a server process of its own. */
 function makeProcess(engine = makeFakeEngine(), limits: Partial<SettingValues['learning']> = {}) {
-  const queue = new DatabaseJobQueue({
+  const queue = new JobQueue({
     database,
     queue: LEARNING_QUEUE,
     now,

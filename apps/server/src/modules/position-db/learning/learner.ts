@@ -14,7 +14,7 @@ import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { findLearned } from './learning-day-repository.ts';
 import { storeLearned } from './store-learned.ts';
 
-/** Evaluates positions that users have open and that are not known well, one after the other, for all users. */
+/** Evaluates positions that users have open, unless they are known well, one after the other. */
 
 /** A position is evaluated again if fewer moves than this were searched with this share of the nodes. */
 const SHALLOW = { nodes: 2 / 3, moves: 5 } as const;
@@ -69,7 +69,6 @@ export class Learner {
     return hasEngine() && (await limits()).isOn && !(await this.#isDailyLimitReached());
   }
 
-  /** Whether today's limit of positions is reached. */
   async #isDailyLimitReached(): Promise<boolean> {
     const { database, limits, now } = this.#options;
     const { positionsPerDay } = await limits();

@@ -55,10 +55,7 @@ export type RunChange = Partial<
   Pick<RunRow, 'state' | 'done' | 'atMost' | 'problem'> & { readonly moreEvaluated: number }
 >;
 
-/**
- * @returns `undefined` if the run is in none of the states; fails with a unique violation if it would run beside
- * another
- */
+/** @returns `undefined` if the run is in none of the states; fails with a unique violation if it would run beside another */
 export async function changeRun(
   db: Queryable,
   { runId, states, now }: { runId: string; states: readonly RunRow['state'][]; now: Date },

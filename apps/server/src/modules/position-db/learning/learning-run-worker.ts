@@ -1,7 +1,7 @@
 import { Position } from '@chuhe/rules/position';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { LEASE_MS, MAX_TRIES, RetryLater } from '../../../jobs/job-queue.ts';
-import { completeJob, type LeasedJob, renewJob } from '../../../jobs/job-repository.ts';
+import { completeJob, extendJob, type LeasedJob } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
 import type { Analyse } from './evaluate-position.ts';
 import { learnTree, type TreeProgress } from './learn-tree.ts';
@@ -81,8 +81,8 @@ export class LearningRunWorker {
           latest = found;
         },
         onStore: async (tx) => {
-          const until = new Date(now().getTime() + LEASE_MS);
-          if (!(await renewJob(tx, job, until))) throw new Error(TAKEN_OVER);
+          const readyAt = new Date(now().getTime() + LEASE_MS);
+          if (!(await extendJob(tx, job, { readyAt, tries: 1 }))) throw new Error(TAKEN_OVER);
           await this.#change(tx, run.id, { moreEvaluated: 1, problem: null });
         },
       });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@chuhe/rules/position';
-import { type Database, isUniqueViolation, type Queryable } from '../../../db/database.ts';
+import { isUniqueViolation, type Queryable } from '../../../db/database.ts';
 import { type JobQueue, MAX_TRIES } from '../../../jobs/job-queue.ts';
 import { deleteGivenUpJobs, removeJob } from '../../../jobs/job-repository.ts';
-import type { Analyse } from './evaluate-position.ts';
 import {
   changeRun,
   failRunsWithoutJob,
@@ -12,16 +11,12 @@ import {
   insertRun,
   type RunRow,
 } from './learning-run-repository.ts';
-import { LearningRunWorker } from './learning-run-worker.ts';
+import { LearningRunWorker, type RunWorkerOptions } from './learning-run-worker.ts';
 
 export const RUN_QUEUE = 'learning-run';
 
-export interface LearningRunsOptions {
-  readonly database: Database;
+export interface LearningRunsOptions extends Omit<RunWorkerOptions, 'onChange'> {
   readonly queue: JobQueue;
-  readonly analyse: Analyse;
-  readonly now: () => Date;
-  readonly log: { warn: (details: object, message: string) => void };
 }
 
 export interface NewRun {
@@ -38,10 +33,7 @@ export type RecordRun = (tx: Queryable, run: RunRow) => Promise<void>;
 /** The changed run; `busy` if another run is running, `not-found` if there is no such run. */
 export type RunResult = RunRow | 'busy' | 'not-found';
 
-/**
- * Evaluates trees of positions in the background. One run at a time, by the server process that has taken its job. If
- * that process is killed, another takes over and finds what is stored so far.
- */
+/** Evaluates trees of positions in the background, one at a time. If the process that has its job is killed, another takes over. */
 export class LearningRuns {
   readonly #options: LearningRunsOptions;
   readonly #listeners = new Set<() => void>();
@@ -99,8 +91,7 @@ export class LearningRuns {
         const states = ['STOPPED', 'FAILED'] as const;
         const change = { state: 'RUNNING', problem: null, done: 0, atMost: 0 } as const;
         const row = await changeRun(tx, { runId, states, now: now() }, change);
-        if (row === undefined)
-          return (await findRun(tx, runId)) === undefined ? 'not-found' : 'busy';
+        if (row === undefined) return (await findRun(tx, runId)) ? 'busy' : 'not-found';
         await queue.add(tx, jobOf(runId));
         await record?.(tx, row);
         return row;

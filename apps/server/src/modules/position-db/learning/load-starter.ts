@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readIfPresent } from '../../../db/data/read-if-present.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -28,16 +27,15 @@ export interface ImportOptions {
 }
 
 /** The setting with the hash of the last loaded file. */
-const SETTING = 'starterFile';
+export const STARTER_SETTING = 'starterFile';
 const MAX_IN_MEMORY = 10_000;
 /** Tries in memory, each undone if something else was stored meanwhile. */
 const MAX_TRIES = 3;
-/** Positions per transaction otherwise: the embedded database does nothing else meanwhile. */
+/** Positions per transaction, if not in memory: the embedded database does nothing else meanwhile. */
 const BATCH_SIZE = 50;
 
 /**
- * Loads the starter file unless it was loaded before; does nothing if there is none. An interrupted import starts
- * again, which is idempotent.
+ * Loads the starter file, if there is one, unless it was loaded before. It can be repeated after an interruption.
  *
  * @returns the number of positions loaded
  */
@@ -49,19 +47,13 @@ export async function loadStarter(
   if (bytes === undefined) return 0;
   const { db } = options.database;
   const hash = hashOf(bytes);
-  if ((await listSiteSettings(db)).get(SETTING)?.value === hash) return 0;
+  if ((await listSiteSettings(db)).get(STARTER_SETTING)?.value === hash) return 0;
   const count = await importEvaluations(unpackEvaluations(bytes), options);
-  await writeSiteSetting(db, { key: SETTING, value: hash, updatedAt: options.now() });
+  await writeSiteSetting(db, { key: STARTER_SETTING, value: hash, updatedAt: options.now() });
   return count;
 }
 
-/** Marks the starter file as loaded, for tests that do not need it. */
-export async function skipStarter({ database: { db }, now }: ImportOptions): Promise<void> {
-  const value = hashOf(await readFile(STARTER_FILE));
-  await writeSiteSetting(db, { key: SETTING, value, updatedAt: now() });
-}
-
-/** Of a move known on both sides, the greater search wins. Rejects if stopped. */
+/** Of a move that is stored already, the greater search wins. Rejects if stopped. */
 export async function importEvaluations(
   found: readonly Evaluation[],
   { database: { db }, now, signal, maxInMemory = MAX_IN_MEMORY }: ImportOptions,
@@ -83,7 +75,7 @@ export async function importEvaluations(
 }
 
 /**
- * Solves the imported positions in memory together with the stored ones, and writes them in one transaction.
+ * Solves imported and stored positions together in memory, and writes them in one transaction.
  *
  * @returns `false`, without writing, if anything was stored meanwhile
  */

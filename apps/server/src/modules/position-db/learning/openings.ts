@@ -1,7 +1,4 @@
-/**
- * The ten main openings, each by its first moves from the starting position: where best play begins when the starter
- * file is made. Red plays from the bottom; the names are those that players use.
- */
+/** The main openings, where best play begins when the starter file is made: their first moves, and the names that players use. */
 export interface Opening {
   readonly name: string;
   readonly chinese: string;

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations/evaluation.ts';
 
 /**
- * A gzipped file of evaluations: a line of JSON with the format, then for each position a byte with the length of the
- * key and the key; a byte with the number of moves, the highest bit set if those are all; the nodes in thousands and
- * the number of the engine; and for each move its number, score and depth. All numbers are little-endian.
+ * A gzipped file of evaluations: a line of JSON with the format, then for each position a byte with the length of the key and the key; a
+ * byte with the number of moves, the highest bit set if those are all; the nodes in thousands and the number of the engine; and for each
+ * move its number, score and depth. All numbers are little-endian.
  */
 
 const FORMAT = 'chuhe-positions-1';
@@ -23,8 +23,8 @@ const headerSchema = z.object({
 });
 
 /**
- * Stores one engine per position, that of its first move, and the nodes of its smallest search. Throws a `RangeError`
- * if `unpackEvaluations` would refuse the result.
+ * Stores of each position the engine of its first move and the nodes of its smallest search. Throws a `RangeError` for a file that
+ * `unpackEvaluations` would refuse.
  *
  * @param maxBytes the largest size in bytes before compression
  */
@@ -43,11 +43,7 @@ export function packEvaluations(
   return gzipSync(bytes, { level: 9 });
 }
 
-/**
- * Throws a `RangeError` for an invalid file. Illegal moves are left out.
- *
- * @param source the source of every move
- */
+/** Throws a `RangeError` for an invalid file. Illegal moves are left out. @param source the source of every move */
 export function unpackEvaluations(
   packed: Uint8Array,
   source: EvaluationSource = 'starter',

@@ -5,10 +5,7 @@ import { unpackEvaluations } from './starter-file.ts';
 
 let keys: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * The keys, in hexadecimal digits, of the positions in the starter file, even if the server has learned more about
- * them since; empty if the file is missing. The file is read once.
- */
+/** Keys, in hexadecimal digits, of the positions in the starter file, which is read once; empty if it is missing. */
 export function readStarterKeys(): Promise<ReadonlySet<string>> {
   keys ??= readKeys().catch((error: unknown) => {
     // The next call tries again.

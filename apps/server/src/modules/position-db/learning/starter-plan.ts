@@ -3,9 +3,8 @@ import { Position } from '@chuhe/rules/position';
 import { OPENINGS, type Opening } from './openings.ts';
 
 /**
- * Chooses the positions of the starter file: best play from the ten main openings, what happens when an opponent
- * deviates, and around both the moves that lose little, the least first. The same evaluations lead to the same plan,
- * so an interrupted run continues where it was.
+ * Chooses the positions of the starter file: best play from the main openings, replies to an opponent's deviations, and around both the
+ * moves that lose little. Equal evaluations give equal plans, so an interrupted run continues where it was.
  */
 
 /** Plies of each opening's main line, and those in which alternatives are visited. */

@@ -5,7 +5,7 @@ import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
-import { countEvaluations, findEvaluations } from '../evaluations/evaluation-repository.ts';
+import { findEvaluations, findEvaluationsVersion } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { makeJournalLine, parseJournal } from './journal.ts';
 import { learnTree } from './learn-tree.ts';
@@ -70,7 +70,7 @@ describe('a starter file', () => {
 
   test('is loaded once, with backed-up scores', async () => {
     const count = await loadStarter({ database, now }, file);
-    expect(count).toBe(await countEvaluations(db));
+    expect(count).toBe((await findEvaluationsVersion(db)).count);
     expect(await loadStarter({ database, now }, file)).toBe(0);
     expect(await loadStarter({ database, now }, join(folder, 'none'))).toBe(0);
     const { id } = keyed(start);

@@ -3,11 +3,7 @@ import type { Evaluation } from '../evaluations/evaluation.ts';
 import { storeEvaluations } from '../evaluations/store-evaluations.ts';
 import { addLearned } from './learning-day-repository.ts';
 
-/**
- * Stores the result of a search and counts it for its day, in the caller's transaction.
- *
- * @returns keys, in hexadecimal digits, of all changed positions
- */
+/** Stores the result of a search and counts it for its day. @returns keys, in hexadecimal digits, of all changed positions */
 export async function storeLearned(
   tx: Queryable,
   { evaluation, nodes }: { readonly evaluation: Evaluation; readonly nodes: number },

@@ -2,8 +2,6 @@ import { makeRequest, parseAnswer } from '@chuhe/cloudbook/chessdb';
 import { MAX_ANSWER_LENGTH, makeCloudMoves } from '@chuhe/cloudbook/cloud-moves';
 import type { Position } from '@chuhe/rules/position';
 
-/** One request to a server that speaks the chessdb protocol. */
-
 /** Milliseconds until the whole answer must have arrived. */
 const TIMEOUT_MS = 2_000;
 
@@ -14,8 +12,8 @@ export interface AskOptions {
 }
 
 /**
- * The cloud move string of what the server knows; empty if it does not know the position. Rejects, with a reason fit
- * for a log, if the server times out, refuses, redirects, or answers with anything but legal moves.
+ * The cloud move string of what the server knows, empty for an unknown position. Rejects with a reason fit for a log, unless the answer
+ * is in time and consists of legal moves.
  */
 export async function askUpstream(
   position: Position,
@@ -58,7 +56,6 @@ function unescape(part: string): string {
   return new URLSearchParams(`part=${part.replaceAll('+', '%2B')}`).get('part') ?? part;
 }
 
-/** A wrong answer of the server. */
 export class UpstreamError extends Error {}
 
 function readAnswer(body: string, position: Position): string {

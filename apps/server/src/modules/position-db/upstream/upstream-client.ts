@@ -15,14 +15,10 @@ const MAX_WAITING = 16;
 export interface UpstreamOptions {
   readonly now: () => Date;
   readonly log: { warn: (details: object, message: string) => void };
-  /** Stores an answer. */
   readonly store: (id: string, answer: UpstreamAnswer) => Promise<void>;
 }
 
-/**
- * Asks the upstream server for all users of this process: at most four times a second, once at a time for each
- * position, and not for a while after repeated failures.
- */
+/** Asks upstream for all users of this process: at most four times a second, and not for a while after repeated failures. */
 export class UpstreamClient {
   readonly #options: UpstreamOptions;
   /** Belongs to `#url`: another address starts with a clean record. */

@@ -10,6 +10,8 @@ import { makeMatch } from '../make-match.ts';
 import { findOwnMatch, insertMatch } from '../match-repository.ts';
 import type { StorageQuota } from '../storage-quota.ts';
 
+const ROUTE = { ...ROUTES.createMatch, ...GAME_CALL };
+
 /**
  * `POST /api/match`. A repeated call, with the id that the browser has chosen, is answered with the game as it is
  * saved now.
@@ -20,27 +22,22 @@ export function createMatch(
   quota: StorageQuota,
 ): void {
   const { db } = database;
-  addRoute(
-    app,
-    ROUTES.createMatch,
-    async ({ body: { matchId, ...body }, caller, request }) => {
-      const ownerId = caller.userId;
-      const saved = matchId && (await findOwnMatch(db, { matchId, ownerId }));
-      if (saved) return makeMatch(saved, ownerId);
-      const game = makeGameValues(body);
-      const details = { titleSearchText: '', ...makeDetailValues(body, caller) };
-      await quota.reserve(caller, { games: 1, bytes: game.bytes });
-      const id = matchId === undefined ? {} : { id: matchId };
-      const at = now();
-      const times = { createdAt: at, updatedAt: at };
-      const row = await insertMatch(db, { ...id, ...game, ...details, ownerId, ...times });
-      if (row === undefined) return makeMatch(await findRepeated(matchId, ownerId), ownerId);
-      const message = { userId: ownerId, change: 'saved', matchIds: [row.id] } as const;
-      await announceMatch({ live }, request.log, { ...message, version: row.version });
-      return makeMatch(row, ownerId);
-    },
-    GAME_CALL,
-  );
+  addRoute(app, ROUTE, async ({ body: { matchId, ...body }, caller, request }) => {
+    const ownerId = caller.userId;
+    const saved = matchId && (await findOwnMatch(db, { matchId, ownerId }));
+    if (saved) return makeMatch(saved, ownerId);
+    const game = makeGameValues(body);
+    const details = { titleSearchText: '', ...makeDetailValues(body, caller) };
+    await quota.reserve(caller, { games: 1, bytes: game.bytes });
+    const id = matchId === undefined ? {} : { id: matchId };
+    const at = now();
+    const times = { createdAt: at, updatedAt: at };
+    const row = await insertMatch(db, { ...id, ...game, ...details, ownerId, ...times });
+    if (row === undefined) return makeMatch(await findRepeated(matchId, ownerId), ownerId);
+    const message = { userId: ownerId, change: 'saved', matchIds: [row.id] } as const;
+    await announceMatch({ live }, request.log, { ...message, version: row.version });
+    return makeMatch(row, ownerId);
+  });
 
   /**
    * Finds the game that the same call, sent twice at once, has just saved. The id of another user's game is not

@@ -11,7 +11,7 @@ import { addRoute } from '../../../http/route.ts';
 
 /** `POST /api/pgn/create` */
 export function createPgn(app: FastifyInstance, { now }: Context): void {
-  addRoute(app, ROUTES.createPgn, ({ body }) => writePgn(body, now()), GAME_CALL);
+  addRoute(app, { ...ROUTES.createPgn, ...GAME_CALL }, ({ body }) => writePgn(body, now()));
 }
 
 function writePgn({ options = {}, ...input }: PgnInput, today: Date) {

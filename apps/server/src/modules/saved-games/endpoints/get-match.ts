@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
-import { makeMatch } from '../make-match.ts';
-import { findOwnMatch, findPublicMatch } from '../match-repository.ts';
+import { makeMatch, readStored } from '../make-match.ts';
+import { findOwnMatch, findPublicMatch, findSharedMatch } from '../match-repository.ts';
 
 /** `GET /api/match/{id}`: returns NOT_FOUND for private games of other users. */
 export function getMatch(app: FastifyInstance, { database: { db } }: Context): void {
@@ -13,5 +13,21 @@ export function getMatch(app: FastifyInstance, { database: { db } }: Context): v
     const row = match ?? (await findPublicMatch(db, matchId));
     if (row === undefined) throw new ApiError('NOT_FOUND');
     return makeMatch(row, userId);
+  });
+}
+
+/** `GET /api/match/shared?shareId=…`: returns the game to anyone with the link, without its owner. */
+export function getSharedMatch(app: FastifyInstance, { database: { db } }: Context): void {
+  addRoute(app, ROUTES.getSharedMatch, async ({ query: { shareId } }) => {
+    const row = await findSharedMatch(db, shareId);
+    if (row === undefined) throw new ApiError('NOT_FOUND');
+    const { startFen, title, result, updatedAt } = row;
+    return {
+      startFEN: startFen,
+      ...readStored(row),
+      title,
+      result,
+      updatedAt: updatedAt.toISOString(),
+    };
   });
 }

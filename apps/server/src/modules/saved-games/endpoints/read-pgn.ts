@@ -3,23 +3,17 @@ import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { PGN_FILE_LIMIT, type PgnReading } from '@chuhe/contract/pgn';
 import { ROUTES } from '@chuhe/contract/routes';
 import { type ReadGame, readGames, type Warning, warningText } from '@chuhe/game/pgn';
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { historyOf } from '../../../games/read-game.ts';
-import { readUpload } from '../../../games/read-upload.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { addRoute } from '../../../http/route.ts';
+import { addUploadRoute, readUpload } from '../../../http/read-upload.ts';
+import { perMinute } from '../../../http/route.ts';
 
 /** `POST /api/pgn/read`. Errors in a file are reported as warnings beside the games that could be read. */
 export function readPgn(app: FastifyInstance): void {
-  // Only this route accepts forms.
-  void app.register(async (route) => {
-    // A file that is too large is reported after the form has been read.
-    await route.register(multipart, { throwFileSizeLimit: false });
-    addRoute(route, ROUTES.readPgn, async ({ request }) => readFile(await readPgnUpload(request)), {
-      limit: { calls: 30, seconds: 60 },
-    });
-  });
+  addUploadRoute(app, { ...ROUTES.readPgn, limit: perMinute(30) }, async ({ request }) =>
+    readFile(await readPgnUpload(request)),
+  );
 }
 
 async function readPgnUpload(request: FastifyRequest): Promise<Uint8Array> {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { StorageQuota } from '../storage-quota.ts';
+import { deleteManyMatches, deleteMatch, restoreFromBin } from './bin.ts';
 import { createMatch } from './create-match.ts';
 import { createPgn } from './create-pgn.ts';
-import { deleteManyMatches, deleteMatch } from './delete-match.ts';
-import { getMatch } from './get-match.ts';
-import { getSharedMatch } from './get-shared-match.ts';
+import { getMatch, getSharedMatch } from './get-match.ts';
 import {
   listDeletedMatches,
   listMatchFolders,
@@ -13,7 +12,6 @@ import {
   listVisibleMatches,
 } from './list-matches.ts';
 import { readPgn } from './read-pgn.ts';
-import { restoreFromBin } from './restore-matches.ts';
 import { deleteShare, postShare } from './share-match.ts';
 import { putMatch } from './update-match.ts';
 

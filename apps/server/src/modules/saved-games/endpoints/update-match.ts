@@ -18,6 +18,8 @@ import {
 } from '../match-repository.ts';
 import type { StorageQuota } from '../storage-quota.ts';
 
+const ROUTE = { ...ROUTES.updateMatch, ...GAME_CALL };
+
 /**
  * `PUT /api/match/update/{id}`. With `version`, a game that was saved or deleted meanwhile is not overwritten: the
  * call fails with CONFLICT and returns the current game. Without it, as the specification defines the call, the last
@@ -29,24 +31,19 @@ export function putMatch(
   quota: StorageQuota,
 ): void {
   const { db } = database;
-  addRoute(
-    app,
-    ROUTES.updateMatch,
-    async ({ params: { matchId }, body: { version, ...body }, caller, request }) => {
-      const match = { matchId, ownerId: caller.userId };
-      const changes = { ...makeGameValues(body), ...makeDetailValues(body, caller) };
-      const before = await findBytes(db, match);
-      if (before === undefined) throw new ApiError('NOT_FOUND');
-      const more = changes.bytes - before;
-      if (more > 0) await quota.reserve(caller, { games: 0, bytes: more });
-      const row = await updateMatch(db, { ...match, version }, { ...changes, updatedAt: now() });
-      if (row === undefined) return makeMatch(await findSame(db, match, changes), match.ownerId);
-      const message = { userId: match.ownerId, change: 'saved', matchIds: [row.id] } as const;
-      await announceMatch({ live }, request.log, { ...message, version: row.version });
-      return makeMatch(row, match.ownerId);
-    },
-    GAME_CALL,
-  );
+  addRoute(app, ROUTE, async ({ params, body: { version, ...body }, caller, request }) => {
+    const match = { ...params, ownerId: caller.userId };
+    const changes = { ...makeGameValues(body), ...makeDetailValues(body, caller) };
+    const before = await findBytes(db, match);
+    if (before === undefined) throw new ApiError('NOT_FOUND');
+    const more = changes.bytes - before;
+    if (more > 0) await quota.reserve(caller, { games: 0, bytes: more });
+    const row = await updateMatch(db, { ...match, version }, { ...changes, updatedAt: now() });
+    if (row === undefined) return makeMatch(await findSame(db, match, changes), match.ownerId);
+    const message = { userId: match.ownerId, change: 'saved', matchIds: [row.id] } as const;
+    await announceMatch({ live }, request.log, { ...message, version: row.version });
+    return makeMatch(row, match.ownerId);
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { SocialLogin } from '@chuhe/contract/identity';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
-import { signInByProof } from '../../../lib/session/session-actions.ts';
+import { sessionManager } from '../../../lib/session/session-manager.ts';
+import { noteHosted } from './hosted-session.ts';
 import type { Proof } from './identity-provider.ts';
-import { noteHosted } from './load-provider.ts';
 import { leaveNews } from './news.ts';
 import { resetNote } from './tab-notes.ts';
 
@@ -21,7 +21,7 @@ export async function exchangeProof(
   { phone, password, ...names }: ProofExtras = {},
 ): Promise<Answer<AnswerOf<'socialLogin'>>> {
   const endsOthers = email !== undefined && resetNote.read() === email.toLowerCase();
-  const answer = await signInByProof({
+  const answer = await sessionManager().signInByProof({
     body: {
       providerType,
       providerId,

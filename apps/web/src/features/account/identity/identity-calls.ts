@@ -1,13 +1,13 @@
 import * as endpoints from '@chuhe/contract/identity-endpoints';
 import type { Identity } from '@chuhe/contract/identity-provider';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { reloadUser } from '../../../lib/session/session-actions.ts';
+import { sessionManager } from '../../../lib/session/session-manager.ts';
+import { identity } from './identity.ts';
 import type { Proof } from './identity-provider.ts';
-import { loadProvider } from './load-provider.ts';
 
 export function listIdentities(): Promise<Answer<Identity[]>> {
-  return api.call(endpoints.listIdentities, {}, { isQuiet: true });
+  return api().call(endpoints.listIdentities, {}, { isQuiet: true });
 }
 
 /** @param oldPassword the password stored here, if there is one */
@@ -16,23 +16,23 @@ export function linkIdentity(
   oldPassword?: string,
 ): Promise<Answer<Identity[]>> {
   const body = { idToken, providerType, providerId, ...(oldPassword && { oldPassword }) };
-  return api.call(endpoints.linkIdentity, { body }, { isQuiet: true });
+  return api().call(endpoints.linkIdentity, { body }, { isQuiet: true });
 }
 
 export function unlinkIdentity(subject: string, oldPassword?: string): Promise<Answer<Identity[]>> {
   const body = { subject, ...(oldPassword && { oldPassword }) };
-  return api.call(endpoints.unlinkIdentity, { body }, { isQuiet: true });
+  return api().call(endpoints.unlinkIdentity, { body }, { isQuiet: true });
 }
 
 /**
  * Tells the server that the provider has verified the address, if that is an identity of this account. Connects nothing.
  */
 export async function tellProvenEmail(): Promise<void> {
-  const provider = await loadProvider();
+  const provider = await identity().loadProvider();
   const account = await provider?.reload();
   if (provider === undefined || account?.emailVerified !== true) return;
   const known = await listIdentities();
   if (!known.success || !known.data.some(({ subject }) => subject === account.uid)) return;
   const proof = await provider.prove();
-  if (proof.ok && (await linkIdentity(proof.value)).success) await reloadUser();
+  if (proof.ok && (await linkIdentity(proof.value)).success) await sessionManager().reloadUser();
 }

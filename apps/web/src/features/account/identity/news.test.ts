@@ -9,7 +9,7 @@ beforeAll(startI18n);
 
 test.each<[News, string]>([
   ['password', 'The password is changed. All other sessions have ended.'],
-  ['GITHUB', 'GitHub is now connected with your account'],
+  ['GITHUB', 'GitHub is now connected to your account'],
 ])('the document after a sign-in shows its news: %s', (news, title) => {
   const show = vi.fn<(toast: Toast) => void>();
   const stop = onToast(show);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordFields } from '../../../components/form/password-fields.tsx';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { loadProvider } from '../identity/load-provider.ts';
+import { identity } from '../identity/identity.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 
 interface AddPasswordProps {
@@ -15,7 +15,7 @@ interface AddPasswordProps {
 export function AddPassword({ email, onDone }: AddPasswordProps) {
   const { t } = useTranslation();
   const send = async ({ password }: { readonly password: string }): Promise<Sent> => {
-    const result = await (await loadProvider())?.linkPassword(email, password);
+    const result = await (await identity().loadProvider())?.linkPassword(email, password);
     if (result === undefined) return localFailure('NETWORK');
     return result.ok ? { success: true } : asApiFailure(result);
   };

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { noteHosted } from '../identity/hosted-session.ts';
+import { identity } from '../identity/identity.ts';
 import { linkIdentity } from '../identity/identity-calls.ts';
 import type { SignInStep } from '../identity/identity-provider.ts';
-import { loadProvider, noteHosted } from '../identity/load-provider.ts';
 import { providerText } from '../identity/provider-failure.ts';
 import { usePopup } from '../identity/use-popup.ts';
 import classes from './account.module.css';
@@ -44,7 +45,9 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
     if (isNeeded && readOldPassword(password.current) === undefined) {
       return refuse(t('fields.OLD_PASSWORD_REQUIRED'));
     }
-    const provider = await loadProvider().catch(() => undefined);
+    const provider = await identity()
+      .loadProvider()
+      .catch(() => undefined);
     if (provider === undefined) return providerText({ ok: false, code: 'network-request-failed' });
     const step = await work(provider);
     if (step === undefined) return undefined;
@@ -110,5 +113,5 @@ async function leave(failure: Parameters<typeof providerText>[0]): Promise<strin
 }
 
 async function signOutOfProvider(): Promise<void> {
-  await (await loadProvider())?.signOut();
+  await (await identity().loadProvider())?.signOut();
 }

@@ -7,15 +7,15 @@ import form from '../../../components/form/form.module.css';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/section.tsx';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { loadProvider } from '../identity/load-provider.ts';
+import { identity } from '../identity/identity.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import classes from './account.module.css';
 import { checkOldPassword } from './check-old-password.ts';
@@ -69,11 +69,11 @@ export function EmailSection({ user, hosted }: EmailSectionProps) {
 }
 
 function mailFromHere(): Promise<Answer<null>> {
-  return api.call(sendVerification, {}, { isQuiet: true });
+  return api().call(sendVerification, {}, { isQuiet: true });
 }
 
 async function mailByProvider(): Promise<Sent> {
-  const sent = await (await loadProvider())?.sendVerification();
+  const sent = await (await identity().loadProvider())?.sendVerification();
   if (sent === undefined) return localFailure('NETWORK');
   return sent.ok ? { success: true } : asApiFailure(sent);
 }

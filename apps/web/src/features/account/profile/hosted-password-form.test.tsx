@@ -1,27 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
+import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import { HostedPasswordForm } from './hosted-password-form.tsx';
 
-vi.mock('../identity/load-provider.ts', () => ({
-  loadProvider: vi.fn<() => Promise<unknown>>(),
-}));
-
 const provider = { changePassword: vi.fn<IdentityProvider['changePassword']>() };
-const call = vi.spyOn(api, 'call');
+let call: MockInstance<ApiClient['call']>;
 const onChanged = vi.fn<() => void>();
 
 beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
-  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+  fakeIdentity(provider);
+  call = vi.spyOn(api(), 'call');
 });
 afterEach(cleanup);
 
@@ -49,7 +46,7 @@ test('a changed password stays changed if other sessions could not be ended; onl
   expect(fieldOf('Current password').value).toBe('');
   expect(show).not.toHaveBeenCalled();
   call.mockResolvedValueOnce({ success: true, data: null });
-  press('End all others');
+  press('End all other sessions');
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(show).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'The password is changed. All other sessions have ended.' }),

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { type ChosenPassword, PasswordFields } from '../../../components/form/password-fields.tsx';
 import { Section } from '../../../components/section.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { loadProvider } from '../identity/load-provider.ts';
+import { identity } from '../identity/identity.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import classes from './account.module.css';
 
@@ -27,7 +27,7 @@ export function HostedPasswordForm({ email, onChanged }: HostedPasswordFormProps
   /** Whether older sessions may still be open, because the second call failed. */
   const [goOn, setGoOn] = useState(false);
   const endOthers = async (): Promise<void> => {
-    const ended = await whileBusy(() => api.call(revokeOtherSessions, {}, { isQuiet: true }));
+    const ended = await whileBusy(() => api().call(revokeOtherSessions, {}, { isQuiet: true }));
     setGoOn(!ended.success);
     onChanged();
     if (ended.success) emitToast({ tone: 'success', title: t('me.passwordChanged') });
@@ -53,7 +53,7 @@ export function HostedPasswordForm({ email, onChanged }: HostedPasswordFormProps
 }
 
 async function change({ oldPassword = '', password }: ChosenPassword): Promise<Sent> {
-  const result = await (await loadProvider())?.changePassword(oldPassword, password);
+  const result = await (await identity().loadProvider())?.changePassword(oldPassword, password);
   if (result === undefined) return localFailure('NETWORK');
   if (result.ok) return { success: true };
   const failure = asApiFailure(result);

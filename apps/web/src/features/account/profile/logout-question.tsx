@@ -6,8 +6,8 @@ import classes from './account.module.css';
 export function LogoutQuestion({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.page}>
-      <h1>{t('me.logoutTitle')}</h1>
+    <div className="page">
+      <h1 className="title">{t('me.logoutTitle')}</h1>
       <div className={classes.invitation} data-tone="danger">
         <p>{t('me.logoutLead')}</p>
         <div className={classes.ways}>

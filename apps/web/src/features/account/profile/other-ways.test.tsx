@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { OtherWays } from './other-ways.tsx';
 
 const identityOf = (subject: string, email: string | null) =>
@@ -17,13 +18,13 @@ const own = {
 const identities = [identityOf('mine', own.email), identityOf('strange', 'thief@example.com')];
 const reload = vi.fn<() => void>();
 const onProblem = vi.fn<(words: string | undefined) => void>();
-const call = vi.spyOn(api, 'call');
+let call: MockInstance<ApiClient['call']>;
 
 beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  call.mockResolvedValue({ success: true, data: [] });
+  call = vi.spyOn(api(), 'call').mockResolvedValue({ success: true, data: [] });
 });
 afterEach(cleanup);
 
@@ -43,7 +44,7 @@ test('an identity that somebody else has connected is shown by its address, and 
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
   expect(call.mock.calls[0]?.[1]).toEqual({ body: { subject: 'strange', oldPassword: 'đi xe' } });
   // The form that had the focus is gone.
-  expect(document.activeElement).toBe(button);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('without a password the server decides, and its refusal is explained', async () => {

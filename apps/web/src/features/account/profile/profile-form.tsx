@@ -7,7 +7,7 @@ import { Section } from '../../../components/section.tsx';
 import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { renameAtProvider } from '../identity/load-provider.ts';
+import { renameAtProvider } from '../identity/hosted-session.ts';
 import { saveProfile } from './save-profile.ts';
 
 /** Names, phone number and date of birth. */

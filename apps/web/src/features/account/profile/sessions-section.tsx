@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { timeText } from '../../../lib/time-text.ts';
@@ -25,12 +25,12 @@ export function SessionsSection({ version }: { readonly version: number }) {
   const { t } = useTranslation();
   const [answer, reload] = useSessions(version);
   const end = async (id: string): Promise<void> => {
-    const ended = await whileBusy(() => api.call(revokeSession, { params: { sessionId: id } }));
+    const ended = await whileBusy(() => api().call(revokeSession, { params: { sessionId: id } }));
     if (ended.success) emitToast({ tone: 'success', title: t('me.sessionEnded') });
     reload();
   };
   const endOthers = async (): Promise<void> => {
-    const ended = await whileBusy(() => api.call(revokeOtherSessions, {}));
+    const ended = await whileBusy(() => api().call(revokeOtherSessions, {}));
     if (ended.success) emitToast({ tone: 'success', title: t('me.othersEnded') });
     reload();
   };
@@ -105,7 +105,7 @@ function useSessions(version: number): [Answer<readonly Session[]> | undefined, 
     const gone = new AbortController();
     const { signal } = gone;
     const look = async (): Promise<void> => {
-      const ask = () => api.call(listSessions, {}, { isQuiet: true, signal });
+      const ask = () => api().call(listSessions, {}, { isQuiet: true, signal });
       const given = await askAsUser(ask, signal);
       if (!signal.aborted) setAnswer(given);
     };

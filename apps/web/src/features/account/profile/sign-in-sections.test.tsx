@@ -2,22 +2,16 @@
 import type { User } from '@chuhe/contract/identity';
 import type { Identity, SignInWays } from '@chuhe/contract/identity-provider';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
-import { loadWays } from '../identity/ways.ts';
+import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import { SignInSections } from './sign-in-sections.tsx';
-
-vi.mock('../identity/load-provider.ts', () => ({
-  loadProvider: vi.fn<() => Promise<unknown>>(),
-  noteHosted: () => undefined,
-}));
-vi.mock('../identity/ways.ts', () => ({ loadWays: vi.fn<() => Promise<unknown>>() }));
 
 const EMAIL = 'lan@example.com';
 const HOSTED: SignInWays = {
@@ -39,16 +33,15 @@ const accountOf = (uid: string) => ({
   displayName: 'Lan',
   ways: ['EMAIL' as const],
 });
-const call = vi.spyOn(api, 'call');
+let call: MockInstance<ApiClient['call']>;
+let site: ReturnType<typeof fakeIdentity>;
 
 beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(loadWays).mockResolvedValue({ success: true, data: HOSTED });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
-  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+  site = fakeIdentity(provider, HOSTED);
   provider.reload.mockResolvedValue(accountOf('mine'));
-  call.mockResolvedValue({ success: true, data: IDENTITIES });
+  call = vi.spyOn(api(), 'call').mockResolvedValue({ success: true, data: IDENTITIES });
 });
 afterEach(cleanup);
 
@@ -68,21 +61,20 @@ test('an account without a password here shows no forms before it is known who s
 });
 
 test('an account with a password here shows its forms at once, and keeps them if a request fails', async () => {
-  vi.mocked(loadWays).mockResolvedValue(localFailure('NETWORK'));
+  site.loadWays.mockResolvedValueOnce(localFailure('NETWORK'));
   show({ hasPassword: true, email: EMAIL });
   const field = screen.getByLabelText<HTMLInputElement>('New password');
   fireEvent.change(field, { target: { value: 'twelve red cannons' } });
   const retry = await button('Try again');
-  vi.mocked(loadWays).mockResolvedValue({ success: true, data: HOSTED });
   fireEvent.click(retry);
-  await screen.findByText('Any of these leads to this account.');
+  await screen.findByText('You can use any of these to log in to this account.');
   expect(screen.getAllByLabelText('New password')).toEqual([field]);
   expect(field.value).toBe('twelve red cannons');
 });
 
 test.each<[string, () => unknown]>([
-  ['how one signs in', () => vi.mocked(loadWays).mockResolvedValueOnce(localFailure('TIMEOUT'))],
-  ['the code', () => vi.mocked(loadProvider).mockRejectedValueOnce(new Error('No chunk'))],
+  ['how one signs in', () => site.loadWays.mockResolvedValueOnce(localFailure('TIMEOUT'))],
+  ['the code', () => site.loadProvider.mockRejectedValueOnce(new Error('No chunk'))],
   ['the identities', () => call.mockResolvedValueOnce(localFailure('NETWORK'))],
 ])('without %s a failure is shown, and can be retried', async (_, fail) => {
   fail();
@@ -105,7 +97,7 @@ test('a call that was aborted because another tab has signed in is repeated', as
 test('the provider mails only the owner of the account', async () => {
   provider.reload.mockResolvedValue(accountOf('strange'));
   show({});
-  await screen.findByText(/^To have the link sent again, first show below/);
+  await screen.findByText(/^To have the link sent again, first confirm your identity below/);
   expect(isThere('Send the link again')).toBe(false);
   screen.getByText(EMAIL);
 });

@@ -4,10 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ApiFailure, localFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
+import { identity } from '../identity/identity.ts';
 import { listIdentities, tellProvenEmail } from '../identity/identity-calls.ts';
 import type { HostedAccount } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
-import { loadWays } from '../identity/ways.ts';
 
 /** The account at the identity provider. */
 export interface Hosted {
@@ -66,11 +65,13 @@ function settle(before: Found | undefined, next: Found): Found {
 }
 
 async function find(signal: AbortSignal): Promise<Found> {
-  const ways = await loadWays();
+  const ways = await identity().loadWays();
   if (!ways.success) return ways;
   if (ways.data.hosted === null) return 'none';
   const [provider, known] = await Promise.all([
-    loadProvider().catch(() => undefined),
+    identity()
+      .loadProvider()
+      .catch(() => undefined),
     askAsUser(listIdentities, signal),
   ]);
   if (!known.success) return known;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { identity } from '../identity/identity.ts';
 import { unlinkIdentity } from '../identity/identity-calls.ts';
 import type { HostedAccount, IdentityProvider, Result } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
 import { providerText } from '../identity/provider-failure.ts';
 import { PROVIDER_NAMES } from '../identity/provider-names.ts';
 import { usePopup } from '../identity/use-popup.ts';
@@ -34,7 +34,7 @@ export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
     work: (provider: IdentityProvider) => Promise<Result<HostedAccount> | undefined>,
     done: string,
   ): Promise<void> => {
-    const provider = await loadProvider();
+    const provider = await identity().loadProvider();
     if (provider === undefined) return;
     const result = await work(provider);
     if (result === undefined) return;
@@ -69,7 +69,7 @@ export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
   };
   const leave = async (oldPassword: string) => {
     const answer = await unlinkIdentity(own.uid, oldPassword);
-    if (answer.success) await (await loadProvider())?.signOut();
+    if (answer.success) await (await identity().loadProvider())?.signOut();
     return answer;
   };
   const formOf = (way: ProviderType) => {

@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import type { IdentityProvider, Result, SignInStep } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
+import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import type { Hosted } from './use-hosted-account.ts';
 import { WaysSection } from './ways-section.tsx';
-
-vi.mock('../identity/load-provider.ts', () => ({
-  loadProvider: vi.fn<() => Promise<unknown>>(),
-  noteHosted: () => undefined,
-}));
 
 const EMAIL = 'lan@example.com';
 const identityOf = (providerType: 'EMAIL' | 'GOOGLE') =>
@@ -35,14 +31,14 @@ const provider = {
   signInByPassword: vi.fn<IdentityProvider['signInByPassword']>(),
   signOut: vi.fn<IdentityProvider['signOut']>(),
 };
-const call = vi.spyOn(api, 'call');
+let call: MockInstance<ApiClient['call']>;
 
 beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
-  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+  fakeIdentity(provider);
+  call = vi.spyOn(api(), 'call');
 });
 afterEach(cleanup);
 
@@ -65,7 +61,7 @@ test('a user who signed up by email confirms by password, and finds the other me
   } as const;
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof } });
   call.mockResolvedValue({ success: true, data: [] });
-  fireEvent.change(screen.getByLabelText(`Password of ${EMAIL}`), { target: { value: 'đi xe' } });
+  fireEvent.change(screen.getByLabelText(`Password for ${EMAIL}`), { target: { value: 'đi xe' } });
   press('Continue with Email and password');
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
   expect(provider.signInByPassword).toHaveBeenCalledWith(EMAIL, 'đi xe');
@@ -74,7 +70,7 @@ test('a user who signed up by email confirms by password, and finds the other me
 test('a wrong password is shown at its field, and a sign-in to another account is ended', async () => {
   show({ own: undefined, identities: [identityOf('EMAIL')] });
   provider.signInByPassword.mockResolvedValue({ ok: false, code: 'invalid-credential' });
-  fireEvent.change(screen.getByLabelText(`Password of ${EMAIL}`), { target: { value: 'đi mã' } });
+  fireEvent.change(screen.getByLabelText(`Password for ${EMAIL}`), { target: { value: 'đi mã' } });
   press('Continue with Email and password');
   expect(await screen.findByText(/^The email address or the password is wrong/)).toBeDefined();
   expect(reload).not.toHaveBeenCalled();
@@ -109,7 +105,7 @@ test('an old window of a provider is ignored, and a cancelled one returns the fo
   await vi.waitFor(() => expect(ends).toHaveLength(2));
   await act(async () => ends[0]?.({ ok: false, code: 'popup-closed-by-user' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  screen.getByText('Continue in the window of Google');
+  screen.getByText('Continue in the Google window');
   await act(async () => ends[1]?.({ ok: false, code: 'popup-closed-by-user' }));
   screen.getByRole('alert');
 });

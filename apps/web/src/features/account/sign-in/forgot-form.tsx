@@ -6,13 +6,12 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { type ApiFailure, localFailure, type Sent } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { loadProvider } from '../identity/load-provider.ts';
+import { identity } from '../identity/identity.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
-import { loadWays } from '../identity/ways.ts';
 import classes from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -24,7 +23,7 @@ export function ForgotForm() {
     check: (values) => checkBy(identityRoutes.forgotPassword.body, values),
     send: async (body): Promise<Sent> => {
       const refused = await askProvider(body.email);
-      return refused ?? api.call(forgotPassword, { body }, { isQuiet: true });
+      return refused ?? api().call(forgotPassword, { body }, { isQuiet: true });
     },
     onDone: ({ email }) => setSentTo(email),
   });
@@ -59,10 +58,12 @@ export function ForgotForm() {
  * know is not a failure.
  */
 async function askProvider(email: string): Promise<ApiFailure | undefined> {
-  const ways = await loadWays();
+  const ways = await identity().loadWays();
   if (!ways.success) return ways;
   if (ways.data.passwords === 'own') return undefined;
-  const provider = await loadProvider().catch(() => undefined);
+  const provider = await identity()
+    .loadProvider()
+    .catch(() => undefined);
   if (provider === undefined) return localFailure('NETWORK');
   const sent = await provider.sendReset(email);
   return sent.ok || sent.code === 'invalid-credential' ? undefined : asApiFailure(sent);

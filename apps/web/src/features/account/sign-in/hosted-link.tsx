@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
+import { defineService } from '../../../lib/services.ts';
 import { isAccount } from '../../../lib/session/session.ts';
 import { resolvedSession } from '../../../lib/session/session-store.ts';
+import { identity } from '../identity/identity.ts';
 import { tellProvenEmail } from '../identity/identity-calls.ts';
 import type { Result } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
 import { providerText } from '../identity/provider-failure.ts';
 import { HostedReset } from './hosted-reset.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -65,7 +66,9 @@ export function HostedLink({ mode, code, onReset }: HostedLinkProps) {
 
 /** @returns the address that the link is for; a link for a new password is not used up yet */
 async function followLink(mode: string, code: string): Promise<Result<string>> {
-  const provider = await loadProvider().catch(() => undefined);
+  const provider = await identity()
+    .loadProvider()
+    .catch(() => undefined);
   if (provider === undefined) return { ok: false, code: 'network-request-failed' };
   const email = await provider.checkCode(code);
   if (!email.ok || mode === 'resetPassword') return email;
@@ -76,14 +79,14 @@ async function followLink(mode: string, code: string): Promise<Result<string>> {
 }
 
 /** Results of links that were followed: a link works once, but a page may render twice. */
-const followed = new Map<string, Promise<Result<string>>>();
+const followed = defineService(() => new Map<string, Promise<Result<string>>>());
 
 function useResult(key: string, work: () => Promise<Result<string>>): Result<string> | undefined {
   const [result, setResult] = useState<Result<string>>();
   useEffect(() => {
     let isGone = false;
-    const known = followed.get(key) ?? work();
-    followed.set(key, known);
+    const known = followed().get(key) ?? work();
+    followed().set(key, known);
     setResult(undefined);
     void known.then((value) => isGone || setResult(value));
     return () => {

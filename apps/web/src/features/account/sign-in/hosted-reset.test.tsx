@@ -3,14 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
 import type { ProviderCode } from '../identity/provider-failure.ts';
 import { resetNote } from '../identity/tab-notes.ts';
+import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import { HostedReset } from './hosted-reset.tsx';
-
-vi.mock('../identity/load-provider.ts', () => ({
-  loadProvider: vi.fn<() => Promise<unknown>>(),
-}));
 
 const provider = {
   confirmReset: vi.fn<IdentityProvider['confirmReset']>(),
@@ -21,9 +17,7 @@ const onReset = vi.fn<() => Promise<void>>(async () => undefined);
 beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
-  sessionStorage.clear();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
-  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+  fakeIdentity(provider);
 });
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordFields } from '../../../components/form/password-fields.tsx';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { exchangeProof } from '../identity/exchange-proof.ts';
-import { loadProvider } from '../identity/load-provider.ts';
+import { identity } from '../identity/identity.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import { resetNote } from '../identity/tab-notes.ts';
 import classes from './sign-in.module.css';
@@ -19,7 +19,9 @@ interface HostedResetProps {
 export function HostedReset({ email, code, onReset }: HostedResetProps) {
   const { t } = useTranslation();
   const send = async ({ password }: { readonly password: string }): Promise<Sent> => {
-    const provider = await loadProvider().catch(() => undefined);
+    const provider = await identity()
+      .loadProvider()
+      .catch(() => undefined);
     if (provider === undefined) return localFailure('NETWORK');
     const set = await provider.confirmReset(code, password);
     // A lost answer may have been a success.
@@ -46,7 +48,7 @@ export function HostedReset({ email, code, onReset }: HostedResetProps) {
 
 /** @returns whether a session has begun; if more is needed, the login page asks for it */
 async function logIn(email: string, password: string): Promise<boolean> {
-  const provider = await loadProvider();
+  const provider = await identity().loadProvider();
   const step = await provider?.signInByPassword(email, password);
   if (step?.ok !== true || step.value.kind !== 'proof') return false;
   return (await exchangeProof(step.value.proof)).success;

@@ -1,12 +1,12 @@
 import { localFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
+import { identity } from '../identity/identity.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
 
 /** Like `loadProvider`, but shows a toast if the code cannot be fetched. */
 export async function loadHosted(): Promise<IdentityProvider | undefined> {
   try {
-    return await loadProvider();
+    return await identity().loadProvider();
   } catch {
     tellFailure(localFailure('NETWORK'));
     return undefined;

@@ -1,10 +1,10 @@
 import type { loginSchema } from '@chuhe/contract/identity';
 import type { z } from 'zod';
 import type { Sent } from '../../../lib/api/failure.ts';
-import { signIn } from '../../../lib/session/session-actions.ts';
+import { sessionManager } from '../../../lib/session/session-manager.ts';
+import { identity } from '../identity/identity.ts';
 import type { Result, SignInStep } from '../identity/identity-provider.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
-import { loadWays } from '../identity/ways.ts';
 import { loadHosted } from './load-hosted.ts';
 
 export type Login = z.output<typeof loginSchema>;
@@ -20,7 +20,7 @@ export async function logInByPassword(login: Login): Promise<PasswordLogin> {
   if (result !== undefined && (result.ok || IS_THEIRS.has(result.code))) {
     return { keeper: 'provider', result };
   }
-  const sent: Sent = await signIn({ body: login });
+  const sent: Sent = await sessionManager().signIn({ body: login });
   const isRefused = !sent.success && sent.code === 'LOGIN_FAILED';
   // The provider has failed, rather than refused the password.
   const isUntold = result !== undefined && result.code !== 'invalid-credential';
@@ -42,7 +42,7 @@ const IS_THEIRS: ReadonlySet<string> = new Set([
 async function askProvider({ username, password }: Login): Promise<Result<SignInStep> | undefined> {
   // The provider knows email addresses only, not user names.
   if (!username.includes('@')) return undefined;
-  const ways = await loadWays();
+  const ways = await identity().loadWays();
   if (ways.success && ways.data.passwords === 'own') return undefined;
   const hosted = ways.success ? await loadHosted() : undefined;
   if (hosted === undefined) return { ok: false, code: 'network-request-failed' };

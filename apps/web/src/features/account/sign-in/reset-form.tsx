@@ -2,8 +2,8 @@ import { resetPassword } from '@chuhe/contract/identity-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordFields } from '../../../components/form/password-fields.tsx';
+import { api } from '../../../lib/api/api.ts';
 import type { Sent } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -19,7 +19,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   const [isBroken, setBroken] = useState(false);
   const send = async ({ password }: { readonly password: string }): Promise<Sent> => {
     const body = { token, password };
-    const answer = await api.call(resetPassword, { body }, { isQuiet: true });
+    const answer = await api().call(resetPassword, { body }, { isQuiet: true });
     // A truncated link is treated like a used one.
     const isCut = !answer.success && answer.fields.some(({ path }) => path === 'token');
     setBroken(isCut || (!answer.success && answer.code === 'LINK_EXPIRED'));

@@ -13,7 +13,7 @@ interface SignInPageProps {
 export function SignInPage({ title, lead, notice, children }: SignInPageProps) {
   return (
     <div className={classes.page}>
-      <h1>{title}</h1>
+      <h1 className="title">{title}</h1>
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       {notice !== undefined && (
         <p className={classes.notice} role="status">

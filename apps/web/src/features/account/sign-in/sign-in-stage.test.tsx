@@ -25,7 +25,7 @@ test('after going back from the second factor the typed text is still there, wit
   fireEvent.change(field, { target: { value: 'Nguyễn' } });
   rerender(page('second-factor'));
   expect(screen.queryByRole('textbox', { name: 'Last name' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText('Code of the authenticator'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Authenticator code'));
   rerender(page('ways'));
   expect(screen.getByRole('textbox', { name: 'Last name' })).toBe(field);
   expect([field.value, document.activeElement]).toEqual(['Nguyễn', field]);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
 import { signInPath } from '../../../lib/session/return-path.ts';
-import { continueAsGuest } from '../../../lib/session/session-actions.ts';
+import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import classes from './sign-in.module.css';
@@ -20,7 +20,7 @@ export function SignInWays({ other, from, onGuest }: SignInWaysProps) {
   const { t } = useTranslation();
   const isGuest = useStore(sessionStore, ({ session }) => session.kind === 'user');
   const goOn = async (): Promise<void> => {
-    if (await whileBusy(continueAsGuest)) onGuest();
+    if (await whileBusy(() => sessionManager().continueAsGuest())) onGuest();
   };
   return (
     <p className={classes.ways}>

@@ -32,7 +32,7 @@ export function SocialButtons({
   );
   if (ways === undefined || ways.providers.length === 0) return said;
   return (
-    <div className={classes.social}>
+    <div className="stack">
       <p className={classes.divider}>
         <span>{t('ways.divider')}</span>
       </p>

@@ -3,18 +3,11 @@ import type { SignInWays } from '@chuhe/contract/identity-provider';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../lib/session/session.ts';
-import { resolvedSession } from '../../../lib/session/session-store.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
 import { awayNote } from '../identity/tab-notes.ts';
+import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import { useReturn } from './use-return.ts';
-
-vi.mock('../identity/load-provider.ts', () => ({
-  loadProvider: vi.fn<() => Promise<unknown>>(),
-}));
-vi.mock('../../../lib/session/session-store.ts', () => ({
-  resolvedSession: vi.fn<() => Promise<unknown>>(),
-}));
 
 const WAYS: SignInWays = {
   passwords: 'hosted',
@@ -25,8 +18,8 @@ const provider = {
   returned: vi.fn<IdentityProvider['returned']>(),
   signOut: vi.fn<IdentityProvider['signOut']>(),
 };
-let tell: (session: Session) => void;
 let signedOut: () => void;
+let site: ReturnType<typeof fakeIdentity>;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -34,13 +27,12 @@ beforeEach(() => {
   provider.signOut.mockReturnValue(
     new Promise((resolve) => (signedOut = () => resolve({ ok: true, value: null }))),
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
-  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
-  vi.mocked(resolvedSession).mockReturnValue(new Promise((resolve) => (tell = resolve)));
+  site = fakeIdentity(provider, WAYS);
 });
 afterEach(cleanup);
 
-const NOBODY = { kind: 'signed-out', why: 'none' } as const;
+const SIGNED_OUT = { kind: 'signed-out', why: 'none' } as const;
+const tell = (session: Session) => sessionStore.setState({ session });
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 const open = () => renderHook(() => useReturn(WAYS, () => undefined));
 
@@ -48,7 +40,7 @@ test('what is left of an earlier sign-in is ended once it is known that the user
   open();
   await settle();
   expect(provider.signOut).not.toHaveBeenCalled();
-  tell(NOBODY);
+  tell(SIGNED_OUT);
   await settle();
   expect(provider.signOut).toHaveBeenCalledTimes(1);
 });
@@ -57,7 +49,7 @@ test('a sign-in that has begun meanwhile is not ended', async () => {
   const { result } = open();
   await settle();
   await result.current();
-  tell(NOBODY);
+  tell(SIGNED_OUT);
   await settle();
   expect(provider.signOut).not.toHaveBeenCalled();
 });
@@ -66,14 +58,14 @@ test('an unmounted page does not end the sign-in of the next one', async () => {
   const { unmount } = open();
   await settle();
   unmount();
-  tell(NOBODY);
+  tell(SIGNED_OUT);
   await settle();
   expect(provider.signOut).not.toHaveBeenCalled();
 });
 
 test('a sign-in that begins while the last one is being ended waits for that', async () => {
   const { result } = open();
-  tell(NOBODY);
+  tell(SIGNED_OUT);
   await settle();
   let isFree = false;
   const begun = result.current().then(() => (isFree = true));
@@ -85,7 +77,7 @@ test('a sign-in that begins while the last one is being ended waits for that', a
 });
 
 test('only a user who comes back from a provider is told that its code is missing', async () => {
-  vi.mocked(loadProvider).mockRejectedValue(new Error('No chunk'));
+  site.loadProvider.mockRejectedValue(new Error('No chunk'));
   const take = vi.fn<Parameters<typeof useReturn>[1]>();
   renderHook(() => useReturn(WAYS, take));
   await settle();

@@ -2,8 +2,8 @@ import type { SignInWays } from '@chuhe/contract/identity-provider';
 import { useEffect, useRef } from 'react';
 import { isAccount } from '../../../lib/session/session.ts';
 import { resolvedSession } from '../../../lib/session/session-store.ts';
+import { identity } from '../identity/identity.ts';
 import type { Result, SignInStep } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
 import { awayNote } from '../identity/tab-notes.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useReturn(
     if (!isHosted) return undefined;
     let isGone = false;
     const look = async (): Promise<void> => {
-      const hosted = await loadProvider();
+      const hosted = await identity().loadProvider();
       const back = await hosted?.returned();
       awayNote.remove();
       if (back?.ok === false) return take(back);

@@ -1,33 +1,23 @@
 // @vitest-environment jsdom
-import type { SignInWays } from '@chuhe/contract/identity-provider';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import type { IdentityProvider, Proof } from '../identity/identity-provider.ts';
-import { loadProvider } from '../identity/load-provider.ts';
 import type { ProviderCode } from '../identity/provider-failure.ts';
 import { resetNote } from '../identity/tab-notes.ts';
-import { loadWays } from '../identity/ways.ts';
+import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-vi.mock('../identity/load-provider.ts', () => ({
-  loadProvider: vi.fn<() => Promise<unknown>>(),
-  noteHosted: () => undefined,
-}));
-vi.mock('../identity/ways.ts', () => ({
-  useWays: () => undefined,
-  loadWays: vi.fn<() => Promise<unknown>>(),
-}));
-
-const WAYS: SignInWays = { passwords: 'hosted', providers: [], hosted: null };
 const provider = {
   enterCode: vi.fn<IdentityProvider['enterCode']>(),
   signInByPassword: vi.fn<IdentityProvider['signInByPassword']>(),
   signOut: vi.fn<IdentityProvider['signOut']>(),
 };
-const call = vi.spyOn(api, 'call');
+let call: MockInstance<ApiClient['call']>;
+let site: ReturnType<typeof fakeIdentity>;
 const onDone = vi.fn<(isNew: boolean) => void>();
 const LOGIN = { username: 'lan@example.com', password: 'đi xe vào cung' };
 const PROOF: Proof = {
@@ -51,10 +41,8 @@ const failWith = (code: ProviderCode) =>
 beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
-  sessionStorage.clear();
-  vi.mocked(loadWays).mockResolvedValue({ success: true, data: WAYS });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that these tests use.
-  vi.mocked(loadProvider).mockResolvedValue(provider as unknown as IdentityProvider);
+  site = fakeIdentity(provider);
+  call = vi.spyOn(api(), 'call');
 });
 afterEach(cleanup);
 
@@ -105,7 +93,7 @@ test('going back from the second factor, or a refusal here, signs out at the pro
 });
 
 test('while it is unknown who stores passwords, a refused one is not called wrong', async () => {
-  vi.mocked(loadWays).mockResolvedValue(localFailure('NETWORK'));
+  site.loadWays.mockResolvedValue(localFailure('NETWORK'));
   call.mockResolvedValue(refused('LOGIN_FAILED'));
   const answer = await open().current.logIn(LOGIN);
   expect(answer).toMatchObject({ message: expect.stringMatching(/^The sign-in service cannot/) });
@@ -147,6 +135,6 @@ test('a proof that expires before the account is connected starts the sign-in ov
   call.mockResolvedValueOnce(refused('IDENTITY_PROOF_INVALID'));
   await act(() => page.current.link('đi mã'));
   expect(page.current.stage.kind).toBe('ways');
-  expect(page.current.problem).toMatch(/^That took longer than a sign-in holds/);
+  expect(page.current.problem).toMatch(/^That took too long/);
   expect(provider.signOut).toHaveBeenCalledTimes(1);
 });

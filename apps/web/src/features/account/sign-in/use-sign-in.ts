@@ -3,14 +3,15 @@ import type { SignInWays, SocialProvider } from '@chuhe/contract/identity-provid
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
-import { signUp } from '../../../lib/session/session-actions.ts';
+import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { exchangeProof } from '../identity/exchange-proof.ts';
+import { identity } from '../identity/identity.ts';
 import type { Proof, Result, SignInStep } from '../identity/identity-provider.ts';
 import { leaveNews } from '../identity/news.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
 import { usePopup } from '../identity/use-popup.ts';
-import { loadWays, useWays } from '../identity/ways.ts';
+import { useWays } from '../identity/use-ways.ts';
 import { abandonSignIn, loadHosted } from './load-hosted.ts';
 import { type Login, logInByPassword } from './password-login.ts';
 import { useReturn } from './use-return.ts';
@@ -118,10 +119,10 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
   };
   const register = async (registration: Registration): Promise<Sent> => {
     await begin();
-    const answer = await loadWays();
+    const answer = await identity().loadWays();
     if (!answer.success) return answer;
     if (answer.data.passwords === 'own') {
-      const made = await signUp({ body: registration });
+      const made = await sessionManager().signUp({ body: registration });
       if (made.success) onDone(true);
       return made;
     }

@@ -2,16 +2,17 @@ import { verifyEmail } from '@chuhe/contract/identity-endpoints';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { isPassing } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { isTransient } from '../../../lib/api/failure.ts';
+import { defineService } from '../../../lib/services.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 type Verified = Answer<{ readonly email: string }>;
 
 /** Answers for links that were used: a link works once, but a page may render twice. */
-const asked = new Map<string, Promise<Verified>>();
+const asked = defineService(() => new Map<string, Promise<Verified>>());
 
 /** Verifies an address by a link from an email, as soon as the page is shown. */
 export function VerifyLink({ token }: { readonly token: string }) {
@@ -42,7 +43,7 @@ export function VerifyLink({ token }: { readonly token: string }) {
       </SignInPage>
     );
   }
-  if (!isPassing(answer)) return <BrokenLink way="account" />;
+  if (!isTransient(answer)) return <BrokenLink way="account" />;
   return (
     <SignInPage title={t('signIn.verifyTitle')} lead={t('api.unreached')}>
       <Button kind="primary" onClick={() => setAttempt(attempt + 1)}>
@@ -53,7 +54,7 @@ export function VerifyLink({ token }: { readonly token: string }) {
 }
 
 function verify(key: string, token: string): Promise<Verified> {
-  const known = asked.get(key) ?? api.call(verifyEmail, { body: { token } }, { isQuiet: true });
-  asked.set(key, known);
+  const known = asked().get(key) ?? api().call(verifyEmail, { body: { token } }, { isQuiet: true });
+  asked().set(key, known);
   return known;
 }

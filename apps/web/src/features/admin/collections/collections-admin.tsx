@@ -92,7 +92,7 @@ function CollectionRow({ collection, onAsk }: CollectionRowProps) {
         <p className={admin.name}>{name}</p>
         <p className={admin.small}>{facts.join(' · ')}</p>
       </div>
-      <div className={admin.buttons}>
+      <div className="buttons">
         {(['rename', 'delete'] as const).map((what) => (
           <Button
             key={what}
@@ -113,7 +113,7 @@ interface CollectionDialogProps extends Asked {
 }
 
 /** Milliseconds; long, because many games may have to be deleted. */
-const PATIENCE = 600_000;
+const DELETE_TIMEOUT = 600_000;
 
 function CollectionDialog({ what, collection, onDone, onClose }: CollectionDialogProps) {
   const { t } = useTranslation();
@@ -131,7 +131,7 @@ function CollectionDialog({ what, collection, onDone, onClose }: CollectionDialo
         action={t('adminCollections.delete')}
         isDanger
         send={(reason) =>
-          callAdmin(deleteCollection, { params, body: { reason } }, { timeout: PATIENCE })
+          callAdmin(deleteCollection, { params, body: { reason } }, { timeout: DELETE_TIMEOUT })
         }
         {...ends}
       />

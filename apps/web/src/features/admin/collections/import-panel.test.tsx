@@ -3,9 +3,8 @@ import type { Import } from '@chuhe/contract/explorer';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
 import { busyStore } from '../../../lib/state/busy.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
 import { ImportPanel } from './import-panel.tsx';
@@ -38,12 +37,11 @@ let hangs = false;
 
 beforeAll(startI18n);
 beforeEach(() => {
-  queryClient.clear();
   imports = [];
   sent = [];
   isReached = true;
   hangs = false;
-  vi.spyOn(api, 'call').mockImplementation(async ({ method }, parts, options) => {
+  vi.spyOn(api(), 'call').mockImplementation(async ({ method }, parts, options) => {
     const { body }: { body?: FormData } = parts;
     if (method === 'POST') sent.push([...(body ?? [])]);
     if (method === 'POST' && hangs) await aborted(options?.signal);
@@ -53,10 +51,7 @@ beforeEach(() => {
     return answer as never;
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const aborted = (signal: AbortSignal | undefined) =>
   new Promise((resolve) => signal?.addEventListener('abort', resolve));
@@ -118,11 +113,11 @@ test('an upload is shown and can be cancelled, and pressing Enter again does not
   await go();
   await go();
   expect(sent).toHaveLength(1);
-  expect(screen.getByRole('status').textContent).toBe('Sending games.pgn (0.0 MB) …');
+  expect(screen.getByRole('status').textContent).toBe('Uploading games.pgn (0.0 MB)…');
   expect([busyStore.getState().visible, unsavedStore.getState().reasons.length]).toEqual([0, 1]);
   isReached = false;
-  await act(async () => fireEvent.click(screen.getByText('Stop sending')));
-  expect(screen.queryByText('Stop sending')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByText('Stop the upload')));
+  expect(screen.queryByText('Stop the upload')).toBeNull();
   expect(screen.getByText('games.pgn')).toBeDefined();
   expect(unsavedStore.getState().reasons).toEqual([]);
 });
@@ -135,6 +130,6 @@ test('a file without usable games is not called finished', async () => {
   ];
   await show();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('No game that can be used');
+  expect(rows[0]).toContain('No usable games');
   expect(rows[1]).toContain('Finished');
 });

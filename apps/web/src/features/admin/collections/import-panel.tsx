@@ -13,7 +13,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { Panel } from '../components/panel.tsx';
 import { UploadProgress } from '../components/upload-progress.tsx';
 import { type AdminOptions, callAdmin, tellRefusal } from '../lib/call-admin.ts';
-import { type FieldWords, wordsOf } from '../lib/field-words.ts';
+import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 import { useUpload } from '../lib/use-upload.ts';
 import classes from './collections-admin.module.css';
 import { ImportRow } from './import-row.tsx';
@@ -61,12 +61,12 @@ function ImportForm({ names, onSent }: ImportFormProps) {
   const list = useId();
   const [collection, setCollection] = useState('');
   const [file, setFile] = useState<File>();
-  const [words, setWords] = useState<FieldWords>({});
+  const [words, setWords] = useState<FieldMessages>({});
   const upload = useUpload();
   const send = (chosen: File): Promise<void> =>
     upload.send(chosen, async (options) => {
       const answer = await sendFile(collection.trim(), chosen, options);
-      setWords(answer.success ? {} : wordsOf(answer));
+      setWords(answer.success ? {} : messagesOf(answer));
       if (answer.success) setFile((now) => (now === chosen ? undefined : now));
       onSent();
     });
@@ -132,7 +132,7 @@ function FileField({ file, error, onChoose }: FileFieldProps) {
       <input
         id={id}
         type="file"
-        className={classes.file}
+        className="heard"
         accept=".pgn"
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? `${id}-name` : note}
@@ -159,7 +159,7 @@ function FileField({ file, error, onChoose }: FileFieldProps) {
 }
 
 /** Milliseconds; long, because files are up to 64 MiB and connections may be slow. */
-const PATIENCE = 600_000;
+const IMPORT_TIMEOUT = 600_000;
 
 /** Sends the collection and the file as a multipart form; calls of the contract have JSON bodies only. */
 function sendFile(collection: string, file: File, options: AdminOptions): Promise<Answer<Import>> {
@@ -167,5 +167,5 @@ function sendFile(collection: string, file: File, options: AdminOptions): Promis
   body.append('collection', collection);
   body.append('file', file);
   const parts = { body };
-  return callAdmin(importGames, parts, { ...options, timeout: PATIENCE });
+  return callAdmin(importGames, parts, { ...options, timeout: IMPORT_TIMEOUT });
 }

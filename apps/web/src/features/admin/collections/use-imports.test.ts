@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../lib/api/api.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
 import { useImports } from './use-imports.ts';
 
 let states: string[] = [];
@@ -11,11 +10,10 @@ let isReached = true;
 let looks = 0;
 
 beforeEach(() => {
-  queryClient.clear();
   vi.useFakeTimers();
   looks = 0;
   isReached = true;
-  vi.spyOn(api, 'call').mockImplementation(async () => {
+  vi.spyOn(api(), 'call').mockImplementation(async () => {
     looks += 1;
     const answer = isReached
       ? { success: true, data: states.map((state) => ({ state })) }
@@ -26,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -12,7 +12,7 @@ interface AdminPageProps {
 /** The frame of an admin page: title, tools and panels. */
 export function AdminPage({ title, lead, tools, children }: AdminPageProps) {
   return (
-    <div className={classes.page}>
+    <div className="page">
       <header className={classes.head}>
         <div>
           <h1>{title}</h1>

@@ -19,11 +19,11 @@ let answer: (given: Answer<string>) => Promise<void>;
 beforeAll(async () => {
   await startI18n();
   await loadAdminTexts();
-  onToast((toast) => toasts.push(toast));
 });
 beforeEach(() => {
   sent.length = 0;
   toasts.length = 0;
+  onToast((toast) => toasts.push(toast));
   done = [];
 });
 afterEach(cleanup);
@@ -73,7 +73,7 @@ const giveReason = () =>
 const submit = () => fireEvent.submit(screen.getByText('Do it'));
 const refused: ApiFailure = readFailure(409, { code: 'CONFLICT', message: 'Too late' });
 
-test('an incomplete date does not count as “without end”: nothing is sent, and the field has an error', () => {
+test('an incomplete date does not count as “no end date”: nothing is sent, and the field has an error', () => {
   open();
   giveReason();
   const day = screen.getByLabelText(/^Last day/);
@@ -81,7 +81,7 @@ test('an incomplete date does not count as “without end”: nothing is sent, a
   submit();
   expect(sent).toEqual([]);
   expect(day.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('This is no whole date, or none of the calendar')).toBeDefined();
+  expect(screen.getByText('Enter a complete, valid date')).toBeDefined();
   expect(document.activeElement).toBe(day);
 });
 

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import button from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import form from '../../../components/form/form.module.css';
@@ -16,8 +17,7 @@ import type { Answer } from '../../../lib/api/api-client.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { badInputs } from '../lib/bad-inputs.ts';
 import { tellRefusal } from '../lib/call-admin.ts';
-import { type FieldWords, wordsOf } from '../lib/field-words.ts';
-import classes from './admin.module.css';
+import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 
 interface AskDialogProps<Data> {
   readonly title: string;
@@ -30,7 +30,7 @@ interface AskDialogProps<Data> {
   /** Whether a reason for the audit log is asked for. */
   readonly hasReason?: boolean;
   /** More fields; called with their error messages, by the server's names of the fields. */
-  readonly children?: (words: FieldWords) => ReactNode;
+  readonly children?: (words: FieldMessages) => ReactNode;
   readonly send: (reason: string) => Promise<Answer<Data>>;
   readonly onDone: (data: Data) => void;
   readonly onClose: () => void;
@@ -44,11 +44,11 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
   const { isSending, once } = useSending();
   const isThere = useIsThere();
   const [reason, setReason] = useState('');
-  const [words, setWords] = useState<FieldWords>({});
+  const [words, setWords] = useState<FieldMessages>({});
   const work = async (): Promise<void> => {
     const answer = await send(reason.trim());
     if (isThere.current && answer.success) onClose();
-    else if (isThere.current && !answer.success) setWords(wordsOf(answer));
+    else if (isThere.current && !answer.success) setWords(messagesOf(answer));
     // The browser may have closed the dialog all the same, so its words would not be seen.
     else tellRefusal(answer);
     if (answer.success) onDone(answer.data);
@@ -65,7 +65,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
   return (
     <Dialog title={title} isHeld={isSending} onClose={onClose}>
       <form className={form.form} noValidate onKeyDown={ignoreHeldEnter} onSubmit={submit}>
-        {text !== undefined && <p className={classes.text}>{text}</p>}
+        {text !== undefined && <p className="prose">{text}</p>}
         {children?.(words)}
         {hasReason && (
           <TextField
@@ -80,12 +80,12 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
           />
         )}
         <Problem words={words} />
-        <div className={classes.actions}>
+        <div className="actions">
           <Button data-main={isDanger || undefined} onClick={() => isSending || onClose()}>
             {t('adminShared.cancel')}
           </Button>
           {isDanger ? (
-            <Button type="submit" className={classes.danger}>
+            <Button type="submit" className={button.danger}>
               {action}
             </Button>
           ) : (
@@ -116,7 +116,7 @@ function useIsThere(): { readonly current: boolean } {
 }
 
 /** Error messages that belong to no field. */
-export function Problem({ words }: { readonly words: FieldWords }) {
+export function Problem({ words }: { readonly words: FieldMessages }) {
   if (words[''] === undefined) return null;
   return (
     <p role="alert" className={form.error}>

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type ApiFailure, isGivenUp, isPassing, isUnreached } from '../../../lib/api/failure.ts';
+import { type ApiFailure, isGivenUp, isTransient, isUnreached } from '../../../lib/api/failure.ts';
 
 /** The text of a failure, and whether a retry makes sense: a refused call will be refused again. */
 export function failureText(failure: ApiFailure): {
@@ -7,7 +7,7 @@ export function failureText(failure: ApiFailure): {
   readonly canRetry: boolean;
 } {
   if (isUnreached(failure)) return { text: i18next.t('api.unreached'), canRetry: true };
-  const canRetry = isPassing(failure);
+  const canRetry = isTransient(failure);
   const isTheirs = canRetry && !isGivenUp(failure);
   return { text: isTheirs ? i18next.t('adminShared.failedText') : '', canRetry };
 }

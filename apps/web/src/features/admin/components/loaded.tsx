@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { CallData } from '../../../lib/query/use-call.ts';
-import { wordsOf } from '../lib/field-words.ts';
+import { messagesOf } from '../lib/field-messages.ts';
 import classes from './admin.module.css';
 import { failureText } from './failure-text.ts';
 
@@ -52,7 +52,7 @@ function Stale({ failure, isBusy, onRetry }: StaleProps) {
   return (
     <div role="alert" className={classes.stale}>
       <p>
-        {t('adminShared.stale')} {wordsOf(failure)['']}
+        {t('adminShared.stale')} {messagesOf(failure)['']}
       </p>
       <Button disabled={isBusy} onClick={onRetry}>
         {t('common.retry')}

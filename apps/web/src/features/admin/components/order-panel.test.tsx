@@ -3,7 +3,7 @@ import type { Order } from '@chuhe/contract/admin';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 const ORDER: Order = {
@@ -29,10 +29,7 @@ const ORDER: Order = {
 beforeAll(async () => {
   await startI18n();
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 function ask(order: Order, onChange = vi.fn<() => void>()): ReturnType<typeof within> {
   render(<OrderPanel orders={[order]} onChange={onChange} />);
@@ -50,7 +47,7 @@ test('a payment in another currency is refunded in that currency', () => {
   const refundable = { amountMinor: 250, currency: 'gbp' };
   const dialog = ask({ ...ORDER, status: 'PROCESSING', refundable });
   expect(dialog.getByRole('heading').textContent).toBe('Refund £2.50?');
-  expect(dialog.getByText(/^What came did not fit the price/)).toBeDefined();
+  expect(dialog.getByText(/^The amount received did not match the price/)).toBeDefined();
 });
 
 test('an unpaid order has nothing to refund', () => {
@@ -68,7 +65,7 @@ test('an unpaid order has nothing to refund', () => {
 test('an order that somebody else has refunded is loaded again', async () => {
   const failure = { code: 'CONFLICT', message: 'Gone back already', status: 409, fields: [] };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-  vi.spyOn(api, 'call').mockResolvedValue({ success: false, ...failure } as never);
+  vi.spyOn(api(), 'call').mockResolvedValue({ success: false, ...failure } as never);
   const onChange = vi.fn<() => void>();
   const dialog = ask(ORDER, onChange);
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'By mistake' } });

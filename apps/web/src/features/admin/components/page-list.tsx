@@ -21,7 +21,7 @@ export function PageList<Item>({ pages, empty, children }: PageListProps<Item>) 
   const { items, failure, hasMore, isBusy, more, retry } = pages;
   return (
     <div aria-busy={isBusy}>
-      <p role="status" className={classes.heard}>
+      <p role="status" className="heard">
         {items !== undefined && !isBusy && t('adminShared.shown', { count: items.length })}
       </p>
       {items === undefined && failure === undefined && (

@@ -18,7 +18,7 @@ interface RefundDialogProps {
 }
 
 /** Milliseconds to wait for an answer, because the server asks the payment provider meanwhile. */
-const PATIENCE = 60_000;
+const REFUND_TIMEOUT = 60_000;
 
 /** Refunds an order. */
 export function RefundDialog({ order, onDone, onRefetch, onClose }: RefundDialogProps) {
@@ -27,7 +27,7 @@ export function RefundDialog({ order, onDone, onRefetch, onClose }: RefundDialog
   const amount = moneyText(refundable ?? { amountMinor, currency });
   const send = async (reason: string) => {
     const parts = { params: { orderId }, body: { reason } };
-    const answer = await callAdmin(refundOrder, parts, { timeout: PATIENCE });
+    const answer = await callAdmin(refundOrder, parts, { timeout: REFUND_TIMEOUT });
     if (!answer.success && isOutcomeUnknown(answer)) onRefetch();
     return answer;
   };

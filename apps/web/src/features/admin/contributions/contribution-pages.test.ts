@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { listPage } from './contribution-pages.ts';
 
 test('contributions are requested page by page, after the last one loaded', async () => {
   const data = [{ fen: 'a position', userId: 'a user' }];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-  const call = vi.spyOn(api, 'call').mockResolvedValue({ success: true, data } as never);
+  const call = vi.spyOn(api(), 'call').mockResolvedValue({ success: true, data } as never);
   const { signal } = new AbortController();
   const at = '2026-11-20T03:04:05.100Z';
   const first = await listPage('PENDING', { limit: 50 }, signal);

@@ -59,7 +59,7 @@ export function ContributionRow({ given, place, onJudge }: ContributionRowProps)
         </p>
         <p className={classes.fen}>{fen}</p>
         <Moves moves={moves} />
-        <div className={admin.buttons}>
+        <div className="buttons">
           {VERDICTS.filter(([verdict]) => verdict !== status).map(([verdict, key]) => (
             <Button
               key={verdict}

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { FieldWords } from './field-words.ts';
+import type { FieldMessages } from './field-messages.ts';
 
 /**
  * Finds fields that the browser cannot parse, such as a date without a year: their value is empty, as if nothing had been typed. Finds
@@ -10,7 +10,7 @@ import type { FieldWords } from './field-words.ts';
  * const bad = badInputs(event.currentTarget);
  * if (bad) return setWords(bad);
  */
-export function badInputs(form: HTMLFormElement): FieldWords | undefined {
+export function badInputs(form: HTMLFormElement): FieldMessages | undefined {
   const inputs = [...form.elements].filter((field) => field instanceof HTMLInputElement);
   const bad = inputs.flatMap((field) => {
     const word = wordOf(field);

@@ -1,8 +1,8 @@
+import { api } from '../../../lib/api/api.ts';
 import type { Answer, CallOptions } from '../../../lib/api/api-client.ts';
 import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../../../lib/api/call-types.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { askStepUp } from './step-up.ts';
 
@@ -23,7 +23,7 @@ export async function callAdmin<Call extends ApiCall>(
   parts: PartsOf<NameOf<Call>>,
   { holdsPage = true, ...options }: AdminOptions = {},
 ): Promise<Answer<AnswerOf<NameOf<Call>>>> {
-  const callOnce = () => api.call(call, parts, { isQuiet: true, ...options });
+  const callOnce = () => api().call(call, parts, { isQuiet: true, ...options });
   const send = () => (holdsPage ? whileBusy(callOnce) : callOnce());
   const answer = await send();
   if (answer.success || answer.code !== 'STEP_UP_REQUIRED') return answer;

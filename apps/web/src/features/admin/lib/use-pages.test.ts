@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { dataOf, queryClient } from '../../../lib/query/query-client.ts';
+import { dataOf } from '../../../lib/query/query-client.ts';
 import { PAGE, type PageQuery, usePages } from './use-pages.ts';
 
 interface Row {
@@ -39,7 +39,6 @@ const FAILED = localFailure('NETWORK');
 
 beforeEach(() => {
   asked = [];
-  queryClient.clear();
 });
 afterEach(cleanup);
 

@@ -77,7 +77,7 @@ export function usePages<Item extends { readonly id: string }>({
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
     },
-    queryClient,
+    queryClient(),
   );
   const items = data?.pages.flatMap((page) => page.items);
   const failure = useFailure({ name: JSON.stringify(queryKey), data, error, isFetching });

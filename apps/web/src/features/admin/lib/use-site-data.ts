@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@chuhe/contract/live';
 import { useEffect } from 'react';
 import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../../../lib/api/call-types.ts';
-import { onLive } from '../../../lib/live/live.ts';
+import { live } from '../../../lib/live/live.ts';
 import { type CallData, type CallOptions, useCall } from '../../../lib/query/use-call.ts';
 
 type SitePart = Extract<ServerMessage, { type: 'site-changed' }>['what'];
@@ -36,8 +36,8 @@ function listen(parts: readonly string[], refetch: () => void): () => void {
     }, PAUSE);
   };
   const stops = [
-    onLive('ready', soon),
-    onLive('site-changed', ({ what }) => {
+    live().on('ready', soon),
+    live().on('site-changed', ({ what }) => {
       if (parts.includes(what)) soon();
     }),
   ];

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@chuhe/contract/payment';
 import { type Icon, IconReceipt, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { query } from '../../../lib/query/query-client.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
@@ -36,7 +36,7 @@ export function Orders() {
   });
   const empty = useEmptyText(orderId, status !== undefined || wanted !== '');
   const refetchOrder = async (id: string): Promise<void> => {
-    const answer = await api.call(listOrders, { query: { orderId: id } }, { isQuiet: true });
+    const answer = await api().call(listOrders, { query: { orderId: id } }, { isQuiet: true });
     if (answer.success) answer.data.forEach(orders.put);
   };
   return (

@@ -20,7 +20,7 @@ export function MadeKeys({ keys, onClose }: MadeKeysProps) {
   };
   return (
     <div className={admin.body}>
-      <p role="status" className={admin.text}>
+      <p role="status" className="prose">
         {t('adminPackages.madeKeysText', { count: keys.length })}
       </p>
       {/* Focusable, so that it can be selected and copied by hand. */}
@@ -28,7 +28,7 @@ export function MadeKeys({ keys, onClose }: MadeKeysProps) {
       <pre className={classes.keys} tabIndex={0} aria-label={t('adminPackages.madeKeys')}>
         {text}
       </pre>
-      <div className={admin.buttons}>
+      <div className="buttons">
         <Button onClick={() => void copy()}>{t('adminShared.copy')}</Button>
         <Button onClick={() => download(text)}>{t('adminShared.download')}</Button>
         <Button onClick={onClose}>{t('adminPackages.keysKept')}</Button>

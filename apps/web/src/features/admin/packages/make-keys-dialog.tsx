@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { makeUuid } from '../../../lib/uuid.ts';
-import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { EndField } from '../components/end-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
@@ -85,7 +84,7 @@ export function MakeKeysDialog(props: MakeKeysDialogProps) {
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
           <EndField day={day} error={words['expiresAt']} onChange={setDay} />
-          {isLost && <p className={admin.text}>{t('adminPackages.keysDoubt')}</p>}
+          {isLost && <p className="prose">{t('adminPackages.keysDoubt')}</p>}
         </>
       )}
     </AskDialog>

@@ -11,7 +11,7 @@ import { Problem } from '../components/ask-dialog.tsx';
 import { Panel } from '../components/panel.tsx';
 import { textOf } from '../lib/admin-words.ts';
 import { badInputs } from '../lib/bad-inputs.ts';
-import { type FieldWords, wordsOf } from '../lib/field-words.ts';
+import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 import { isOutcomeUnknown } from '../lib/unknown-outcome.ts';
 import { fieldsOf, type PackageDraft } from './package-draft.ts';
 import { PackageTerms } from './package-terms.tsx';
@@ -39,14 +39,14 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
   const { t } = useTranslation();
   const { id, draft, isDirty, latest, newer, ...edited } = usePackageDraft(given, list);
   const [isSold, setSold] = useState(true);
-  const [words, setWords] = useState<FieldWords>({});
+  const [words, setWords] = useState<FieldMessages>({});
   const [round, setRound] = useState(0);
   const [isConflict, setConflict] = useState(false);
   const { once } = useSending();
   useUnsaved(isDirty);
   const top = useRef<HTMLFormElement>(null);
   useEffect(() => top.current?.querySelector('input')?.focus(), []);
-  const say = (next: FieldWords): void => {
+  const say = (next: FieldMessages): void => {
     setWords(next);
     setRound((before) => before + 1);
   };
@@ -55,7 +55,7 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
     if (fields === undefined) return say({ priceMinor: t('adminPackages.priceWrong') });
     const status = isSold ? 'ACTIVE' : 'INACTIVE';
     const answer = await savePackage({ id, fields, latest, ...(!given && { status }) });
-    say(answer.success ? {} : ofFields(wordsOf(answer)));
+    say(answer.success ? {} : ofFields(messagesOf(answer)));
     setConflict(!answer.success && answer.code === 'CONFLICT');
     if (!answer.success && isOutcomeUnknown(answer)) onRefetch();
     if (!answer.success) return;
@@ -90,7 +90,7 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
         {/* After a conflict, `Meanwhile` explains more than the error message. */}
         <Problem words={isConflict && (isMade || newer) ? {} : words} />
         <Meanwhile newer={newer} isMade={isMade} />
-        <div className={admin.actions}>
+        <div className="actions">
           <Button onClick={onCancel}>{t('adminShared.cancel')}</Button>
           {newer !== undefined && (
             <Button
@@ -122,26 +122,26 @@ function Meanwhile({ newer, isMade }: MeanwhileProps) {
   const { t } = useTranslation();
   if (newer !== undefined) {
     return (
-      <p role="alert" className={admin.text}>
+      <p role="alert" className="prose">
         {t('adminPackages.overText', { version: newer.version })}
       </p>
     );
   }
   if (!isMade) return null;
   return (
-    <p role="status" className={admin.text}>
+    <p role="status" className="prose">
       {t('adminPackages.madeText')}
     </p>
   );
 }
 
 /** Strips the prefix of the fields, which are nested in the body of the call. */
-function ofFields(words: FieldWords): FieldWords {
+function ofFields(words: FieldMessages): FieldMessages {
   return Object.fromEntries(
     Object.entries(words).map(([path, word]) => [path.replace(/^fields\./, ''), word]),
   );
 }
 
-function without(words: FieldWords, name: string): FieldWords {
+function without(words: FieldMessages, name: string): FieldMessages {
   return Object.fromEntries(Object.entries(words).filter(([path]) => path !== name));
 }

@@ -113,7 +113,7 @@ function MoveButtons({ given, place, count, onMove }: MoveButtonsProps) {
     [t('adminPackages.down'), IconArrowDown, place + 1],
   ] as const;
   return (
-    <div className={admin.buttons}>
+    <div className="buttons">
       {moves.map(([label, Icon, next]) => (
         <button
           key={label}
@@ -144,7 +144,7 @@ function PackageButtons({
   const isSold = given.status === 'ACTIVE';
   const sell = t(isSold ? 'adminPackages.retire' : 'adminPackages.sell');
   return (
-    <div className={admin.buttons}>
+    <div className="buttons">
       <Button aria-label={`${t('adminPackages.edit')}: ${name}`} onClick={() => onEdit(given)}>
         {t('adminPackages.edit')}
       </Button>

@@ -5,12 +5,12 @@ import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import { AreaField } from '../components/area-field.tsx';
-import type { FieldWords } from '../lib/field-words.ts';
+import type { FieldMessages } from '../lib/field-messages.ts';
 import type { PackageDraft } from './package-draft.ts';
 
 export interface PackagePartProps {
   readonly draft: PackageDraft;
-  readonly words: FieldWords;
+  readonly words: FieldMessages;
   readonly onChange: (draft: PackageDraft) => void;
 }
 
@@ -72,6 +72,6 @@ export function PackageTexts({ draft, words, round, onChange }: PackageTextsProp
   );
 }
 
-function faultsOf(language: Language, words: FieldWords): string | undefined {
+function faultsOf(language: Language, words: FieldMessages): string | undefined {
   return words[`name.${language}`] ?? words[`description.${language}`];
 }

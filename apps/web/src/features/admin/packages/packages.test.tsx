@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import type { ActivationKey, AdminPackage } from '@chuhe/contract/admin';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
 import { Packages } from './packages.tsx';
 
@@ -39,39 +38,24 @@ const KEY: ActivationKey = {
   revokedAt: null,
 };
 
-interface Parts {
-  readonly query?: unknown;
-  readonly body?: { readonly id?: string; readonly baseVersion?: number };
-}
-
 let packages: readonly AdminPackage[] = [];
 /** Answers to changes, by route; calls without an answer never settle. */
 let answers: Record<string, unknown> = {};
-const asked: (readonly [route: string, parts: Parts])[] = [];
+let asked: readonly Asked[] = [];
 
 beforeAll(async () => {
   await startI18n();
   // jsdom lacks this.
 });
 beforeEach(() => {
-  queryClient.clear();
   packages = [MONTH];
   answers = {};
-  asked.length = 0;
-  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
-    const route = `${method} ${path}`;
-    asked.push([route, parts]);
+  asked = answerCalls((route) => {
     const lists = { 'GET /api/admin/package': packages, 'GET /api/admin/activation-key': [KEY] };
-    const data = { ...lists, ...answers }[route];
-    if (data === undefined) return localFailure('TIMEOUT');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return (Object(data).success === false ? data : { success: true, data }) as never;
+    return { ...lists, ...answers }[route] ?? localFailure('TIMEOUT');
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const conflict = {
   success: false,
@@ -107,7 +91,7 @@ describe('a package that somebody else has saved meanwhile', () => {
   });
 
   test('is saved over that version, and the input stays', async () => {
-    expect(screen.getByRole('alert').textContent).toContain('saved version 4 meanwhile');
+    expect(screen.getByRole('alert').textContent).toContain('saved version 4 in the meantime');
     expect(screen.getByLabelText('Days')).toHaveProperty('value', '31');
     // A lost answer is reported as well, and saving is retried.
     answers = {};
@@ -156,7 +140,7 @@ test('a new package whose answer was lost is changed from then on, and gets the 
   packages = [MONTH, { ...MONTH, id: String(id), name: { ...MONTH.name, en: 'Week' }, version: 1 }];
   await press('Save');
   expect(sent(CREATE).map((body) => body?.id)).toEqual([id, id]);
-  expect(screen.getByText(/has been made already/)).toBeDefined();
+  expect(screen.getByText(/has already been made/)).toBeDefined();
   type('Days', '7');
   await act(async () => fireEvent.click(screen.getByLabelText('Sell it at once')));
   answers = { [CHANGE]: packages, [STATUS]: packages };
@@ -185,12 +169,12 @@ describe('activation keys', () => {
     await press('Make keys');
     const looks = sent('GET /api/admin/activation-key').length;
     await press('Make them');
-    expect(screen.getByText(/may have been made all the same/)).toBeDefined();
+    expect(screen.getByText(/may have been made anyway/)).toBeDefined();
     expect(sent('GET /api/admin/activation-key')).toHaveLength(looks + 1);
     answers[MAKE] = conflict;
     await press('Make them');
     expect(screen.getByText('In the way')).toBeDefined();
-    expect(screen.queryByText(/may have been made all the same/)).toBeNull();
+    expect(screen.queryByText(/may have been made anyway/)).toBeNull();
   });
 
   test('keep the page from being left until they are copied', async () => {
@@ -199,7 +183,7 @@ describe('activation keys', () => {
     await press('Make keys');
     await press('Make them');
     expect(unsavedStore.getState().reasons[0]?.text).toContain('never be shown again');
-    await press('I have kept them');
+    await press('I have saved them');
     expect(unsavedStore.getState().reasons).toHaveLength(0);
   });
 

@@ -11,12 +11,16 @@ import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
 
 /** Milliseconds; long, because the server counts. */
-const PATIENCE = 60_000;
+const COVERAGE_TIMEOUT = 60_000;
 
 /** The coverage of the position database. */
 export function CoverageSection() {
   const { t } = useTranslation();
-  const coverage = useSiteData(getCoverage, {}, { follows: ['learning'], timeout: PATIENCE });
+  const coverage = useSiteData(
+    getCoverage,
+    {},
+    { follows: ['learning'], timeout: COVERAGE_TIMEOUT },
+  );
   return (
     <Section title={t('admin.coverage.title')} lead={t('admin.coverage.lead')}>
       <Loaded from={coverage}>{(data) => <CoverageReadings coverage={data} />}</Loaded>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Texts } from '../../../i18n/texts.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { parseRecord } from '../../../lib/parse.ts';
-import { wordsOf } from '../lib/field-words.ts';
+import { messagesOf } from '../lib/field-messages.ts';
 import classes from './admin.module.css';
 
 type Problem = EngineProblem['problem'];
@@ -30,7 +30,7 @@ export function Refusal({ failure }: { readonly failure: ApiFailure }) {
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
       <div>
         <p>
-          {wordsOf(failure)[''] ?? failure.message}
+          {messagesOf(failure)[''] ?? failure.message}
           {key !== undefined && `: ${t(`admin.problems.${key}`)}`}
         </p>
         {typeof detail === 'string' && detail !== '' && <code>{detail}</code>}

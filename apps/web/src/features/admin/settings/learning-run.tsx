@@ -12,15 +12,15 @@ import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { Problem } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { badInputs } from '../lib/bad-inputs.ts';
-import { type FieldWords, wordsOf } from '../lib/field-words.ts';
+import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 import { numberOf } from '../lib/number-of.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
@@ -31,12 +31,12 @@ const QUIET = { isQuiet: true };
 export function LearningRun() {
   const { t } = useTranslation();
   const shown = useSiteData(getLearningRun, {}, { follows: ['learning'] });
-  const [words, setWords] = useState<FieldWords>({});
+  const [words, setWords] = useState<FieldMessages>({});
   const { once } = useSending();
   const take: Take = (work) =>
     once(async () => {
       const answer = await whileBusy(work);
-      setWords(answer.success ? {} : wordsOf(answer));
+      setWords(answer.success ? {} : messagesOf(answer));
       if (answer.success) shown.set(answer.data);
       else shown.refetch();
     });
@@ -86,12 +86,12 @@ function RunState({ run, onTake }: { readonly run: Run; readonly onTake: Take })
         </p>
       )}
       {state === 'RUNNING' && (
-        <Button onClick={() => void onTake(() => api.call(stopLearningRun, { params }, QUIET))}>
+        <Button onClick={() => void onTake(() => api().call(stopLearningRun, { params }, QUIET))}>
           {t('admin.run.stop')}
         </Button>
       )}
       {(state === 'STOPPED' || state === 'FAILED') && (
-        <Button onClick={() => void onTake(() => api.call(resumeLearningRun, { params }, QUIET))}>
+        <Button onClick={() => void onTake(() => api().call(resumeLearningRun, { params }, QUIET))}>
           {t('admin.run.resume')}
         </Button>
       )}
@@ -111,8 +111,8 @@ function countOf(value: number): string {
 }
 
 interface RunFormProps {
-  readonly words: FieldWords;
-  readonly onWords: (words: FieldWords) => void;
+  readonly words: FieldMessages;
+  readonly onWords: (words: FieldMessages) => void;
   readonly onTake: Take;
 }
 
@@ -133,7 +133,7 @@ function RunForm({ words, onWords, onTake }: RunFormProps) {
     const [plies = 0, width = 0, nodes = 0] = NUMBERS.map(([name]) => numberOf(data.get(name)));
     const fen = data.get('FEN');
     const body = { FEN: typeof fen === 'string' ? fen.trim() : '', plies, width, nodes };
-    void onTake(() => api.call(startLearningRun, { body }, QUIET));
+    void onTake(() => api().call(startLearningRun, { body }, QUIET));
   };
   return (
     <details className={classes.more}>

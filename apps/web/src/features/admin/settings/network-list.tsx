@@ -23,7 +23,7 @@ import classes from './admin.module.css';
 import { Refusal } from './engine-problem.tsx';
 
 /** Milliseconds; long, because the file is large and the server starts the engine with it. */
-const PATIENCE = 360_000;
+const INSTALL_TIMEOUT = 360_000;
 
 /** Manages the networks for browsers and for the server's engine. */
 export function NetworkList() {
@@ -120,7 +120,7 @@ function NetworkRow({ network, networks, onTake, onRemove }: NetworkRowProps) {
         </p>
         {network !== undefined && <p className={classes.small}>{detailsOf(network)}</p>}
       </div>
-      <div className={classes.buttons}>
+      <div className="buttons">
         {!isActive && (
           <Button
             aria-label={`${t('admin.networks.use')}: ${name}`}
@@ -153,5 +153,5 @@ function sendNetwork(file: File, options: AdminOptions): Promise<Answer<Networks
   const body = new FormData();
   body.append('file', file);
   const parts = { body };
-  return callAdmin(installNetwork, parts, { ...options, timeout: PATIENCE });
+  return callAdmin(installNetwork, parts, { ...options, timeout: INSTALL_TIMEOUT });
 }

@@ -3,20 +3,13 @@
 import { LANGUAGES } from '@chuhe/contract/languages';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
 import { SettingPage } from './setting-page.tsx';
 
-interface Parts {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
-const asked: (readonly [route: string, parts: Parts])[] = [];
+let asked: readonly Asked[] = [];
 /** Answers by route; an `Error` for a failure without an answer. */
 let answers: Record<string, unknown> = {};
 
@@ -84,21 +77,11 @@ beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
-  queryClient.clear();
-  asked.length = 0;
   answers = { ...ROUTES };
-  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
-    const route = `${method} ${path}`;
-    asked.push([route, parts]);
-    const data = answers[route];
-    if (data instanceof Error) return localFailure('NETWORK');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return (Object(data).success === false ? data : { success: true, data }) as never;
-  });
+  asked = answerCalls((route) => answers[route]);
 });
 afterEach(async () => {
   cleanup();
-  vi.restoreAllMocks();
   await chooseLanguage('en');
 });
 
@@ -152,7 +135,7 @@ test('explains why an engine is refused, keeps the input, and adds the message o
     'PUT /api/admin/setting',
     { body: { key: 'engine', value: { path: '/bin/true' } } },
   ]);
-  expect(part.getByRole('alert').textContent).toContain('it does not answer as a UCI engine does');
+  expect(part.getByRole('alert').textContent).toContain('it does not respond like a UCI engine');
   expect(part.getByRole('alert').textContent).toContain('exit status 0');
   expect(path).toHaveProperty('value', '/bin/true');
 });
@@ -171,7 +154,7 @@ test('another address needs a new consent', async () => {
   const upstream = entry({ isOn: true, url: 'http://a.example/x', hasAcceptedTerms: true });
   answers['GET /api/admin/setting'] = { ...SETTINGS, upstream };
   await show();
-  const part = section('Database elsewhere');
+  const part = section('External database');
   const consent = part.getByLabelText('I have the right to use this database in this way');
   expect(consent).toHaveProperty('checked', true);
   fireEvent.change(part.getByLabelText('Address'), { target: { value: 'http://b.example/x' } });
@@ -188,9 +171,9 @@ test('a run is started with the values of the form, shows its progress, and can 
   answers['POST /api/admin/learning/:runId/stop'] = { ...RUN, state: 'STOPPED' };
   await press(part.getByRole('button', { name: 'Stop' }));
   answers['POST /api/admin/learning/:runId/resume'] = { ...RUN, done: 0, atMost: 0 };
-  await press(part.getByRole('button', { name: 'Go on' }));
+  await press(part.getByRole('button', { name: 'Continue' }));
   expect(asked.at(-1)?.[1]).toEqual({ params: { runId: 'run' } });
-  expect(part.getByText('It is starting …')).toBeDefined();
+  expect(part.getByText('Starting…')).toBeDefined();
 });
 
 test('an error in the path of the engine is shown at its field', async () => {
@@ -215,8 +198,8 @@ test('an error in the path of the engine is shown at its field', async () => {
 test('an invalid number is neither “no limit” nor the old value', async () => {
   await show();
   const part = section('Learning');
-  const [nodes] = part.getAllByLabelText('Nodes of each position');
-  const perDay = part.getByLabelText(/^Positions a day/);
+  const [nodes] = part.getAllByLabelText('Nodes per position');
+  const perDay = part.getByLabelText(/^Maximum positions per day/);
   const calls = asked.length;
   Object.defineProperty(perDay, 'validity', { value: { badInput: true }, configurable: true });
   await press(part.getByRole('button', { name: 'Save' }));
@@ -253,7 +236,7 @@ test('data that could not be refreshed stays, with a note', async () => {
   await show();
   answers['GET /api/admin/coverage'] = new Error('no network');
   await press(section('Coverage').getByRole('button', { name: 'Count again' }));
-  expect(section('Coverage').getByRole('alert').textContent).toContain('This may be old');
+  expect(section('Coverage').getByRole('alert').textContent).toContain('This may be out of date');
   expect(section('Coverage').getByText('4,601')).toBeDefined();
 });
 

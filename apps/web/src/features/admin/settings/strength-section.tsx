@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { Loaded } from '../components/loaded.tsx';
@@ -81,7 +81,7 @@ function SpeedTest({ onMeasured }: { readonly onMeasured: () => void }) {
   const measure = async (): Promise<void> => {
     // Long, because the engine may have to be started first.
     const options = { isQuiet: true, timeout: 60_000 };
-    setAnswer(await whileBusy(() => api.call(measureStrength, {}, options)));
+    setAnswer(await whileBusy(() => api().call(measureStrength, {}, options)));
     onMeasured();
   };
   return (

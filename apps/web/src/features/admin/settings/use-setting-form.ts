@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { badInputs } from '../lib/bad-inputs.ts';
-import { type FieldWords, wordsOf } from '../lib/field-words.ts';
+import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 import type { SettingsData } from './use-settings.ts';
 
 /** Whether the draft differs from the stored value. Both are JSON with their keys in the same order. */
@@ -13,7 +13,7 @@ export function isOther(draft: object, value: object): boolean {
 
 interface SettingForm {
   /** Error messages, by the server's names of the fields. */
-  readonly words: FieldWords;
+  readonly words: FieldMessages;
   /** The last failure, for forms that explain it further. */
   readonly failure: ApiFailure | undefined;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -29,12 +29,12 @@ interface SettingFormOptions {
 
 /** The state of a form for one setting. */
 export function useSettingForm({ settings, read, onSaved }: SettingFormOptions): SettingForm {
-  const [words, setWords] = useState<FieldWords>({});
+  const [words, setWords] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<ApiFailure>();
   const { once } = useSending();
   const send = async (change: SettingChange): Promise<void> => {
     const answer = await settings.change(change);
-    setWords(answer.success ? {} : wordsOf(answer));
+    setWords(answer.success ? {} : messagesOf(answer));
     setFailure(answer.success || answer.code === 'ABORTED' ? undefined : answer);
     if (answer.success) onSaved();
   };

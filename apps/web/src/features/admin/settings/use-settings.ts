@@ -13,13 +13,13 @@ export interface SettingsData extends CallData<Settings> {
 }
 
 /** Milliseconds; long, because the server starts an engine before it accepts it. */
-const PATIENCE = 60_000;
+const SAVE_TIMEOUT = 60_000;
 
 export function useSettings(): SettingsData {
   const { t } = useTranslation();
   const settings = useSiteData(getSettings, {}, { follows: ['settings'] });
   const change = async (body: SettingChange): Promise<Answer<Settings>> => {
-    const answer = await callAdmin(changeSetting, { body }, { timeout: PATIENCE });
+    const answer = await callAdmin(changeSetting, { body }, { timeout: SAVE_TIMEOUT });
     if (answer.success) {
       settings.set(answer.data);
       emitToast({ tone: 'success', title: t('me.saved') });

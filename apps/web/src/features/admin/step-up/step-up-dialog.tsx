@@ -6,13 +6,12 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import form from '../../../components/form/form.module.css';
 import { PasswordField } from '../../../components/form/password-field.tsx';
+import { api } from '../../../lib/api/api.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { Problem } from '../components/ask-dialog.tsx';
-import { wordsOf } from '../lib/field-words.ts';
-import classes from './step-up.module.css';
+import { messagesOf } from '../lib/field-messages.ts';
 
 interface StepUpDialogProps {
   readonly onSettle: (isProven: boolean) => void;
@@ -31,7 +30,7 @@ export function StepUpDialog({ onSettle }: StepUpDialogProps) {
   const [failure, setFailure] = useState<ApiFailure>();
   const prove = useCallback(
     async (body: { readonly password?: string }): Promise<void> => {
-      const answer = await whileBusy(() => api.call(stepUp, { body }, { isQuiet: true }));
+      const answer = await whileBusy(() => api().call(stepUp, { body }, { isQuiet: true }));
       setFailure(answer.success ? undefined : answer);
       if (answer.success) onSettle(true);
     },
@@ -62,7 +61,7 @@ function PasswordForm({ failure, onSend, onClose }: PasswordFormProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const words = failure === undefined ? {} : wordsOf(failure);
+  const words = failure === undefined ? {} : messagesOf(failure);
   const isWrong = failure?.code === 'WRONG_PASSWORD';
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -72,7 +71,7 @@ function PasswordForm({ failure, onSend, onClose }: PasswordFormProps) {
   const error = isMissing ? t('fields.PASSWORD_REQUIRED') : (words['password'] ?? undefined);
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      <p className={classes.text}>{t('adminShared.stepUp.text')}</p>
+      <p className="prose">{t('adminShared.stepUp.text')}</p>
       <PasswordField
         name="password"
         label={t('form.password')}
@@ -82,7 +81,7 @@ function PasswordForm({ failure, onSend, onClose }: PasswordFormProps) {
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       {!isWrong && <Problem words={words} />}
-      <div className={classes.actions}>
+      <div className="actions">
         <Button onClick={onClose}>{t('adminShared.cancel')}</Button>
         <Button type="submit" kind="primary">
           {t('adminShared.stepUp.go')}
@@ -97,9 +96,9 @@ function SignInAgain({ failure, onClose }: Pick<PasswordFormProps, 'failure' | '
   const isStale = failure?.code === 'FRESH_SIGN_IN_REQUIRED';
   return (
     <div className={form.form}>
-      {isStale && <p className={classes.text}>{t('adminShared.stepUp.again')}</p>}
-      {failure !== undefined && !isStale && <Problem words={wordsOf(failure)} />}
-      <div className={classes.actions}>
+      {isStale && <p className="prose">{t('adminShared.stepUp.again')}</p>}
+      {failure !== undefined && !isStale && <Problem words={messagesOf(failure)} />}
+      <div className="actions">
         <Button onClick={onClose}>{t('adminShared.cancel')}</Button>
         {isStale && <LinkButton to="/logout">{t('account.logout')}</LinkButton>}
       </div>

@@ -10,35 +10,26 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { loadAdminTexts } from '../../../i18n/known-texts.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { StepUpHost } from './step-up-host.tsx';
 
-const asked: string[] = [];
+const PROOF = 'POST /api/admin/step-up';
+let asked: readonly Asked[] = [];
 
 beforeAll(async () => {
   await startI18n();
   await loadAdminTexts();
-  vi.spyOn(api, 'call').mockImplementation(async ({ path }) => {
-    asked.push(path);
-    const isProof = path === '/api/admin/step-up';
-    const isProven = asked.includes('/api/admin/step-up');
-    const answer =
-      isProof || isProven
-        ? { success: true, data: {} }
-        : readFailure(403, { code: 'STEP_UP_REQUIRED', message: 'Prove it' });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return answer as never;
-  });
 });
-afterEach(() => {
-  cleanup();
-  asked.length = 0;
+beforeEach(() => {
+  const refusal = readFailure(403, { code: 'STEP_UP_REQUIRED', message: 'Prove it' });
+  asked = answerCalls(() => (asked.some(([route]) => route === PROOF) ? {} : refusal));
 });
+afterEach(cleanup);
 
 async function showOrders() {
   const rootRoute = createRootRoute({
@@ -71,7 +62,7 @@ test('with a proof the call is made', async () => {
   fireEvent.change(field, { target: { value: 'advisor guards king' } });
   await act(async () => fireEvent.submit(field));
   expect((await answer).success).toBe(true);
-  expect(asked.map((path) => path.split('/').at(-1))).toEqual(['refund', 'step-up', 'refund']);
+  expect(asked.map(([route]) => route.split('/').at(-1))).toEqual(['refund', 'step-up', 'refund']);
 });
 
 test('going back while a proof is asked for counts as a refusal, so nothing happens behind another page', async () => {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../components/check-row.tsx';
-import classes from '../components/admin.module.css';
 
 interface CancelTooProps {
   /** Explains what happens otherwise. */
@@ -14,7 +13,7 @@ export function CancelToo({ text, isOn, onChange }: CancelTooProps) {
   const { t } = useTranslation();
   return (
     <>
-      <p className={classes.text}>{text}</p>
+      <p className="prose">{text}</p>
       <CheckRow label={t('adminUsers.cancelToo')} checked={isOn} onChange={onChange} />
     </>
   );

@@ -48,7 +48,7 @@ export function GrantPackageDialog({ userId, requests, onDone, onClose }: GrantP
           <Loaded from={packages}>
             {(list) =>
               packageId === undefined ? (
-                <p className={classes.text}>{t('adminUsers.noPackages')}</p>
+                <p className="prose">{t('adminUsers.noPackages')}</p>
               ) : (
                 <SelectField
                   name="packageId"

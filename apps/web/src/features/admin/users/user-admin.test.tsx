@@ -6,8 +6,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { answerCalls, type Parts, takeAnswer } from '../../../lib/api/testing/answer-calls.ts';
 import { UserAdmin } from './user-admin.tsx';
 
 vi.mock('../../../components/app-link.tsx', () => ({ AppLink: 'a' }));
@@ -63,48 +62,38 @@ const USER: UserDetail = {
   phone: null,
   matches: 3,
   ownPermissions: [{ name: 'CLOUD.READ', expiresAt: null, createdAt: TIME }],
-  sessions: [{ id: PACKAGE_ID, userAgent: 'Firefox', createdAt: TIME, lastUsedAt: TIME }],
+  sessions: [
+    { id: PACKAGE_ID, userAgent: 'Firefox', createdAt: TIME, lastUsedAt: TIME, expiresAt: LATER },
+  ],
   activations: [ACTIVATION],
   subscriptions: [],
   orders: [],
   credit: { balance: 10, unlimited: false, history: [] },
 };
 
-type Body = Readonly<Record<string, unknown>>;
-
 let user: UserDetail = USER;
 /** Answers to changes in their order; the last one is repeated. */
 let answers: unknown[] = [];
-const sent: (readonly [route: string, body: Body | undefined])[] = [];
+const sent: (readonly [route: string, body: Parts['body']])[] = [];
 let loads = 0;
 
 beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
-  queryClient.clear();
   user = USER;
   answers = [];
   sent.length = 0;
   loads = 0;
-  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, { body }: { body?: Body }) => {
-    if (method === 'GET') {
-      if (path === '/api/admin/user/:userId') loads += 1;
-      const data = path === '/api/admin/package' ? [{ id: PACKAGE_ID, name: NAME }] : user;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-      return { success: true, data } as never;
-    }
-    sent.push([`${method} ${path}`, body]);
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer === undefined) return localFailure('TIMEOUT');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return (Object(answer).success === false ? answer : { success: true, data: answer }) as never;
+  answerCalls((route, { body }) => {
+    if (route === 'GET /api/admin/package') return [{ id: PACKAGE_ID, name: NAME }];
+    if (route === 'GET /api/admin/user/:userId') loads += 1;
+    if (route.startsWith('GET')) return user;
+    sent.push([route, body]);
+    return takeAnswer(answers) ?? localFailure('TIMEOUT');
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const CONFLICT = { success: false, code: 'CONFLICT', message: 'Taken', status: 409, fields: [] };
 const FORBIDDEN = { ...CONFLICT, code: 'FORBIDDEN', message: 'Not yourself', status: 403 };
@@ -122,6 +111,11 @@ const type = (label: string, value: string) =>
 const giveReason = () => type(i18next.t('adminShared.reason'), ' Asked for it ');
 /** Presses the button of the open dialog that makes the change. */
 const confirm = (name: string) => press(name, dialog());
+const adjust = () => i18next.t('adminUsers.adjustGo');
+const fill = (amount: string): void => {
+  type(i18next.t('adminUsers.amount'), amount);
+  giveReason();
+};
 const bodies = () => sent.map(([, body]) => body);
 
 describe('each change that takes a right or money away', () => {
@@ -145,19 +139,25 @@ describe('each change that takes a right or money away', () => {
       ': Month',
       'POST /api/admin/subscription/:orderId/cancel',
     ],
-  ] as const)('%s: sends nothing without a reason, and the trimmed reason with one', async (_, key, of, route) => {
-    await show({ subscriptions: [SUBSCRIPTION], activations: [{ ...ACTIVATION, source: 'KEY' }] });
-    const action = i18next.t(key);
-    await press(`${action}${of}`);
-    await confirm(action);
-    expect(sent).toEqual([]);
-    expect(dialog().textContent).toContain(i18next.t('adminShared.reasonMissing'));
-    giveReason();
-    answers = [user];
-    await confirm(action);
-    expect(sent).toMatchObject([[route, { reason: 'Asked for it' }]]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ] as const)(
+    '%s: sends nothing without a reason, and the trimmed reason with one',
+    async (_, key, of, route) => {
+      await show({
+        subscriptions: [SUBSCRIPTION],
+        activations: [{ ...ACTIVATION, source: 'KEY' }],
+      });
+      const action = i18next.t(key);
+      await press(`${action}${of}`);
+      await confirm(action);
+      expect(sent).toEqual([]);
+      expect(dialog().textContent).toContain(i18next.t('adminShared.reasonMissing'));
+      giveReason();
+      answers = [user];
+      await confirm(action);
+      expect(sent).toMatchObject([[route, { reason: 'Asked for it' }]]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
   test('keeps the dialog and says what the server refuses', async () => {
     await show();
@@ -224,15 +224,9 @@ describe('a subscription that is still charged', () => {
 });
 
 describe('credits and packages that are given', () => {
-  const adjust = () => i18next.t('adminUsers.adjustGo');
-
   test('keep the id of their request until an answer comes, also in a dialog opened again', async () => {
     await show();
     const open = () => press(i18next.t('adminUsers.adjust'));
-    const fill = (amount: string) => {
-      type(i18next.t('adminUsers.amount'), amount);
-      giveReason();
-    };
     await open();
     fill('5');
     await confirm(adjust());
@@ -269,10 +263,7 @@ describe('credits and packages that are given', () => {
     answers = [user];
     await confirm(i18next.t('adminUsers.grant'));
     expect(sent).toMatchObject([
-      [
-        'POST /api/admin/user/:userId/package',
-        { packageId: PACKAGE_ID, reason: 'Asked for it' },
-      ],
+      ['POST /api/admin/user/:userId/package', { packageId: PACKAGE_ID, reason: 'Asked for it' }],
     ]);
   });
 });

@@ -40,7 +40,7 @@ export function UserProfile({ user, onChange, onReload }: UserPartProps) {
     <Panel
       title={t('adminUsers.profile')}
       tools={
-        <div className={classes.buttons}>
+        <div className="buttons">
           {!user.isGuest && (
             <Button onClick={() => setAsked(isAdmin ? 'demote' : 'promote')}>
               {t(isAdmin ? 'adminUsers.demote' : 'adminUsers.promote')}

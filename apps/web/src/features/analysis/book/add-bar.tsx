@@ -17,7 +17,7 @@ import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
-import { currentEngine } from '../../../engine/current-engine.ts';
+import { currentEngine } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { readTyped } from '../../../lib/game/read-typed.ts';

@@ -2,8 +2,8 @@
 import type { Book, BookEntryInput } from '@chuhe/contract/book';
 import { deleteBookEntries, putBookEntries } from '@chuhe/contract/book-endpoints';
 import { t } from 'i18next';
+import { api } from '../../../lib/api/api.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { LIMITS } from './book-limits.ts';
 import { bookChanged } from './book-list.ts';
@@ -25,7 +25,7 @@ interface Added {
 }
 
 /** Milliseconds that a batch may take. */
-const PATIENCE = 60_000;
+const ADD_TIMEOUT = 60_000;
 
 /** @returns whether all were sent; a failure is shown, and what was added before it */
 export async function addMoves(
@@ -75,7 +75,7 @@ async function addBatch(
 async function send(bookId: string, entries: BookEntryInput[], addOnly: boolean) {
   const parts = { params: { bookId }, body: { entries, addOnly } };
   for (let waits = 0; ; waits += 1) {
-    const answer = await api.call(putBookEntries, parts, { isQuiet: true, timeout: PATIENCE });
+    const answer = await api().call(putBookEntries, parts, { isQuiet: true, timeout: ADD_TIMEOUT });
     const isBusy = !answer.success && answer.code === 'TOO_MANY_REQUESTS';
     if (!isBusy || waits === MAX_WAITS) return answer;
     await pause(BUSY_MS);
@@ -113,10 +113,10 @@ function sayAdded(book: Pick<Book, 'bookId' | 'name'>, sum: Added): void {
 async function takeAway(bookId: string, keys: readonly EntryKey[]): Promise<void> {
   for (let from = 0; from < keys.length; from += LIMITS.batch) {
     const body = { entries: keys.slice(from, from + LIMITS.batch) };
-    const answer = await api.call(
+    const answer = await api().call(
       deleteBookEntries,
       { params: { bookId }, body },
-      { timeout: PATIENCE },
+      { timeout: ADD_TIMEOUT },
     );
     if (!answer.success) break;
   }

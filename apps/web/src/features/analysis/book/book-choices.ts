@@ -1,6 +1,7 @@
 /** What the user chose about books: which one new moves go into, and how one move is chosen of several. */
-import { createStore } from 'zustand/vanilla';
+
 import { parseChoice, parseRecord } from '../../../lib/parse.ts';
+import { defineStore } from '../../../lib/services.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 import { type BookChoice, CHOICES } from './book-limits.ts';
 
@@ -10,7 +11,7 @@ interface BookChoices {
   readonly by: BookChoice;
 }
 
-export const bookChoices = createStore<BookChoices>()(() => parse(readJson(STORAGE_KEYS.book)));
+export const bookChoices = defineStore<BookChoices>(() => parse(readJson(STORAGE_KEYS.book)));
 
 export function setBookChoices(change: Partial<BookChoices>): void {
   bookChoices.setState(change);

@@ -3,7 +3,9 @@ import { IconFolders, IconPencil, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { classNames } from '../../../components/class-names.ts';
 import iconButton from '../../../components/icon-button.module.css';
+import tables from '../../../components/move-table.module.css';
 import { takeDroppedFiles } from '../../../lib/dropped-files.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { type Access, useAccess } from '../../../lib/session/use-access.ts';
@@ -31,7 +33,7 @@ export function BookEditorPanel() {
   useBooks();
   useEffect(() => (isOpen ? takeDroppedFiles(takeBookFiles) : undefined), [isOpen]);
   return (
-    <div ref={panel} className={classes.panel}>
+    <div ref={panel} className={classNames(tables.panel, classes.panel)}>
       <div className={classes.header}>
         <IconPencil size={15} stroke={1.8} aria-hidden="true" />
         <h2>{t('book.editor')}</h2>
@@ -91,7 +93,7 @@ function Moves({ snapshot, access }: MovesProps) {
   const isHere = access === 'open' && snapshot.fen === position.fen;
   const entries = isHere ? (snapshot.data ?? []) : [];
   return (
-    <div className={classes.body}>
+    <div className={tables.body}>
       {entries.length > 0 ? (
         <EntryList key={position.fen} entries={entries} position={position} />
       ) : (

@@ -28,14 +28,14 @@ export function useBooks({ enabled = true } = {}): BookList {
   const userId = useUserId();
   const { data, isError } = useQuery(
     { ...listQuery(userId), enabled: enabled && userId !== undefined, staleTime: FRESH_MS },
-    queryClient,
+    queryClient(),
   );
   return { books: data, isFailed: isError };
 }
 
 /** The books as they are known, else asked for; `undefined` where there is no answer. */
 export function knownBooks(): Promise<readonly Book[] | undefined> {
-  return queryClient
+  return queryClient()
     .fetchQuery({ ...listQuery(currentUserId()), staleTime: Infinity })
     .catch(() => undefined);
 }

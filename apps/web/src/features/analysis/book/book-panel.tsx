@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import tables from '../../../components/move-table.module.css';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { useAccess } from '../../../lib/session/use-access.ts';
@@ -28,7 +30,7 @@ export function BookPanel() {
   const entries = isHere ? snapshot.data : undefined;
   const names = useBookNames(entries);
   return (
-    <div ref={panel} className={classes.panel}>
+    <div ref={panel} className={classNames(tables.panel, classes.panel)}>
       <div className={classes.header}>
         <IconBook2 size={15} stroke={1.8} aria-hidden="true" />
         <h2>{t('book.title')}</h2>
@@ -57,7 +59,7 @@ export function BookPanel() {
         )}
       </div>
       {isHere && entries !== undefined && <StaleRow snapshot={snapshot} />}
-      <div className={classes.body}>
+      <div className={tables.body}>
         {entries !== undefined && entries.length > 0 ? (
           <BookTable key={position.fen} entries={entries} position={position} names={names} />
         ) : (

@@ -52,12 +52,8 @@ beforeEach(async () => {
   });
   toasts.length = 0;
   onToast((toast) => toasts.push(toast));
-  gameStore.setState(gameStore.getInitialState(), true);
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  bookChoices.setState({ target: undefined, by: 'priority' });
-  editorStore.setState({ dialog: undefined, isSearching: false });
   books = new FakeBooks();
-  queryClient.clear();
 });
 
 afterEach(() => {
@@ -135,7 +131,7 @@ test('a failure is said and asked again, and an empty book says how to fill it',
   books.failure = 'INTERNAL_ERROR';
   render(<BookPanel />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('Your books gave no answer')).toBeTruthy();
+  expect(screen.getByText('Your books could not be loaded')).toBeTruthy();
   books.failure = undefined;
   fireEvent.click(retry);
   expect(await screen.findByText('Your books have no move here')).toBeTruthy();
@@ -160,7 +156,7 @@ test('the chosen way picks the move that is played; the cloud’s is only offere
 
 async function showEditor(): Promise<HTMLElement> {
   const { container } = render(<BookEditorPanel />);
-  await screen.findByRole('combobox', { name: 'New moves go into' });
+  await screen.findByRole('combobox', { name: 'Add new moves to' });
   return container;
 }
 
@@ -168,7 +164,7 @@ test('a field is edited where it stands: Enter saves, Escape has the old one bac
   books.answers.set('GET /api/book', () => [entryOf('h2e2', { priority: 3 })]);
   books.takeEntries();
   const container = await showEditor();
-  const field = await screen.findByRole('textbox', { name: 'Priority of C2=5' });
+  const field = await screen.findByRole('textbox', { name: 'Priority: C2=5' });
   expect((await axe.run(container)).violations).toEqual([]);
   fireEvent.change(field, { target: { value: '70000' } });
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -186,7 +182,7 @@ test('a field is edited where it stands: Enter saves, Escape has the old one bac
 test('what the server refuses stays as it was typed, with its words', async () => {
   books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
   await showEditor();
-  const field = await screen.findByRole('textbox', { name: 'Note of C2=5' });
+  const field = await screen.findByRole('textbox', { name: 'Note: C2=5' });
   fireEvent.change(field, { target: { value: 'A plan' } });
   fireEvent.blur(field);
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -197,9 +193,9 @@ test('Alt and an arrow key move an entry, and a switch keeps it from being playe
   books.answers.set('GET /api/book', () => [entryOf('h2e2'), entryOf('c3c4', { serialNumber: 2 })]);
   books.takeEntries();
   await showEditor();
-  const field = await screen.findByRole('textbox', { name: 'Priority of P7+1' });
+  const field = await screen.findByRole('textbox', { name: 'Priority: P7+1' });
   fireEvent.keyDown(field, { key: 'ArrowUp', altKey: true });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Played of C2=5' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Active: C2=5' }));
   await waitFor(() => expect(books.sent(PUT)).toHaveLength(2));
   expect(books.sent(PUT).flatMap(entriesOf)).toEqual([
     { FEN: INITIAL_FEN, move: 'c3c4', serialNumber: 1 },
@@ -248,14 +244,14 @@ test('the mainline goes into the book as it is chosen, and undo takes away what 
   await showEditor();
   showEditorDialog({ kind: 'game' });
   const dialog = await screen.findByRole('dialog', {
-    name: 'Moves of the open game',
+    name: 'Moves from the open game',
     hidden: true,
   });
   fireEvent.change(within(dialog).getByRole('combobox', { hidden: true }), {
     target: { value: 'red' },
   });
   fireEvent.submit(dialog.querySelector('form') ?? dialog);
-  await waitFor(() => expect(toasts.at(-1)?.cause).toBe('1 there already'));
+  await waitFor(() => expect(toasts.at(-1)?.cause).toBe('1 already there'));
   const [body] = books.sent(PUT);
   expect(body).toMatchObject({ addOnly: true });
   expect(entriesOf(body).map(({ move: each }) => each)).toEqual(['h2e2', 'h0g2']);
@@ -326,7 +322,7 @@ test('a dropped book goes into the chosen one, with a report of what was refused
   expect(offerDroppedFiles([new File(['x'], 'BOOK.DAT')])).toBe(true);
   expect(await screen.findByText('The move is not legal')).toBeTruthy();
   expect(screen.getByText('Line 3')).toBeTruthy();
-  expect(screen.getByText(/^2 of them have a position not known yet/)).toBeTruthy();
+  expect(screen.getByText(/^2 of them belong to positions/)).toBeTruthy();
 });
 
 test('a file of the right kind that is broken is told what is wrong with it, and where', async () => {
@@ -334,14 +330,14 @@ test('a file of the right kind that is broken is told what is wrong with it, and
   books.failure = 'FILE_NOT_SUPPORTED';
   offerDroppedFiles([new File(['position;move\n'], 'broken.csv')]);
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('broken.csv cannot be read'));
-  expect(toasts.at(-1)?.cause).toMatch(/^Line 1 must name the columns, startingFEN and move/);
+  expect(toasts.at(-1)?.cause).toMatch(/^Line 1 must list the columns/);
 });
 
 test('without a book yet a file makes the first', async () => {
   books.answers.set('GET /api/books', () => []);
   render(<BookEditorPanel />);
   showEditorDialog({ kind: 'books' });
-  const add = await screen.findByRole('button', { name: 'Add from a file …', hidden: true });
+  const add = await screen.findByRole('button', { name: 'Add from a file…', hidden: true });
   const choose = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
   fireEvent.click(add);
   expect(choose).toHaveBeenCalledOnce();
@@ -398,7 +394,7 @@ test('books are switched, renamed, ordered and deleted, with a way back', async 
   );
   fireEvent.change(field, { target: { value: 'Tricks' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Ask Traps', hidden: true }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Use Traps', hidden: true }));
   fireEvent.keyDown(field, { key: 'ArrowUp', altKey: true });
   await waitFor(() =>
     expect(changes).toEqual([{ name: 'Tricks' }, { isOn: false }, { serialNumber: 1 }]),
@@ -411,7 +407,7 @@ async function typeNote(text: string) {
   );
   books.answers.set(PUT, () => ({ added: 0, changed: 1, unchanged: 0 }));
   await showEditor();
-  const field = await screen.findByRole('textbox', { name: 'Note of C2=5' });
+  const field = await screen.findByRole('textbox', { name: 'Note: C2=5' });
   fireEvent.change(field, { target: { value: text } });
   return field;
 }
@@ -499,8 +495,8 @@ test('a typed move that could not be added is there to be sent again', async () 
   await waitFor(() => expect(field.value).toBe('h2e2'));
 });
 
-const menuOf = (name: string) => screen.findByRole('button', { name: `What to do with ${name}` });
+const menuOf = (name: string) => screen.findByRole('button', { name: `Actions for ${name}` });
 
-const listed = () => queryClient.getQueryData(bookKey(currentUserId(), 'list'));
+const listed = () => queryClient().getQueryData(bookKey(currentUserId(), 'list'));
 
 const asked = () => books.asked.filter(({ route }) => route === 'GET /api/books').length;

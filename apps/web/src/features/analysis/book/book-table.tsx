@@ -34,7 +34,7 @@ export function BookTable({ entries, position, names }: BookTableProps) {
   };
   return (
     <table className={classNames(tables.table, classes.table)}>
-      <caption className={tables.heard}>{t('book.caption')}</caption>
+      <caption className="heard">{t('book.caption')}</caption>
       <thead>
         <tr>
           <th scope="col" data-column="move">

@@ -12,10 +12,10 @@ import {
   restoreBookEntries,
 } from '@chuhe/contract/book-endpoints';
 import { t } from 'i18next';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
@@ -31,12 +31,12 @@ export interface EntryKey {
 }
 
 /** Milliseconds: reading a large book takes the server a while. */
-const FILE_PATIENCE = 180_000;
+const FILE_TIMEOUT = 180_000;
 
 /** The id is made here, so that a call sent twice makes one book. New moves go into it from now on. */
 export async function makeBook(name: string): Promise<Book | undefined> {
   const bookId = makeUuid();
-  const answer = await api.call(createBook, { body: { bookId, name } });
+  const answer = await api().call(createBook, { body: { bookId, name } });
   if (!answer.success) return undefined;
   setBookChoices({ target: answer.data.bookId });
   bookChanged();
@@ -60,7 +60,7 @@ type BookChange = Partial<Pick<Book, 'name' | 'isOn' | 'side' | 'serialNumber'>>
 
 /** @returns the answer, so that the field can show a failure */
 export async function alterBook(bookId: string, body: BookChange): Promise<Answer<Book[]>> {
-  const answer = await api.call(
+  const answer = await api().call(
     changeBook,
     { params: { bookId }, body },
     { isQuiet: body.name !== undefined },
@@ -71,7 +71,7 @@ export async function alterBook(bookId: string, body: BookChange): Promise<Answe
 }
 
 export async function removeBook({ bookId, name }: Book): Promise<void> {
-  const answer = await api.call(deleteBook, { params: { bookId } });
+  const answer = await api().call(deleteBook, { params: { bookId } });
   bookChanged();
   if (!answer.success) return;
   emitToast({
@@ -82,7 +82,7 @@ export async function removeBook({ bookId, name }: Book): Promise<void> {
 }
 
 export async function haveBookBack(bookId: string): Promise<boolean> {
-  const answer = await api.call(restoreBook, { params: { bookId } });
+  const answer = await api().call(restoreBook, { params: { bookId } });
   bookChanged();
   return answer.success;
 }
@@ -92,7 +92,7 @@ export async function saveEntry(
   bookId: string,
   entry: BookEntryInput,
 ): Promise<Answer<{ added: number; changed: number; unchanged: number }>> {
-  const answer = await api.call(
+  const answer = await api().call(
     putBookEntries,
     { params: { bookId }, body: { entries: [entry] } },
     { isQuiet: true },
@@ -106,7 +106,7 @@ export async function removeEntries(
   bookId: string,
   body: { readonly all: true } | { readonly entries: EntryKey[] },
 ): Promise<void> {
-  const answer = await api.call(deleteBookEntries, { params: { bookId }, body });
+  const answer = await api().call(deleteBookEntries, { params: { bookId }, body });
   bookChanged();
   if (!answer.success) return;
   const { deletionId, entries } = answer.data;
@@ -121,7 +121,7 @@ export async function removeEntries(
 }
 
 async function haveEntriesBack(bookId: string, deletionId: string): Promise<void> {
-  await api.call(restoreBookEntries, { params: { bookId }, body: { deletionId } });
+  await api().call(restoreBookEntries, { params: { bookId }, body: { deletionId } });
   bookChanged();
 }
 
@@ -156,8 +156,8 @@ export async function readIntoBook(
   body.append('file', file);
   // A file is sent as a form; the contract describes JSON bodies only.
   const parts = { params: { bookId }, query: name === undefined ? {} : { name }, body };
-  const options = { timeout: FILE_PATIENCE, isQuiet: true };
-  const answer = await whileBusy(() => api.call(importBook, parts, options));
+  const options = { timeout: FILE_TIMEOUT, isQuiet: true };
+  const answer = await whileBusy(() => api().call(importBook, parts, options));
   bookChanged();
   if (answer.success) return answer.data;
   await tellUnread(file, answer);
@@ -182,7 +182,7 @@ async function tellUnread(file: File, failure: ApiFailure): Promise<void> {
 
 export async function saveBookFile({ bookId, name }: Book, format: BookFormat): Promise<void> {
   const answer = await whileBusy(() =>
-    api.call(exportBook, { params: { bookId }, query: { format } }, { timeout: FILE_PATIENCE }),
+    api().call(exportBook, { params: { bookId }, query: { format } }, { timeout: FILE_TIMEOUT }),
   );
   if (!answer.success) return;
   const { fileName, left } = answer.data;

@@ -10,7 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { addHere } from './add-here.ts';
@@ -60,7 +60,7 @@ function useCloudMoves(fen: string) {
     const { signal } = gone;
     const load = async (): Promise<void> => {
       const options = { isQuiet: true, signal };
-      const answer = await api.call(viewPosition, { body: { FEN: fen, next: [] } }, options);
+      const answer = await api().call(viewPosition, { body: { FEN: fen, next: [] } }, options);
       if (signal.aborted) return;
       if (answer.success) setMoves(answer.data.position.moves);
       else setMessage(answer.message);
@@ -122,7 +122,7 @@ function ChooseMoves({ fen, turn, moves, onClose }: ChooseMovesProps) {
           </label>
         ))}
       </fieldset>
-      <div className={classes.actions}>
+      <div className="actions">
         <Button onClick={onClose}>{t('book.cancel')}</Button>
         <Button type="submit" kind="primary" disabled={chosen.size === 0}>
           {t('book.addChosen', { count: chosen.size })}

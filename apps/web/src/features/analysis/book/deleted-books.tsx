@@ -38,7 +38,7 @@ function List() {
       queryKey: bookKey(userId, 'deleted'),
       queryFn: ({ signal }) => query(listDeletedBooks, {}, { signal }),
     },
-    queryClient,
+    queryClient(),
   );
   const keptFocus = useKeptFocus<HTMLUListElement>('button');
   if (isError) {

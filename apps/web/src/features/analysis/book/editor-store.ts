@@ -1,5 +1,5 @@
 /** What the editor shows beside the moves of the position. */
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../../../lib/services.ts';
 import type { BookReport } from './book-limits.ts';
 
 export type EditorDialog =
@@ -14,7 +14,7 @@ interface EditorState {
   readonly isSearching: boolean;
 }
 
-export const editorStore = createStore<EditorState>()(() => ({
+export const editorStore = defineStore<EditorState>(() => ({
   dialog: undefined,
   isSearching: false,
 }));

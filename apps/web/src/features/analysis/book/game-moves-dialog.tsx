@@ -16,7 +16,7 @@ import { countMoves, type GamePart, type MovesOf, movesOfGame } from './game-mov
 const PARTS = ['mainline', 'tree'] as const satisfies readonly GamePart[];
 
 /** Milliseconds after which a progress bar is shown. */
-const PATIENCE = 1_000;
+const LONG_AFTER_MS = 1_000;
 
 interface Progress {
   readonly done: number;
@@ -85,7 +85,7 @@ export function GameMovesDialog({ onClose }: { readonly onClose: () => void }) {
           </label>
         </div>
         {progress !== undefined && <Bar progress={progress} />}
-        <div className={classes.actions}>
+        <div className="actions">
           <Button onClick={onClose}>{t('book.cancel')}</Button>
           <Button type="submit" kind="primary" disabled={isRunning}>
             {target === undefined ? t('book.addAllNew') : t('book.addAll', { name: target.name })}
@@ -121,7 +121,7 @@ function useRun(onDone: () => void) {
     setRunning(true);
     const controller = new AbortController();
     gone.current = controller;
-    const timer = setTimeout(() => setLong(true), PATIENCE);
+    const timer = setTimeout(() => setLong(true), LONG_AFTER_MS);
     void work(controller.signal, setProgress).finally(() => {
       clearTimeout(timer);
       if (!controller.signal.aborted) onDone();

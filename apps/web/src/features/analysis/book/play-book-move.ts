@@ -5,24 +5,26 @@ import { makeMoveText } from '@chuhe/game/notation';
 import { positionAt } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveNotation } from '../../../lib/game/move-notation.ts';
+import { defineService } from '../../../lib/services.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { bookChoices } from './book-choices.ts';
 
-let isAsking = false;
+const state = defineService(() => ({ isAsking: false }));
 
 /** Ignores a second press while the first is under way. A move that only the cloud has is offered, not played. */
 export async function playBookMove(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
+  const own = state();
+  if (own.isAsking) return;
+  own.isAsking = true;
   const fen = fenHere();
   const query = { FEN: fen, by: bookChoices.getState().by };
-  const answer = await api.call(getBestMove, { query }, { isQuiet: true });
-  isAsking = false;
+  const answer = await api().call(getBestMove, { query }, { isQuiet: true });
+  own.isAsking = false;
   // The user went on meanwhile.
   if (fenHere() !== fen) return;
   if (answer.success) take(fen, answer.data);

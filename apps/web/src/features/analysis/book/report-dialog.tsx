@@ -36,7 +36,7 @@ export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
             </li>
           )}
         </ol>
-        <div className={classes.actions}>
+        <div className="actions">
           <Button kind="primary" onClick={onClose}>
             {t('book.close')}
           </Button>

@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import tables from '../../../components/move-table.module.css';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
@@ -41,7 +42,7 @@ export function SearchView() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className={classes.body}>
+    <div className={tables.body}>
       <form
         role="search"
         className={classes.searchForm}
@@ -178,6 +179,6 @@ function useHits(bookId: string, search: string) {
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
     },
-    queryClient,
+    queryClient(),
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import lineMoves from '../../../components/line-moves.module.css';
 import { PreviewBoard } from '../../../components/preview-board.tsx';
 import { useWheelSteps } from '../../../components/use-wheel-steps.ts';
 import { playLine } from '../../../lib/game/game-store.ts';
@@ -64,7 +65,7 @@ export function CloudLine({ fen, line, ply }: CloudLineProps) {
     >
       <li>
         <span className={classes.chip}>{t('cloud.line')}</span>
-        <div role="toolbar" aria-label={t('cloud.lineLabel')} className={classes.moves}>
+        <div role="toolbar" aria-label={t('cloud.lineLabel')} className={lineMoves.moves}>
           {words.map((word, index) => (
             <button
               key={index}

@@ -9,19 +9,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { gameStore, goBack, playMove } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
-import { onLive } from '../../../lib/live/live.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { live } from '../../../lib/live/live.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { CloudPanel } from './cloud-panel.tsx';
 import { cloudMove, FakeCloud } from './testing/fake-cloud.ts';
 import { METERED_REST_MS, REST_MS } from './use-cloud-position.ts';
-
-vi.mock('../../../lib/live/live.ts', async (original) => ({
-  ...(await original<object>()),
-  sendLive: () => true,
-  onLive: vi.fn<typeof onLive>(() => () => {}),
-}));
 
 const KNOWN = [
   cloudMove('h2e2', 40, { rank: 2 }),
@@ -46,8 +39,7 @@ let cloud: FakeCloud;
 beforeAll(startI18n);
 beforeEach(() => {
   vi.useFakeTimers();
-  queryClient.clear();
-  gameStore.setState(gameStore.getInitialState(), true);
+  vi.spyOn(live(), 'send').mockReturnValue(true);
   sessionStore.setState({ session: reader(['CLOUD.READ']) });
   cloud = new FakeCloud();
   cloud.positions.set(INITIAL_FEN, KNOWN);
@@ -55,7 +47,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
-  vi.restoreAllMocks();
   await chooseLanguage('en');
 });
 
@@ -151,21 +142,19 @@ test('the arrow keys go from row to row', async () => {
 test('an unknown position says what is done about it, and shows what comes by itself', async () => {
   cloud.positions.clear();
   await show();
-  expect(screen.getByText('Stay here for a moment, and the server works it out.')).toBeTruthy();
+  expect(screen.getByText('Stay here for a moment and the server will analyse it.')).toBeTruthy();
   await pass(1_000);
   expect(cloud.learned).toEqual([INITIAL_FEN]);
-  expect(screen.getByText('Being worked out. It appears here by itself.')).toBeTruthy();
+  expect(screen.getByText('Being analysed. The result will appear here.')).toBeTruthy();
   cloud.positions.set(INITIAL_FEN, KNOWN);
-  const heard = vi.mocked(onLive).mock.calls.findLast(([type]) => type === 'position-changed');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The listener was found by the type of its message.
-  act(() => heard?.[1]({ type: 'position-changed', fen: INITIAL_FEN } as never));
+  act(() => live().receive({ type: 'position-changed', fen: INITIAL_FEN }));
   await pass(1_000);
   expect(moves()).toHaveLength(4);
 });
 
 test.each([
   ['off', /The server has no engine/],
-  ['full', /too much to work out/],
+  ['full', /too much to analyse/],
 ] as const)('a server that cannot work it out (%s) says so', async (learning, text) => {
   cloud.positions.clear();
   cloud.learning = learning;
@@ -195,7 +184,7 @@ test('without a server the panel says so and that the rest works', async () => {
 test.each([
   ['NETWORK', 'The cloud cannot be reached'],
   ['PAYMENT_REQUIRED', 'Cloud look-ups used up'],
-  ['INTERNAL_ERROR', 'The cloud gave no answer'],
+  ['INTERNAL_ERROR', 'The cloud could not be loaded'],
 ] as const)('a call that fails with %s is said in words', async (code, title) => {
   cloud.failure = code;
   await show();
@@ -227,7 +216,7 @@ test('a database elsewhere that does not answer is named', async () => {
   cloud.upstream = { name: 'cloud.example', isAnswering: false };
   await show();
   expect(screen.getByRole('status').textContent).toBe(
-    'The cloud of cloud.example does not answer. This is our own.',
+    'The cloud of cloud.example does not respond. This is our own.',
   );
 });
 

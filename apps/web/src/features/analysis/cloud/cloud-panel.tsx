@@ -1,6 +1,7 @@
 import { nodeOf, positionAt } from '@chuhe/game/tree';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
+import tables from '../../../components/move-table.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { CloudFoot } from './cloud-foot.tsx';
 import { CloudLine } from './cloud-line.tsx';
@@ -20,14 +21,14 @@ export function CloudPanel() {
   const { position: known, line } = snapshot;
   const isOpen = access === 'open' && known !== undefined && known.fen === position.fen;
   return (
-    <div ref={panel} className={classes.panel}>
+    <div ref={panel} className={tables.panel}>
       <div className={classes.header}>
         <CloudStatus snapshot={snapshot} isOpen={isOpen} />
       </div>
       {isOpen && known.moves.length > 0 && (
         <CloudLine key={known.fen} fen={known.fen} line={line} ply={ply} />
       )}
-      <div className={classes.body}>
+      <div className={tables.body}>
         {isOpen && known.status !== 'over' ? (
           <CloudTable key={known.fen} known={known} position={position} snapshot={snapshot} />
         ) : (

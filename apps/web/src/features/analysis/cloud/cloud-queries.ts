@@ -41,13 +41,13 @@ const AHEAD = 4;
 
 /** Looks a position up, and with it those of `next` that are not known yet, so that a step to one of them shows it at once. */
 export async function lookUp({ keys, fen, next, signal }: LookUp): Promise<KeptPosition> {
-  const isUnknown = (each: string) => queryClient.getQueryData(keys.view(each)) === undefined;
+  const isUnknown = (each: string) => queryClient().getQueryData(keys.view(each)) === undefined;
   const ahead = next.filter((each) => each !== fen && isUnknown(each)).slice(0, AHEAD);
   const view = await query(viewPosition, { body: { FEN: fen, next: ahead } }, { signal });
   for (const position of view.next) {
     // Out of date from the beginning, for its line is missing.
-    queryClient.setQueryData(keys.view(position.fen), { position }, { updatedAt: 0 });
+    queryClient().setQueryData(keys.view(position.fen), { position }, { updatedAt: 0 });
   }
-  queryClient.setQueryData(keys.upstream, view.upstream);
+  queryClient().setQueryData(keys.upstream, view.upstream);
   return { position: view.position, line: view.line };
 }

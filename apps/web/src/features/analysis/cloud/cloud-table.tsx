@@ -7,7 +7,7 @@ import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
 import { SortHead } from '../../../components/sort-head.tsx';
 import { useMoveRows } from '../../../components/use-move-rows.ts';
-import { analyseOnServer } from '../../../engine/current-engine.ts';
+import { analyseOnServer } from '../../../engine/engines.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { sortTable } from '../../../lib/sources/table-sort.ts';
 import { CloudMoveRow } from './cloud-move-row.tsx';
@@ -49,7 +49,7 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   return (
     <>
       <table className={classNames(tables.table, classes.table)}>
-        <caption className={tables.heard}>{t('cloud.caption')}</caption>
+        <caption className="heard">{t('cloud.caption')}</caption>
         {best.length > 0 && <Head />}
         <tbody ref={body} {...handlers}>
           {best.length === 0 && <EmptyRow snapshot={snapshot} />}

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import type { CloudMove, CloudPosition, CloudView } from '@chuhe/contract/cloud';
+import type { ServerMessage } from '@chuhe/contract/live';
 import type { Credit } from '@chuhe/contract/package';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, type FailureCode, localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { live } from '../../../lib/live/live.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import {
@@ -19,23 +20,6 @@ import {
   useCloudPosition,
 } from './use-cloud-position.ts';
 import { LEARN_MS } from './use-learning.ts';
-
-const live = vi.hoisted(() => ({
-  isOpen: true,
-  watched: [] as string[],
-  listeners: new Map<string, Set<(message: object) => void>>(),
-}));
-vi.mock('../../../lib/live/live.ts', () => ({
-  onLive: (type: string, listener: (message: object) => void) => {
-    const all = live.listeners.get(type) ?? new Set();
-    live.listeners.set(type, all.add(listener));
-    return () => all.delete(listener);
-  },
-  sendLive: ({ fen }: { readonly fen: string }) => {
-    live.watched.push(fen);
-    return live.isOpen;
-  },
-}));
 
 const START = INITIAL_FEN;
 const SECOND = Position.fromFen(START).play('h2e2').fen;
@@ -74,6 +58,9 @@ interface Asked {
 
 let asked: Asked[] = [];
 let learned: string[] = [];
+/** The live channel. */
+let isOpen = true;
+const watched: string[] = [];
 const world = { learning: 'queued', credit: makeCredit({ isMetered: false }) };
 
 function makeCredit(change: Partial<Credit>): Credit {
@@ -88,12 +75,16 @@ interface LookUpBody {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  queryClient.clear();
   [asked, learned] = [[], []];
   Object.assign(world, { learning: 'queued', credit: makeCredit({ isMetered: false }) });
-  Object.assign(live, { isOpen: true, watched: [] });
+  isOpen = true;
+  watched.length = 0;
+  vi.spyOn(live(), 'send').mockImplementation((message) => {
+    if (message.type === 'watch-position') watched.push(message.fen);
+    return isOpen;
+  });
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  vi.spyOn(api, 'call').mockImplementation(
+  vi.spyOn(api(), 'call').mockImplementation(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each route is answered as the contract says.
     ({ path }, parts, { signal } = {}) => answerOf(path, parts, signal) as Promise<never>,
   );
@@ -102,7 +93,6 @@ afterEach(() => {
   cleanup();
   // What is put off by one test must not wait for a timer that never comes.
   vi.runOnlyPendingTimers();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -123,10 +113,7 @@ async function answerOf(
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const hear = (type: string, message = {}) =>
-  act(async () => {
-    for (const listener of live.listeners.get(type) ?? []) listener(message);
-  });
+const hear = (message: ServerMessage) => act(async () => live().receive(message));
 
 async function show(first: string | undefined = START, firstNext: readonly string[] = []) {
   const shown = renderHook(
@@ -157,7 +144,7 @@ test('a position that the user rests on is asked for once, and those hurried pas
   look(THIRD, [START]);
   await pass(REST_MS);
   expect(asked.map(({ fen, next }) => [fen, next])).toEqual([[THIRD, [START]]]);
-  expect(live.watched).toEqual([START, SECOND, THIRD]);
+  expect(watched).toEqual([START, SECOND, THIRD]);
 });
 
 test('the answer is shown, and those that come next are shown at once when they are stepped to', async () => {
@@ -211,7 +198,7 @@ test('an unknown position is worked out for a user who rests on it, and shown wh
   expect(learned).toEqual([]);
   await pass(LEARN_MS);
   expect([learned, see().learning]).toEqual([[START], 'queued']);
-  await hear('position-changed', { fen: START });
+  await hear({ type: 'position-changed', fen: START });
   await pass(1_000);
   expect(asked).toHaveLength(2);
   await last().answer(viewOf(known(START)));
@@ -244,7 +231,7 @@ test('nothing is worked out for a user who goes on, nor where enough is known', 
 });
 
 test('a page that hears no news looks again by itself', async () => {
-  live.isOpen = false;
+  isOpen = false;
   await show();
   await pass(REST_MS);
   await last().answer(viewOf(known(START, [])));
@@ -262,7 +249,7 @@ test('many news of one position are one question a second', async () => {
   await last().answer(viewOf(known(START)));
   for (let times = 0; times < 20; times += 1) {
     // oxlint-disable-next-line no-await-in-loop -- One after the other.
-    await hear('position-changed', { fen: START });
+    await hear({ type: 'position-changed', fen: START });
     // oxlint-disable-next-line no-await-in-loop -- One after the other.
     await pass(10);
   }
@@ -275,11 +262,44 @@ test('what there is news of is asked for when it is stepped back to', async () =
   await pass(REST_MS);
   await last().answer(viewOf(known(START)));
   look(SECOND);
-  await hear('position-changed', { fen: START });
+  await hear({ type: 'position-changed', fen: START });
   look(START);
   expect(see().position).toBeUndefined();
   await pass(REST_MS);
   expect(asked.map(({ fen }) => fen)).toEqual([START, START]);
+});
+
+test('news of a position that the user has not rested on yet are asked for when they have', async () => {
+  const { look, see } = await show();
+  await pass(REST_MS);
+  await last().answer(viewOf(known(START, [])));
+  look(SECOND);
+  await pass(REST_MS);
+  await last().answer(viewOf(known(SECOND)));
+  await pass(2_000);
+  look(START);
+  await hear({ type: 'position-changed', fen: START });
+  await pass(REST_MS);
+  expect(asked.map(({ fen }) => fen)).toEqual([START, SECOND, START]);
+  await last().answer(viewOf(known(START)));
+  expect(see().position?.status).toBe('known');
+});
+
+test('a position of which little was known is asked for again if it was worked out while the user was elsewhere', async () => {
+  const { look, see } = await show();
+  await pass(REST_MS);
+  await last().answer(viewOf(known(START, FIVE.slice(0, 1))));
+  await pass(LEARN_MS);
+  expect(see().learning).toBe('queued');
+  look(SECOND);
+  await pass(REST_MS);
+  await last().answer(viewOf(known(SECOND)));
+  world.learning = 'known';
+  look(START);
+  await pass(LEARN_MS);
+  expect([learned, asked.at(-1)?.fen]).toEqual([[START, START], START]);
+  await last().answer(viewOf(known(START)));
+  expect(see()).toMatchObject({ learning: undefined, position: { moves: FIVE } });
 });
 
 test('when the channel comes back, the position is watched again, and what failed is asked for', async () => {
@@ -287,11 +307,11 @@ test('when the channel comes back, the position is watched again, and what faile
   await pass(REST_MS);
   await last().answer(failure('NETWORK'));
   expect(see().problem).toBe('offline');
-  await hear('ready');
-  expect(live.watched).toEqual([START, START]);
+  await hear({ type: 'ready' });
+  expect(watched).toEqual([START, START]);
   await last().answer(viewOf(known(START)));
   expect(see().problem).toBeUndefined();
-  await hear('ready');
+  await hear({ type: 'ready' });
   expect(asked).toHaveLength(2);
 });
 
@@ -337,7 +357,7 @@ test('a user who has used everything up is answered as soon as there is more', a
   await last().answer(failure('PAYMENT_REQUIRED'));
   expect([asked.length, see().problem]).toEqual([1, 'credit']);
   world.credit = makeCredit({ balance: 100 });
-  await hear('credit-changed');
+  await hear({ type: 'credit-changed' });
   await pass(1_000);
   expect(asked).toHaveLength(2);
   await last().answer(viewOf(known(START)));

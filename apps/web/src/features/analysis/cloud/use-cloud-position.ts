@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { canSpend, isMetered, useCredit } from '../../../lib/credit/use-credit.ts';
-import { onLive, sendLive } from '../../../lib/live/live.ts';
+import { live } from '../../../lib/live/live.ts';
 import { queryClient, refetch } from '../../../lib/query/query-client.ts';
 import { useFailure } from '../../../lib/query/use-failure.ts';
 import { useLate, useRested } from '../../../lib/query/use-rested.ts';
@@ -53,11 +53,11 @@ export function useCloudPosition(fen: string | undefined, next: readonly string[
       staleTime: FRESH_MS,
       gcTime: KEPT_MS,
     },
-    queryClient,
+    queryClient(),
   );
   const { data: upstream = null } = useQuery<CloudSnapshot['upstream']>(
     { queryKey: keys.upstream, enabled: false, gcTime: Infinity },
-    queryClient,
+    queryClient(),
   );
   const learning = useLearning({
     keys,
@@ -95,13 +95,18 @@ export function useCloudPosition(fen: string | undefined, next: readonly string[
 function useNews({ keys, fen, askedAt, look }: News): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onLive('position-changed', ({ fen: changed }) => {
+    const update = (): void => {
+      // Nothing is asked until the user has rested on the position, and what is kept must not count as fresh then.
+      void queryClient().invalidateQueries({ queryKey: keys.view(fen), refetchType: 'none' });
+      look();
+    };
+    const stop = live().on('position-changed', ({ fen: changed }) => {
       if (changed !== fen) {
-        queryClient.removeQueries({ queryKey: keys.view(changed) });
+        queryClient().removeQueries({ queryKey: keys.view(changed) });
         return;
       }
       clearTimeout(timer);
-      timer = setTimeout(look, Math.max(0, askedAt.current + NEWS_MS - performance.now()));
+      timer = setTimeout(update, Math.max(0, askedAt.current + NEWS_MS - performance.now()));
     });
     return () => {
       clearTimeout(timer);
@@ -121,12 +126,12 @@ interface News {
 /** Has the server send news of the position; what was missed while it could not is asked for. */
 function useWatch(fen: string | undefined, isStuck: boolean, look: () => void): void {
   useEffect(() => {
-    if (fen !== undefined) sendLive({ type: 'watch-position', fen });
+    if (fen !== undefined) live().send({ type: 'watch-position', fen });
   }, [fen]);
   useEffect(() => {
     if (fen === undefined) return undefined;
-    return onLive('ready', () => {
-      sendLive({ type: 'watch-position', fen });
+    return live().on('ready', () => {
+      live().send({ type: 'watch-position', fen });
       if (isStuck) look();
     });
   }, [fen, isStuck, look]);
@@ -137,7 +142,7 @@ function useLookAgain(fen: string | undefined, isQueued: boolean, look: () => vo
   useEffect(() => {
     if (!isQueued || fen === undefined) return undefined;
     const timer = setInterval(() => {
-      if (!sendLive({ type: 'watch-position', fen })) look();
+      if (!live().send({ type: 'watch-position', fen })) look();
     }, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [fen, isQueued, look]);

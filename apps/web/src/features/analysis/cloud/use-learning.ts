@@ -1,7 +1,7 @@
 import { learnPosition } from '@chuhe/contract/cloud-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { useRested } from '../../../lib/query/use-rested.ts';
 import { KEPT_MS } from '../../../lib/sources/use-position-data.ts';
@@ -36,7 +36,7 @@ export function useLearning({
   // Nothing is fetched here: the effect below writes what the server answers.
   const { data: state } = useQuery<Learning | 'known'>(
     { queryKey: keys.learn(fen), enabled: false, gcTime: KEPT_MS },
-    queryClient,
+    queryClient(),
   );
   const isPoor = kept !== undefined && isShallow(kept.position);
   const isAnswered = isCurrent && kept?.line !== undefined;
@@ -47,15 +47,16 @@ export function useLearning({
     const gone = new AbortController();
     const { signal } = gone;
     const learn = async (): Promise<void> => {
-      const answer = await api.call(
+      const answer = await api().call(
         learnPosition,
         { body: { FEN: fen } },
         { isQuiet: true, signal },
       );
       if (!answer.success || answer.data.state === 'over') return;
-      queryClient.setQueryData(keys.learn(fen), answer.data.state);
-      // It was worked out in between, or the news came before this page listened.
-      if (answer.data.state === 'known' && isUnknown && !signal.aborted) refetch();
+      queryClient().setQueryData(keys.learn(fen), answer.data.state);
+      // It was worked out in between: before this page listened, or while the user was at another position.
+      const isNews = answer.data.state === 'known' && (isUnknown || state === 'queued');
+      if (isNews && !signal.aborted) refetch();
     };
     void learn();
     return () => gone.abort();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './engine-panel.module.css';
 import { scoreInWords } from './shown-score.ts';
 import { type EngineView, useLanguage } from './use-engine-view.ts';
 
@@ -17,7 +16,7 @@ export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
   const verdict = isThreat && words !== '' ? t('engine.threat', { verdict: words }) : words;
   const said = useSettled(isStopped ? t('engine.paused.short') : verdict, language);
   return (
-    <p className={classes.announcer} role="status">
+    <p className="heard" role="status">
       {said}
     </p>
   );

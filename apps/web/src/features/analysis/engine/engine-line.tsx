@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import lineMoves from '../../../components/line-moves.module.css';
 import { PreviewBoard } from '../../../components/preview-board.tsx';
 import type { AnalysisLine } from '../../../engine/analysis.ts';
 import { playLine } from '../../../lib/game/game-store.ts';
@@ -30,7 +31,7 @@ export function LineRow({ line, fen, ply, shown }: LineRowProps) {
       <div
         role="toolbar"
         aria-label={t('engine.line', { rank: line.rank, score })}
-        className={classes.moves}
+        className={lineMoves.moves}
       >
         {words.map((word, index) => (
           <MoveButton

@@ -3,8 +3,10 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { switchOn } from '../../../engine/current-engine.ts';
+import { classNames } from '../../../components/class-names.ts';
+import tables from '../../../components/move-table.module.css';
 import type { EngineSnapshot, EngineState } from '../../../engine/engine-snapshot.ts';
+import { switchOn } from '../../../engine/engines.ts';
 import type { EngineFailureReason } from '../../../engine/failure.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import classes from './engine-panel.module.css';
@@ -76,8 +78,8 @@ function Notice({ title, text, children }: NoticeProps) {
 function Skeleton({ rows }: { readonly rows: number }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.skeleton}>
-      <p className={classes.announcer}>{t('engine.thinking')}</p>
+    <div className={classNames(tables.skeleton, classes.skeleton)}>
+      <p className="heard">{t('engine.thinking')}</p>
       {Array.from({ length: rows }, (_, index) => (
         <i key={index} />
       ))}

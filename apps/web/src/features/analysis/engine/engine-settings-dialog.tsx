@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { configure } from '../../../engine/current-engine.ts';
 import { engineLocationStore } from '../../../engine/engine-location.ts';
 import {
   type Budget,
@@ -12,6 +11,7 @@ import {
   TIME_BUDGETS_MS,
 } from '../../../engine/engine-settings.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { configure } from '../../../engine/engines.ts';
 import classes from './engine-settings.module.css';
 import { NetworkRows } from './network-rows.tsx';
 

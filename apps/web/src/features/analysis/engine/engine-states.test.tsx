@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { setEngine } from '../../../engine/current-engine.ts';
 import { EngineService } from '../../../engine/engine-service.ts';
 import { defaultSettings, limitsOf } from '../../../engine/engine-settings.ts';
+import { browserEngine } from '../../../engine/engines.ts';
 import { ENGINE_FAILURE_REASONS } from '../../../engine/failure.ts';
 import type { LoadRequest } from '../../../engine/load-engine.ts';
 import { makeClock, settle } from '../../../engine/testing/clock.ts';
@@ -12,6 +12,7 @@ import { texts } from '../../../i18n/en/index.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore, playMove } from '../../../lib/game/game-store.ts';
+import { overrideService } from '../../../lib/services.ts';
 import { EnginePanel } from './engine-panel.tsx';
 import { EngineStrip } from './engine-strip.tsx';
 import { clean, OPENING, openEnd, show, showSearching, turnOn } from './testing.tsx';
@@ -38,9 +39,9 @@ describe('the panel', () => {
 
   it('shows how much is loaded, in per cent, and then that the engine starts', async () => {
     const progress = await showLoading();
-    expect(screen.getByText('Fetching the engine: 0%')).toBeTruthy();
+    expect(screen.getByText('Downloading the engine: 0%')).toBeTruthy();
     act(() => progress(400_000, 1_600_000));
-    expect(screen.getByText('Fetching the engine: 25%')).toBeTruthy();
+    expect(screen.getByText('Downloading the engine: 25%')).toBeTruthy();
     act(() => progress(1_600_000, 1_600_000));
     expect(screen.getByText(texts.engine.starting)).toBeTruthy();
   });
@@ -62,7 +63,7 @@ describe('the panel', () => {
       'Chuhe',
       'Chuhe 3',
       'depth 12',
-      '50 kn/s',
+      '50 knps',
     ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
@@ -78,7 +79,7 @@ describe('the panel', () => {
       .engine()
       .say('info depth 13 multipv 2 score cp 90 nodes 9000000 nps 1230000 time 7000 pv b2e2');
     act(() => test.clock.advance(125));
-    expect(screen.getByText('1.2 Mn/s')).toBeTruthy();
+    expect(screen.getByText('1.2 Mnps')).toBeTruthy();
   });
 
   it('searches without limit by the button, and shows that it does', async () => {
@@ -159,7 +160,7 @@ describe('the panel', () => {
     await turnOn(test);
     act(() => test.tell({ depth: 12, lines: OPENING }));
     expect(await faults()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Unfold line 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Expand line 1' }));
     fireEvent.click(screen.getByRole('button', { name: texts.engine.settings }));
     act(() => test.loseTab());
     expect(await faults()).toEqual([]);
@@ -216,7 +217,7 @@ async function showLoading(): Promise<(loadedBytes: number, totalBytes: number) 
     },
     defaultSettings(limits),
   );
-  setEngine(service);
+  overrideService(browserEngine, service);
   render(<EnginePanel />);
   act(() => service.turnOn());
   return (loadedBytes, totalBytes) => requests[0]?.onProgress({ loadedBytes, totalBytes });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { switchOn } from '../../../engine/current-engine.ts';
+import { switchOn } from '../../../engine/engines.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { reasonText } from './engine-notice.tsx';

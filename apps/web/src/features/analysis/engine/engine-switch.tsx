@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toggleEngine } from '../../../engine/current-engine.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { toggleEngine } from '../../../engine/engines.ts';
 import classes from './engine-switch.module.css';
 import { isOn } from './use-engine-view.ts';
 

@@ -5,8 +5,8 @@ import { newGame, nodeOf, positionAt } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setEngine } from '../../../engine/current-engine.ts';
 import { setEngineLocation } from '../../../engine/engine-location.ts';
+import { browserEngine } from '../../../engine/engines.ts';
 import { settle } from '../../../engine/testing/clock.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { texts } from '../../../i18n/en/index.ts';
@@ -24,6 +24,7 @@ import {
   undo,
 } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
+import { overrideService } from '../../../lib/services.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { ANNOUNCE_AFTER_MS } from './engine-announcer.tsx';
 import { EnginePanel } from './engine-panel.tsx';
@@ -92,8 +93,8 @@ describe('a line', () => {
 
   it('expands', async () => {
     await showSearching(<EnginePanel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Unfold line 2' }));
-    const fold = screen.getByRole('button', { name: 'Fold line 2' });
+    fireEvent.click(screen.getByRole('button', { name: 'Expand line 2' }));
+    const fold = screen.getByRole('button', { name: 'Collapse line 2' });
     expect(fold.getAttribute('aria-expanded')).toBe('true');
   });
 });
@@ -241,8 +242,8 @@ describe('the settings', () => {
     choose(dialog.getByRole('combobox', { name: 'Lines' }), '5');
     choose(dialog.getByRole('combobox', { name: 'Processor threads' }), '2');
     choose(
-      dialog.getByRole('combobox', { name: 'Time for a position' }),
-      optionOf(dialog, 'without end'),
+      dialog.getByRole('combobox', { name: 'Time per position' }),
+      optionOf(dialog, 'no limit'),
     );
     expect(test.service.getSnapshot().settings).toMatchObject({
       multiPv: 5,
@@ -265,10 +266,10 @@ describe('the settings', () => {
     const say = (resources: Resources) =>
       act(() => test.engine().say(`info string ${makeResources(resources)}`));
     say({ threads: 4, hashMb: 64 });
-    expect(screen.queryByText(/^In use now/)).toBeNull();
+    expect(screen.queryByText(/^In use:/)).toBeNull();
     say({ threads: 1, hashMb: 16 });
-    expect(screen.getByText('In use now: 1. The browser gave no more.')).toBeTruthy();
-    expect(screen.getByText('In use now: 16 MB. The browser gave no more.')).toBeTruthy();
+    expect(screen.getByText('In use: 1. The browser does not allow more.')).toBeTruthy();
+    expect(screen.getByText('In use: 16 MB. The browser does not allow more.')).toBeTruthy();
   });
 
   it('show no empty paragraph for a server engine whose name is unknown', () => {
@@ -356,14 +357,14 @@ describe('the switch', () => {
     expect(test.service.getSnapshot().state.kind).not.toBe('off');
     cleanup();
     const next = makeTestService();
-    setEngine(next.service);
+    overrideService(browserEngine, next.service);
     render(<EnginePanel />);
     await act(settle);
     expect(next.service.getSnapshot().state.kind).toBe('searching');
     await act(async () => fireEvent.click(screen.getByRole('switch')));
     cleanup();
     const last = makeTestService();
-    setEngine(last.service);
+    overrideService(browserEngine, last.service);
     render(<EnginePanel />);
     await act(settle);
     expect(last.service.getSnapshot().state.kind).toBe('off');

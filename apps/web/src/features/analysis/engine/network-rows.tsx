@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
-import { chooseNetwork, currentEngine } from '../../../engine/current-engine.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { chooseNetwork, currentEngine } from '../../../engine/engines.ts';
 import { isFileProblem } from '../../../engine/network.ts';
 import classes from './engine-settings.module.css';
 import { faultText, type NetworkFault } from './network-fault-text.ts';
@@ -30,7 +30,7 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
       <p>
         {t('engine.network.label')} <b>{evaluationText(snapshot, t)}</b>
       </p>
-      <div className={classes.networkActions}>
+      <div className="buttons">
         {canRetry && (
           <Button onClick={() => currentEngine().retryNetwork()}>{t('common.retry')}</Button>
         )}

@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../../../lib/services.ts';
 
 /** Whether the dialog with the engine's settings is open. */
-export const settingsView = createStore<{ readonly isOpen: boolean }>()(() => ({ isOpen: false }));
+export const settingsView = defineStore<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
 export function openSettings(): void {
   settingsView.setState({ isOpen: true });

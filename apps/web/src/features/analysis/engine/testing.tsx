@@ -3,14 +3,13 @@
 import { newGame } from '@chuhe/game/tree';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { setEngine } from '../../../engine/current-engine.ts';
 import type { EngineSettings } from '../../../engine/engine-settings.ts';
+import { browserEngine } from '../../../engine/engines.ts';
 import { settle } from '../../../engine/testing/clock.ts';
 import { makeTestService, type TestService } from '../../../engine/testing/test-service.ts';
 import { chooseLanguage } from '../../../i18n/i18n.ts';
-import { gameStore, openGame } from '../../../lib/game/game-store.ts';
-import { setAppState } from '../../../lib/state/app-state.ts';
-import { closeSettings } from './settings-view.ts';
+import { openGame } from '../../../lib/game/game-store.ts';
+import { overrideService } from '../../../lib/services.ts';
 
 /** Lines that the fake engine reports. */
 export const OPENING = [
@@ -18,13 +17,10 @@ export const OPENING = [
   { cp: 60, pv: 'b2e2 h9g7' },
 ];
 
-/** Renders the element with an engine that is off, on an empty game. */
+/** Renders the element with an engine that is off. */
 export function show(element: ReactElement, settings: Partial<EngineSettings> = {}): TestService {
-  gameStore.setState(gameStore.getInitialState(), true);
-  closeSettings();
-  setAppState({ engineOn: false });
   const test = makeTestService({ multiPv: 2, ...settings });
-  setEngine(test.service);
+  overrideService(browserEngine, test.service);
   render(element);
   return test;
 }
@@ -58,6 +54,5 @@ const STALEMATE = '3k5/9/3P5/9/9/9/9/9/9/4K4 b';
 
 export async function clean(): Promise<void> {
   cleanup();
-  localStorage.clear();
   await chooseLanguage('en');
 }

@@ -1,11 +1,11 @@
 /** Threat mode: what the opponent would play if it were their move. */
 import type { Game, NodeId } from '@chuhe/game/tree';
-import { createStore } from 'zustand/vanilla';
 import type { AnalysisRequest } from '../../../engine/analysis.ts';
-import { isEngineOn, switchOn } from '../../../engine/current-engine.ts';
+import { isEngineOn, switchOn } from '../../../engine/engines.ts';
 import { requestAt, threatAt } from '../../../engine/game-request.ts';
+import { defineStore } from '../../../lib/services.ts';
 
-export const threatView = createStore<{ readonly isOn: boolean }>()(() => ({ isOn: false }));
+export const threatView = defineStore<{ readonly isOn: boolean }>(() => ({ isOn: false }));
 
 /** Switches the engine on as well. */
 export function toggleThreat(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentEngine, isEngineOn, switchOn } from '../../../engine/current-engine.ts';
+import { currentEngine, isEngineOn, switchOn } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';

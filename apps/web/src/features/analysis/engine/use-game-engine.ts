@@ -1,7 +1,7 @@
 import { type Evaluation, type NodeId, nodeAt } from '@chuhe/game/tree';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { restoreSwitch, toggleEngine, useCurrentEngine } from '../../../engine/current-engine.ts';
+import { restoreSwitch, toggleEngine, useCurrentEngine } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { useAnalysis } from '../../../engine/use-engine.ts';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
-import { isFiltering, NO_FILTER, parseFilter, parseYear, queryOf } from './games-filter.ts';
+import {
+  filterStore,
+  isFiltering,
+  NO_FILTER,
+  parseFilter,
+  parseYear,
+  queryOf,
+} from './games-filter.ts';
 
 const TWO = [{ collectionId: 1 }, { collectionId: 2 }];
 
@@ -56,10 +63,8 @@ test('a kept filter that is none becomes no filter, entry by entry', () => {
   expect(isFiltering({ ...NO_FILTER, mine: true })).toBe(true);
 });
 
-test('what was chosen is there on the next visit', async () => {
+test('what was chosen is there on the next visit', () => {
   const filter = { ...NO_FILTER, without: [2], from: 1970, to: 1990, player: 'Hu' };
   localStorage.setItem(STORAGE_KEYS.gamesFilter, JSON.stringify(filter));
-  vi.resetModules();
-  const { filterStore } = await import('./games-filter.ts');
   expect(filterStore.getState().filter).toEqual(filter);
 });

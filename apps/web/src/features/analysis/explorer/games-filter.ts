@@ -1,8 +1,8 @@
 /** Which games are counted, as the user last chose. */
 import { type Collection, EXPLORER_LIMITS, type ExplorerQuery } from '@chuhe/contract/explorer';
-import { createStore } from 'zustand/vanilla';
 import { chosenCollections } from '../../../lib/matches/chosen-collections.ts';
 import { parseChoice, parseFlag, parseRecord } from '../../../lib/parse.ts';
+import { defineStore } from '../../../lib/services.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 
 const SIDES = ['red', 'black'] as const;
@@ -32,7 +32,7 @@ export const NO_FILTER: GamesFilter = {
 /** Of four digits. */
 const YEARS = { first: 1000, last: 9999 };
 
-export const filterStore = createStore<{ readonly filter: GamesFilter }>()(() => ({
+export const filterStore = defineStore<{ readonly filter: GamesFilter }>(() => ({
   filter: parseFilter(readJson(STORAGE_KEYS.gamesFilter)),
 }));
 

@@ -6,9 +6,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { type FailureCode, localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { gameStore, playMove, undo } from '../../../lib/game/game-store.ts';
 import { answerOf, sampleOf } from '../../../lib/game/testing/explorer-answers.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
@@ -40,15 +40,12 @@ const openOwn = vi.fn<(matchId: string) => Promise<boolean>>();
 beforeAll(startI18n);
 beforeEach(() => {
   vi.useFakeTimers();
-  gameStore.setState(gameStore.getInitialState(), true);
-  filterStore.setState({ filter: NO_FILTER });
-  queryClient.clear();
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
   Object.assign(world, { queries: [], failure: undefined, answer: KNOWN });
   openOwn.mockReset();
   called.length = 0;
   world.collections = async () => ({ success: true, data: COLLECTIONS });
-  vi.spyOn(api, 'call').mockImplementation(async ({ path }, parts: Parts) => {
+  vi.spyOn(api(), 'call').mockImplementation(async ({ path }, parts: Parts) => {
     called.push([path, parts]);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
     return (await answer(path, parts)) as never;
@@ -56,7 +53,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -202,17 +198,17 @@ test('with another list of collections than before the games are counted again',
   await show();
   expect(world.queries).toHaveLength(1);
   world.collections = async () => ({ success: true, data: COLLECTIONS.slice(1) });
-  await act(() => queryClient.invalidateQueries());
+  await act(() => queryClient().invalidateQueries());
   await pass(10);
   const before = world.queries.length;
   await act(() =>
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'collections' }),
+    queryClient().invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'collections' }),
   );
   await pass(10);
   expect(world.queries).toHaveLength(before);
   world.collections = async () => ({ success: true, data: COLLECTIONS });
   await act(() =>
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'collections' }),
+    queryClient().invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'collections' }),
   );
   await pass(10);
   expect(world.queries).toHaveLength(before + 1);
@@ -222,7 +218,7 @@ test('a filter that hides everything says so, and can be cleared', async () => {
   filterStore.setState({ filter: { ...NO_FILTER, player: 'Unknown' } });
   world.answer = answerOf({});
   await show();
-  expect(screen.getByText('No game passes the filter here')).toBeTruthy();
+  expect(screen.getByText('No games match the filter here')).toBeTruthy();
   world.answer = KNOWN;
   fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
   await pass(REST_MS + 10);
@@ -239,13 +235,13 @@ test('without any collection nothing is asked', async () => {
 test('a position without games is no fault', async () => {
   world.answer = answerOf({});
   await show();
-  expect(screen.getByText('No game has come here')).toBeTruthy();
+  expect(screen.getByText('No games reached this position')).toBeTruthy();
 });
 
 test.each([
   ['NETWORK', 'The games cannot be reached'],
-  ['INTERNAL_ERROR', 'The games gave no answer'],
-  ['TOO_MANY_REQUESTS', 'Too many questions at once'],
+  ['INTERNAL_ERROR', 'Game statistics could not be loaded'],
+  ['TOO_MANY_REQUESTS', 'Too many requests'],
 ] as const)(
   'a call that fails with %s is said in words, and can be tried again',
   async (code, title) => {
@@ -262,7 +258,7 @@ test.each([
 test('who is signed out is led to log in, and nothing is asked', async () => {
   sessionStore.setState({ session: { kind: 'signed-out', why: 'left' } });
   await show();
-  expect(screen.getByText('Games open once you are logged in')).toBeTruthy();
+  expect(screen.getByText('Log in to see games')).toBeTruthy();
   expect(world.queries).toEqual([]);
 });
 

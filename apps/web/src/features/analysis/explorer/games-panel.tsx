@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
+import tables from '../../../components/move-table.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { useAccess } from '../../../lib/session/use-access.ts';
 import { useCollections } from '../../../lib/sources/use-collections.ts';
@@ -33,9 +34,9 @@ export function GamesPanel({ openOwn }: GamesPanelProps) {
   const isHere = access === 'open' && fen === position.fen && isChosen;
   const shown = isHere ? answer : undefined;
   return (
-    <div ref={panel} className={classes.panel}>
+    <div ref={panel} className={tables.panel}>
       {access === 'open' && <Head answer={shown} />}
-      <div className={classes.body}>
+      <div className={tables.body}>
         {shown !== undefined && shown.moves.length > 0 ? (
           <>
             <GamesTable answer={shown} position={position} isStale={problem !== undefined} />

@@ -47,7 +47,7 @@ export function GamesTable({ answer, position, isStale }: GamesTableProps) {
   const next = rows.some(({ each }) => each.move === focused) ? focused : rows[0]?.each.move;
   return (
     <table className={classNames(tables.table, classes.table)}>
-      <caption className={isStale ? classes.stale : tables.heard}>
+      <caption className={isStale ? classes.stale : 'heard'}>
         {t(isStale ? 'games.stale' : 'games.caption')}
       </caption>
       <thead>

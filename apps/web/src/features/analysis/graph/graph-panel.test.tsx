@@ -10,7 +10,7 @@ import {
 } from '@chuhe/game/tree';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { gameStore, goTo, openGame } from '../../../lib/game/game-store.ts';
@@ -18,7 +18,6 @@ import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { GraphPanel } from './graph-panel.tsx';
 
 beforeAll(startI18n);
-beforeEach(() => gameStore.setState(gameStore.getInitialState(), true));
 afterEach(cleanup);
 
 test('an empty graph says when it will be filled', () => {
@@ -30,7 +29,7 @@ test('an empty graph says when it will be filled', () => {
 test('the slider’s value is the move with its score', () => {
   show();
   act(() => goTo(1));
-  const slider = screen.getByRole('slider', { name: 'Win chance after each move' });
+  const slider = screen.getByRole('slider', { name: 'Winning chance after each move' });
   expect(slider.getAttribute('aria-valuetext')).toBe('1. C2=5 · +0.38');
   expect(screen.getByText('??').dataset['tone']).toBe('blunder');
 });

@@ -6,7 +6,6 @@ import { type GameState, gameStore } from '../../../lib/game/game-store.ts';
 import { glyphSign } from '../../../lib/game/glyph-signs.ts';
 import { numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
-import classes from './moves-panel.module.css';
 
 /**
  * Announces the current move to screen readers, because the focus does not move with it. Its score is left out: it
@@ -17,7 +16,7 @@ export function MoveAnnouncer() {
   const notation = useMoveNotation();
   const move = useStore(gameStore, (state) => moveIn(state, notation));
   return (
-    <p className={classes.announcer} aria-live="polite">
+    <p className="heard" aria-live="polite">
       {move ?? t('moves.start')}
     </p>
   );

@@ -18,12 +18,10 @@ import {
   touchedMoves,
   writeComment,
 } from './move-edits.ts';
-import { collapseAll, movesView, resetView, reveal } from './moves-view.ts';
+import { collapseAll, movesView, reveal } from './moves-view.ts';
 import { branchedGame } from './testing.ts';
 
 beforeEach(() => {
-  gameStore.setState(gameStore.getInitialState(), true);
-  resetView();
   openGame(branchedGame(), 6);
 });
 

@@ -2,6 +2,7 @@ import { nodeOf } from '@chuhe/game/tree';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../i18n/texts.ts';
+import { formatResult } from '../../../lib/game/format-result.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
 import { CommentField } from './comment-field.tsx';
 import { MoveButton, type RowContext } from './move-button.tsx';
@@ -129,7 +130,7 @@ const RESULTS: ReadonlyMap<string, TextKey> = new Map([
 function Result({ result }: { readonly result: string }) {
   const { t } = useTranslation();
   const words = RESULTS.get(result);
-  const figures = result.replace('-', '–').replaceAll('1/2', '½');
+  const figures = formatResult(result);
   return (
     <p className={classes.result}>{words === undefined ? figures : `${figures} · ${t(words)}`}</p>
   );

@@ -20,7 +20,6 @@ import {
 import { setPreferences } from '../../../lib/state/preferences.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { MovesPanel, RESTORING_AFTER_MS } from './moves-panel.tsx';
-import { resetView } from './moves-view.ts';
 import { branchedGame, longGame } from './testing.ts';
 import { useMoveNavigation } from './use-move-navigation.ts';
 
@@ -30,18 +29,15 @@ beforeAll(async () => {
   // jsdom hides popovers and cannot show them.
   HTMLElement.prototype.showPopover = showBlock;
   await startI18n();
-  onToast((toast) => toasts.push(toast));
 });
 
 beforeEach(() => {
-  gameStore.setState(gameStore.getInitialState(), true);
-  resetView();
   toasts.length = 0;
+  onToast((toast) => toasts.push(toast));
 });
 
 afterEach(async () => {
   cleanup();
-  setPreferences({ notation: 'auto' });
   await chooseLanguage('en');
 });
 
@@ -106,7 +102,7 @@ test('the panel says that a game is being restored only when that takes long', (
   expect(screen.queryByText('No moves yet')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => void vi.advanceTimersByTime(RESTORING_AFTER_MS));
-  expect(screen.getByRole('status').textContent).toBe('Bringing your game back');
+  expect(screen.getByRole('status').textContent).toBe('Restoring your game');
   act(releaseGame);
   expect(screen.getByText('No moves yet')).toBeTruthy();
   vi.useRealTimers();
@@ -197,7 +193,7 @@ test('an impossible command shows the reason', () => {
   fireEvent.contextMenu(move('C2=5'));
   const entry = screen.getByRole('menuitem', { name: 'Promote variation' });
   expect(entry.getAttribute('aria-disabled')).toBe('true');
-  expect(entry.dataset['hint']).toBe('This move is on the main line already.');
+  expect(entry.dataset['hint']).toBe('This move is already on the mainline.');
   fireEvent.keyDown(entry, { key: 'Escape' });
   expect(screen.queryByRole('menu')).toBeNull();
 });

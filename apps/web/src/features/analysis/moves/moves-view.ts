@@ -1,6 +1,6 @@
 /** The state of the move list: not part of the game, and not stored. */
 import { type Game, type NodeId, nodeAt, nodeOf, walk } from '@chuhe/game/tree';
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../../../lib/services.ts';
 import type { TouchedMoves } from './move-edits.ts';
 import type { CommentSpot } from './move-rows.ts';
 
@@ -15,7 +15,7 @@ export interface MovesView {
 
 const NOTHING: MovesView = { collapsed: new Set(), editing: undefined, preview: undefined };
 
-export const movesView = createStore<MovesView>()(() => NOTHING);
+export const movesView = defineStore<MovesView>(() => NOTHING);
 
 /** Called when another game is opened. */
 export function resetView(): void {

@@ -55,7 +55,7 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
       data-sources={hasSources}
       data-minimalist={isMinimalist}
     >
-      <h1 className={classes.heading}>{t('common.analysis')}</h1>
+      <h1 className="heard">{t('common.analysis')}</h1>
       <div className={classes.strip}>{slots.engineStrip}</div>
       <BoardColumn {...slots} />
       <ToolTabs

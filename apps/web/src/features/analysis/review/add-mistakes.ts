@@ -3,7 +3,7 @@ import * as endpoints from '@chuhe/contract/training-endpoints';
 import { getTag, positionAt } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { runAction } from '../../../lib/actions/registry.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { openLink } from '../../../lib/matches/match-link.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
@@ -20,7 +20,7 @@ export async function addMistakes(exercises: readonly Exercise[]): Promise<void>
   let [added, isWhole] = [0, true];
   for (let from = 0; from < mistakes.length && isWhole; from += BATCH) {
     const body = { mistakes: mistakes.slice(from, from + BATCH) };
-    const answer = await whileBusy(() => api.call(endpoints.addMistakes, { body }));
+    const answer = await whileBusy(() => api().call(endpoints.addMistakes, { body }));
     isWhole = answer.success;
     added += answer.success ? answer.data.added : 0;
   }

@@ -2,10 +2,11 @@
 import { addLine, type Game, newGame, nodeOf, ROOT } from '@chuhe/game/tree';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setEngine } from '../../../engine/current-engine.ts';
 import type { TaskOutcome } from '../../../engine/engine-task.ts';
+import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
-import { gameStore, openGame, playMove, restoreGame, undo } from '../../../lib/game/game-store.ts';
+import { gameStore, openGame, playMove, undo } from '../../../lib/game/game-store.ts';
+import { overrideService } from '../../../lib/services.ts';
 import { gameReviewer, lineOfGame, useReview } from './game-review.ts';
 import type { PositionView } from './move-verdict.ts';
 
@@ -17,12 +18,11 @@ beforeEach(() => {
   vi.spyOn(service, 'perform').mockImplementation(
     () => new Promise((resolve) => void asked.push(resolve)),
   );
-  setEngine(service);
+  overrideService(browserEngine, service);
 });
 afterEach(() => {
   cleanup();
   asked.length = 0;
-  restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
 });
 
 function gameOf(...moves: readonly string[]): Game {

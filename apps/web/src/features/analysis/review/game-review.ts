@@ -2,7 +2,7 @@ import { type Game, mainline, positionAt, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { currentEngine } from '../../../engine/current-engine.ts';
+import { performTask } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { evaluationOfScore, scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
@@ -12,6 +12,7 @@ import {
   gameStore,
   noteEvaluation,
 } from '../../../lib/game/game-store.ts';
+import { defineService } from '../../../lib/services.ts';
 import { applyReview } from './apply-review.ts';
 import type { KnownScore, PositionView } from './move-verdict.ts';
 import { type Findings, makeReview, type Review } from './review.ts';
@@ -19,17 +20,10 @@ import { makeReviewStorage } from './review-storage.ts';
 import { Reviewer, type ReviewLine, type ReviewState } from './review-store.ts';
 import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';
 
-let reviewer: Reviewer | undefined;
-
-/** The reviewer of this page's game, created on first use. */
-export function gameReviewer(): Reviewer {
-  reviewer ??= makeReviewer();
-  return reviewer;
-}
-
-function makeReviewer(): Reviewer {
+/** The reviewer of the open game. */
+export const gameReviewer = defineService((): Reviewer => {
   const made = new Reviewer({
-    perform: (task, signal) => currentEngine().perform(task, signal),
+    perform: performTask,
     storage: makeReviewStorage(),
     now: Date.now,
     onView: noteView,
@@ -43,7 +37,7 @@ function makeReviewer(): Reviewer {
     if (!isOnBoard()) made.pause();
   });
   return made;
-}
+});
 
 /** Whether the reviewed line is the mainline of the open game. */
 function isOnBoard(): boolean {

@@ -59,8 +59,8 @@ export function Counts({ review, moves }: Pick<ShownReview, 'review' | 'moves'>)
   const current = useStore(gameStore, (state) => state.current);
   return (
     <table className={classes.counts}>
-      <caption className={classes.hidden}>{t('review.counts')}</caption>
-      <thead className={classes.hidden}>
+      <caption className="heard">{t('review.counts')}</caption>
+      <thead className="heard">
         <tr>
           <th scope="col">{t('analysis.red')}</th>
           <th scope="col">{t('review.kind')}</th>

@@ -1,10 +1,11 @@
 import { type Game, nodeAt } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
-import { currentEngine } from '../../../engine/current-engine.ts';
+import { currentEngine, performTask } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { type GameState, gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { showHints } from '../../../lib/game/hints-store.ts';
+import { defineService } from '../../../lib/services.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { bestView } from './apply-review.ts';
 import { type Exercise, RetrySession, type RetryStep } from './retry-session.ts';
@@ -17,18 +18,11 @@ interface Retry {
   readonly begin: (exercises: readonly Exercise[]) => void;
 }
 
-let retry: Retry | undefined;
-
-export function retryMode(): Retry {
-  retry ??= makeRetry();
-  return retry;
-}
-
 /** The current move and the orientation before the exercises. */
 type BoardView = Pick<GameState, 'current' | 'orientation' | 'opened'>;
 
-function makeRetry(): Retry {
-  const session = new RetrySession((task, signal) => currentEngine().perform(task, signal));
+export const retryMode = defineService((): Retry => {
+  const session = new RetrySession(performTask);
   let left: BoardView | undefined;
   session.store.subscribe(({ exercises }) => {
     if (exercises.length > 0) {
@@ -47,7 +41,7 @@ function makeRetry(): Retry {
     session.start(exercises);
   };
   return { session, begin };
-}
+});
 
 /** A game that was opened meanwhile is left as it is. */
 function restoreView({ current, orientation, opened }: BoardView): void {

@@ -2,18 +2,19 @@
 import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setEngine } from '../../../engine/current-engine.ts';
+import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { overrideService } from '../../../lib/services.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { gameReviewer, lineOfGame } from './game-review.ts';
 import type { PositionView } from './move-verdict.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 beforeAll(startI18n);
-beforeEach(() => setEngine(makeTestService().service));
+beforeEach(() => overrideService(browserEngine, makeTestService().service));
 afterEach(cleanup);
 
 const learn = () => screen.getByRole('button', { name: 'Red (1)' });
@@ -41,7 +42,7 @@ it('exercises are disabled with a reason while a game against the engine has the
     toGiveBack.push(takeBoard(task));
   });
   expect(learn()).toHaveProperty('disabled', true);
-  expect(screen.getByText('End the game against the engine first.')).toBeDefined();
+  expect(screen.getByText('Finish the game against the engine first.')).toBeDefined();
   act(() => {
     for (const giveBack of toGiveBack) giveBack();
     endActivity('play');

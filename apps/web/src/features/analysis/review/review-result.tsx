@@ -26,7 +26,7 @@ export function ReviewResult(shown: ShownReview) {
   const { state, moves, review } = shown;
   const isDone = state.status.kind === 'done';
   return (
-    <div className={classes.result}>
+    <div className="stack">
       <Opening />
       <SideCards review={review} />
       <Counts {...shown} />

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
-import { replaceAddress } from '../../../lib/close-on-back.ts';
 import type { OpenOwn } from '../../../lib/matches/open-found.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 
 const loadDialogs = () => loadChunk(() => import('./search-dialogs.ts'));
@@ -25,7 +25,7 @@ export function GameSearch({ openOwn }: { readonly openOwn: OpenOwn }) {
     const url = new URL(window.location.href);
     if (!url.searchParams.has('report')) return;
     url.searchParams.delete('report');
-    replaceAddress(`${url.pathname}${url.search}${url.hash}`);
+    overlays().replaceAddress(`${url.pathname}${url.search}${url.hash}`);
     setDialog('report');
   }, []);
   const parts = { openOwn, onClose: () => setDialog(undefined) };

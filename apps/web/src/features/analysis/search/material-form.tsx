@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import classes from './game-search.module.css';
 import type { Counts } from './pattern.ts';
-import { formStore, SIDES, type Side, setForm, takeBoard } from './the-search.ts';
+import { formStore, SIDES, type Side, setForm, takeBoard } from './search.ts';
 
 const ROLES = [
   ['r', 'chariot', 2],
@@ -27,7 +27,7 @@ export function MaterialForm() {
   return (
     <div className={classes.material}>
       <table>
-        <caption className={classes.hidden}>{t('search.materialCaption')}</caption>
+        <caption className="heard">{t('search.materialCaption')}</caption>
         <thead>
           <tr>
             <td />

@@ -2,25 +2,20 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
 import { OpeningGames } from './opening-games.tsx';
 import type { ChosenRow } from './report.ts';
 
 beforeAll(startI18n);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const ROW: ChosenRow = { player: '胡荣华', side: 'red', opening: 'other', from: 1980 };
 
 function show() {
   const calls: { readonly parts: unknown; readonly answer: (answer: Answer<never>) => void }[] = [];
-  vi.spyOn(api, 'call').mockImplementation(
+  vi.spyOn(api(), 'call').mockImplementation(
     (_call, parts) => new Promise((answer) => calls.push({ parts, answer })),
   );
   render(<OpeningGames row={ROW} onOpen={() => undefined} onBack={() => undefined} />);
@@ -74,5 +69,5 @@ test('says what failed, keeps what is there, and asks for the same page again', 
 test('says that there is no game any more', async () => {
   const { answer } = show();
   await answer(page([], null));
-  expect(screen.getByText('No game here any more')).toBeTruthy();
+  expect(screen.getByText('These games are gone')).toBeTruthy();
 });

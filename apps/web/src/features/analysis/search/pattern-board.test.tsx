@@ -39,10 +39,10 @@ test('every point says what may stand there, and a press goes on to the next', (
     return point.getAttribute('aria-label');
   });
   expect(names).toEqual([
-    'h2: any piece of Red’s',
+    'h2: any red piece',
     'h2: any piece',
     'h2: no piece',
-    'h2: whatever',
+    'h2: anything',
     'h2: red cannon',
   ]);
 });

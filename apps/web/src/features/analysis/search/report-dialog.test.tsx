@@ -2,9 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -14,14 +13,12 @@ beforeAll(async () => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 beforeEach(() => {
-  queryClient.clear();
   vi.useFakeTimers();
   signIn('me');
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function signIn(id: string): void {
@@ -44,7 +41,7 @@ const reportOf = (player: string, opening: string) => ({
 
 function show() {
   const answers: ((answer: unknown) => void)[] = [];
-  const call = vi.spyOn(api, 'call').mockImplementation(
+  const call = vi.spyOn(api(), 'call').mockImplementation(
     () =>
       new Promise((resolve: (answer: never) => void) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers as the contract says.

@@ -15,10 +15,10 @@ import { nodeAfter } from './node-after.ts';
 import { OpeningGames } from './opening-games.tsx';
 import type { ChosenRow, Report } from './report.ts';
 import { ReportTable } from './report-table.tsx';
+import { type Side, yearOf } from './search.ts';
 import { ForUsers, type FoundDialogProps } from './search-dialog.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import { YearField } from './search-filter.tsx';
-import { type Side, yearOf } from './the-search.ts';
 import { type ToldReport, useReport } from './use-report.ts';
 
 /** What the user's own games say: results by opening, and where they left the books. */

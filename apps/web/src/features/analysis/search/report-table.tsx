@@ -5,7 +5,7 @@ import { resultsFor } from '../../../lib/game/results.ts';
 import { decimalText } from '../../../lib/number-text.ts';
 import classes from './game-search.module.css';
 import { openingNamed, type ReportRow } from './report.ts';
-import type { Side } from './the-search.ts';
+import type { Side } from './search.ts';
 
 interface ReportTableProps {
   readonly side: Side;

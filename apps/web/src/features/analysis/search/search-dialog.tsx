@@ -17,19 +17,19 @@ import classes from './game-search.module.css';
 import { MaterialForm } from './material-form.tsx';
 import { nodeAfter } from './node-after.ts';
 import { PatternBoard } from './pattern-board.tsx';
-import { SearchFilter } from './search-filter.tsx';
-import { SearchResults } from './search-results.tsx';
-import type { Hit } from './search-run.ts';
 import {
   currentFen,
   formStore,
+  gameSearch,
   MODES,
   queryOf,
   SIDES,
   setForm,
   takeBoard,
-  theSearch,
-} from './the-search.ts';
+} from './search.ts';
+import { SearchFilter } from './search-filter.tsx';
+import { SearchResults } from './search-results.tsx';
+import type { Hit } from './search-run.ts';
 
 export interface FoundDialogProps {
   readonly openOwn: OpenOwn;
@@ -76,13 +76,13 @@ function Search({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
   const { list: collections } = useCollections();
   const begin = (): void => {
     const query = queryOf(formStore.getState(), currentFen(), collections);
-    if (query !== undefined) void theSearch().start(query);
+    if (query !== undefined) void gameSearch().start(query);
   };
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was found stays with what it was looked for by; without it the form begins with the board.
-    if (theSearch().store.getState().phase === 'idle') takeBoard();
-    return () => theSearch().stop();
+    if (gameSearch().store.getState().phase === 'idle') takeBoard();
+    return () => gameSearch().stop();
   }, []);
   return (
     <div className={classes.search}>
@@ -133,13 +133,13 @@ function Go() {
   const { t } = useTranslation();
   const form = useStore(formStore);
   const { list: collections } = useCollections();
-  const phase = useStore(theSearch().store, (state) => state.phase);
+  const phase = useStore(gameSearch().store, (state) => state.phase);
   const isAskable = queryOf(form, form.fen, collections) !== undefined;
   const isPatternEmpty = form.mode === 'pattern' && form.pattern.size === 0;
   return (
     <div className={classes.go}>
       {phase === 'running' ? (
-        <Button onClick={() => theSearch().stop()}>{t('search.stop')}</Button>
+        <Button onClick={() => gameSearch().stop()}>{t('search.stop')}</Button>
       ) : (
         <Button kind="primary" type="submit" disabled={!isAskable}>
           {t('search.go')}

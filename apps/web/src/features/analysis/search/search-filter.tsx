@@ -5,7 +5,7 @@ import { CollectionChecks } from '../../../components/collection-checks.tsx';
 import { SideChoice } from '../../../components/side-choice.tsx';
 import { useCollections } from '../../../lib/sources/use-collections.ts';
 import classes from './game-search.module.css';
-import { formStore, setForm } from './the-search.ts';
+import { formStore, setForm } from './search.ts';
 
 /** In which games is searched. */
 export function SearchFilter() {

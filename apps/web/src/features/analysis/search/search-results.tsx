@@ -9,14 +9,14 @@ import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import classes from './game-search.module.css';
+import { gameSearch } from './search.ts';
 import { SearchFailure } from './search-failure.tsx';
 import type { Hit, SearchState } from './search-run.ts';
-import { theSearch } from './the-search.ts';
 
 /** Games as they are found, how far the search is, and what stands in its way. */
 export function SearchResults({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
   const { t } = useTranslation();
-  const state = useStore(theSearch().store);
+  const state = useStore(gameSearch().store);
   const { phase, hits } = state;
   return (
     <section className={classes.results} aria-label={t('search.results')}>
@@ -80,7 +80,7 @@ function HitRow({ hit, onOpen }: { readonly hit: Hit; readonly onOpen: (hit: Hit
   );
 }
 
-const goOn = (): void => void theSearch().goOn();
+const goOn = (): void => void gameSearch().goOn();
 
 function End({ state: { phase, hits, message } }: { readonly state: SearchState }) {
   const { t } = useTranslation();

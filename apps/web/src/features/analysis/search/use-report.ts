@@ -42,7 +42,7 @@ export function useReport({ player, from, to }: ReportQuery): UsedReport {
         return { report, query: asked };
       },
     },
-    queryClient,
+    queryClient(),
   );
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);

@@ -40,7 +40,7 @@ export function useRowGames(row: ChosenRow): RowGames {
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
     },
-    queryClient,
+    queryClient(),
   );
   return {
     games: data?.pages.flatMap(({ games }) => games) ?? [],

@@ -9,17 +9,17 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core';
 import { createRef } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { setEngine } from '../../../engine/current-engine.ts';
+import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { answerOf as gamesOf } from '../../../lib/game/testing/explorer-answers.ts';
+import { overrideService } from '../../../lib/services.ts';
 import { entryOf } from '../../../lib/sources/testing/book-entries.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { AllSources } from './all-sources.tsx';
 import type { Source, SourceStatus } from './source.ts';
-import { sourcesSort } from './sources-sort.ts';
 import { cloudOf } from './testing/move-infos.ts';
 import { RESORT_MS } from './use-row-order.ts';
 
@@ -35,9 +35,7 @@ const retry = vi.fn<() => void>();
 beforeAll(startI18n);
 beforeEach(() => {
   vi.useFakeTimers();
-  setEngine(makeTestService().service);
-  gameStore.setState(gameStore.getInitialState(), true);
-  sourcesSort.store.setState({ sort: undefined });
+  overrideService(browserEngine, makeTestService().service);
   retry.mockReset();
 });
 afterEach(async () => {
@@ -121,14 +119,14 @@ test('a row has every source’s word about its move', () => {
   expect(best.getByText('+0.31')).toBeTruthy();
   expect(best.getByRole('img', { name: 'Best move' })).toBeTruthy();
   expect(best.getByRole('img', { name: '5 of 5 in your book: priority 10' })).toBeTruthy();
-  expect(
-    best.getByRole('img', { name: 'Red won 34%, 41% were drawn, Black won 25%' }).textContent,
-  ).toBe('344125');
+  expect(best.getByRole('img', { name: 'Red won 34%, drawn 41%, Black won 25%' }).textContent).toBe(
+    '344125',
+  );
   expect(best.getByText('100')).toBeTruthy();
   expect(best.getByText('Main line')).toBeTruthy();
   expect(best.getByRole('img', { name: 'From the mirror image of this position' })).toBeTruthy();
   expect(
-    within(row('R9+1')).getByRole('img', { name: /^In your book, but not played/ }),
+    within(row('R9+1')).getByRole('img', { name: /^In your book, but inactive/ }),
   ).toBeTruthy();
   // Draws and Black’s wins are less than a fifth: their parts have no number.
   expect(within(row('P7+1')).getByRole('img', { name: /^Red won 62%/ }).textContent).toBe('62');
@@ -242,16 +240,16 @@ test('a move that sources disagree about says which, and how', () => {
   render(table({ cloud, book }));
   const [badge] = within(row('C8=5')).getAllByRole('img', { name: /disagree/ });
   expect(badge?.getAttribute('aria-label')).toBe(
-    'They disagree: Cloud +0.20, book −2.00. Your book’s first move loses 1.30 by the Cloud.',
+    'They disagree: cloud +0.20, book −2.00. According to the cloud, your book’s first move loses 1.30.',
   );
   expect(within(row('C2=5')).queryByRole('img', { name: /disagree/ })).toBeNull();
 });
 
 test.each([
-  ['offline', 'no server answers; the board and the engine go on.', true],
-  ['failed', 'gave no answer; the others go on.', true],
-  ['busy', 'too many questions at once; wait for a moment.', true],
-  ['locked', 'open once you are logged in.', false],
+  ['offline', 'the server does not respond; the board and the engine still work.', true],
+  ['failed', 'could not be loaded; the other sources still work.', true],
+  ['busy', 'too many requests; wait a moment.', true],
+  ['locked', 'available once you are logged in.', false],
 ] as const)(
   'a source that is %s says so in a line, and hides no other',
   (status, text, canRetry) => {
@@ -275,7 +273,7 @@ test('a locked cloud names the permission that opens it', () => {
 
 test('a source that takes long is awaited in sight', () => {
   const { rerender } = render(table({}, { cloud: 'loading', book: 'waiting', games: 'waiting' }));
-  expect(screen.getByText('Asking the sources')).toBeTruthy();
+  expect(screen.getByText('Loading sources')).toBeTruthy();
   rerender(table({ ...KNOWN, cloud: undefined }, { cloud: 'loading' }));
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
@@ -289,7 +287,7 @@ test('a position without any known move says what brings it', () => {
 test('the table speaks the language of the user', async () => {
   await chooseLanguage('zh');
   render(table(KNOWN));
-  expect(screen.getByRole('columnheader', { name: '库招' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: '开局' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '走 炮二平五' })).toBeTruthy();
 });
 

@@ -6,6 +6,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import tables from '../../../components/move-table.module.css';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
@@ -69,7 +70,7 @@ export function AllSources(props: AllSourcesProps) {
   const isLoading = rows.known.length === 0 && statuses.includes('loading');
   return (
     <div ref={panel} className={classes.all}>
-      <div className={classes.body}>
+      <div className={tables.body}>
         {isOver && (
           <Notice icon={IconFlag} title={t('cloud.overTitle')} text={t('cloud.overText')} />
         )}

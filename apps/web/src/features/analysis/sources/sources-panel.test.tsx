@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
-import { chooseSources, sourcesStore } from '../../../lib/state/sources-view.ts';
+import { sourcesStore } from '../../../lib/state/sources-view.ts';
 import { SourcesPanel } from './sources-panel.tsx';
 
 beforeAll(startI18n);
-beforeEach(() => chooseSources('all'));
 afterEach(cleanup);
 
 const VIEWS = { all: 'all', cloud: 'cloud', book: 'book', games: 'games', editor: 'editor' };
@@ -40,7 +39,7 @@ test('the pencil opens the editor of the book, and leaves it for the book', () =
     'editor',
     'CHESS_BOOK_EDITOR',
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Close the book’s editor', pressed: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close the book editor', pressed: true }));
   expect([chosen(), shown(), appStore.getState().controlPanel]).toEqual([
     'My book',
     'book',

@@ -53,7 +53,7 @@ export function SourcesTable(props: SourcesTableProps) {
         data-books={isOfSeveral || undefined}
         aria-busy={Object.values(loading).includes(true)}
       >
-        <caption className={tables.heard}>{t('sources.caption')}</caption>
+        <caption className="heard">{t('sources.caption')}</caption>
         <SourcesHead loading={loading} />
         <tbody ref={body} {...handlers}>
           {known.length === 0 && isAnswered && <NothingKnown isLearning={isLearning} />}

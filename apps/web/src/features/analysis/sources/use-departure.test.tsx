@@ -1,28 +1,26 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../../../lib/api/the-api.ts';
-import { gameStore, playLine } from '../../../lib/game/game-store.ts';
+import { api } from '../../../lib/api/api.ts';
+import { playLine } from '../../../lib/game/game-store.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { SETTLE_MS, useDeparture } from './use-departure.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  gameStore.setState(gameStore.getInitialState(), true);
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
   playLine(['h2e2', 'h9g7']);
 });
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(SETTLE_MS));
 
 test('what the book of one user says is not shown to the next, who is asked for anew', async () => {
-  const call = vi.spyOn(api, 'call').mockResolvedValue({
+  const call = vi.spyOn(api(), 'call').mockResolvedValue({
     success: true,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says, as far as it matters here.
     data: [[{ move: 'h2e2', valid: true }], []] as never,

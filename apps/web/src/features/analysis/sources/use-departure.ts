@@ -27,7 +27,7 @@ export function useDeparture(): Departure | undefined {
       queryFn: ({ signal }) =>
         query(lookUpBook, { body: { fens: steps.map(({ fen }) => fen) } }, { signal }),
     },
-    queryClient,
+    queryClient(),
   );
   return useMemo(() => data && departureOf(steps, data), [steps, data]);
 }

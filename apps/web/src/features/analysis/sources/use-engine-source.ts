@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { PositionEvaluation } from '../../../engine/analysis.ts';
-import { useCurrentEngine } from '../../../engine/current-engine.ts';
+import { useCurrentEngine } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';

@@ -10,11 +10,11 @@ import { Dialog } from '../../../components/dialog.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { refetchCredit } from '../../../lib/credit/use-credit.ts';
 import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { reloadUser } from '../../../lib/session/session-actions.ts';
+import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import classes from './credit.module.css';
@@ -31,7 +31,7 @@ export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
   const shown = useForm({
     check: (values) => checkBy(schema, values),
     send: async (body) => {
-      const answer = await api.call(redeemKey, { body }, { isQuiet: true });
+      const answer = await api().call(redeemKey, { body }, { isQuiet: true });
       if (answer.success) activated.current = answer.data;
       else if (answer.code === 'KEY_UNUSABLE') {
         return { ...answer, fields: [{ path: 'key', message: answer.message }] };
@@ -40,7 +40,7 @@ export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
     },
     onDone: () => {
       if (activated.current !== undefined) sayActivated(activated.current);
-      void reloadUser();
+      void sessionManager().reloadUser();
       refetchCredit();
       onClose();
     },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -30,7 +30,7 @@ export function CancelDialog({ activation, onChange, onClose }: CancelDialogProp
   const cancel = async (): Promise<void> => {
     if (subscription === null) return;
     const params = { orderId: subscription.orderId };
-    const answer = await whileBusy(() => api.call(cancelSubscription, { params }));
+    const answer = await whileBusy(() => api().call(cancelSubscription, { params }));
     if (!answer.success) return;
     onChange(answer.data);
     emitToast({ tone: 'success', title: t(isOver ? 'packages.canceledNow' : 'packages.canceled') });

@@ -63,8 +63,8 @@ test('a card shows the price, the price of a day, what the package includes, and
   expect(month?.textContent).toContain('Unlimited cloud look-ups');
   const way = within(month ?? document.body).getByRole('link', { name: 'Extend by 30 days' });
   expect(way.getAttribute('href')).toBe(`/payment/stripe/checkout?packageId=${MONTH.id}`);
-  expect(month?.textContent).toContain('The look-ups are there at once');
-  expect(month?.textContent).toContain('The look-ups are there at once');
+  expect(month?.textContent).toContain('The look-ups are added at once');
+  expect(month?.textContent).toContain('The look-ups are added at once');
   within(season ?? document.body).getByRole('link', { name: 'Subscribe' });
 });
 
@@ -82,12 +82,12 @@ test('a running subscription cannot be bought twice, and without payments nothin
   expect(screen.queryByRole('link')).toBeNull();
   cleanup();
   await show(<PackageCards packages={[MONTH]} activations={[]} provider={null} isMetered />);
-  screen.getByText(/Nothing can be bought here just now/);
+  screen.getByText(/Packages cannot be bought here at the moment/);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test.each([
-  ['is over', { status: 'ENDED', end: 'No more payments are taken or tried for Month.' }],
+  ['is over', { status: 'ENDED', end: 'Month is not charged again, and no payment is retried.' }],
   ['starts later', { status: 'SCHEDULED', end: 'Month stays active until Dec 1, 2026' }],
 ] as const)(
   'a subscription that is charged can be ended though it %s',

@@ -37,7 +37,7 @@ export function PackageCards({ packages, activations, provider, isMetered }: Pac
   }
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.heard}>
+      <h2 id={id} className="heard">
         {t('packages.offers')}
       </h2>
       {provider === null && <p className={classes.note}>{t('packages.noPayment')}</p>}

@@ -6,11 +6,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { loadLateTexts } from '../../../i18n/known-texts.ts';
-import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { PackagesView } from './packages-view.tsx';
@@ -20,15 +19,12 @@ beforeAll(async () => {
   await startI18n();
   await loadLateTexts();
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/api/payment': { provider: 'TEST' },
-  '/api/package': [],
-  '/api/subscription': [makeActivation()],
+  'GET /api/payment': { provider: 'TEST' },
+  'GET /api/package': [],
+  'GET /api/subscription': [makeActivation()],
 };
 
 function enter(id: string): void {
@@ -37,13 +33,7 @@ function enter(id: string): void {
 
 test('the packages of one user disappear as soon as another is signed in', async () => {
   let isSilent = false;
-  vi.spyOn(api, 'call').mockImplementation(async ({ path }) => {
-    if (isSilent) return new Promise<never>(() => {});
-    const data = ANSWERS[path];
-    if (data === undefined) return localFailure('NETWORK');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return { success: true, data } as never;
-  });
+  answerCalls((route) => (isSilent ? new Promise(() => {}) : ANSWERS[route]));
   enter('0199a0d0-0000-7000-8000-0000000000a1');
   const routeTree = createRootRoute({ component: PackagesView });
   const history = createMemoryHistory({ initialEntries: ['/packages'] });

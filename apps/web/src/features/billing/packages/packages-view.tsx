@@ -23,7 +23,7 @@ export function PackagesView() {
   const isSignedIn = useAccess() === 'open';
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   return (
-    <div className={classes.page}>
+    <div className="page">
       <header className={classes.head}>
         <h1>{t('pages.packages.title')}</h1>
         <p>{t('packages.lead')}</p>

@@ -29,7 +29,7 @@ export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
   return (
     <div className={classes.page}>
       <div>
-        <h1>{t('pages.checkout.title')}</h1>
+        <h1 className="title">{t('pages.checkout.title')}</h1>
         <p className={classes.back}>
           <AppLink to="/packages">{t('payment.all')}</AppLink>
         </p>

@@ -28,7 +28,7 @@ export function PaidView({ sessionId }: { readonly sessionId: string | undefined
   const { t } = useTranslation();
   return (
     <div className={classes.page}>
-      <h1>{t('pages.paid.title')}</h1>
+      <h1 className="title">{t('pages.paid.title')}</h1>
       {sessionId === undefined ? <Unknown /> : <Followed sessionId={sessionId} />}
     </div>
   );

@@ -15,10 +15,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { loadLateTexts } from '../../../i18n/known-texts.ts';
-import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { onLive } from '../../../lib/live/live.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { type Asked, answerCalls, takeAnswer } from '../../../lib/api/testing/answer-calls.ts';
+import { live } from '../../../lib/live/live.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { CheckoutView } from './checkout-view.tsx';
@@ -26,10 +24,6 @@ import { PaidView } from './paid-view.tsx';
 import { goToPaid } from './payment-places.ts';
 
 vi.mock('./payment-places.ts', () => ({ goToPaid: vi.fn<(sessionId: string) => void>() }));
-vi.mock('../../../lib/live/live.ts', async (original) => ({
-  ...(await original<object>()),
-  onLive: vi.fn<typeof onLive>(() => () => {}),
-}));
 
 const PACKAGE_ID = '00000000-0000-4000-8000-0000000000aa';
 const OFFER: Package = {
@@ -66,7 +60,7 @@ const BEGIN = 'POST /api/stripe/create-checkout-session-embedded';
 const STATUS = 'GET /api/stripe/session-status';
 const PLAY = 'POST /api/payment/test';
 
-const asked: (readonly [route: string, parts: unknown])[] = [];
+let asked: readonly Asked[] = [];
 /** Answers by route. Of several answers each is given once, and the last one from then on. */
 let answers: Record<string, unknown[]> = {};
 
@@ -75,25 +69,14 @@ beforeAll(async () => {
   await loadLateTexts();
 });
 beforeEach(() => {
-  queryClient.clear();
   vi.useFakeTimers({ now: Date.parse('2026-11-22T05:30:00Z') });
-  asked.length = 0;
   vi.mocked(goToPaid).mockClear();
   answers = { [WAY]: [{ provider: 'TEST' }], [SOLD]: [[OFFER]], [OWN]: [[]], [BEGIN]: [CHECKOUT] };
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts) => {
-    const route = `${method} ${path}`;
-    asked.push([route, parts]);
-    const left = answers[route] ?? [];
-    const data = await (left.length > 1 ? left.shift() : left[0]);
-    if (data === undefined) return localFailure('NETWORK');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return (Object(data).success === false ? data : { success: true, data }) as never;
-  });
+  asked = answerCalls((route) => takeAnswer(answers[route]));
 });
 afterEach(async () => {
   cleanup();
-  vi.restoreAllMocks();
   vi.useRealTimers();
   await chooseLanguage('en');
 });
@@ -147,13 +130,13 @@ test('a test payment says that no money moves, shows the package, and lets its o
   answers[PLAY] = [refusal('INTERNAL_ERROR', 500)];
   const container = await checkout();
   expect(
-    screen.getByRole('heading', { name: /^TEST PAYMENT – no real money moves$/ }),
+    screen.getByRole('heading', { name: /^TEST PAYMENT – no real money is charged$/ }),
   ).toBeTruthy();
   const summary = within(screen.getByRole('region', { name: 'What you buy' }));
   expect(summary.getByText('₫79,000')).toBeTruthy();
   expect(summary.getByText('500 cloud look-ups')).toBeTruthy();
   expect(summary.getByText(/You have this package until Dec 1, 2026.* adds 30 days/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Card is declined' }));
+  fireEvent.click(screen.getByRole('button', { name: 'The card is declined' }));
   await pass(10);
   expect(asked.at(-1)).toEqual([PLAY, { body: { sessionId: 'test_bb', outcome: 'DECLINE' } }]);
   expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
@@ -169,11 +152,11 @@ test('a guest sees the package, gives an address first, and is told about accoun
   expect(screen.getByRole('link', { name: 'Sign up first' }).getAttribute('href')).toContain(
     '/register?from=%2Fpayment',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   await pass(10);
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' an@example.com ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Continue to the payment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   await pass(10);
   const body = { packageId: PACKAGE_ID, email: 'an@example.com' };
   expect(asked.find(([route]) => route === BEGIN)?.[1]).toEqual({ body });
@@ -198,7 +181,7 @@ test.each([
   [
     'a subscription that runs',
     { [BEGIN]: [refusal('ALREADY_SUBSCRIBED', 409)] },
-    'You are subscribed already',
+    'You are already subscribed',
     'Your packages',
   ],
 ])('%s is explained, with a way on', async (_, given, title, way) => {
@@ -210,7 +193,7 @@ test.each([
 });
 
 test.each([
-  ['PAYMENT_UNAVAILABLE', 503, 'Payments do not work just now'],
+  ['PAYMENT_UNAVAILABLE', 503, 'Payments are not working at the moment'],
   ['NETWORK', 0, 'The server cannot be reached'],
 ])('a failure with %s can be retried', async (code, status, title) => {
   answers[BEGIN] = [refusal(code, status), CHECKOUT];
@@ -243,7 +226,7 @@ test('while the state of a payment is unknown, no second payment is begun', asyn
   await checkout('test_old');
   for (let times = 0; times < failures.length; times += 1) {
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText('It is not known yet how the payment went')).toBeTruthy();
+    expect(alert.getByText('The result of the payment is not known yet')).toBeTruthy();
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await pass(50);
   }
@@ -292,7 +275,7 @@ test('a slow payment says so, and that nothing has to be paid again', async () =
   answers[STATUS] = [statusOf({ status: 'PROCESSING', endDate: null })];
   await paid();
   await pass(31_000);
-  expect(screen.getByText(/It may take some minutes. Nothing has to be paid again/)).toBeTruthy();
+  expect(screen.getByText(/It may take a few minutes. You do not need to pay again/)).toBeTruthy();
 });
 
 test('an answer that a later one has overtaken has no effect, and neither has its timer', async () => {
@@ -300,9 +283,7 @@ test('an answer that a later one has overtaken has no effect, and neither has it
   const late = new Promise<SessionStatus>((resolve) => void waiting.push(resolve));
   answers[STATUS] = [late, statusOf({})];
   await paid();
-  const heard = vi.mocked(onLive).mock.calls.at(-1);
-  expect(heard?.[0]).toBe('profile-changed');
-  heard?.[1]({ type: 'profile-changed' });
+  live().receive({ type: 'profile-changed' });
   await pass(10);
   expect(screen.getByText('Thank you: Month is active')).toBeTruthy();
   waiting[0]?.(statusOf({ status: 'OPEN', endDate: null }));
@@ -318,13 +299,13 @@ test('a payment that is loaded again can be slow again', async () => {
   answers[STATUS] = [statusOf({ status: 'PROCESSING', endDate: null })];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(10);
-  expect(screen.queryByText(/Nothing has to be paid again/)).toBeNull();
+  expect(screen.queryByText(/You do not need to pay again/)).toBeNull();
   await pass(31_000);
-  expect(screen.getByText(/Nothing has to be paid again/)).toBeTruthy();
+  expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
 });
 
 test.each([
-  ['OPEN', 'Not paid yet', 'Go on with the payment', '&session_id=test_bb'],
+  ['OPEN', 'Not paid yet', 'Continue the payment', '&session_id=test_bb'],
   ['FAILED', 'The payment was declined', 'Try again', ''],
   ['EXPIRED', 'The payment was not finished', 'Try again', ''],
 ] as const)('%s leads back to the payment', async (status, title, way, session) => {
@@ -338,7 +319,7 @@ test.each([
 
 test.each([
   ['is over', '2026-11-22T04:59:59.000Z', 'Month has ended'],
-  ['was taken back', null, 'Month was taken back'],
+  ['was revoked', null, 'Month was revoked'],
 ])('a paid package that %s is not shown as active', async (_, endDate, title) => {
   answers[STATUS] = [statusOf({ endDate })];
   await paid();
@@ -350,7 +331,7 @@ test.each([
 test('a payment of another user is not found, and an unreachable server is asked again', async () => {
   answers[STATUS] = [refusal('NOT_FOUND', 404)];
   await paid();
-  expect(screen.getByText('There is no such payment of yours')).toBeTruthy();
+  expect(screen.getByText('Payment not found')).toBeTruthy();
   cleanup();
   answers[STATUS] = [refusal('NETWORK', 0), statusOf({})];
   await paid();

@@ -14,14 +14,14 @@ interface StripeFrameProps {
 }
 
 /** Milliseconds to wait for Stripe's script: a blocked script causes no event. */
-const PATIENCE = 20_000;
+const FRAME_TIMEOUT = 20_000;
 
 export function StripeFrame({ clientSecret, publishableKey, onMissing }: StripeFrameProps) {
   const [stripe, setStripe] = useState<Stripe>();
   const options = useMemo(() => ({ clientSecret }), [clientSecret]);
   useEffect(() => {
     let isGone = false;
-    const timer = setTimeout(onMissing, PATIENCE);
+    const timer = setTimeout(onMissing, FRAME_TIMEOUT);
     const load = async (): Promise<void> => {
       const locale = currentLanguage();
       const loaded = await loadStripe(publishableKey, { locale }).catch(() => null);

@@ -3,8 +3,8 @@ import { IconFlask } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import classes from './payment.module.css';
 import { goToPaid } from './payment-places.ts';
@@ -28,7 +28,7 @@ export function TestPayment({ sessionId, onLost }: TestPaymentProps) {
   const id = useId();
   const play = async (outcome: Outcome): Promise<void> => {
     const body = { sessionId, outcome };
-    const answer = await whileBusy(() => api.call(playPayment, { body }, { isQuiet: true }));
+    const answer = await whileBusy(() => api().call(playPayment, { body }, { isQuiet: true }));
     // After a conflict, it was settled in another tab, and the result page shows that.
     if (answer.success || answer.code === 'CONFLICT') goToPaid(sessionId);
     else if (answer.code === 'NOT_FOUND') onLost();

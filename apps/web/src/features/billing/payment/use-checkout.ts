@@ -2,8 +2,8 @@ import type { Checkout } from '@chuhe/contract/payment';
 import { createCheckoutByPost, getSessionStatus } from '@chuhe/contract/payment-endpoints';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { parseRecord } from '../../../lib/parse.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
@@ -57,7 +57,7 @@ export function useCheckout({ packageId, email, sessionId, needsEmail }: Checkou
       const body = { packageId, ...(email !== undefined && { email }) };
       const options = { isQuiet: true, signal };
       const given = await askAsUser(
-        () => api.call(createCheckoutByPost, { body }, options),
+        () => api().call(createCheckoutByPost, { body }, options),
         signal,
       );
       if (isGone()) return;
@@ -98,7 +98,7 @@ async function lookBack(
 ): Promise<'settled' | 'open' | 'unsure'> {
   const parts = { query: { sessionId } };
   const options = { isQuiet: true, signal };
-  const answer = await askAsUser(() => api.call(getSessionStatus, parts, options), signal);
+  const answer = await askAsUser(() => api().call(getSessionStatus, parts, options), signal);
   if (answer.success) {
     const { status } = answer.data;
     return status === 'PAID' || status === 'PROCESSING' ? 'settled' : 'open';

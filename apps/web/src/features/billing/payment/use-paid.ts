@@ -2,13 +2,13 @@ import type { SessionStatus } from '@chuhe/contract/payment';
 import { getSessionStatus } from '@chuhe/contract/payment-endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { type ApiFailure, isPassing } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
+import { type ApiFailure, isTransient } from '../../../lib/api/failure.ts';
 import { refetchCredit } from '../../../lib/credit/use-credit.ts';
-import { onLive } from '../../../lib/live/live.ts';
+import { live } from '../../../lib/live/live.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
-import { reloadUser } from '../../../lib/session/session-actions.ts';
+import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 
 /** The state of a payment, as far as it is known. */
@@ -42,7 +42,7 @@ export function usePaid(sessionId: string): Paid & { readonly look: () => void }
   const isPaid = paid.status?.status === 'PAID';
   useEffect(() => {
     if (!isPaid) return;
-    void reloadUser();
+    void sessionManager().reloadUser();
     refetchCredit();
   }, [isPaid]);
   const look = useCallback(() => {
@@ -64,7 +64,8 @@ interface Follower {
 function follow(sessionId: string, change: (changes: Partial<Paid>) => void): Follower {
   const gone = new AbortController();
   const { signal } = gone;
-  const ask = () => api.call(getSessionStatus, { query: { sessionId } }, { isQuiet: true, signal });
+  const ask = () =>
+    api().call(getSessionStatus, { query: { sessionId } }, { isQuiet: true, signal });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let slow: ReturnType<typeof setTimeout> | undefined;
   /** Counts requests: an answer that a later one has overtaken is dropped. */
@@ -78,7 +79,7 @@ function follow(sessionId: string, change: (changes: Partial<Paid>) => void): Fo
     if (signal.aborted || mine !== asked) return;
     if (answer.success) change({ status: answer.data, failure: undefined });
     else change({ failure: answer });
-    const isOver = answer.success ? !MOVING.has(answer.data.status) : !isPassing(answer);
+    const isOver = answer.success ? !MOVING.has(answer.data.status) : !isTransient(answer);
     if (isOver) return clearTimeout(slow);
     timer = setTimeout(() => void look(), (PAUSES[looks] ?? LAST) * 1000);
     looks += 1;
@@ -90,7 +91,7 @@ function follow(sessionId: string, change: (changes: Partial<Paid>) => void): Fo
     void look();
   };
   // The profile changes when a package is activated.
-  const stopHearing = onLive('profile-changed', () => void look());
+  const stopHearing = live().on('profile-changed', () => void look());
   begin();
   return {
     look: begin,

@@ -3,20 +3,13 @@ import type { Color } from '@chuhe/rules/piece';
 import { t } from 'i18next';
 import { flipBoard, gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
+import { defineService } from '../../../lib/services.ts';
 import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { fetchPositions } from './fetch-positions.ts';
 import { type RandomPosition, RandomSession } from './random-session.ts';
 
-let session: RandomSession | undefined;
-
-/** The random mode of this page, created on first use. */
-export function randomSession(): RandomSession {
-  session ??= makeSession();
-  return session;
-}
-
-function makeSession(): RandomSession {
+export const randomSession = defineService(() => {
   const made = new RandomSession({
     fetch: fetchPositions,
     random: Math.random,
@@ -27,7 +20,7 @@ function makeSession(): RandomSession {
     if (fetching.kind === 'failed' && before.fetching.kind !== 'failed') reportFailure(made);
   });
   return made;
-}
+});
 
 function open(game: Game, bottom: Color, place: RandomPosition): number {
   openGame(game);

@@ -12,23 +12,20 @@ import {
   within,
 } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { gameStore, goTo, openGame } from '../../../lib/game/game-store.ts';
+import { goTo, openGame } from '../../../lib/game/game-store.ts';
 import { hintsStore, showHints } from '../../../lib/game/hints-store.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
-import { DEFAULT_CHOICES, setChoices } from './coach-choices.ts';
+import { setChoices } from './coach-choices.ts';
 import { CoachBar, RepetitionBadge } from './coach-parts.tsx';
 import { KNOWN_GAMES } from './testing/shuffling.ts';
 import { useCoachState } from './use-coach.ts';
 
 beforeAll(startI18n);
-beforeEach(() => gameStore.setState(gameStore.getInitialState(), true));
 afterEach(async () => {
   cleanup();
-  setChoices(DEFAULT_CHOICES);
-  showHints([]);
   await chooseLanguage('en');
 });
 
@@ -46,7 +43,7 @@ test('the bar shows the result of another repetition, then the deciding move, th
   step(9);
   expect(bar().textContent).toBe('×3Red loses by perpetual check');
   step(12);
-  expect(bar().textContent).toBe('×3Over since 5. R5=6: Red loses by perpetual check');
+  expect(bar().textContent).toBe('×3The game ended at 5. R5=6: Red loses by perpetual check');
 });
 
 test('the urgency is shown by an icon and a tone, and announced politely', () => {
@@ -60,13 +57,13 @@ test('the limit is counted down near its end', () => {
   show('natural-move-limit', 110);
   expect(bar().textContent).toBe('10 more plies without a capture and the game is a draw');
   step(119);
-  expect(bar().textContent).toBe('The next move without a capture makes it a draw');
+  expect(bar().textContent).toBe('One more ply without a capture and the game is a draw');
   step(120);
   expect(bar().textContent).toBe('Draw: 120 plies without a capture');
 });
 
 test.each<[Language, string, string]>([
-  ['vi', '×2Lặp thêm một lần nữa, Đỏ thua vì chiếu mãi', '×2X5-6 sẽ thua vì chiếu mãi'],
+  ['vi', '×2Lặp thêm một lần nữa, Đỏ thua vì trường chiếu', '×2X5-6 sẽ thua vì trường chiếu'],
   ['zh', '×2再循环一次，红方长将判负', '×2若走车五平六，则长将判负'],
 ])('in %s too, with moves in the notation of that language', async (language, next, move) => {
   await chooseLanguage(language);
@@ -89,7 +86,7 @@ test('the details show who checks, the occurrences of the position, and the move
     '4. R6=5check by chariot e1',
     '4… K5=4',
   ]);
-  const repeats = within(screen.getByRole('list', { name: 'Moves here that repeat a position' }));
+  const repeats = within(screen.getByRole('list', { name: 'Moves that repeat a position here' }));
   expect(repeats.getByText('×3 · Red loses by perpetual check')).toBeTruthy();
 });
 
@@ -97,7 +94,7 @@ test('a second occurrence has no consequence yet', () => {
   show('quiet-shuffle', 5);
   unfold();
   expect(
-    screen.getAllByText('×2 · second time: nothing yet, the verdict comes at the third').length,
+    screen.getAllByText('×2 · second occurrence: no ruling until the third').length,
   ).toBeGreaterThan(0);
 });
 
@@ -137,7 +134,7 @@ test('another rule set takes effect at once and is stored', () => {
   unfold();
   fireEvent.click(screen.getByRole('radio', { name: 'Repetition is a draw' }));
   expect(bar().textContent).toBe('×2R5=6 would draw by repetition');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Draw without a capture after' }), {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Draw after moves without a capture' }), {
     target: { value: 'none' },
   });
   expect(readJson(STORAGE_KEYS.coach)).toEqual({
@@ -164,7 +161,7 @@ test('a mate is shown with its proof', () => {
   render(<CoachBar />);
   expect(bar().textContent).toBe('Checkmate: Red wins');
   unfold();
-  expect(screen.getByText('In check from d0, and no move helps.')).toBeTruthy();
+  expect(screen.getByText('In check from d0, with no way out.')).toBeTruthy();
 });
 
 test('a badge counts the occurrences of a position and explains them', () => {
@@ -178,9 +175,9 @@ test('a badge counts the occurrences of a position and explains them', () => {
       : [element.firstElementChild?.textContent, element.dataset['hint']];
   };
   expect(badge(3)).toBeUndefined();
-  expect(badge(4)).toEqual(['×2', 'The position stands for the second time.']);
+  expect(badge(4)).toEqual(['×2', 'Second occurrence of this position.']);
   expect(badge(8)?.[0]).toBe('×3');
-  expect(badge(12)).toEqual(['×4', 'The position stands for time 4.']);
+  expect(badge(12)).toEqual(['×4', 'This position has occurred 4 times.']);
 });
 
 test('the hook returns the state of the current node, and another after a change of rules', () => {

@@ -46,7 +46,7 @@ interface AnnouncerProps {
 /** The live region must exist before its text, or screen readers do not announce it. */
 function Announcer({ place, coached, headline }: AnnouncerProps) {
   return (
-    <div ref={place} className={classes.heard} aria-live="polite">
+    <div ref={place} className="heard" aria-live="polite">
       {coached && headline && <Sentence coached={coached} headline={headline} />}
     </div>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readJson, STORAGE_KEYS, writeText } from '../../../lib/storage.ts';
 import {
   choicesStore,
@@ -9,8 +9,6 @@ import {
   rulesOf,
   setChoices,
 } from './coach-choices.ts';
-
-afterEach(() => setChoices(DEFAULT_CHOICES));
 
 test('a choice is stored and restored', () => {
   setChoices({ ruleset: 'repetition-is-draw' });

@@ -1,7 +1,7 @@
 /** The user's rules for repetition, stored for the next visit. */
 import { RULESETS, type Ruleset } from '@chuhe/rules/judge';
-import { createStore } from 'zustand/vanilla';
 import { parseChoice, parseRecord } from '../../../lib/parse.ts';
+import { defineStore } from '../../../lib/services.ts';
 import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 import type { CoachRules } from './coach.ts';
 
@@ -16,7 +16,7 @@ export type MoveLimit = (typeof MOVE_LIMITS)[number];
 
 export const DEFAULT_CHOICES: CoachChoices = { ruleset: 'asian', moveLimit: '120' };
 
-export const choicesStore = createStore<CoachChoices>()(() =>
+export const choicesStore = defineStore<CoachChoices>(() =>
   parseChoices(readJson(STORAGE_KEYS.coach)),
 );
 

@@ -1,6 +1,7 @@
 import type { GameEnd } from '@chuhe/rules/judge';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import { formatResult } from '../../../lib/game/format-result.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import classes from './coach.module.css';
@@ -8,7 +9,6 @@ import { proofText, winnerText } from './coach-texts.ts';
 import {
   analyseOn,
   beyondStore,
-  figuresOf,
   isBeyondEnd,
   resultOf,
   resultOffer,
@@ -31,10 +31,10 @@ export function EndRow({ coached, end }: EndRowProps) {
   return (
     <div className={classes.end}>
       <p>
-        <b>{figuresOf(resultOf(end))}</b> {winnerText(end, t)}
+        <b>{formatResult(resultOf(end))}</b> {winnerText(end, t)}
         {proof !== undefined && <> · {proof}</>}
         {offer?.present !== undefined && (
-          <> {t('coach.resultKept', { present: figuresOf(offer.present) })}</>
+          <> {t('coach.resultKept', { present: formatResult(offer.present) })}</>
         )}
       </p>
       <p className={classes.endActions}>

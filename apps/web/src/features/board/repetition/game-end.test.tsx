@@ -7,10 +7,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';
 import { gameStore, goBack, openGame, undo } from '../../../lib/game/game-store.ts';
-import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { beginActivity } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
-import { DEFAULT_CHOICES, setChoices } from './coach-choices.ts';
+import { setChoices } from './coach-choices.ts';
 import { CoachBar } from './coach-parts.tsx';
 import { KNOWN_GAMES } from './testing/shuffling.ts';
 
@@ -18,15 +18,11 @@ let toasts: Toast[] = [];
 
 beforeAll(startI18n);
 beforeEach(() => {
-  gameStore.setState(gameStore.getInitialState(), true);
   toasts = [];
   onToast((toast) => toasts.push(toast));
 });
 afterEach(async () => {
   cleanup();
-  setChoices(DEFAULT_CHOICES);
-  endActivity('play');
-  setAppState({ layout: { ...appStore.getState().layout, phone: false } });
   await chooseLanguage('en');
 });
 
@@ -55,7 +51,7 @@ test('the result of a file stays until the user changes it', () => {
   make(last);
   expect(toasts[0]?.action).toBeUndefined();
   expect(result()).toBe('1/2-1/2');
-  expect(words()).toContain('The game says ½–½.');
+  expect(words()).toContain('The recorded result is ½–½.');
   press('Set the result 0-1');
   expect(result()).toBe('0-1');
 });
@@ -67,12 +63,12 @@ test('after the end moves are held back until the user analyses on, in this game
   expect(gameStore.getState().game.nodeCount).toBe(9);
   act(() => toasts.at(-1)?.action?.run());
   expect(gameStore.getState().game.nodeCount).toBe(10);
-  expect(words()).toContain('Over since 5. R5=6: Red loses by perpetual check');
+  expect(words()).toContain('The game ended at 5. R5=6: Red loses by perpetual check');
   act(goBack);
-  expect(screen.queryByRole('button', { name: 'Analyse on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue analysing' })).toBeNull();
   make(open('perp-check-rook', 8));
   expect(make('d9e9')).toBe(false);
-  press('Analyse on');
+  press('Continue analysing');
   expect(make('d9e9')).toBe(true);
 });
 
@@ -111,7 +107,9 @@ test('a perpetual chase names the pieces', () => {
   const { moves } = known('perp-chase-rook-cannon');
   const count = moves.split(' ').length;
   open('perp-chase-rook-cannon', count);
-  expect(words()).toMatch(/Red’s chariot on \w\d chases the cannon on \w\d, and so on every move/);
+  expect(words()).toMatch(
+    /Red’s chariot on \w\d chases the cannon on \w\d, and does so on every move/,
+  );
 });
 
 test('in a game against the engine the game itself announces its end', () => {

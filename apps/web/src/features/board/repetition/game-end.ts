@@ -4,8 +4,8 @@
  */
 import { type Game, getTag, type NodeId, nodeOf, setTag, variationHead } from '@chuhe/game/tree';
 import type { GameEnd } from '@chuhe/rules/judge';
-import { createStore } from 'zustand/vanilla';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { defineStore } from '../../../lib/services.ts';
 import type { CoachState } from './coach.ts';
 
 /** The value of the tag `Result`. */
@@ -14,14 +14,6 @@ export type GameResult = '1-0' | '0-1' | '1/2-1/2';
 export function resultOf({ winner }: Pick<GameEnd, 'winner'>): GameResult {
   if (winner === null) return '1/2-1/2';
   return winner === 'red' ? '1-0' : '0-1';
-}
-
-/**
- * The result as it is shown.
- * @example figuresOf('1/2-1/2'); // '½–½'
- */
-export function figuresOf(result: string): string {
-  return result.replace('-', '–').replaceAll('1/2', '½');
 }
 
 export interface ResultOffer {
@@ -53,7 +45,7 @@ export function isOnMainline(game: Game, id: NodeId): boolean {
 }
 
 /** The `origin` of the game that the user continues to analyse after its end. */
-export const beyondStore = createStore<{ readonly origin: number | undefined }>()(() => ({
+export const beyondStore = defineStore<{ readonly origin: number | undefined }>(() => ({
   origin: undefined,
 }));
 

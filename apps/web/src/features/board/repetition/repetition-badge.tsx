@@ -18,7 +18,7 @@ export function RepetitionBadge({ game, id }: RepetitionBadgeProps) {
   return (
     <small className={classes.badge} data-count={Math.min(count, 3)} data-hint={hint}>
       <span aria-hidden="true">×{count}</span>
-      <span className={classes.heard}> {hint}</span>
+      <span className="heard"> {hint}</span>
     </small>
   );
 }

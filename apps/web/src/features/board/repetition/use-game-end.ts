@@ -3,6 +3,7 @@ import type { GameEnd } from '@chuhe/rules/judge';
 import { t } from 'i18next';
 import { type RefObject, useEffect } from 'react';
 import { guardTree } from '../../../lib/game/board-task.ts';
+import { formatResult } from '../../../lib/game/format-result.ts';
 import { type GameState, gameStore, playMove } from '../../../lib/game/game-store.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
@@ -10,7 +11,6 @@ import { emitToast } from '../../../lib/toast.ts';
 import { endText } from './coach-texts.ts';
 import {
   analyseOn,
-  figuresOf,
   isBeyondEnd,
   isOnMainline,
   resultOf,
@@ -84,7 +84,7 @@ function announceEnd(end: GameEnd, { game, current }: GameState): void {
     tone: 'info',
     kind: 'game',
     title: endText(end, t),
-    cause: figuresOf(result),
+    cause: formatResult(result),
     ...(offer?.present === undefined &&
       offer && {
         action: {

@@ -46,14 +46,17 @@ describe('the words of a fault', () => {
       '3k5/9/9/9/9/9/1P7/9/9/4K4 w',
       'Red pawn on b3: before the river pawns stand on files a, c, e, g and i',
     ],
-    ['3k5/9/9/9/9/P8/P8/9/9/4K4 w', 'Red pawn on a3: before the river a file holds one pawn only'],
+    [
+      '3k5/9/9/9/9/P8/P8/9/9/4K4 w',
+      'Red pawn on a3: before the river, a file can hold only one pawn',
+    ],
     [
       '4k4/9/9/9/9/9/9/9/9/4K4 w',
       'The kings face each other on file e: move one, or put a piece between',
     ],
     ['3k5/9/9/9/9/9/9/9/9/3RK4 w', 'Black king on d9 is in check, and it is Red’s move'],
-    ['3k5/9/9/9/9/9/9/9/9/RRR1K4 w', 'Red chariot on c0: 3 are on the board, 2 may be'],
-    ['3k5/9/9 w', 'the board has 3 rows and must have 10'],
+    ['3k5/9/9/9/9/9/9/9/9/RRR1K4 w', 'Red chariot on c0: 3 on the board, at most 2 allowed'],
+    ['3k5/9/9 w', 'the board has 3 rows instead of 10'],
   ])('in %s are: %s', (fen, text) => {
     expect(faultsOf(fen)).toEqual([text]);
   });
@@ -61,7 +64,7 @@ describe('the words of a fault', () => {
   test('follow the language', () => {
     const fen = '3k5/9/9/9/9/9/9/9/3B5/4K4 w';
     expect(faultsOf(fen, 'vi')).toEqual([
-      'Tượng đỏ ở d1: Tượng chỉ đứng ở c0, g0, a2, e2, i2, c4 và g4',
+      'Tượng đỏ ở d1: tượng chỉ đứng ở c0, g0, a2, e2, i2, c4 và g4',
     ]);
     expect(faultsOf(fen, 'zh')).toEqual(['红相在 d1：象（相）只能在 c0、g0、a2、e2、i2、c4和g4']);
   });

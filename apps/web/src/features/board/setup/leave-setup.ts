@@ -1,11 +1,12 @@
 /** Leaves the set-up: to analyse the position, to store it for later, or to discard it. */
 import { newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
-import { switchOn } from '../../../engine/current-engine.ts';
+import { switchOn } from '../../../engine/engines.ts';
 import { flipBoard, gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { MOVE_NUMBER_TAG } from '../../../lib/game/move-text.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { type Arrangement, fenOf, issuesOf } from './arrangement.ts';
 import { removeDraft, writeDraft } from './setup-draft.ts';
@@ -50,10 +51,14 @@ export function cancelSetup(): void {
   const state = setupStore.getState();
   closeSetup();
   if (!isChanged(state)) return;
+  const goOn = (): void => {
+    setupStore.setState(state);
+    setupOpenStore.setState({ isOpen: true });
+  };
   emitToast({
     tone: 'info',
     title: t('setup.cancelled'),
-    action: { label: t('setup.goOn'), run: () => setupStore.setState(state) },
+    action: { label: t('setup.goOn'), run: goOn },
   });
 }
 
@@ -70,14 +75,13 @@ export function keepForLater(): void {
 
 /** For a user who navigates away: changes are stored. */
 export function leaveSetup(): void {
-  const state = setupStore.getState();
-  if (!state.isOpen) return;
-  if (isChanged(state)) keepForLater();
+  if (!setupOpenStore.getState().isOpen) return;
+  if (isChanged(setupStore.getState())) keepForLater();
   else closeSetup();
 }
 
 /** Stores changes without a message, because the page is being closed. */
 export function saveDraftSilently(): void {
   const state = setupStore.getState();
-  if (state.isOpen && isChanged(state)) writeDraft(state.arrangement);
+  if (setupOpenStore.getState().isOpen && isChanged(state)) writeDraft(state.arrangement);
 }

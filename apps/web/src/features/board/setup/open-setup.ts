@@ -1,21 +1,22 @@
 /** Opens the set-up. */
 import { EMPTY_FEN, INITIAL_FEN } from '@chuhe/rules/fen';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { EMPTY, STANDARD } from './arrangement.ts';
 import { leaveSetup } from './leave-setup.ts';
-import { editSetup, openSetup, setupStore } from './setup-store.ts';
+import { editSetup, openSetup } from './setup-store.ts';
 
 /** Opens the set-up with the position on the board, or leaves it. */
 export function arrangePieces(): void {
-  if (setupStore.getState().isOpen) leaveSetup();
+  if (setupOpenStore.getState().isOpen) leaveSetup();
   else openSetup();
 }
 
 export function createBoard(): void {
-  if (setupStore.getState().isOpen) editSetup(() => STANDARD);
+  if (setupOpenStore.getState().isOpen) editSetup(() => STANDARD);
   else openSetup(INITIAL_FEN);
 }
 
 export function clearBoard(): void {
-  if (setupStore.getState().isOpen) editSetup(() => EMPTY);
+  if (setupOpenStore.getState().isOpen) editSetup(() => EMPTY);
   else openSetup(EMPTY_FEN);
 }

@@ -18,7 +18,7 @@ export function SetupHeading() {
         <ActionButton id="redo" icon={IconArrowForwardUp} size={18} className={classes.tool} />
       </div>
       <p className={classes.hint}>{useHint()}</p>
-      <p role="status" className={classes.heard}>
+      <p role="status" className="heard">
         {useAnnouncement()}
       </p>
     </header>

@@ -7,13 +7,15 @@ import axe from 'axe-core';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
-import { isEngineOn, setEngine } from '../../../engine/current-engine.ts';
+import { browserEngine, isEngineOn } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { listenToShortcuts } from '../../../lib/actions/listen-to-shortcuts.ts';
 import { handlersStore, registerAction, runAction } from '../../../lib/actions/registry.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
+import { overrideService } from '../../../lib/services.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { fenOf } from './arrangement.ts';
 import { SetupView } from './setup-page.tsx';
@@ -24,21 +26,16 @@ const KINGS = '3k5/9/9/9/9/9/9/9/9/4K4 w';
 const toasts: Toast[] = [];
 const undoGame = { run: vi.fn<() => void>() };
 
-beforeAll(async () => {
-  await startI18n();
-  onToast((toast) => toasts.push(toast));
-});
+beforeAll(startI18n);
 
 beforeEach(() => {
   // A board at its natural size, so that pixels are the drawing’s units.
   const box = new DOMRect(0, 0, WIDTH, HEIGHT);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
-  localStorage.clear();
-  gameStore.setState(gameStore.getInitialState(), true);
-  setupStore.setState(setupStore.getInitialState(), true);
-  setEngine(makeTestService().service);
+  overrideService(browserEngine, makeTestService().service);
   registerAction('undo', undoGame);
   toasts.length = 0;
+  onToast((toast) => toasts.push(toast));
 });
 
 afterEach(async () => {
@@ -112,15 +109,15 @@ describe('the board', () => {
 describe('what is wrong', () => {
   test('is listed with what is right, marked on the board, and prevents analysis', () => {
     show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
-    const list = screen.getByRole('list', { name: 'What the position must reconcile' });
+    const list = screen.getByRole('list', { name: 'Conditions for a valid position' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     expect(document.querySelectorAll('.b-under [data-mark="d1"]')).toHaveLength(1);
     expect(screen.getByText('The FEN is not valid')).toBeTruthy();
     const words = 'Red elephant on d1: elephants stand on c0, g0, a2, e2, i2, c4 and g4';
     const analyse = screen.getByRole('button', { name: 'Analyse' });
-    expect(analyse.dataset['hint']).toBe(`First fix this: ${words}`);
+    expect(analyse.dataset['hint']).toBe(`Fix this first: ${words}`);
     fireEvent.click(analyse);
-    expect(setupStore.getState().isOpen).toBe(true);
+    expect(setupOpenStore.getState().isOpen).toBe(true);
     fireEvent.click(within(list).getByRole('button', { name: words }));
     expect(document.activeElement).toBe(board());
     expect(board().querySelector('.b-cursor [data-mark="d1"]')).toBeTruthy();
@@ -151,7 +148,7 @@ describe('what is wrong', () => {
     const field = screen.getByRole('textbox', { name: 'FEN' });
     fireEvent.change(field, { target: { value: '3k5/9/9 w' } });
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    const announcement = 'The FEN is not valid: the board has 3 rows and must have 10';
+    const announcement = 'The FEN is not valid: the board has 3 rows instead of 10';
     expect(screen.getAllByText(announcement)[0]?.tagName).toBe('P');
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(field).toHaveProperty('value', KINGS);
@@ -171,7 +168,7 @@ describe('on the way out', () => {
       0,
       '21',
     ]);
-    expect([orientation, setupStore.getState().isOpen]).toEqual(['black', false]);
+    expect([orientation, setupOpenStore.getState().isOpen]).toEqual(['black', false]);
     expect(moveNumber(game, { ply: 2 })).toEqual({ number: 22, isRed: true });
     act(() => toasts[0]?.action?.run());
     expect(gameStore.getState()).toMatchObject({ orientation: 'red', game: { nodeCount: 2 } });
@@ -201,7 +198,7 @@ describe('on the way out', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(gameStore.getState().game.nodeCount).toBe(2);
     act(() => toasts[0]?.action?.run());
-    expect(setupStore.getState().isOpen).toBe(true);
+    expect(setupOpenStore.getState().isOpen).toBe(true);
     expect(fen()).toBe('9/9/9/9/9/9/9/9/9/9 w');
   });
 
@@ -222,14 +219,14 @@ describe('on the way out', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(toasts[0]).toMatchObject({ tone: 'danger', cause: KINGS });
-    expect(setupStore.getState().isOpen).toBe(true);
+    expect(setupOpenStore.getState().isOpen).toBe(true);
   });
 
   test('another game that is opened closes it, and stores changes', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     act(() => openGame(playedGame()));
-    expect(setupStore.getState().isOpen).toBe(false);
+    expect(setupOpenStore.getState().isOpen).toBe(false);
     expect(localStorage.getItem('chuhe.setup')).toContain('9/9/9');
   });
 
@@ -251,7 +248,7 @@ describe('the actions', () => {
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
     expect(fen()).toBe(KINGS);
     expect(undoGame.run).not.toHaveBeenCalled();
-    act(() => setupStore.setState({ isOpen: false }));
+    act(() => setupOpenStore.setState({ isOpen: false }));
     expect(handlersStore.getState()['undo']).toBe(undoGame);
   });
 
@@ -260,7 +257,7 @@ describe('the actions', () => {
     registerAction('nextMove', walk);
     show(KINGS);
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-    act(() => setupStore.setState({ isOpen: false }));
+    act(() => setupOpenStore.setState({ isOpen: false }));
     expect(walk.run).not.toHaveBeenCalled();
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     expect(walk.run).toHaveBeenCalledOnce();
@@ -275,17 +272,16 @@ describe('the actions', () => {
     await vi.waitFor(() => expect(fen()).toBe(INITIAL_FEN));
     expect(handlersStore.getState()['arrangePieces']?.checked).toBe(true);
     act(() => void runAction('arrangePieces'));
-    await vi.waitFor(() => expect(setupStore.getState().isOpen).toBe(false));
+    await vi.waitFor(() => expect(setupOpenStore.getState().isOpen).toBe(false));
     act(() => void runAction('arrangePieces'));
-    await vi.waitFor(() =>
-      expect(setupStore.getState()).toMatchObject({ isOpen: true, isOther: false }),
-    );
+    await vi.waitFor(() => expect(setupOpenStore.getState().isOpen).toBe(true));
+    expect(setupStore.getState().isOther).toBe(false);
   });
 
   test('the FEN is copied, legal or not', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
     show('9/9/9/9/9/9/9/9/9/4K4 b');
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
     fireEvent.click(screen.getByRole('button', { name: 'Copy FEN' }));
     await vi.waitFor(() => expect(toasts[0]?.title).toBe('FEN copied'));
     expect(writeText.mock.calls).toEqual([['9/9/9/9/9/9/9/9/9/4K4 b']]);
@@ -309,7 +305,7 @@ test.each(['en', 'vi', 'zh'] as const)(
 function Page() {
   useSetupActions();
   useEffect(listenToShortcuts, []);
-  const isOpen = useStore(setupStore, (state) => state.isOpen);
+  const isOpen = useStore(setupOpenStore, (state) => state.isOpen);
   return isOpen && <SetupView />;
 }
 
@@ -323,7 +319,7 @@ function fen(): string {
 }
 
 function board(): HTMLElement {
-  return screen.getByRole('application', { name: 'Board being set up' });
+  return screen.getByRole('application', { name: 'Set-up board' });
 }
 
 function palette(name: string): HTMLElement {

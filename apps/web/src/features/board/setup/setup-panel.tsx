@@ -22,7 +22,7 @@ export function SetupPanel({ board, frame }: BoardRefs) {
         <WholeBoard />
       </div>
       <div className={classes.panel}>
-        <div className={form.form}>
+        <div className="stack">
           <div className={form.first}>
             <SideField />
             <NumberField />

@@ -3,7 +3,8 @@ import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { EMPTY_FEN, INITIAL_FEN } from '@chuhe/rules/fen';
 import { piece } from '@chuhe/rules/piece';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { openGame } from '../../../lib/game/game-store.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { fenOf, LAST_MOVE_NUMBER, mirrored, withMoveNumber } from './arrangement.ts';
 import { HANDICAPS, handicapOf } from './handicaps.ts';
 import { writeDraft } from './setup-draft.ts';
@@ -32,12 +33,6 @@ const chariot = piece('red', 'chariot');
 const state = () => setupStore.getState();
 const fen = () => fenOf(state().arrangement);
 
-beforeEach(() => {
-  localStorage.clear();
-  gameStore.setState(gameStore.getInitialState(), true);
-  setupStore.setState(setupStore.getInitialState(), true);
-});
-
 describe('opening', () => {
   test('begins with the position on the board and the number of its next move', () => {
     const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7', 'h0g2']);
@@ -46,7 +41,7 @@ describe('opening', () => {
     openSetup();
     expect(fen()).toBe('rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b');
     expect(state().arrangement.moveNumber).toBe(2);
-    expect([state().isOpen, isChanged(state())]).toEqual([true, false]);
+    expect([setupOpenStore.getState().isOpen, isChanged(state())]).toEqual([true, false]);
   });
 
   test('begins with a given FEN, legal or not', () => {

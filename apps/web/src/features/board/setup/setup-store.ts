@@ -5,9 +5,9 @@
 import { nodeOf, positionAt } from '@chuhe/game/tree';
 import type { Issue } from '@chuhe/rules/issue';
 import type { Color, Piece } from '@chuhe/rules/piece';
-import { createStore } from 'zustand/vanilla';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
+import { defineStore } from '../../../lib/services.ts';
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import {
   type Arrangement,
@@ -35,7 +35,6 @@ export interface Announcement {
 }
 
 export interface SetupState {
-  readonly isOpen: boolean;
   readonly arrangement: Arrangement;
   /** The arrangement when the set-up was opened. */
   readonly opened: Arrangement;
@@ -61,14 +60,10 @@ export interface SetupState {
 /** Maximum number of undo steps. */
 const SETUP_UNDO_LIMIT = 500;
 
-export const setupStore = createStore<SetupState>()(() => startOf(EMPTY));
-
-// The page reads this small store, since it must not wait for this chunk.
-setupStore.subscribe(({ isOpen }) => setupOpenStore.setState({ isOpen }));
+export const setupStore = defineStore<SetupState>(() => startOf(EMPTY));
 
 function startOf(arrangement: Arrangement): SetupState {
   return {
-    isOpen: false,
     arrangement,
     opened: arrangement,
     isOther: false,
@@ -93,16 +88,16 @@ export function openSetup(fen?: string): void {
   const { orientation } = gameStore.getState();
   setupStore.setState({
     ...startOf(arrangement),
-    isOpen: true,
     isOther,
     orientation,
     offer: draft && !sameArrangement(draft, arrangement) ? draft : undefined,
   });
+  setupOpenStore.setState({ isOpen: true });
 }
 
 /** Closes the set-up silently; its state can be restored. */
 export function closeSetup(): void {
-  setupStore.setState({ isOpen: false });
+  setupOpenStore.setState({ isOpen: false });
 }
 
 function arrangementOnBoard(): Arrangement {

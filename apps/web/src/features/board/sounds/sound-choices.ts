@@ -1,6 +1,7 @@
 /** The user's sound settings, stored for the next visit. Off by default. */
-import { createStore } from 'zustand/vanilla';
+
 import { parseFlag, parseRecord } from '../../../lib/parse.ts';
+import { defineStore } from '../../../lib/services.ts';
 import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 
 export interface SoundChoices {
@@ -12,7 +13,7 @@ export interface SoundChoices {
 
 export const DEFAULT_SOUNDS: SoundChoices = { sounds: false, speech: false, volume: 50 };
 
-export const soundsStore = createStore<SoundChoices>()(() =>
+export const soundsStore = defineStore<SoundChoices>(() =>
   parseSounds(readJson(STORAGE_KEYS.sounds)),
 );
 

@@ -2,14 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import {
-  gameStore,
-  goBack,
-  goForward,
-  goToStart,
-  playLine,
-  playMove,
-} from '../../../lib/game/game-store.ts';
+import { goBack, goForward, goToStart, playLine, playMove } from '../../../lib/game/game-store.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { followMoves } from './follow-moves.ts';
 import { DEFAULT_SOUNDS, parseSounds, setSounds } from './sound-choices.ts';
@@ -32,7 +25,6 @@ let gone = new AbortController();
 beforeAll(startI18n);
 beforeEach(() => {
   vi.useFakeTimers();
-  gameStore.setState(gameStore.getInitialState(), true);
   heard.sounds.length = 0;
   heard.words.length = 0;
   gone = new AbortController();
@@ -40,7 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   gone.abort();
   cleanup();
-  setSounds(DEFAULT_SOUNDS);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -99,7 +90,7 @@ test('the choices are stored, and a sample plays at the volume', () => {
   fireEvent.keyUp(volume);
   expect(heard.sounds.at(-1)).toBe('move 0.8');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Read moves aloud', hidden: true }));
-  expect(screen.getByText(/no voice for English/)).toBeDefined();
+  expect(screen.getByText(/no English voice/)).toBeDefined();
   expect(parseSounds(readJson(STORAGE_KEYS.sounds))).toEqual({
     sounds: true,
     speech: true,

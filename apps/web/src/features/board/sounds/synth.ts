@@ -3,6 +3,8 @@
  *
  * Loudness is from 0 to 1, times are seconds from the beginning of a sound.
  */
+import { defineService } from '../../../lib/services.ts';
+
 const SOUND_NAMES = ['move', 'capture', 'check', 'end'] as const;
 export type SoundName = (typeof SOUND_NAMES)[number];
 
@@ -43,11 +45,11 @@ const SOUNDS: Readonly<Record<SoundName, readonly Tone[]>> = {
 /** An exponential ramp cannot reach 0; this is inaudible. */
 const SILENCE = 0.0001;
 
-let context: AudioContext | undefined;
+const audioContext = defineService(() => new AudioContext());
 
 /** Plays a sound at a loudness from 0 to 1. Must not be called before the first interaction with the page. */
 export function playSound(name: SoundName, loudness: number): void {
-  context ??= new AudioContext();
+  const context = audioContext();
   if (context.state === 'suspended') void context.resume();
   const output = context.createGain();
   output.gain.value = loudness;

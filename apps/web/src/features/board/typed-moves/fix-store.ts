@@ -1,8 +1,8 @@
 /** A typed list of moves that broke off: where, why, and what can be played instead. */
 import type { Candidate, MoveTextError, Notation } from '@chuhe/game/notation';
 import { type NodeId, positionAt } from '@chuhe/game/tree';
-import { createStore } from 'zustand/vanilla';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { defineStore } from '../../../lib/services.ts';
 import { playMoves } from './play-moves.ts';
 import { parseMoves, type TypedFault } from './typed-moves.ts';
 
@@ -16,7 +16,7 @@ export interface BrokenList {
   readonly notation: Notation;
 }
 
-export const fixStore = createStore<{ readonly open: BrokenList | undefined }>()(() => ({
+export const fixStore = defineStore<{ readonly open: BrokenList | undefined }>(() => ({
   open: undefined,
 }));
 

@@ -166,7 +166,7 @@ describe('while the board is used for something else', () => {
   it('no move is made out of turn, nor under a set-up', () => {
     take('none');
     expect(playTyped('C2=5')).toBe('broken');
-    expect(toasts).toMatchObject([{ title: 'No move can be played just now' }]);
+    expect(toasts).toMatchObject([{ title: 'You cannot move now' }]);
     giveBack();
     take('red');
     expect(playTyped('C2=5', { isSettingUp: true })).toBe('broken');

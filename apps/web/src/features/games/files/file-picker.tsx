@@ -81,7 +81,7 @@ function TextField() {
         placeholder={t('files.open.pasteHint')}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <div className="actions">
         <Button type="submit" aria-disabled={text.trim() === ''}>
           {t('files.open.read')}
         </Button>

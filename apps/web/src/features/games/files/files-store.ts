@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../../../lib/services.ts';
 import type { ListedFile } from './listed-file.ts';
 import type { Reading, ReadingSession } from './reading.ts';
 
@@ -28,7 +28,7 @@ export interface FilesState {
   readonly shown: number;
 }
 
-export const filesStore = createStore<FilesState>()(() => ({
+export const filesStore = defineStore<FilesState>(() => ({
   dialog: undefined,
   opening: undefined,
   list: undefined,

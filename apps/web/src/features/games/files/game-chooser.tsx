@@ -62,7 +62,7 @@ export function GameChooser({ reading, first = 1, onOpen, onOther }: GameChooser
           <GameWarnings game={chosen} />
         </>
       )}
-      <div className={classes.actions}>
+      <div className="actions">
         <Button onClick={onOther}>{t('files.open.another')}</Button>
         {chosen !== undefined && (
           <Button kind="primary" onClick={() => openOne(chosen)}>

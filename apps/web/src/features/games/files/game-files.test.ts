@@ -105,11 +105,11 @@ describe('opening', () => {
     await waitFor(() =>
       expect(within(list).getAllByRole('option', { hidden: true })).toHaveLength(1),
     );
-    expect(dialog.textContent).toContain('Game 3, line 22, half-move 3');
-    fireEvent.click(screen.getByRole('button', { name: 'Open up to half-move 2', hidden: true }));
+    expect(dialog.textContent).toContain('Game 3, line 22, ply 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Open up to ply 2', hidden: true }));
     expect(await lastToast()).toMatchObject({
       tone: 'warning',
-      title: 'Opened up to half-move 2: Left – Right',
+      title: 'Opened up to ply 2: Left – Right',
     });
     expect(pliesNow()).toBe(2);
   });
@@ -132,7 +132,7 @@ describe('opening', () => {
     ['an empty file', fileOf(''), 'The file is empty'],
     ['a binary', fileOf(binary()), 'This is not a text file'],
     ['chess of the West', fileOf(WESTERN), 'This is not Xiangqi'],
-    ['words', fileOf('dear reader'), 'There is no game in it'],
+    ['words', fileOf('dear reader'), 'No games found'],
   ])('says what is wrong with %s, and keeps the open game', async (_, file, title) => {
     playMove('h2e2');
     const before = gameNow();
@@ -161,7 +161,7 @@ describe('opening', () => {
     fireEvent.change(field, { target: { value: 'nothing of the kind' } });
     fireEvent.click(screen.getByRole('button', { name: 'Open the text', hidden: true }));
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
-      'There is no game',
+      'No games found',
     );
     fireEvent.change(field, { target: { value: '炮二平五 马8进7' } });
     fireEvent.click(screen.getByRole('button', { name: 'Open the text', hidden: true }));
@@ -217,7 +217,7 @@ describe('pasting anywhere', () => {
     expect(await lastToast()).toMatchObject({
       tone: 'warning',
       title: 'Position opened',
-      cause: 'Half-move 2: This is not a move; the line ends before it. “zz9”',
+      cause: 'Ply 2: This is not a move; the line ends before it. “zz9”',
     });
     expect(pliesNow()).toBe(1);
   });

@@ -127,6 +127,7 @@ function startNewGame(): void {
   withFileWork(({ openFresh }) => openFresh());
 }
 
+/** Counts requests, to know the last one. */
 let asked = 0;
 
 /**

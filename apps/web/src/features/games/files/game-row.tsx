@@ -61,9 +61,7 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
       {warningCount > 0 && (
         <span className={classes.warned}>
           <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />
-          <span className={classes.hidden}>
-            {t('files.open.warnings', { total: warningCount })}
-          </span>
+          <span className="heard">{t('files.open.warnings', { total: warningCount })}</span>
           <span aria-hidden="true">{warningCount}</span>
         </span>
       )}

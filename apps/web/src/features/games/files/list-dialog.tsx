@@ -2,7 +2,6 @@ import { useStore } from 'zustand';
 import { Dialog } from '../../../components/dialog.tsx';
 import { filesStore, showDialog } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
-import classes from './game-files.module.css';
 import { openFromList } from './open-list.ts';
 
 /** The games of the open file, with the last opened one selected. */
@@ -11,7 +10,7 @@ export function ListDialog() {
   if (list === undefined) return null;
   return (
     <Dialog title={list.reading.name} onClose={() => showDialog(undefined)}>
-      <div className={classes.stack}>
+      <div className="stack">
         <GameChooser
           reading={list.reading}
           first={list.number}

@@ -11,7 +11,7 @@ import { looksLikeFen, readFen } from './read-fen.ts';
 import { type NamedFile, type Reading, ReadingSession } from './reading.ts';
 
 /** Milliseconds until the dialog shows the progress. Most files are read before, and then it does not flash up. */
-const PATIENCE = 400;
+const DIALOG_DELAY = 400;
 
 /** Reads the first file. One game is opened at once, several are listed. */
 export function openFiles([file, another]: readonly File[]): void {
@@ -80,13 +80,13 @@ export function endReading(): void {
 
 async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> {
   endReading();
-  const session: ReadingSession = new ReadingSession(file, openPort, (reading) => {
+  const session: ReadingSession = new ReadingSession(file, openPort(), (reading) => {
     readOnInList(session, reading);
     if (filesStore.getState().opening?.session !== session) return;
     filesStore.setState({ opening: { session, reading } });
   });
   filesStore.setState({ opening: { session, reading: session.reading } });
-  const timer = setTimeout(() => showDialog('open'), PATIENCE);
+  const timer = setTimeout(() => showDialog('open'), DIALOG_DELAY);
   const end = await session.ended;
   clearTimeout(timer);
   return end === 'read' ? openWhole(session.reading, source) : end === 'handed-over';

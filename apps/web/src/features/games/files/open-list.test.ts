@@ -161,7 +161,7 @@ it('the list stays when a game from elsewhere is opened, and can be closed', asy
   toasts.at(-1)?.action?.run();
   expect(redNow()).toBe('胡荣华');
   const { game } = gameStore.getState();
-  fireEvent.click(await screen.findByRole('button', { name: 'Forget the list' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the list' }));
   await waitFor(() => expect(bar()).toBeNull());
   expect(gameStore.getState().game).toBe(game);
 });

@@ -16,7 +16,7 @@ export function OpenPgnDialog() {
   const reading = useStore(filesStore, (state) => state.opening?.reading);
   return (
     <Dialog title={t('actions.openPgn')} onClose={closeOpening}>
-      <div className={classes.stack}>
+      <div className="stack">
         {reading !== undefined && !reading.isDone && <Progress reading={reading} />}
         <Step reading={reading} />
       </div>
@@ -42,13 +42,13 @@ function Step({ reading }: { readonly reading: Reading | undefined }) {
 }
 
 /** Milliseconds until the progress is shown: most files are read by then. */
-const PATIENCE = 300;
+const SHOW_DELAY = 300;
 
 function Progress({ reading: { name, bytes, size, games } }: { readonly reading: Reading }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PATIENCE);
+    const timer = setTimeout(() => setShown(true), SHOW_DELAY);
     return () => clearTimeout(timer);
   }, []);
   if (!isShown) return null;

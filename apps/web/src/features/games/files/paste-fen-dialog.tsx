@@ -32,7 +32,7 @@ export function PasteFenDialog({ text: first, onClose }: PasteFenDialogProps) {
   return (
     <Dialog title={t('actions.pasteFen')} onClose={onClose}>
       <form
-        className={classes.stack}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -65,7 +65,7 @@ export function PasteFenDialog({ text: first, onClose }: PasteFenDialogProps) {
           </p>
         </div>
         <div id={issuesId}>{issues !== undefined && <FenIssues issues={issues} />}</div>
-        <div className={classes.actions}>
+        <div className="actions">
           <Button onClick={onClose}>{t('files.cancel')}</Button>
           <Button type="submit" kind="primary">
             {t('files.fen.open')}

@@ -1,4 +1,5 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a worker has none. */
+import { defineService } from '../../../lib/services.ts';
 import type { FromWorker, ToWorker } from './pgn-messages.ts';
 
 /** A running reader and writer of PGN: a worker, or in tests this thread. */
@@ -29,12 +30,5 @@ const makeWorkerPort: MakePort = ({ message, failed }) => {
   };
 };
 
-let make: MakePort = makeWorkerPort;
-
 /** Starts a reader and writer of PGN. */
-export const openPort: MakePort = (listener) => make(listener);
-
-/** For tests: replaces the worker. */
-export function setPort(next: MakePort): void {
-  make = next;
-}
+export const openPort = defineService((): MakePort => makeWorkerPort);

@@ -1,7 +1,7 @@
 import type { Notation } from '@chuhe/game/notation';
 import type { Encoding } from '@chuhe/game/pgn';
 import { type Game, getTag, removeTag, setTag } from '@chuhe/game/tree';
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../../../lib/services.ts';
 import type { WriteOptions } from './pgn-messages.ts';
 
 export const SAVE_NOTATIONS = [
@@ -20,7 +20,7 @@ export type SaveChoices = Omit<WriteOptions, 'notation'> & {
   readonly notation: Notation | undefined;
 };
 
-export const saveChoicesStore = createStore<SaveChoices>()(() => ({
+export const saveChoicesStore = defineStore<SaveChoices>(() => ({
   notation: undefined,
   encoding: 'utf-8',
   comments: true,

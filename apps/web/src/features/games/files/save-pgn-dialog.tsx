@@ -13,7 +13,6 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { Alert } from './alert.tsx';
-import classes from './game-files.module.css';
 import { PgnPreview } from './pgn-preview.tsx';
 import { draftOf, saveChoicesStore, type TagDraft, withTags } from './save-choices.ts';
 import { SaveChoicesForm } from './save-choices-form.tsx';
@@ -55,7 +54,7 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog title={t('actions.savePgn')} onClose={onClose}>
-      <div className={classes.stack}>
+      <div className="stack">
         <SaveChoicesForm options={options} />
         <TagsForm draft={draft} onChange={setDraft} />
         <PgnPreview writing={writing} />
@@ -64,7 +63,7 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
             <p>{t('files.save.downloadInstead')}</p>
           </Alert>
         )}
-        <div className={classes.actions}>
+        <div className="actions">
           <Button onClick={() => void copy()}>{t('files.save.copy')}</Button>
           <Button kind="primary" onClick={() => void save()}>
             {t('files.save.download')}

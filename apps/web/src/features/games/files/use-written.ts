@@ -44,7 +44,7 @@ export function useWritten(game: Game, tags: readonly Tag[], options: WriteOptio
 function useSession(game: Game): WritingSession | undefined {
   const [session, setSession] = useState<WritingSession>();
   useEffect(() => {
-    const mine = new WritingSession(game, openPort);
+    const mine = new WritingSession(game, openPort());
     setSession(mine);
     return () => mine.end();
   }, [game]);

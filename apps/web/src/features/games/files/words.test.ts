@@ -54,8 +54,8 @@ it('names location, issue, reason and similar moves', () => {
     },
   } as const;
   expect(warningWords(warning, t)).toBe(
-    'Game 3, line 23, half-move 3: The move is not legal; the line ends before it. “C5+9” ' +
-      '(the way or the target is taken, or there is nothing to jump over) Near it: C5+4.',
+    'Game 3, line 23, ply 3: The move is not legal; the line ends before it. “C5+9” ' +
+      '(the path or target is blocked, or there is no screen to jump over) Similar moves: C5+4.',
   );
   expect(issueWords({ code: 'king-count', piece: 'k', square: 'e9', found: 2 }, t)).toBe(
     'Point e9: Black must have exactly one king, and has 2',

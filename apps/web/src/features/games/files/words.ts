@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 
-/** @example warningWords(warning, t); // 'game 3, line 120, half-move 31: The move is not legal … “炮二平九”' */
+/** @example warningWords(warning, t); // 'game 3, line 120, ply 31: The move is not legal … “炮二平九”' */
 export function warningWords(warning: Warning, t: TFunction): string {
   const { code, token, reason, issues = [], count } = warning;
   const said = t(`files.warnings.${code}`, { count });

@@ -11,8 +11,8 @@ import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import { linkStore, openLink } from '../../../lib/matches/match-link.ts';
-import { matchSaver } from '../../../lib/matches/page-saver.ts';
 import { conflictOf } from '../../../lib/matches/save-state.ts';
+import { matchSaver } from '../../../lib/matches/saving.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { firstDifference } from './first-difference.ts';
@@ -41,7 +41,7 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const keepBoth = (): Promise<void> => {
     const copy = title === '' ? '' : t('matches.conflict.copyTitle', { title });
-    return matchSaver.keepBoth(matchId, { title: cutTitle(copy), folder });
+    return matchSaver().keepBoth(matchId, { title: cutTitle(copy), folder });
   };
   return (
     <Dialog title={t(isInBin ? 'matches.inBin' : 'matches.conflict.title')} onClose={onClose}>
@@ -60,10 +60,10 @@ export function ConflictDialog({ onClose }: { readonly onClose: () => void }) {
           )}
         </div>
         {places !== undefined && <p className={classes.quiet}>{differenceText(places.ply)}</p>}
-        <div className={classes.actions}>
+        <div className="actions">
           <Button onClick={() => settle(keepBoth)}>{t('matches.conflict.keepBoth')}</Button>
           {!isInBin && other !== undefined && (
-            <Button onClick={() => settle(() => matchSaver.takeTheirs(matchId))}>
+            <Button onClick={() => settle(() => matchSaver().takeTheirs(matchId))}>
               {t('matches.conflict.takeTheirs')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { getMatch } from '@chuhe/contract/match-endpoints';
 import { writeGame } from '@chuhe/game/pgn';
 import { t } from 'i18next';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { downloadPgn } from '../../../lib/download-pgn.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
@@ -23,7 +23,7 @@ export async function exportMatches(matchIds: readonly string[]): Promise<void> 
 async function fetchTexts(matchIds: readonly string[]): Promise<string[] | undefined> {
   const texts: string[] = [];
   for (const matchId of matchIds) {
-    const answer = await api.call(getMatch, { params: { matchId } }, { isQuiet: true });
+    const answer = await api().call(getMatch, { params: { matchId } }, { isQuiet: true });
     const game = answer.success ? gameOf(answer.data) : undefined;
     if (game === undefined) return undefined;
     texts.push(writeGame(game));

@@ -1,6 +1,6 @@
-import { replaceAddress } from '../../../lib/close-on-back.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { linkStore, openLink, openShare } from '../../../lib/matches/match-link.ts';
+import { overlays } from '../../../lib/overlays.ts';
 
 /**
  * Updates the address to that of the game on the board, so that a reload, a bookmark and another tab show it. The address with which the
@@ -22,7 +22,7 @@ export function followAddress(): void {
 
 /** Used also when the address names a game that does not exist. */
 export function resetAddress(): void {
-  replaceAddress(addressOfGame());
+  overlays().replaceAddress(addressOfGame());
 }
 
 /** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is only in this browser */

@@ -112,13 +112,13 @@ function NoMatches({ view }: { readonly view: ListView }) {
 }
 
 /** Milliseconds until a loading indicator is shown. */
-const PATIENCE = 200;
+const SHOW_DELAY = 200;
 
 function Skeleton() {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PATIENCE);
+    const timer = setTimeout(() => setShown(true), SHOW_DELAY);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -60,7 +60,7 @@ export function ListToolbar({ view, total, whole, onChange }: ListToolbarProps) 
           ))}
         </select>
       </div>
-      <p role="status" className={isEmptyView(view) ? classes.hidden : classes.found}>
+      <p role="status" className={isEmptyView(view) ? 'heard' : classes.found}>
         {total !== undefined &&
           (total > MATCH_LIMITS.counted ? withLimit(total) : t('matches.found', { count: total }))}
       </p>

@@ -10,7 +10,7 @@ import {
 } from '@chuhe/contract/match-endpoints';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { t } from 'i18next';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { refreshLists } from './use-match-list.ts';
@@ -18,7 +18,7 @@ import { refreshLists } from './use-match-list.ts';
 /** Moves games to the bin, with a toast that offers to restore them. */
 export async function moveToBin(matchIds: readonly string[]): Promise<void> {
   const done = await inBatches(matchIds, (ids) =>
-    api.call(deleteMatches, { query: { matchIds: ids } }),
+    api().call(deleteMatches, { query: { matchIds: ids } }),
   );
   if (done.length === 0) return;
   emitToast({
@@ -31,7 +31,7 @@ export async function moveToBin(matchIds: readonly string[]): Promise<void> {
 
 export async function restore(matchIds: readonly string[]): Promise<void> {
   const done = await inBatches(matchIds, (ids) =>
-    api.call(restoreMatches, { body: { matchIds: ids } }),
+    api().call(restoreMatches, { body: { matchIds: ids } }),
   );
   if (done.length > 0)
     emitToast({ tone: 'success', title: t('matches.restored', { count: done.length }) });
@@ -58,13 +58,13 @@ export async function changeMatches(
 
 /** @returns the id of the share link; `undefined` when the request failed. */
 export async function share(matchId: string): Promise<string | undefined> {
-  const answer = await whileBusy(() => api.call(shareMatch, { params: { matchId } }));
+  const answer = await whileBusy(() => api().call(shareMatch, { params: { matchId } }));
   await refreshLists();
   return answer.success ? answer.data.shareId : undefined;
 }
 
 export async function stopSharing(matchId: string): Promise<boolean> {
-  const answer = await whileBusy(() => api.call(unshareMatch, { params: { matchId } }));
+  const answer = await whileBusy(() => api().call(unshareMatch, { params: { matchId } }));
   await refreshLists();
   if (answer.success) emitToast({ tone: 'success', title: t('matches.share.stopped') });
   return answer.success;
@@ -79,11 +79,11 @@ export function shareAddress(shareId: string): string {
 async function changeMatch(matchId: string, changes: Changes): Promise<boolean> {
   const params = { matchId };
   for (const isLastTry of [false, true]) {
-    const found = await api.call(getMatch, { params });
+    const found = await api().call(getMatch, { params });
     if (!found.success) return false;
     const { startFEN, history, information, version } = found.data;
     const body = { startFEN, history, information, version, ...changes };
-    const answer = await api.call(updateMatch, { params, body }, { isQuiet: !isLastTry });
+    const answer = await api().call(updateMatch, { params, body }, { isQuiet: !isLastTry });
     if (answer.success) return true;
     if (answer.code !== 'CONFLICT') {
       emitToast({ tone: 'danger', title: answer.message });

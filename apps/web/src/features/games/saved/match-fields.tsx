@@ -4,8 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { api } from '../../../lib/api/the-api.ts';
-import classes from './matches.module.css';
+import { api } from '../../../lib/api/api.ts';
 
 interface FieldProps {
   readonly value: string;
@@ -38,7 +37,7 @@ export function FolderField({ value, onChange }: FieldProps) {
     const gone = new AbortController();
     const load = async (): Promise<void> => {
       const options = { isQuiet: true, signal: gone.signal };
-      const answer = await api.call(listMatchFolders, {}, options);
+      const answer = await api().call(listMatchFolders, {}, options);
       // On failure the user can still type a folder.
       if (answer.success) setFolders(answer.data.map(({ name }) => name));
     };
@@ -71,7 +70,7 @@ export function FolderField({ value, onChange }: FieldProps) {
 export function SaveActions({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.actions}>
+    <div className="actions">
       <Button onClick={onCancel}>{t('matches.cancel')}</Button>
       <Button type="submit" kind="primary">
         {t('matches.save')}

@@ -1,5 +1,6 @@
 /** The chunk that is loaded when a game is saved, or a saved one is opened. */
-import { startSaver } from '../../../lib/matches/page-saver.ts';
+import { startSaver } from '../../../lib/matches/saving.ts';
+import { defineService } from '../../../lib/services.ts';
 import { followAddress } from './follow-address.ts';
 import { openFromAddress } from './open-match.ts';
 import { tellConflicts, tellForeign } from './save-open.ts';
@@ -8,15 +9,11 @@ export { MatchDialogs } from './match-dialogs.tsx';
 export { showOriginal } from './open-match.ts';
 export { saveOpen } from './save-open.ts';
 
-let isStarted = false;
-
 /** Starts saving changes, and opens the game that the address names. Later calls do nothing. */
-export function start(): void {
-  if (isStarted) return;
-  isStarted = true;
+export const start = defineService(() => {
   tellConflicts();
   tellForeign();
   void startSaver();
   followAddress();
   void openFromAddress();
-}
+});

@@ -1,5 +1,5 @@
 import type { Game } from '@chuhe/game/tree';
-import { createStore } from 'zustand/vanilla';
+import { defineStore } from '../../../lib/services.ts';
 
 /** The dialog about saved games that is open. */
 export type MatchDialog = 'list' | 'save' | 'conflict';
@@ -17,7 +17,7 @@ interface MatchesState {
   readonly original: SharedGame | undefined;
 }
 
-export const matchesStore = createStore<MatchesState>()(() => ({
+export const matchesStore = defineStore<MatchesState>(() => ({
   dialog: undefined,
   original: undefined,
 }));

@@ -13,23 +13,34 @@ import {
   within,
 } from '@testing-library/react';
 import { use } from 'i18next';
+import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { texts } from '../../../i18n/en/index.ts';
+import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
-import { gameStore, openGame, playMove, restoreGame, undo } from '../../../lib/game/game-store.ts';
+import {
+  gameStore,
+  holdGame,
+  openGame,
+  playMove,
+  releaseGame,
+  restoreGame,
+  undo,
+} from '../../../lib/game/game-store.ts';
 import { makeStored } from '../../../lib/matches/match-game.ts';
 import {
   bindOpenGame,
   bindShare,
   linkStore,
+  makeKeptLink,
   openLink,
+  restoreLink,
   setLink,
 } from '../../../lib/matches/match-link.ts';
 import { linkTo, type RestingLink, unsavedGame } from '../../../lib/matches/save-state.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { showLinked } from '../../../lib/matches/saving.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
@@ -38,6 +49,7 @@ import { followAddress } from './follow-address.ts';
 import { cutTitle } from './match-fields.tsx';
 import { MatchList } from './match-list.tsx';
 import { isDate } from './match-tags.ts';
+import { Matches } from './matches.tsx';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
 import { openFromAddress, openMatch, showOriginal } from './open-match.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -74,11 +86,8 @@ beforeEach(async () => {
     { name: 'Club', count: 1 },
   ]);
   onToast((toast) => toasts.push(toast));
-  queryClient.clear();
-  linkStore.setState({ byOrigin: new Map(), links: new Map(), shareByOrigin: new Map() });
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
-  vi.spyOn(api, 'call').mockImplementation(async ({ path }, parts): Promise<Answer<never>> => {
+  vi.spyOn(api(), 'call').mockImplementation(async ({ path }, parts): Promise<Answer<never>> => {
     asked.push({ path, parts });
     const answer = answers.get(path);
     if (answer === undefined) return localFailure('NETWORK');
@@ -87,10 +96,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 function summary(change: Partial<MatchSummary>): MatchSummary {
   return {
@@ -141,7 +147,7 @@ it('searches for words, or for an opening, after a pause in the typing', async (
   await screen.findByText('No saved games yet');
   const search = screen.getByRole('searchbox');
   fireEvent.change(search, { target: { value: 'nguyen' } });
-  await screen.findByText('No game found');
+  await screen.findByText('No games found');
   await waitFor(() => expect(asked.at(-1)?.parts.query).toMatchObject({ search: 'nguyen' }));
   for (const value of ['central cannon', 'PAWN OPENING']) {
     fireEvent.change(search, { target: { value } });
@@ -183,7 +189,7 @@ it('shows when a game is deleted from the bin, from which it cannot be opened', 
   answers.set('/api/match/deleted', () => page(summary({ title: 'One', deletedAt })));
   render(<MatchList onOpen={open} />);
   fireEvent.click(await screen.findByRole('button', { name: /^Bin/ }));
-  await screen.findByText('Deleted for good on Dec 21, 2026');
+  await screen.findByText('Deleted permanently on Dec 21, 2026');
   expect(screen.getByRole('button', { name: 'Open One' })).toHaveProperty('disabled', true);
 });
 
@@ -191,10 +197,7 @@ it('saves the game with title, folder and tags', async () => {
   let sent: Parts['body'];
   answers.set('/api/match', ({ body }) => {
     sent = body;
-    return {
-      ...summary({ matchId: String(body?.['matchId']) }),
-      history: { version: 1, moves: [] },
-    };
+    return { ...summary({}), ...body };
   });
   openGame(gameWith('h2e2'));
   render(<SaveDialog onClose={() => undefined} />);
@@ -222,10 +225,10 @@ it('shows two versions where they diverge', () => {
   setLink({ ...makeLink(mine), saved: undefined, phase: 'conflict', edited: mine, theirs });
   bindOpenGame('one');
   render(<ConflictDialog onClose={() => undefined} />);
-  expect(screen.getByText('The boards show half-move 2, the first that differs.')).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Mine' }).textContent).toContain('3 half-moves');
-  expect(screen.getByRole('region', { name: 'The other' }).textContent).toContain('2 half-moves');
-  fireEvent.click(screen.getByRole('button', { name: 'Take the other' }));
+  expect(screen.getByText('The boards show ply 2, the first difference.')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Mine' }).textContent).toContain('3 plies');
+  expect(screen.getByRole('region', { name: 'The other' }).textContent).toContain('2 plies');
+  fireEvent.click(screen.getByRole('button', { name: 'Use the other' }));
   expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
 });
 
@@ -249,10 +252,10 @@ it('says that a game waits because the user is signed out, and links to the logi
   render(<SaveMark />);
   await act(() => saveWith({ title: '', folder: '' }));
   expect(toasts.at(-1)).toMatchObject({
-    title: 'Not saved: you are not signed in',
+    title: 'Not saved: you are not logged in',
     action: { label: 'Log in' },
   });
-  expect(screen.getByRole('status').textContent).toBe('Signed out');
+  expect(screen.getByRole('status').textContent).toBe('Logged out');
   expect(screen.getByRole('button').textContent).toBe('Log in');
 });
 
@@ -262,7 +265,8 @@ it('tells that the open game is in another account, and offers to save it as a n
   const link = makeLink(gameStore.getState().game);
   setLink(link);
   bindOpenGame('one');
-  const foreign = { ...link, phase: 'foreign', edited: undefined, lostFor: 'me' } as const;
+  const lost = { edited: undefined, unconfirmed: undefined, lostFor: 'me' };
+  const foreign = { ...link, phase: 'foreign', ...lost } as const;
   setLink(foreign);
   setLink({ ...foreign, title: 'x' });
   expect(toasts.map(({ title }) => title)).toEqual(['This game is in another account']);
@@ -280,6 +284,54 @@ it('opens the unsaved changes of a game, even when they are found during the req
   await openMatch('one');
   expect(gameStore.getState().game).toBe(left);
   expect(unsavedGame(openLink())).toBe(left);
+});
+
+it('opens a saved game once the game of the last visit is there, and links only the saved one', async () => {
+  const two = { ...summary({ matchId: 'two', title: 'Two' }), ...makeStored(gameWith('h2e2')) };
+  answers.set('/api/match/:matchId', () => two);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  holdGame();
+  const opening = openMatch('two');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  restoreGame({ game: gameWith('c3c4'), current: ROOT, orientation: 'red' });
+  releaseGame();
+  expect([await opening, openLink()?.matchId]).toEqual(['opened', 'two']);
+  expect(unsavedGame(openLink())).toBeUndefined();
+  expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2']);
+});
+
+it('shows unsaved changes once the game of the last visit is there', async () => {
+  const left = gameWith('h2e2', 'h9g7');
+  setLink({ ...makeLink(left), phase: 'changed', edited: left, unconfirmed: undefined });
+  holdGame();
+  const showing = showLinked('one');
+  restoreGame({ game: gameWith('c3c4'), current: ROOT, orientation: 'red' });
+  releaseGame();
+  expect([await showing, openLink()?.matchId, gameStore.getState().game]).toEqual([
+    true,
+    'one',
+    left,
+  ]);
+});
+
+it('saves at once what an earlier visit has left on the board, also where the user saves data', async () => {
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { connection: { saveData: true } }),
+  );
+  answers.set('/api/match/update/:matchId', ({ body }) => ({
+    ...summary({}),
+    ...body,
+    version: 2,
+  }));
+  render(<Page />);
+  await act(async () => undefined);
+  restoreGame({ game: gameWith('h2e2'), current: ROOT, orientation: 'red' });
+  restoreLink({ ...makeKeptLink(makeLink(gameWith()), true), userId: makeUser().id });
+  releaseGame();
+  await waitFor(() => expect(openLink()).toMatchObject({ phase: 'saved', version: 2 }));
+  vi.unstubAllGlobals();
 });
 
 it('updates the address to that of the game on the board', async () => {
@@ -300,7 +352,7 @@ it('clears the board for a link that leads nowhere, and undo restores the game',
   window.history.replaceState(null, '', '/?shared=gone');
   const before = gameWith('h2e2');
   openGame(before);
-  vi.spyOn(api, 'call').mockResolvedValueOnce({
+  vi.spyOn(api(), 'call').mockResolvedValueOnce({
     ...localFailure('NETWORK'),
     code: 'NOT_FOUND',
     status: 404,
@@ -357,7 +409,7 @@ it('asks the user to copy the link by hand where there is no clipboard', async (
   const match = summary({ title: 'One', shareId: 'abc' });
   render(<ShareDialog match={match} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
-  await waitFor(() => expect(toasts.at(-1)?.title).toContain('copy it by hand'));
+  await waitFor(() => expect(toasts.at(-1)?.title).toContain('copy it yourself'));
 });
 
 it('cuts a long title before a character, not through it', () => {
@@ -373,8 +425,8 @@ it('shows the number of all games during a search', async () => {
   render(<MatchList onOpen={open} />);
   await screen.findByRole('button', { name: 'Open One' });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'no one' } });
-  await screen.findByText('No game found');
-  expect(screen.getByRole('button', { name: /^Mine/ }).textContent).toBe('Mine2');
+  await screen.findByText('No games found');
+  expect(screen.getByRole('button', { name: /^Mine(?! and)/ }).textContent).toBe('Mine2');
   expect(screen.getByRole('status').textContent).toBe('0 games');
 });
 
@@ -404,7 +456,7 @@ it('refuses an invalid date, beside its field', () => {
   const field = screen.getByLabelText('Date');
   fireEvent.change(field, { target: { value: '32/13/20aa' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  screen.getByText(/Please write a date/);
+  screen.getByText(/Please enter a date/);
   expect([close.mock.calls.length, document.activeElement]).toEqual([0, field]);
   fireEvent.change(field, { target: { value: '2024.05.31' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -427,6 +479,12 @@ it.each([
 ])('knows %j for a date: %j', (text, expected) => {
   expect(isDate(text)).toBe(expected);
 });
+
+/** Holds the game as the page of the board does, in an effect that runs after those of its parts. */
+function Page() {
+  useEffect(holdGame, []);
+  return <Matches />;
+}
 
 function makeLink(game: Game): RestingLink {
   return linkTo({ ...summary({ matchId: 'one' }), ...makeStored(game), version: 1 }, 'me', game);

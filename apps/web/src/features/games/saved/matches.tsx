@@ -48,6 +48,8 @@ function begin(): () => void {
 }
 
 async function beginAtOnce(isAsked: boolean): Promise<void> {
+  // The page holds the game in an effect that runs after this one.
+  await Promise.resolve();
   await whenReleased();
   if (isAsked || openLink() !== undefined) withChunk(importMatchWork, (work) => work.start());
 }

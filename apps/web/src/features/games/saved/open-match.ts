@@ -3,8 +3,8 @@ import type { Match } from '@chuhe/contract/match';
 import { getSharedMatch } from '@chuhe/contract/match-endpoints';
 import { type Game, getTag, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
+import { api } from '../../../lib/api/api.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
 import { gameStore, openGame, whenReleased } from '../../../lib/game/game-store.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
@@ -17,6 +17,7 @@ import {
   openShare,
   setLink,
 } from '../../../lib/matches/match-link.ts';
+import { linkTo } from '../../../lib/matches/save-state.ts';
 import {
   fetchMatch,
   matchSaver,
@@ -24,8 +25,7 @@ import {
   showLinked,
   startSaver,
   userId,
-} from '../../../lib/matches/page-saver.ts';
-import { linkTo } from '../../../lib/matches/save-state.ts';
+} from '../../../lib/matches/saving.ts';
 import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
 import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
@@ -67,17 +67,18 @@ async function openWhenKnown(matchId: string): Promise<Outcome> {
 }
 
 export async function openMatch(matchId: string): Promise<Outcome> {
+  await whenReleased();
   if (!mayOpen()) return 'refused';
-  await Promise.race([startSaver(), pause(PATIENCE)]);
+  await Promise.race([startSaver(), pause(OUTBOX_TIMEOUT)]);
   if (openLink()?.matchId === matchId) {
-    void matchSaver.hear(matchId);
+    void matchSaver().hear(matchId);
     return 'opened';
   }
-  if (showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');
+  if (await showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');
   const answer = await whileBusy(() => fetchMatch(matchId));
   if (!answer.success) return sayMissing(answer, 'matches.open.missing');
   // Unsaved changes may have been found in the outbox in the meantime: they are newer than the account's version.
-  if (showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');
+  if (await showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');
   const match = answer.data;
   const game = gameOf(match);
   if (game === undefined) return sayFailed(t('matches.open.unreadable'));
@@ -88,7 +89,7 @@ export async function openMatch(matchId: string): Promise<Outcome> {
 }
 
 /** Milliseconds to wait for the outbox of earlier visits. */
-const PATIENCE = 2000;
+const OUTBOX_TIMEOUT = 2000;
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -109,7 +110,7 @@ function link(match: Match, game: Game): void {
 async function openShared(shareId: string): Promise<Outcome> {
   const isHere = openShare() === shareId;
   if (!isHere && !mayOpen()) return 'refused';
-  const call = () => api.call(getSharedMatch, { query: { shareId } }, { isQuiet: true });
+  const call = () => api().call(getSharedMatch, { query: { shareId } }, { isQuiet: true });
   const answer = isHere ? await call() : await whileBusy(call);
   if (!answer.success) return isHere ? 'opened' : sayMissing(answer, 'matches.open.notShared');
   const game = gameOf(answer.data);

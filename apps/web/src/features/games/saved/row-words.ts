@@ -6,6 +6,7 @@ import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { type Opening, openingKey } from '@chuhe/game/opening';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { LOCALES } from '../../../i18n/languages.ts';
+import { formatResult } from '../../../lib/game/format-result.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,6 +60,5 @@ export function timeDay(time: string, language: Language): string {
 }
 
 export function resultText(result: MatchSummary['result']): string {
-  const texts = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½', '*': '–' } as const;
-  return texts[result];
+  return result === '*' ? '–' : formatResult(result);
 }

@@ -5,8 +5,8 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { commitPendingEdit } from '../../../lib/game/pending-edit.ts';
 import type { MatchDetails } from '../../../lib/matches/kept-link.ts';
 import { linkStore, openLink, saveStatus } from '../../../lib/matches/match-link.ts';
-import { matchSaver, startSaver } from '../../../lib/matches/page-saver.ts';
 import { conflictOf, isLost } from '../../../lib/matches/save-state.ts';
+import { matchSaver, startSaver } from '../../../lib/matches/saving.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -25,8 +25,8 @@ export async function saveOpen(): Promise<void> {
 export async function saveWith(details: MatchDetails): Promise<void> {
   void startSaver();
   const link = openLink();
-  if (link === undefined || isLost(link)) await matchSaver.saveAsNew(details);
-  else await matchSaver.saveDetails(link.matchId, details);
+  if (link === undefined || isLost(link)) await matchSaver().saveAsNew(details);
+  else await matchSaver().saveDetails(link.matchId, details);
   sayOutcome(gameStore.getState().game);
 }
 

@@ -1,13 +1,13 @@
 import type { Match } from '@chuhe/contract/match';
 import { restoreMatches } from '@chuhe/contract/match-endpoints';
-import { api } from '../../../lib/api/the-api.ts';
-import { matchSaver } from '../../../lib/matches/page-saver.ts';
+import { api } from '../../../lib/api/api.ts';
+import { matchSaver } from '../../../lib/matches/saving.ts';
 
 /** Replaces what was saved elsewhere by what is here; a game in the bin is restored first. */
 export async function keepMine({ matchId, deletedAt }: Match): Promise<void> {
   if (deletedAt !== null) {
-    const answer = await api.call(restoreMatches, { body: { matchIds: [matchId] } });
+    const answer = await api().call(restoreMatches, { body: { matchIds: [matchId] } });
     if (!answer.success) return;
   }
-  await matchSaver.keepMine(matchId);
+  await matchSaver().keepMine(matchId);
 }

@@ -26,7 +26,7 @@ export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDial
       <div className={classes.stack}>
         <p>{t('matches.share.text')}</p>
         {shareId === undefined ? (
-          <div className={classes.actions}>
+          <div className="actions">
             <Button kind="primary" onClick={() => void make()}>
               {t('matches.share.make')}
             </Button>
@@ -40,7 +40,7 @@ export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDial
               value={shareAddress(shareId)}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <div className={classes.actions}>
+            <div className="actions">
               <Button onClick={() => void stop()}>{t('matches.share.stop')}</Button>
               <Button kind="primary" onClick={() => void copy(shareAddress(shareId))}>
                 {t('matches.share.copy')}

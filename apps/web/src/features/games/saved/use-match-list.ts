@@ -13,7 +13,7 @@ import {
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { onLive } from '../../../lib/live/live.ts';
+import { live } from '../../../lib/live/live.ts';
 import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { type ListView, type MatchPage, type OpeningNames, queryOf } from './match-list-view.ts';
@@ -23,7 +23,7 @@ const ALL = ['matches'] as const;
 
 /** Asks again for every list that is shown. */
 export async function refreshLists(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ALL });
+  await queryClient().invalidateQueries({ queryKey: ALL });
 }
 
 export function useMatchList(view: ListView) {
@@ -48,7 +48,7 @@ export function useMatchList(view: ListView) {
       placeholderData: (before, found) =>
         found?.queryKey[1] === userId ? keepPreviousData(before) : undefined,
     },
-    queryClient,
+    queryClient(),
   );
 }
 
@@ -56,7 +56,7 @@ export function useMatchList(view: ListView) {
 export function useWholeTotal(view: ListView): number | undefined {
   const whole: ListView = { ...view, search: '', folder: undefined };
   const key = [...ALL, useUserId(), whole];
-  return queryClient.getQueryData<InfiniteData<MatchPage>>(key)?.pages.at(-1)?.total;
+  return queryClient().getQueryData<InfiniteData<MatchPage>>(key)?.pages.at(-1)?.total;
 }
 
 function openingNames(): OpeningNames {
@@ -81,7 +81,7 @@ export function useFolders(): readonly string[] {
       queryFn: ({ signal }) => query(listMatchFolders, {}, { signal }),
       refetchOnWindowFocus: true,
     },
-    queryClient,
+    queryClient(),
   );
   return data.map(({ name }) => name).filter((name) => name !== '');
 }
@@ -90,7 +90,7 @@ export function useFolders(): readonly string[] {
 export function useLiveLists(): void {
   useEffect(() => {
     const refresh = (): void => void refreshLists();
-    const stops = [onLive('match-changed', refresh), onLive('ready', refresh)];
+    const stops = [live().on('match-changed', refresh), live().on('ready', refresh)];
     return () => {
       for (const stop of stops) stop();
     };

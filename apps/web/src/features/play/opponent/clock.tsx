@@ -2,7 +2,7 @@ import type { Color } from '@chuhe/rules/piece';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { currentPlay } from './current-play.ts';
+import { playSession } from './board-play.ts';
 import classes from './play.module.css';
 import { clockText } from './play-choices.ts';
 
@@ -17,13 +17,13 @@ interface ClockProps {
 export function Clock({ color, name, label }: ClockProps) {
   const { t } = useTranslation();
   const isRunning = useStore(
-    currentPlay().store,
+    playSession().store,
     ({ phase }) => phase.kind === 'playing' && phase.turn === color,
   );
   useTicks(isRunning);
   // Taking back a move sets a clock that is not running.
-  useStore(currentPlay().store, ({ clocks }) => clocks);
-  const left = currentPlay().timeLeft(color);
+  useStore(playSession().store, ({ clocks }) => clocks);
+  const left = playSession().timeLeft(color);
   if (left === undefined) return null;
   return (
     <div className={classes.side}>

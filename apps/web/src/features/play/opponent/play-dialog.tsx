@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { startPlay } from './current-play.ts';
+import { startPlay } from './board-play.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import classes from './play.module.css';
 import {

@@ -3,20 +3,17 @@ import { addLine, mainline, newGame, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { setEngine } from '../../../engine/current-engine.ts';
+import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
-import { currentPlay, startPlay } from './current-play.ts';
+import { overrideService } from '../../../lib/services.ts';
+import { playSession, startPlay } from './board-play.ts';
 import { PlayPanel } from './play-panel.tsx';
 
 beforeAll(startI18n);
-beforeEach(() => setEngine(makeTestService().service));
-afterEach(() => {
-  cleanup();
-  currentPlay().stop();
-  sessionStorage.clear();
-});
+beforeEach(() => overrideService(browserEngine, makeTestService().service));
+afterEach(cleanup);
 
 it('each clock names its player', () => {
   openGame(newGame());
@@ -32,8 +29,8 @@ it('the review is of the game that was played last', () => {
   if (!other.ok) throw new Error(other.error.code);
   openGame(other.value.game);
   startPlay({ human: 'red', level: 1, ruleset: 'asian', clock: undefined });
-  currentPlay().move('h2e2');
-  currentPlay().resign();
+  playSession().move('h2e2');
+  playSession().resign();
   const onReview = vi.fn<() => void>();
   render(<PlayPanel onReview={onReview} />);
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Review the game' })));

@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { playSession, startPlay } from './board-play.ts';
 import { Clock } from './clock.tsx';
-import { currentPlay, startPlay } from './current-play.ts';
 import classes from './play.module.css';
 import { makePlayedMainline } from './play-record.ts';
 import type { PlayChoices, PlayResult, PlayState } from './play-session.ts';
@@ -27,7 +27,7 @@ interface PlayPanelProps {
 /** The game against the engine, instead of the engine's lines: the side to move, the clocks and the actions. */
 export function PlayPanel({ onReview }: PlayPanelProps) {
   const { t } = useTranslation();
-  const state = useStore(currentPlay().store);
+  const state = useStore(playSession().store);
   const current = useStore(gameStore, (game) => game.current);
   const { choices, phase, tip } = state;
   if (choices === undefined) return null;
@@ -76,7 +76,7 @@ function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }
   // Whether there is a move to take back depends on the tree.
   useStore(gameStore, ({ game }) => game);
   const isOurs = phase.kind === 'playing' && phase.turn === choices?.human;
-  const session = currentPlay();
+  const session = playSession();
   if (isResigning) return <AskToResign onKeep={() => setResigning(false)} />;
   return (
     <div className={classes.actions}>
@@ -111,7 +111,7 @@ function AskToResign({ onKeep }: { readonly onKeep: () => void }) {
     <div ref={group} role="group" aria-label={t('play.resignSure')} className={classes.actions}>
       <p className={classes.question}>{t('play.resignSure')}</p>
       <Button onClick={onKeep}>{t('play.resignNo')}</Button>
-      <Button kind="primary" onClick={() => currentPlay().resign()}>
+      <Button kind="primary" onClick={() => playSession().resign()}>
         {t('play.resignYes')}
       </Button>
     </div>
@@ -140,7 +140,7 @@ interface AfterGameProps extends PlayPanelProps {
 
 function AfterGame({ choices, onReview }: AfterGameProps) {
   const { t } = useTranslation();
-  const session = currentPlay();
+  const session = playSession();
   const again = (): void => {
     goTo(session.store.getState().start);
     startPlay(choices);

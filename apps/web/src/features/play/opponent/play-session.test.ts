@@ -1,6 +1,6 @@
 import { newGame, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import { gameStore, goBack, openGame, playLine, undo } from '../../../lib/game/game-store.ts';
 import { type PlayChoices, PlaySession } from './play-session.ts';
@@ -62,8 +62,6 @@ function moves(): string[] {
   const { game, current } = gameStore.getState();
   return pathOf(game, current).map(makeMove);
 }
-
-afterEach(() => openGame(newGame()));
 
 describe('a game against the engine', () => {
   it('alternates moves of user and engine in the tree', async () => {

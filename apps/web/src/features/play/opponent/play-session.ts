@@ -246,14 +246,14 @@ export class PlaySession {
     const history = this.#effects.tree.historyAt(tip);
     const { limits, multiPv } = searchPlan(history, level, ruleset);
     const abort = this.#begin();
-    const patience = this.#wait(LEAST_ANSWER_MS, abort.signal);
+    const pause = this.#wait(LEAST_ANSWER_MS, abort.signal);
     const outcome = await this.#search(
       tip,
       { ...limits, ...this.#timeLimit(turn) },
       multiPv,
       abort.signal,
     );
-    await patience;
+    await pause;
     if (abort.signal.aborted || outcome.kind === 'cancelled') return;
     if (outcome.kind === 'failed') {
       this.#stuck(turn, outcome.failure);

@@ -11,7 +11,7 @@ const PlayDialog = lazy(async () => ({
 function resumeKept(): void {
   if (!isPlayKept()) return;
   withChunk(
-    () => import('./current-play.ts'),
+    () => import('./board-play.ts'),
     ({ resumePlay }) => resumePlay(),
   );
 }

@@ -5,7 +5,7 @@
 import type { Card } from '@chuhe/contract/training';
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { type FailureCode, isPassing } from '../../../lib/api/failure.ts';
+import { type FailureCode, isTransient } from '../../../lib/api/failure.ts';
 import { parseRecord } from '../../../lib/parse.ts';
 import type { Grade } from './trainer-session.ts';
 
@@ -79,7 +79,7 @@ export class AnswerOutbox {
 
   async #send(answer: KeptAnswer): Promise<boolean> {
     const sent = await this.#effects.send(answer);
-    if (!sent.success && (isPassing(sent) || UNHEARD.has(sent.code))) return false;
+    if (!sent.success && (isTransient(sent) || UNHEARD.has(sent.code))) return false;
     // Removed also where another tab has answered the card, or where it is gone: a retry would not help.
     this.#write(this.#kept().filter((each) => !isSame(each, answer)));
     this.#heard.get(keyOf(answer))?.(sent.success ? sent.data : undefined);

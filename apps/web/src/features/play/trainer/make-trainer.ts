@@ -1,19 +1,12 @@
 import { answerCard, changeCard, getTraining } from '@chuhe/contract/training-endpoints';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
+import { defineService } from '../../../lib/services.ts';
 import { hasMergedGuest } from '../../../lib/session/merged-guests.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 import { AnswerOutbox, type KeptAnswer } from './answer-outbox.ts';
 import { type TrainerEffects, TrainerSession, type Wanted } from './trainer-session.ts';
-
-let outbox: AnswerOutbox | undefined;
-
-/** Answers of this page, and unsent ones of earlier visits. */
-export function answerOutbox(): AnswerOutbox {
-  outbox ??= makeOutbox();
-  return outbox;
-}
 
 export function makeTrainer(): TrainerSession {
   return new TrainerSession(EFFECTS);
@@ -22,11 +15,12 @@ export function makeTrainer(): TrainerSession {
 const QUIET = { isQuiet: true } as const;
 
 const EFFECTS: TrainerEffects = {
-  load: (wanted, signal) => api.call(getTraining, { query: queryOf(wanted) }, { ...QUIET, signal }),
+  load: (wanted, signal) =>
+    api().call(getTraining, { query: queryOf(wanted) }, { ...QUIET, signal }),
   answer: (card, grade) => answerOutbox().add(card, grade),
   suspend: async ({ cardId }, isSuspended) => {
     const parts = { params: { cardId }, body: { isSuspended } };
-    return (await api.call(changeCard, parts)).success;
+    return (await api().call(changeCard, parts)).success;
   },
 };
 
@@ -37,12 +31,13 @@ function queryOf({ kind, side }: Wanted) {
   };
 }
 
-function makeOutbox(): AnswerOutbox {
+/** Answers of this page, and unsent ones of earlier visits. */
+export const answerOutbox = defineService((signal) => {
   /** The answers where the browser's storage does not work. */
   let unkept: readonly KeptAnswer[] | undefined;
   const made = new AnswerOutbox({
     send: ({ cardId, grade, reviews }) =>
-      api.call(answerCard, { params: { cardId }, body: { grade, reviews } }, QUIET),
+      api().call(answerCard, { params: { cardId }, body: { grade, reviews } }, QUIET),
     read: () => unkept ?? readJson(STORAGE_KEYS.training),
     write: (answers) => {
       unkept = writeJson(STORAGE_KEYS.training, answers) ? undefined : answers;
@@ -50,6 +45,6 @@ function makeOutbox(): AnswerOutbox {
     userId: () => userIdOf(currentSession()),
     hasMergedGuest,
   });
-  window.addEventListener('online', () => void made.flush());
+  window.addEventListener('online', () => void made.flush(), { signal });
   return made;
-}
+});

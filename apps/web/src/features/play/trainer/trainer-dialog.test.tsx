@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { localFailure } from '../../../lib/api/failure.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import type { TextKey } from '../../../i18n/texts.ts';
+import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { card, training } from './testing/cards.ts';
@@ -18,38 +18,26 @@ vi.mock('./card-board.tsx', () => ({ CardBoard: () => null }));
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The trainer reads the id alone.
 const USER = { kind: 'user', user: { id: 'an' } } as Session;
 
-interface Parts {
-  readonly params?: { readonly cardId: string };
-  readonly body?: { readonly grade?: string; readonly isSuspended?: boolean };
-  readonly query?: object;
-}
-
 let cards: Card[] | undefined = [];
 let change: Parameters<typeof training>[1] = {};
-const asked: (readonly [route: string, parts: Parts])[] = [];
+let asked: readonly Asked[] = [];
 
 beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
-  localStorage.clear();
   // jsdom lacks this.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  asked.length = 0;
   cards = [card('a'), card('b')];
   change = {};
   sessionStore.setState({ session: USER });
-  vi.spyOn(api, 'call').mockImplementation(async ({ method, path }, parts: Parts) => {
-    asked.push([`${method} ${path}`, parts]);
-    if (cards === undefined) return localFailure('NETWORK');
-    const data = method === 'GET' ? training(cards, change) : card(parts.params?.cardId ?? '');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return { success: true, data } as never;
+  asked = answerCalls((route, { params }) => {
+    if (cards === undefined) return undefined;
+    return route.startsWith('GET') ? training(cards, change) : card(params?.cardId ?? '');
   });
 });
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -61,8 +49,8 @@ const press = (name: RegExp | string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const key = (letter: string, target: Element = screen.getByRole('dialog')) =>
   act(async () => fireEvent.keyDown(target, { key: letter }));
-const text = (of: string, values: Record<string, unknown> = {}) => i18next.t(of as never, values);
-const isShown = (part: string) => screen.getByRole('dialog').textContent?.includes(part) ?? false;
+const text = (of: TextKey, values: Record<string, unknown> = {}): string => i18next.t(of, values);
+const isShown = (part: string) => screen.getByRole('dialog').textContent.includes(part);
 const grades = () =>
   asked
     .filter(([route]) => route.startsWith('POST'))
@@ -167,7 +155,7 @@ describe('without cards', () => {
   test.each([
     ['nothing was ever added', { total: 0 }, 'training.emptyTitle'],
     ['nothing is due', { total: 4 }, 'training.noneTitle'],
-  ])('it says that %s', async (_, given, title) => {
+  ] as const)('it says that %s', async (_, given, title) => {
     cards = [];
     change = given;
     await show();
@@ -198,5 +186,5 @@ test('answers without a connection are counted and kept', async () => {
   cards = undefined;
   await answer('C2=5');
   await key('n');
-  expect(isShown(text('training.waiting', { count: 1 }))).toBe(true);
+  expect(isShown(i18next.t('training.waiting', { count: 1 }))).toBe(true);
 });

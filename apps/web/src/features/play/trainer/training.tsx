@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
-import { replaceAddress } from '../../../lib/close-on-back.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 
 const TrainerDialog = lazy(async () => ({
@@ -17,7 +17,7 @@ export function Training() {
     if (!url.searchParams.has('train')) return;
     url.searchParams.delete('train');
     // A reload after the session must not start another one.
-    replaceAddress(`${url.pathname}${url.search}${url.hash}`);
+    overlays().replaceAddress(`${url.pathname}${url.search}${url.hash}`);
     setOpen(true);
   }, []);
   useActionHandler(

@@ -5,9 +5,8 @@ import i18next, { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '../../../i18n/en/index.ts';
-import { api } from '../../../lib/api/the-api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
-import { removeText, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { SiteNotice } from './site-notice.tsx';
 
 beforeAll(async () => {
@@ -28,15 +27,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   cleanup();
-  queryClient.clear();
-  removeText(STORAGE_KEYS.siteNotice);
 });
 
 async function say(notice: Texts | null): Promise<void> {
   const data = { notice, isRegistrationOpen: true };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-  vi.spyOn(api, 'call').mockResolvedValue({ success: true, data } as never);
-  await act(() => queryClient.invalidateQueries());
+  vi.spyOn(api(), 'call').mockResolvedValue({ success: true, data } as never);
+  await act(() => queryClient().invalidateQueries());
 }
 
 test('a hidden notice stays hidden on the next visit, until its text changes', async () => {

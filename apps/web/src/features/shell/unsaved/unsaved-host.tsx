@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import button from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import form from '../../../components/form/form.module.css';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
-import css from './unsaved.module.css';
 
 interface Step {
   readonly current: { readonly pathname: string };
@@ -31,9 +31,9 @@ export function UnsavedHost() {
   return (
     <Dialog title={t('adminShared.unsaved.title')} onClose={reset}>
       <div className={form.form}>
-        <p className={css.text}>{text ?? t('adminShared.unsaved.text')}</p>
-        <div className={css.actions}>
-          <Button className={css.leave} onClick={proceed}>
+        <p className="prose">{text ?? t('adminShared.unsaved.text')}</p>
+        <div className="actions">
+          <Button className={button.danger} onClick={proceed}>
             {t('adminShared.unsaved.leave')}
           </Button>
           <Button kind="primary" onClick={reset}>

@@ -78,9 +78,9 @@ export function makeFakeServer() {
     },
     language: () => 'vi',
     onFailure: (each) => failures.push(each),
-    onSessionLost: (why) => losses.push(why),
     isLoggedOut: () => state.isLoggedOut,
   });
+  client.onSessionLost = (why) => losses.push(why);
   return {
     client,
     jar,

@@ -112,11 +112,8 @@ export class StandInAccount {
   payLater(sessionId: string): void {
     const session = this.get('checkout.session', sessionId);
     const intent = this.make('pi', 'payment_intent', { status: 'processing', latest_charge: null });
-    Object.assign(session, {
-      status: 'complete',
-      client_secret: null,
-      payment_intent: intent.id,
-    });
+    const payment_intent = intent.id;
+    Object.assign(session, { status: 'complete', client_secret: null, payment_intent });
     this.emit('checkout.session.completed', session);
   }
 
@@ -233,7 +230,7 @@ export class StandInAccount {
     const start = Number(subscription['period_end']);
     const end = start + Number(subscription['days']) * DAY;
     subscription['period_end'] = end;
-    const { livemode, amount, currency } = subscription;
+    const { livemode, amount, currency, metadata } = subscription;
     const shared = { amount_total: amount, currency, livemode };
     const intent = isPaid ? this.#charge({ ...subscription, ...shared }, {}) : undefined;
     return this.make('in', 'invoice', {
@@ -245,10 +242,7 @@ export class StandInAccount {
       parent: {
         type: 'subscription_details',
         quote_details: null,
-        subscription_details: {
-          subscription: subscription.id,
-          metadata: subscription['metadata'],
-        },
+        subscription_details: { subscription: subscription.id, metadata },
       },
       lines: { object: 'list', data: [{ amount, currency, period: { start, end } }] },
       payment_intent_id: intent?.id ?? null,
@@ -257,18 +251,10 @@ export class StandInAccount {
 
   #charge(money: Record<string, unknown>, metadata: unknown): StripeObject {
     const { amount_total: amount, currency, livemode } = money;
-    const intent = this.make('pi', 'payment_intent', {
-      amount,
-      currency,
-      livemode,
-      metadata,
-      status: 'succeeded',
-    });
+    const shared = { amount, currency, livemode, metadata, status: 'succeeded' };
+    const intent = this.make('pi', 'payment_intent', shared);
     const charge = this.make('ch', 'charge', {
-      amount,
-      currency,
-      livemode,
-      metadata,
+      ...shared,
       amount_captured: amount,
       amount_refunded: 0,
       captured: true,
@@ -276,7 +262,6 @@ export class StandInAccount {
       paid: true,
       payment_intent: intent.id,
       refunded: false,
-      status: 'succeeded',
     });
     intent['latest_charge'] = charge.id;
     this.emit('charge.succeeded', charge);

@@ -231,7 +231,6 @@ function isExpanded(parameters: Parameters, name: string): boolean {
   return [...parameters].some(([key, value]) => key.startsWith('expand[') && value === name);
 }
 
-/** Without internal fields. */
 function withoutInternalFields(thing: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(thing).filter(([name]) => !INTERNAL_FIELDS.has(name)));
 }

@@ -1,9 +1,9 @@
 /** Books as a test fills them, behind the calls that panels make. */
 import type { BookEntryInput } from '@chuhe/contract/book';
 import { vi } from 'vitest';
+import { api } from '../../../../lib/api/api.ts';
 import type { Answer } from '../../../../lib/api/api-client.ts';
 import { type FailureCode, localFailure } from '../../../../lib/api/failure.ts';
-import { api } from '../../../../lib/api/the-api.ts';
 import { book } from './books.ts';
 
 interface Asked {
@@ -26,7 +26,7 @@ export class FakeBooks {
   constructor() {
     this.answers.set('GET /api/books', () => [book()]);
     this.answers.set('GET /api/book', () => []);
-    vi.spyOn(api, 'call').mockImplementation(
+    vi.spyOn(api(), 'call').mockImplementation(
       async ({ method, path }, parts): Promise<Answer<never>> => {
         this.asked.push({ route: `${method} ${path}`, parts });
         const answer = this.answers.get(`${method} ${path}`);

@@ -2,8 +2,8 @@
 import type { CloudMove, CloudPosition, CloudView } from '@chuhe/contract/cloud';
 import type { Credit } from '@chuhe/contract/package';
 import { vi } from 'vitest';
+import { api } from '../../../../lib/api/api.ts';
 import { type ApiFailure, localFailure } from '../../../../lib/api/failure.ts';
-import { api } from '../../../../lib/api/the-api.ts';
 import type { Learning } from '../cloud-snapshot.ts';
 
 interface Parts {
@@ -20,7 +20,7 @@ export class FakeCloud {
   calls = 0;
 
   constructor() {
-    vi.spyOn(api, 'call').mockImplementation(
+    vi.spyOn(api(), 'call').mockImplementation(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each route is answered as the contract says.
       async ({ path }, parts: Parts) => this.#answer(path, parts) as never,
     );

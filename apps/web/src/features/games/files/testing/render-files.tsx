@@ -1,14 +1,11 @@
-import { newGame, ROOT } from '@chuhe/game/tree';
 import { configure, render } from '@testing-library/react';
 import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts } from '../../../../i18n/en/index.ts';
-import { restoreGame } from '../../../../lib/game/game-store.ts';
+import { overrideService } from '../../../../lib/services.ts';
 import { onToast, type Toast } from '../../../../lib/toast.ts';
 import { GameFiles, openPasted } from '../game-files.tsx';
-import { closeOpening } from '../open-file.ts';
-import { closeList } from '../open-list.ts';
-import { setPort } from '../pgn-port.ts';
+import { openPort } from '../pgn-port.ts';
 import { makeLocalPort } from './local-port.ts';
 
 // Files are read in this thread, which takes long on a busy machine.
@@ -29,10 +26,7 @@ export async function renderFiles(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  setPort(makeLocalPort);
-  closeOpening();
-  closeList();
-  restoreGame({ game: newGame(), current: ROOT, orientation: 'red' });
+  overrideService(openPort, makeLocalPort);
   toasts.length = 0;
   onToast((toast) => toasts.push(toast));
   render(<GameFiles onText={(text) => void openPasted(text)} />);

@@ -1,0 +1,66 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, expect, test, vi } from 'vitest';
+import { PgliteStatements } from './pglite-statements.ts';
+
+const database = await PGlite.create();
+const statements = new PgliteStatements(database, {});
+afterAll(() => database.close());
+
+const run = async (sql: string, ...params: readonly unknown[]) => {
+  const { rows } = await statements.run({ sql, params, rowMode: 'array' });
+  return rows;
+};
+
+/** A statement is named from its second use. */
+async function runTwice(sql: string): Promise<void> {
+  await run(sql);
+  await run(sql);
+}
+
+test('numbers, also those without JSON, and other values keep their type', async () => {
+  const sql = 'select $1::float8, $2::int8, $3::boolean, $4::jsonb, $5::bytea, $6::text';
+  const values = [true, { a: [1, null] }, Uint8Array.of(0, 255), '楚河\n'];
+  expect(await run(sql, Number.NaN, 2n ** 60n, ...values)).toEqual([
+    [Number.NaN, 2n ** 60n, ...values],
+  ]);
+  expect(await run(sql, -Infinity, 7, ...values)).toEqual([[-Infinity, 7, ...values]]);
+});
+
+test('a statement whose values are refused can be used again', async () => {
+  const sql = 'select $1::int + 1';
+  for (let use = 0; use < 3; use += 1) {
+    await expect(run(sql, 'x')).rejects.toMatchObject({ code: '22P02' });
+    expect(await run(sql, use)).toEqual([[use + 1]]);
+  }
+});
+
+test('a named statement sees a changed table', async () => {
+  await run('create table changed (a int)');
+  await run('insert into changed values (1)');
+  await runTwice('select * from changed');
+  await run("alter table changed add b text default 'new'");
+  expect(await run('select * from changed')).toEqual([[1, 'new']]);
+});
+
+test('flood: at most two hundred statements are kept', async () => {
+  for (let number = 0; number < 300; number += 1) await runTwice(`select ${number} as number`);
+  expect(await run('select 0 as number')).toEqual([[0]]);
+  const [kept] = await run('select count(*) from pg_prepared_statements');
+  expect(kept).toEqual([expect.toSatisfy((count: number) => count > 100 && count <= 200)]);
+});
+
+test('a statement that PGlite did not execute fails', async () => {
+  vi.spyOn(database, 'execProtocolRawStream').mockResolvedValueOnce();
+  await expect(run('select 1')).rejects.toThrow('not executed');
+  expect(await run('select 1 as one')).toEqual([[1]]);
+  expect(await run('')).toEqual([]);
+});
+
+test('a closed or closing database refuses statements', async () => {
+  const other = await PGlite.create();
+  const closing = other.close();
+  const late = new PgliteStatements(other, {});
+  const request = { sql: 'select 1', params: [], rowMode: 'array' } as const;
+  await closing;
+  await expect(late.run(request)).rejects.toThrow('closed');
+});

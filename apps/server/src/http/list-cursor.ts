@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+/** The point at which the next page of a list begins, as a text that the caller sends back with the next call. */
+export function encodeCursor(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** @throws ApiError BAD_REQUEST for a text that does not fit the schema */
+export function decodeCursor<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
+  const read = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!read.success) throw new ApiError('BAD_REQUEST');
+  return read.data;
+}
+
+/** A time in a cursor; PostgreSQL has no year 0. */
+export const cursorTime = z.iso.datetime().refine((text) => !text.startsWith('0000'));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

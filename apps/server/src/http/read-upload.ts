@@ -1,0 +1,90 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
+import { addRoute } from './route.ts';
+
+/** Adds a route that accepts a form. Other routes do not: a page of another site can send one. */
+export const addUploadRoute: typeof addRoute = (app, route, handle) => {
+  void app.register(async (scope) => {
+    // A file that is too large is reported after the form has been read.
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    addRoute(scope, route, handle);
+  });
+};
+
+/** Bytes of a form without the file. */
+export const FORM_BYTES = 16 * 1024;
+
+export interface UploadedFile {
+  /** Empty if no file was chosen. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Whether the file was larger than allowed and cut off. */
+  readonly isTruncated: boolean;
+}
+
+export interface UploadOptions {
+  readonly maxBytes: number;
+  /** Whether a part counts as a file; browsers send an empty one if none was chosen. */
+  readonly isFile: (file: UploadedFile) => boolean;
+  /** A form with more parts has too many files. */
+  readonly maxParts?: number;
+}
+
+/**
+ * Reads the one file of a form. The form is always read to its end, so that the connection can be reused.
+ *
+ * @throws ApiError FILE_MISSING, TOO_MANY_FILES, or BAD_REQUEST for an invalid form
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  { maxBytes: fileSize, isFile, maxParts: parts = 3 }: UploadOptions,
+): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new ApiError('FILE_MISSING');
+  const files: UploadedFile[] = [];
+  let hasFields = false;
+  try {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize, parts } })) {
+      if (part.type === 'field') {
+        hasFields = true;
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      const file = { name: nameOf(part), bytes, isTruncated: part.file.truncated };
+      if (isFile(file)) files.push(file);
+    }
+  } catch (error) {
+    throw formError(error);
+  }
+  if (hasFields) throw new ApiError('BAD_REQUEST');
+  const [file, another] = files;
+  if (file === undefined) throw new ApiError('FILE_MISSING');
+  if (another !== undefined) throw new ApiError('TOO_MANY_FILES');
+  return file;
+}
+
+/** One more than accepted, so that too many are noticed. */
+const LIMITS = { files: 2, fields: 1, fieldSize: 1024, headerPairs: 20 };
+
+/** If no file was chosen there is no name, whatever the parser's types say. */
+function nameOf({ filename = '' }: { readonly filename?: string }): string {
+  return filename;
+}
+
+/** The name of a file to show: on one line, without a folder. */
+export function shownName(part: { readonly filename?: string }): string {
+  return nameOf(part)
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .slice(-MAX_NAME_LENGTH);
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/** Errors of the parser are the caller's fault. */
+export function formError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const isTooMany = code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT';
+  return new ApiError(isTooMany ? 'TOO_MANY_FILES' : 'BAD_REQUEST');
+}

@@ -1,0 +1,70 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { SettingChange, SettingKey, Settings, SettingValues } from '@chuhe/contract/settings';
+import type { FastifyInstance } from 'fastify';
+import { requireEngine } from '../../engine/try-engine.ts';
+import { addRoute, perMinute } from '../../http/route.ts';
+import type { EffectiveSettings } from '../../settings/settings.ts';
+import { tellAdmins } from '../../settings/tell-admins.ts';
+import { deleteUpstreamAnswers } from '../position-db/upstream-repository.ts';
+import type { AdminContext } from './admin-context.ts';
+
+/** `GET /api/admin/setting` */
+export function getSettings(app: FastifyInstance, { settings }: AdminContext): void {
+  addRoute(app, ROUTES.getSettings, async () => makeSettings(await settings.read()));
+}
+
+/**
+ * `PUT /api/admin/setting`: replaces one setting. An engine is started first, so that the server never switches to one that does not
+ * work. A new upstream address deletes the answers of the previous one.
+ */
+export function putSetting(app: FastifyInstance, context: AdminContext): void {
+  addRoute(app, { ...ROUTES.changeSetting, limit: perMinute(60) }, async ({ body, caller }) => {
+    await requireUsable(body, context);
+    const before = (await context.settings.read()).values;
+    const settings = await context.settings.change(body, caller.userId);
+    if (before.upstream.url !== settings.values.upstream.url) {
+      await deleteUpstreamAnswers(context.database.db);
+    }
+    await tellAdmins(context, 'settings');
+    if (PUBLIC_SETTINGS.has(body.key)) await context.live.tellAll({ type: 'notice-changed' });
+    return makeSettings(settings);
+  });
+}
+
+/** Settings in `GET /api/site`, which every page reads. */
+const PUBLIC_SETTINGS: ReadonlySet<SettingKey> = new Set(['notice', 'isRegistrationOpen']);
+
+async function requireUsable(
+  change: SettingChange,
+  { config, settings }: AdminContext,
+): Promise<void> {
+  if (change.key !== 'engine' || change.value.path === '') return;
+  // A setting of the environment is refused later; no program is started for it.
+  if ((await settings.read()).fixed.has('engine')) return;
+  await requireEngine(change.value.path, config.engine);
+}
+
+function makeSettings({ values, fixed, changedAt }: EffectiveSettings): Settings {
+  const entry = <Key extends SettingKey, Value extends SettingValues[Key]>(
+    key: Key,
+    value: Value,
+  ) => ({ value, isFixed: fixed.has(key), updatedAt: changedAt[key]?.toISOString() ?? null });
+  const { defaultPermissions: permissions, upstream } = values;
+  return {
+    defaultPermissions: { ...entry('defaultPermissions', permissions), value: [...permissions] },
+    isCloudOpen: entry('isCloudOpen', values.isCloudOpen),
+    upstream: entry('upstream', { ...upstream, url: withoutSecrets(upstream.url) }),
+    engine: entry('engine', values.engine),
+    learning: entry('learning', values.learning),
+    trialCredits: entry('trialCredits', values.trialCredits),
+    isRegistrationOpen: entry('isRegistrationOpen', values.isRegistrationOpen),
+    notice: entry('notice', values.notice),
+  };
+}
+
+/** The address from the environment may contain a password, or a key in its query. */
+function withoutSecrets(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+}

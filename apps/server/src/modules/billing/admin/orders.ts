@@ -1,0 +1,64 @@
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../../../db/audit-repository.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { conflict } from '../../../http/conflict.ts';
+import { addRoute } from '../../../http/route.ts';
+import type { BillingContext } from '../billing-context.ts';
+import { type ListedOrder, listOrders } from '../listed-order-repository.ts';
+import { makeOrders } from '../make-order.ts';
+import { hasRefundablePayment } from '../order-money.ts';
+import { refundOrder as refund } from '../refund-order.ts';
+
+/** `GET /api/admin/order` */
+export function getOrders(app: FastifyInstance, { database }: BillingContext): void {
+  addRoute(app, ROUTES.listOrders, async ({ query: { before, ...query } }) => {
+    const end = before === undefined ? undefined : new Date(before);
+    const { db } = database;
+    return makeOrders(db, await listOrders(db, { ...query, before: end }));
+  });
+}
+
+/**
+ * `POST /api/admin/order/:orderId/refund`. Money moves at the provider, which no transaction can undo, so the attempt is written to the
+ * audit log first.
+ */
+export function refundOrder(app: FastifyInstance, context: BillingContext): void {
+  const { database, now } = context;
+  addRoute(app, ROUTES.refundOrder, async ({ params: { orderId }, body: { reason }, caller }) => {
+    const { order, packageName } = await findOrder(context, orderId);
+    if (!hasRefundablePayment(order)) throw conflict('NOTHING_TO_REFUND');
+    const entry = { actorId: caller.userId, target: orderId, reason };
+    const attempt = { at: now(), action: 'order.try-refund', before: moneyOf(order, packageName) };
+    await insertAudit(database.db, { ...entry, ...attempt });
+    await refund(context, {
+      orderId,
+      audit: (tx, { before, after }) =>
+        insertAudit(tx, {
+          ...entry,
+          at: now(),
+          action: 'order.refund',
+          before: moneyOf(before, packageName),
+          after: moneyOf(after, packageName),
+        }),
+    });
+    const [made] = await makeOrders(database.db, [await findOrder(context, orderId)]);
+    if (made === undefined) throw new ApiError('NOT_FOUND');
+    return made;
+  });
+}
+
+async function findOrder(
+  { database }: Pick<BillingContext, 'database'>,
+  orderId: string,
+): Promise<ListedOrder> {
+  const [order] = await listOrders(database.db, { orderId, limit: 1 });
+  if (order === undefined) throw new ApiError('NOT_FOUND');
+  return order;
+}
+
+/** With the package name, because an order id alone says little in the audit log. */
+function moneyOf(order: ListedOrder['order'], packageName: ListedOrder['packageName']) {
+  const { status, amountMinor, refundedMinor, currency } = order;
+  return { packageName: packageName.en, status, amountMinor, refundedMinor, currency };
+}

@@ -1,0 +1,71 @@
+import { importedGameSchema } from '@chuhe/contract/explorer';
+import { ROUTES } from '@chuhe/contract/routes';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { makeMove } from '@chuhe/rules/move';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { unpackLine } from '../../../games/packed-line.ts';
+import { readPosition } from '../../../games/read-position.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { addRoute, perMinute } from '../../../http/route.ts';
+import { explore, scansGames } from '../explorer/explore.ts';
+import { FairQueue } from '../fair-queue.ts';
+import { findGame, type GameRow } from '../game-repository.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import type { Searcher } from '../search/searcher.ts';
+
+/** A request may scan thousands of games. A user who stays on every move of a game does not reach the limit. */
+const EXPLORE = { ...ROUTES.explore, limit: perMinute(240) };
+
+/** `GET /api/explorer`. A player is found by the beginning of the name, regardless of case and marks. */
+export function getExplorer(
+  app: FastifyInstance,
+  { database: { db } }: Context,
+  scanner: Scanner,
+): void {
+  // The scanning thread handles one request at a time.
+  const queue = new FairQueue();
+  addRoute(app, EXPLORE, async ({ query: { FEN, ...filter }, caller: { userId }, request }) => {
+    const position = readPosition(FEN);
+    const run = () => explore({ db, scanner, userId, position, filter });
+    return scansGames(filter) ? queue.run(userId, run, () => hasLeft(request)) : run();
+  });
+}
+
+/** `POST /api/explorer/search`. A search of a million games takes some hundred calls, one after the other. */
+export function searchGames(app: FastifyInstance, searcher: Searcher): void {
+  addRoute(app, { ...ROUTES.searchGames, limit: perMinute(200) }, ({ body, caller, request }) =>
+    searcher.search(caller.userId, body, () => hasLeft(request)),
+  );
+}
+
+/** Whether the client has closed its connection, so that a response is no longer needed. */
+function hasLeft({ raw: { socket } }: FastifyRequest): boolean {
+  return socket.destroyed;
+}
+
+/** `GET /api/explorer/game/{id}` */
+export function getImportedGame(app: FastifyInstance, { database: { db } }: Context): void {
+  addRoute(app, ROUTES.getImportedGame, async ({ params: { gameId } }) => {
+    const row = await findGame(db, Number(gameId));
+    if (row === undefined) throw new ApiError('NOT_FOUND');
+    return makeGame(row);
+  });
+}
+
+function makeGame({ id, line, startFen, history, information, ...game }: GameRow) {
+  const moves = unpackLine(line).map(makeMove);
+  return {
+    ...game,
+    source: 'imported' as const,
+    gameId: String(id),
+    startFEN: startFen ?? INITIAL_FEN,
+    ...stored.parse({
+      history: history === null ? { version: 1, moves } : JSON.parse(history),
+      information: JSON.parse(information),
+    }),
+  };
+}
+
+/** The columns that hold JSON. */
+const stored = importedGameSchema.pick({ history: true, information: true });

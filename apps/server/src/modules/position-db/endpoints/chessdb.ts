@@ -1,0 +1,56 @@
+import { makeCloudMoves } from '@chuhe/cloudbook/cloud-moves';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { readPosition } from '../../../games/read-position.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { addRoute } from '../../../http/route.ts';
+import { requirePermission } from '../../billing/permissions.ts';
+import { makeContribution, parseContribution } from '../contribution.ts';
+import {
+  countContributions,
+  deleteContribution,
+  findContribution,
+  writeContribution,
+} from '../contribution-repository.ts';
+import { keyed } from '../key-moves.ts';
+import { CLOUD_PERMISSIONS, lookUpOneFor } from '../look-up.ts';
+import { announcePositions } from '../position-changes.ts';
+import type { PositionDbContext } from '../position-db-context.ts';
+
+/** `GET /api/chessdb` */
+export function getChessdb(app: FastifyInstance, context: PositionDbContext): void {
+  addRoute(app, ROUTES.getChessdb, async ({ query, caller }) => {
+    const { moves } = await lookUpOneFor(context, caller, readPosition(query.FEN));
+    return makeCloudMoves(moves);
+  });
+}
+
+/** Contributions per user; far more than people make. */
+const MAX_CONTRIBUTIONS = 2_000;
+
+/** `POST /api/chessdb`: stores a user's contribution, which others see once an administrator accepts it. */
+export function postChessdb(app: FastifyInstance, context: PositionDbContext): void {
+  const { database, now } = context;
+  addRoute(app, ROUTES.contribute, async ({ body, caller }) => {
+    const position = keyed(readPosition(body.FEN));
+    await requirePermission(context, caller, CLOUD_PERMISSIONS);
+    const of = { key: position.key, userId: caller.userId };
+    if (body.value.trim() === '') {
+      const withdrawn = await deleteContribution(database.db, of);
+      if (withdrawn?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
+      return null;
+    }
+    const moves = parseContribution(body.value, position);
+    const { before, row } = await database.db.transaction(async (tx) => {
+      const before = await findContribution(tx, of);
+      // A repeated contribution keeps its status.
+      if (before?.moves === moves) return { before: undefined, row: before };
+      const count = before === undefined ? await countContributions(tx, caller.userId) : 0;
+      if (count >= MAX_CONTRIBUTIONS) throw new ApiError('STORAGE_FULL');
+      return { before, row: await writeContribution(tx, of, { moves, now: now() }) };
+    });
+    // Others do not see it any more until it is judged again.
+    if (before?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
+    return makeContribution(row);
+  });
+}

@@ -1,0 +1,79 @@
+import { toKeyMove } from '@chuhe/cloudbook/position-key';
+import { makeWinrate } from '@chuhe/cloudbook/score';
+import { ROUTES } from '@chuhe/contract/routes';
+import { parseMove } from '@chuhe/rules/move';
+import type { Position } from '@chuhe/rules/position';
+import type { FastifyInstance } from 'fastify';
+import { readPosition } from '../../../games/read-position.ts';
+import { makeFieldError } from '../../../http/field-error.ts';
+import { addRoute } from '../../../http/route.ts';
+import { requirePermission } from '../../billing/permissions.ts';
+import { findEntries } from '../../books/active-books-repository.ts';
+import { chooseEntry } from '../../books/choose-move.ts';
+import { scoreOf } from '../../game-db/score.ts';
+import { countMove } from '../../game-db/statistics-repository.ts';
+import { keyed } from '../key-moves.ts';
+import { CLOUD_PERMISSIONS, lookUpOneFor } from '../look-up.ts';
+import type { PositionDbContext } from '../position-db-context.ts';
+
+/** `GET /api/book/best-move`: from the user's own books, which cost nothing, otherwise from evaluations. */
+export function getBestMove(app: FastifyInstance, context: PositionDbContext): void {
+  addRoute(app, ROUTES.getBestMove, async ({ query: { FEN, by }, caller }) => {
+    const position = readPosition(FEN);
+    const own = { ownerId: caller.userId, positions: [position] };
+    const [entries = []] = await findEntries(context.database.db, own);
+    const chosen = chooseEntry(entries, by);
+    if (chosen !== undefined) {
+      const { move, score, depth } = chosen.entry;
+      const from = { scoredBy: null, engine: null, sampleSize: chosen.of };
+      return { move, score, depth, source: 'book' as const, ...from };
+    }
+    const { moves } = await lookUpOneFor(context, caller, position);
+    const [best] = moves;
+    if (best === undefined) return null;
+    const { move, score, source, engine = null, depth = null } = best;
+    const from = { scoredBy: source, sampleSize: moves.length };
+    return { move, score, source: 'cloud' as const, engine, depth, ...from };
+  });
+}
+
+/** `GET /api/move/win-rate`: from results of imported games, which cost nothing; else converted from the score, with a sample size of 0. */
+export function getWinRate(app: FastifyInstance, context: PositionDbContext): void {
+  addRoute(app, ROUTES.getWinRate, async ({ query, caller }) => {
+    const position = readPosition(query.FEN);
+    if (!position.isLegal(query.move)) throw makeFieldError('move', 'MOVE_NOT_LEGAL');
+    await requirePermission(context, caller, CLOUD_PERMISSIONS);
+    const played = await findPlayed(context, position, query.move);
+    if (played !== undefined) return { move: query.move, ...played };
+    const isAskedMove = ({ move }: { readonly move: string }): boolean => move === query.move;
+    const { moves } = await lookUpOneFor(context, caller, position, (known) =>
+      known.moves.some(isAskedMove),
+    );
+    const found = moves.find(isAskedMove);
+    if (found === undefined) return null;
+    const { move, score, source: scoredBy } = found;
+    const from = { source: 'cloud', scoredBy, sampleSize: 0 } as const;
+    return { move, winRate: winRateOf(score), score, ...from };
+  });
+}
+
+async function findPlayed(
+  { database: { db } }: PositionDbContext,
+  position: Position,
+  text: string,
+) {
+  const { key, images } = keyed(position);
+  const move = parseMove(text);
+  if (move === undefined) return undefined;
+  const results = await countMove(db, { key, move: toKeyMove(move, images) });
+  const found = scoreOf(results);
+  if (found === undefined) return undefined;
+  const sampleSize = results.wins + results.draws + results.losses;
+  const from = { source: 'games', scoredBy: null, score: null } as const;
+  return { winRate: found.score, sampleSize, ...from };
+}
+
+/** Per cent by chessdb's formula, which does not cover mates: those are 100 or 0. */
+function winRateOf(score: number): number {
+  return Number(makeWinrate(score) ?? (score > 0 ? 100 : 0));
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../db/database.ts';
+import { listenToSite, type SitePart } from './announce-site.ts';
+
+/** Milliseconds for which a value is cached, in case an announcement was lost. */
+const MAX_AGE = 10_000;
+
+export interface SiteCacheOptions<Value> {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** What the value depends on. */
+  readonly part: SitePart;
+  readonly find: () => Promise<Value>;
+}
+
+/** A cached value that only administrators change. Each change is announced to every process. */
+export class SiteCache<Value> {
+  readonly #options: SiteCacheOptions<Value>;
+  #value: Promise<Value> | undefined;
+  #readAt = 0;
+  #stop: (() => Promise<void>) | undefined;
+
+  constructor(options: SiteCacheOptions<Value>) {
+    this.#options = options;
+  }
+
+  async open(): Promise<void> {
+    const { database, part } = this.#options;
+    this.#stop = await listenToSite(database, (changed) => {
+      if (changed === part) this.forget();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#stop?.();
+  }
+
+  /** Rejects if the value has to be read and the database fails. */
+  read(): Promise<Value> {
+    const time = this.#options.now().getTime();
+    if (this.#value === undefined || time - this.#readAt >= MAX_AGE) {
+      this.#readAt = time;
+      const reading = this.#options.find();
+      this.#value = reading;
+      reading.catch(() => {
+        if (this.#value === reading) this.forget();
+      });
+    }
+    return this.#value;
+  }
+
+  protected forget(): void {
+    this.#value = undefined;
+  }
+}

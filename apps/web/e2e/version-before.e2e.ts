@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { accountButton, newAccount, registerByApi } from './account-steps.ts';
+import { call } from './call.ts';
+import { rowsOf, SOON } from './game-page.ts';
+import { useUsers } from './user.ts';
+
+/** What the version before has stored in a browser is found by this one. */
+
+const newUser = useUsers();
+
+/**
+ * By kind of storage; databases by name, then store and key. It holds an open game, and a change of another one that was made without a
+ * connection: of the game `GAME` of the user `OWNER`.
+ */
+interface BrowserStorage {
+  readonly local: Readonly<Record<string, string>>;
+  readonly session: Readonly<Record<string, string>>;
+  readonly databases: Readonly<Record<string, Stores>>;
+}
+type Stores = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const FIXTURE = new URL('fixtures/browser-storage-0007.json', import.meta.url);
+const GAME = '389730da-fe78-4f46-a47f-72dd1d16ec59';
+const OWNER = '63eef6e8-b030-41f4-9a47-4ee391bd16bc';
+
+test('the open game, an unsent change and the user’s choices are as they were', async () => {
+  const account = newAccount();
+  const { page } = await newUser();
+  await registerByApi(page, account);
+  const body = { username: account.email, password: account.password };
+  const client = await call<Token>('GET', '/api/client-token', {});
+  const { accessToken: token } = await call<Token>('POST', '/api/login', {
+    token: client.accessToken,
+    body,
+  });
+  const { id } = await call<{ id: string }>('GET', '/api/user/profile', { token });
+  const game = { matchId: GAME, title: 'Second', startFEN: START, history: ['c3c4', 'g6g5'] };
+  await call('POST', '/api/match', { token, body: game });
+
+  // A page of the same origin that runs no script.
+  await page.goto('/robots.txt');
+  const text = (await readFile(FIXTURE, 'utf8')).replaceAll(OWNER, id);
+  // Games that were left long ago are not opened again.
+  const recent = text.replaceAll(/(?<="savedAt": )\d+/g, String(Date.now()));
+  const storage: BrowserStorage = JSON.parse(recent);
+  await page.evaluate(fill, storage);
+
+  await page.goto('/');
+  await accountButton(page).waitFor(SOON);
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  expect(await page.locator('html').getAttribute('data-color-mode')).toBe('dark');
+  await page.getByRole('heading', { name: 'Book editor' }).waitFor(SOON);
+  await page.getByRole('button', { name: 'Engine settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Engine settings' });
+  expect(await dialog.getByLabel('Lines', { exact: true }).inputValue()).toBe('2');
+  const sent = () => call<{ history: object }>('GET', `/api/match/${GAME}`, { token });
+  await expect
+    .poll(async () => (await sent()).history, SOON)
+    .toMatchObject({
+      moves: [{ m: 'c3c4', c: 'the soldier' }, { m: 'g6g5', v: [['h7e7']] }, 'h2e2'],
+    });
+});
+
+const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+
+interface Token {
+  readonly accessToken: string;
+}
+
+/** Runs in the page. */
+async function fill({ local, session, databases }: BrowserStorage): Promise<void> {
+  for (const [key, text] of Object.entries(local)) localStorage.setItem(key, text);
+  for (const [key, text] of Object.entries(session)) sessionStorage.setItem(key, text);
+  for (const [name, stores] of Object.entries(databases)) {
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, 1);
+      request.addEventListener('error', () => reject(new Error(`${name} cannot be opened`)));
+      request.addEventListener('upgradeneeded', () => {
+        for (const [store, values] of Object.entries(stores)) {
+          const made = request.result.createObjectStore(store);
+          for (const [key, value] of Object.entries(values)) made.put(value, key);
+        }
+      });
+      request.addEventListener('success', () => {
+        request.result.close();
+        resolve();
+      });
+    });
+  }
+}

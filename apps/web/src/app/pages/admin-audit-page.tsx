@@ -1,2 +1,0 @@
-/** `/admin/audit` */
-export { Audit as AdminAuditPage } from '../../features/admin/audit/audit.tsx';

@@ -1,2 +1,0 @@
-/** `/admin/collection` */
-export { CollectionsAdmin as AdminCollectionsPage } from '../../features/admin/collections/collections-admin.tsx';

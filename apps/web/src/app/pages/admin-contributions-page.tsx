@@ -1,2 +1,0 @@
-/** `/admin/contribution` */
-export { Contributions as AdminContributionsPage } from '../../features/admin/contributions/contributions.tsx';

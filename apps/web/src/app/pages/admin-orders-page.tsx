@@ -1,2 +1,0 @@
-/** `/admin/order` */
-export { Orders as AdminOrdersPage } from '../../features/admin/orders/orders.tsx';

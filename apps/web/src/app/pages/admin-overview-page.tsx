@@ -1,2 +1,0 @@
-/** `/admin` */
-export { Overview as AdminOverviewPage } from '../../features/admin/overview/overview.tsx';

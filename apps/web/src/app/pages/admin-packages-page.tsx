@@ -1,2 +1,0 @@
-/** `/admin/package` */
-export { Packages as AdminPackagesPage } from '../../features/admin/packages/packages.tsx';

@@ -1,2 +1,0 @@
-/** `/admin/setting` */
-export { SettingPage as AdminSettingPage } from '../../features/admin/settings/setting-page.tsx';

@@ -1,2 +1,0 @@
-/** `/admin/user` */
-export { Users as AdminUsersPage } from '../../features/admin/users/users.tsx';

@@ -1,2 +1,0 @@
-/** `/packages` */
-export { PackagesView as PackagesPage } from '../../features/billing/packages/packages-view.tsx';

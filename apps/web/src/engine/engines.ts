@@ -1,0 +1,164 @@
+import { useStore } from 'zustand';
+import { gameStore } from '../lib/game/game-store.ts';
+import { live } from '../lib/live/live.ts';
+import { parseRecord } from '../lib/parse.ts';
+import { defineService } from '../lib/services.ts';
+import { currentSession, sessionStore } from '../lib/session/session-store.ts';
+import { appStore, setAppState } from '../lib/state/app-state.ts';
+import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
+import { deviceLimits, makeBrowserEngine } from './browser-engine.ts';
+import {
+  type EngineLocation,
+  engineLocationStore,
+  isUnsupported,
+  setEngineLocation,
+} from './engine-location.ts';
+import type { EngineService } from './engine-service.ts';
+import { type EngineSettings, parseSettings } from './engine-settings.ts';
+import type { EngineTask, TaskOutcome } from './engine-task.ts';
+import type { EngineFailureReason } from './failure.ts';
+import { requestAt } from './game-request.ts';
+import type { Network } from './network.ts';
+import {
+  loadStoredNetwork,
+  makeNetworkStorage,
+  type NetworkStorage,
+  removeRefusedNetwork,
+} from './network-storage.ts';
+import { makeServerEngine } from './server-engine.ts';
+
+/** The browser's engine, with the user's settings and network. */
+export const browserEngine = defineService(() => {
+  const made = makeBrowserEngine(parseSettings(readJson(STORAGE_KEYS.engine), deviceLimits()));
+  made.restoreNetwork(loadStoredNetwork(networkStorage()));
+  removeRefusedNetwork(made, networkStorage());
+  fallBackToServer(made);
+  return made;
+});
+
+const serverEngine = defineService(() => makeServerEngine(browserEngine().getSnapshot().settings));
+
+/** Where the browser has no storage, its functions reject. */
+const networkStorage = defineService(() => {
+  try {
+    return makeNetworkStorage();
+  } catch {
+    return NO_STORAGE;
+  }
+});
+
+const refuse = (): Promise<never> => Promise.reject(new Error('There is no storage.'));
+const NO_STORAGE: NetworkStorage = { load: refuse, save: refuse, remove: refuse };
+
+/** The engine that analyses: the browser's, or the server's while it runs there. */
+export function currentEngine(): EngineService {
+  return engineLocationStore.getState().location === 'server' ? serverEngine() : browserEngine();
+}
+
+/** `currentEngine` as a hook: the component renders again when the engine moves. */
+export function useCurrentEngine(): EngineService {
+  useStore(engineLocationStore);
+  return currentEngine();
+}
+
+/** Runs a task on the current engine. If that fails and the engine moves to the server, the task is done there. */
+export async function performTask(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
+  const { location } = engineLocationStore.getState();
+  const outcome = await currentEngine().perform(task, signal);
+  const hasMoved = engineLocationStore.getState().location !== location;
+  return outcome.kind === 'failed' && hasMoved ? currentEngine().perform(task, signal) : outcome;
+}
+
+/** Analyses the user's position on the server, as long as the server allows. */
+export function analyseOnServer(): void {
+  switchTo('server');
+  const { game, current } = gameStore.getState();
+  currentEngine().analyse(requestAt(game, current));
+  switchOn();
+  currentEngine().deeper();
+}
+
+/** Returns to the browser's engine. */
+export function analyseInBrowser(): void {
+  switchTo('browser');
+  switchOn();
+}
+
+function switchTo(location: EngineLocation, reason?: EngineFailureReason): void {
+  if (engineLocationStore.getState().location === location) return;
+  currentEngine().turnOff();
+  setEngineLocation(location, reason);
+}
+
+/** Switches to the server's engine when the browser cannot run one and the user is signed in. */
+function fallBackToServer(made: EngineService): void {
+  const switchIfFailed = (): void => {
+    const { state, failure } = made.getSnapshot();
+    if (failure === undefined || !isUnsupported(failure.reason) || !maySwitch()) return;
+    // Without a connection the server's engine is not available either.
+    if (failure.reason === 'download-failed' && !live().isReady) return;
+    switchTo('server', failure.reason);
+    // A task starts the engine without the user's switch.
+    if (state.kind !== 'off') serverEngine().turnOn();
+  };
+  made.subscribe(switchIfFailed);
+  sessionStore.subscribe(switchIfFailed);
+  live().on('ready', switchIfFailed);
+}
+
+function maySwitch(): boolean {
+  return currentSession().kind === 'user' && engineLocationStore.getState().location === 'browser';
+}
+
+/**
+ * Uses a network, or none.
+ * @returns whether it was stored for the next visit.
+ */
+export function chooseNetwork(network: Network | undefined): Promise<boolean> {
+  currentEngine().setNetwork(network);
+  return keepNetwork(network);
+}
+
+function keepNetwork(network: Network | undefined): Promise<boolean> {
+  const storage = networkStorage();
+  const kept = network === undefined ? storage.remove() : storage.save(network);
+  return kept.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Changes settings and stores them for the next visit. */
+export function configure(change: Partial<EngineSettings>): void {
+  for (const engine of [browserEngine(), serverEngine()]) engine.configure(change);
+  // Stores only the user's choices: what this visit does not allow, the next one may.
+  writeJson(STORAGE_KEYS.engine, { ...parseRecord(readJson(STORAGE_KEYS.engine)), ...change });
+}
+
+/** Switches the engine off, or on as `turnOn` does. */
+export function toggleEngine(): void {
+  if (!isEngineOn()) {
+    switchOn();
+    return;
+  }
+  currentEngine().turnOff();
+  setAppState({ engineOn: false });
+}
+
+/** Switches the engine on and stores that: it is on again after a reload and after a game against it. */
+export function switchOn(): void {
+  currentEngine().turnOn();
+  setAppState({ engineOn: true });
+}
+
+/** Restores the switch of the last visit, unless another tab is using its engine. */
+export function restoreSwitch(): void {
+  const { state } = currentEngine().getSnapshot();
+  if (appStore.getState().engineOn && state.kind === 'off') void currentEngine().turnOnIfFree();
+}
+
+/** A failed engine counts as off: the next press retries. */
+export function isEngineOn(): boolean {
+  const { kind } = currentEngine().getSnapshot().state;
+  return kind !== 'off' && kind !== 'failed';
+}

@@ -1,0 +1,22 @@
+import type { SignInWays } from '@chuhe/contract/identity-provider';
+import { type Mocked, vi } from 'vitest';
+import { overrideService } from '../../../../lib/services.ts';
+import { type IdentityService, identity } from '../identity.ts';
+import type { IdentityProvider } from '../identity-provider.ts';
+
+const WAYS: SignInWays = { passwords: 'hosted', providers: [], hosted: null };
+
+/** Gives the page these sign-in methods, and the part of a provider that a test uses. */
+export function fakeIdentity(
+  provider: Partial<IdentityProvider>,
+  ways: SignInWays = WAYS,
+): Mocked<IdentityService> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that the test uses.
+  const whole = provider as IdentityProvider;
+  const fake: Mocked<IdentityService> = {
+    loadWays: vi.fn<IdentityService['loadWays']>().mockResolvedValue({ success: true, data: ways }),
+    loadProvider: vi.fn<IdentityService['loadProvider']>().mockResolvedValue(whole),
+  };
+  overrideService(identity, fake);
+  return fake;
+}

@@ -1,0 +1,164 @@
+import { findPath, type Game, pathOf } from '@chuhe/game/tree';
+import { makeMove, parseMove } from '@chuhe/rules/move';
+import type { Color } from '@chuhe/rules/piece';
+import { currentEngine, performTask } from '../../../engine/engines.ts';
+import { takeBoard } from '../../../lib/game/board-task.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { showHints } from '../../../lib/game/hints-store.ts';
+import { defineService } from '../../../lib/services.ts';
+import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
+import { recordResults } from './play-record.ts';
+import { type InterruptedPlay, type PlayChoices, PlaySession } from './play-session.ts';
+import { TREE_OF_GAME } from './tree-of-game.ts';
+
+/** At most one game is played at a time. */
+export const playSession = defineService((signal) => {
+  const made = new PlaySession({
+    tree: TREE_OF_GAME,
+    perform: performTask,
+    random: Math.random,
+    now: () => performance.now(),
+    schedule: (callback, ms) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  made.store.subscribe(({ phase }) => {
+    if (phase.kind === 'off') endActivity('play');
+    else beginActivity('play');
+  });
+  followBoard(made);
+  recordResults(made);
+  keepPlay(made, signal);
+  return made;
+});
+
+/** Starts a game from the position on the board, with the user's side at the bottom and the analysis switched off. */
+export function startPlay(choices: PlayChoices): void {
+  currentEngine().turnOff();
+  const session = playSession();
+  // This ends the game before, which turns the board back.
+  session.start(choices);
+  const { orientation } = gameStore.getState();
+  gameStore.setState({ orientation: choices.human });
+  // The user did not ask to turn it.
+  const stop = session.store.subscribe(({ phase }) => {
+    if (phase.kind !== 'off') return;
+    stop();
+    gameStore.setState({ orientation });
+  });
+}
+
+/** Resumes the game that a reload of this tab has interrupted, when its tree is restored. */
+export function resumePlay(): void {
+  if (!gameStore.getState().isHeld) {
+    resumeKept();
+    return;
+  }
+  const stop = gameStore.subscribe(({ isHeld }) => {
+    if (isHeld) return;
+    stop();
+    resumeKept();
+  });
+}
+
+function resumeKept(): void {
+  const kept = readKeptPlay();
+  if (kept === undefined || playSession().store.getState().phase.kind !== 'off') return;
+  const nodes = findNodes(gameStore.getState().game, kept);
+  // The tree is a different one, in which the game cannot go on.
+  if (nodes === undefined) writeKeptPlay(undefined);
+  else {
+    currentEngine().turnOff();
+    playSession().resume({ ...kept, ...nodes });
+  }
+}
+
+/** @returns `undefined` when the game was not played in this tree. */
+function findNodes(game: Game, kept: KeptPlay): Pick<InterruptedPlay, 'start' | 'tip'> | undefined {
+  if (game.start !== kept.fen) return undefined;
+  const start = findPath(game, kept.start.map(packed));
+  const whole = [...kept.start, ...kept.moves].map(packed);
+  // The last move may have been made just before the reload, too late to be kept with the tree.
+  const tip =
+    findPath(game, whole) ??
+    (kept.moves.length > 0 ? findPath(game, whole.slice(0, -1)) : undefined);
+  return start === undefined || tip === undefined ? undefined : { start, tip };
+}
+
+/** 0, which is not a move, for a bad text. */
+function packed(move: string): number {
+  return parseMove(move) ?? 0;
+}
+
+/** Keeps the game at each move, and with the used time when the page is left. */
+function keepPlay(made: PlaySession, signal: AbortSignal): void {
+  let wasOff = true;
+  const keep = (): void => {
+    const { phase } = made.store.getState();
+    const isOff = phase.kind === 'off';
+    // Until the page has resumed the game, the kept one must stay.
+    if (isOff && wasOff) return;
+    wasOff = isOff;
+    writeKeptPlay(isOff ? undefined : keptOf(made));
+  };
+  made.store.subscribe(keep);
+  window.addEventListener('pagehide', keep, { signal });
+}
+
+function keptOf(made: PlaySession): KeptPlay | undefined {
+  const { phase, choices, start, tip } = made.store.getState();
+  if (choices === undefined) return undefined;
+  const { game } = gameStore.getState();
+  const [before, all] = [start, tip].map((id) => pathOf(game, id).map(makeMove));
+  const [red, black] = [made.timeLeft('red'), made.timeLeft('black')];
+  return {
+    choices,
+    fen: game.start,
+    start: before ?? [],
+    moves: all?.slice(before?.length) ?? [],
+    clocks: red === undefined || black === undefined ? undefined : { red, black },
+    result: phase.kind === 'over' ? phase.result : undefined,
+  };
+}
+
+function nothing(): void {}
+
+/**
+ * Gives the board to the game as soon as it starts: the panel's code may still be loading when the user makes a move.
+ */
+function followBoard(made: PlaySession): void {
+  let giveBack = nothing;
+  let shown = '';
+  const follow = (): void => {
+    const { phase, choices, tip, hint } = made.store.getState();
+    const isPlaying = phase.kind === 'playing' || phase.kind === 'stuck';
+    const isTurn = phase.kind === 'playing' && phase.turn === choices?.human;
+    const movable = isTurn && gameStore.getState().current === tip ? phase.turn : 'none';
+    const wanted = isPlaying ? `${movable} ${hint ?? ''}` : '';
+    if (wanted === shown) return;
+    shown = wanted;
+    giveBack();
+    giveBack = isPlaying ? take(made, movable, hint) : nothing;
+  };
+  made.store.subscribe(follow);
+  gameStore.subscribe(({ opened }, before) => {
+    if (opened === before.opened) made.check();
+    // In another game the same node ids are other positions.
+    else made.stop();
+    follow();
+  });
+}
+
+/** Takes the board and shows the hint as an arrow. @returns a function that gives the board back. */
+function take(made: PlaySession, movable: Color | 'none', hint: string | undefined): () => void {
+  const onMove = (move: string): void => void made.move(move);
+  const giveBack = takeBoard({ movable, onMove, hidesEngine: hint === undefined });
+  if (hint === undefined) return giveBack;
+  showHints([{ from: hint.slice(0, 2), to: hint.slice(2), rank: 1 }]);
+  return () => {
+    showHints([]);
+    giveBack();
+  };
+}

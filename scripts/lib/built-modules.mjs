@@ -1,0 +1,46 @@
+/**
+ * Modules that have to be built before they are loaded.
+ *
+ * @typedef {{
+ *   'db/migrate': typeof import('../../apps/server/src/db/migrate.ts'),
+ *   'db/pglite-database': typeof import('../../apps/server/src/db/pglite-database.ts'),
+ *   'db/postgres-database': typeof import('../../apps/server/src/db/postgres-database.ts'),
+ *   'modules/game-db/collection-repository': typeof import('../../apps/server/src/modules/game-db/collection-repository.ts'),
+ *   'modules/game-db/import/begin-import': typeof import('../../apps/server/src/modules/game-db/import/begin-import.ts'),
+ *   'modules/game-db/import/run-import': typeof import('../../apps/server/src/modules/game-db/import/run-import.ts'),
+ *   'modules/game-db/import/import-reader': typeof import('../../apps/server/src/modules/game-db/import/import-reader.ts'),
+ *   'modules/game-db/import/batch-repository': typeof import('../../apps/server/src/modules/game-db/import/batch-repository.ts'),
+ *   'modules/game-db/statistics-repository': typeof import('../../apps/server/src/modules/game-db/statistics-repository.ts'),
+ *   'app': typeof import('../../apps/server/src/app.ts'),
+ *   'config/config': typeof import('../../apps/server/src/config/config.ts'),
+ *   'modules/identity/keys': typeof import('../../apps/server/src/modules/identity/keys.ts'),
+ *   'modules/shell/web-build': typeof import('../../apps/server/src/modules/shell/web-build.ts'),
+ *   'modules/position-db/evaluations/evaluation-repository': typeof import('../../apps/server/src/modules/position-db/evaluations/evaluation-repository.ts'),
+ *   'modules/position-db/layer-repository': typeof import('../../apps/server/src/modules/position-db/layer-repository.ts'),
+ * }} Modules
+ */
+
+/**
+ * @typedef {{
+ *   'random': typeof import('../../packages/game/dist/pgn/testing/random.js'),
+ *   'random-games': typeof import('../../packages/game/dist/pgn/testing/random-games.js'),
+ * }} GameTesting
+ */
+
+/**
+ * @template {keyof GameTesting} Name
+ * @param {Name} name
+ * @returns {Promise<GameTesting[Name]>} a module that makes games
+ */
+export async function loadGameTesting(name) {
+  return import(new URL(`../../packages/game/dist/pgn/testing/${name}.js`, import.meta.url).href);
+}
+
+/**
+ * @template {keyof Modules} Name
+ * @param {Name} name
+ * @returns {Promise<Modules[Name]>} a module of the server
+ */
+export async function load(name) {
+  return import(new URL(`../../apps/server/dist/${name}.js`, import.meta.url).href);
+}

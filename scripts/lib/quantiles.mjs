@@ -1,0 +1,16 @@
+/**
+ * The smallest value that this share of the values does not exceed.
+ *
+ * @param {readonly number[]} values
+ * @param {number} share above 0, at most 1
+ * @returns {number} `NaN` without values
+ */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  return quantile(values, 0.5);
+}
