@@ -35,12 +35,13 @@ test('the open game, an unsent change and the user’s choices are as they were'
     body,
   });
   const { id } = await call<{ id: string }>('GET', '/api/user/profile', { token });
-  const game = { matchId: GAME, title: 'Second', startFEN: START, history: ['c3c4', 'g6g5'] };
+  const matchId = crypto.randomUUID();
+  const game = { matchId, title: 'Second', startFEN: START, history: ['c3c4', 'g6g5'] };
   await call('POST', '/api/match', { token, body: game });
 
   // A page of the same origin that runs no script.
   await page.goto('/robots.txt');
-  const text = (await readFile(FIXTURE, 'utf8')).replaceAll(OWNER, id);
+  const text = (await readFile(FIXTURE, 'utf8')).replaceAll(OWNER, id).replaceAll(GAME, matchId);
   // Games that were left long ago are not opened again.
   const recent = text.replaceAll(/(?<="savedAt": )\d+/g, String(Date.now()));
   const storage: BrowserStorage = JSON.parse(recent);
@@ -48,13 +49,13 @@ test('the open game, an unsent change and the user’s choices are as they were'
 
   await page.goto('/');
   await accountButton(page).waitFor(SOON);
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H2+3']);
   expect(await page.locator('html').getAttribute('data-color-mode')).toBe('dark');
   await page.getByRole('heading', { name: 'Book editor' }).waitFor(SOON);
   await page.getByRole('button', { name: 'Engine settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Engine settings' });
   expect(await dialog.getByLabel('Lines', { exact: true }).inputValue()).toBe('2');
-  const sent = () => call<{ history: object }>('GET', `/api/match/${GAME}`, { token });
+  const sent = () => call<{ history: object }>('GET', `/api/match/${matchId}`, { token });
   await expect
     .poll(async () => (await sent()).history, SOON)
     .toMatchObject({

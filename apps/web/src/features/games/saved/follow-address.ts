@@ -20,9 +20,15 @@ export function followAddress(): void {
   linkStore.subscribe(write);
 }
 
+/** Parameters that open a dialog. The code of the dialog removes its own once it has loaded. */
+const DIALOGS = ['report', 'train'];
+
 /** Used also when the address names a game that does not exist. */
 export function resetAddress(): void {
-  overlays().replaceAddress(addressOfGame());
+  const url = new URL(addressOfGame(), window.location.href);
+  const before = new URLSearchParams(window.location.search);
+  for (const name of DIALOGS) if (before.has(name)) url.searchParams.set(name, '');
+  overlays().replaceAddress(`${url.pathname}${url.search}`);
 }
 
 /** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is only in this browser */
