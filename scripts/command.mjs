@@ -2,8 +2,9 @@ import { RunError, runScript } from './lib/run.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * `npm run admin`, `npm run restore` and the other commands on the server's data. A running server carries the command out;
- * without one it runs here. It shares this process, so that signals reach it and its exit status is the script's.
+ * `npm run admin`, `npm run restore` and the other commands on the server's data. A running server carries out the command;
+ * without one, this process does. The command-line program runs in this process, so that signals reach it and its exit
+ * status is the script's.
  */
 await runScript(async () => {
   if (process.argv[2] === undefined) throw new RunError('node scripts/command.mjs NAME …', 2);

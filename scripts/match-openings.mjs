@@ -4,8 +4,8 @@ import { runScript } from './lib/run.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * Replaces the openings of `npm run match`, with an engine as that command names it. The same engine makes the same
- * openings; `fairy-classical` made the present ones.
+ * Replaces the openings of `npm run match`. The engine is named as in that command. The same engine makes the same openings.
+ * The current ones were made by `fairy-classical`.
  */
 
 const FILE = new URL('lib/match/openings.txt', import.meta.url);

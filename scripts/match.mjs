@@ -3,20 +3,20 @@ import { RunError, runScript } from './lib/run.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * Two engines play from the openings in lib/match/openings.txt, each opening twice with colours exchanged, judged by the
- * product's rules. Prints wins, draws, losses and the difference in Elo. `--tables` games run at a time. With `--nodes` a
- * move is limited by nodes instead of time: the same engines and seed then play the same games, at any number of tables.
- * Ctrl+C prints the result so far.
+ * Plays a match between two engines by the product's rules, from the openings in lib/match/openings.txt, each played twice
+ * with colours exchanged. Prints wins, draws, losses and the difference in Elo. `--tables` games run at a time. With
+ * `--nodes`, moves are limited by nodes instead of time, and the same engines and seed play the same games at any number of
+ * tables. Ctrl+C prints the result so far.
  *
  * A and B are each one of these, followed by UCI options if needed (`own,Hash=64`):
  *
- * - `own`: the product's engine with its network, or the path of a `.nnue`: the same with that network
- * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network, `fairy:FILE.nnue`: with that one,
- *   `fairy-classical`: without one
+ * - `own`: the product's engine with its network; the path of a `.nnue`: the product's engine with that network
+ * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network; `fairy:FILE.nnue`: with that network;
+ *   `fairy-classical`: without a network
  * - the path of a UCI program
  *
- * An engine that reports another network than the given one is refused. One that plays an illegal move, crashes or is two
- * seconds late loses the game.
+ * An engine that reports a network other than the given one is refused. An engine that plays an illegal move, crashes or is
+ * two seconds late loses the game.
  */
 
 const OPTIONS = { games: 100, ms: 40, nodes: 0, tables: 1, seed: 1 };

@@ -3,12 +3,12 @@ import { RunError, runScript } from './lib/run.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * Reviews games of a file as the product does, and compares with longer searches (docs/review.md).
+ * Reviews games of a file as the product does, and compares the results with those of longer searches (docs/review.md).
  *
  * `--nodes` stands for the time of a position in the first pass; longer searches multiply it by the product's factors.
  * `--again` games are reviewed a second time with four times the nodes. `--positions` positions are searched twice more,
- * to see how much two searches of one position differ. The engine is named as in `npm run match`. The same file and
- * options print the same.
+ * to measure how much two searches of one position differ. The engine is named as in `npm run match`. The same file and
+ * options print the same output.
  */
 
 const OPTIONS = {

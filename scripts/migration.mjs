@@ -1,7 +1,7 @@
 import { generateMigration } from './lib/migration/generate.mjs';
 import { RunError, runScript } from './lib/run.mjs';
 
-/** `npm run migration -- NAME`: writes the SQL from the last migration to the tables in the source. */
+/** `npm run migration -- NAME`: writes the SQL that changes the tables of the last migration to those in the source. */
 await runScript(async () => {
   const [name, ...rest] = process.argv.slice(2);
   if (name === undefined || !/^[a-z\d-]+$/.test(name) || rest.length > 0) {

@@ -4,8 +4,8 @@ import { build } from './lib/tools.mjs';
 
 /**
  * `npm run bench -- NAME [args]` and `npm run fuzz -- NAME [args]`: runs `run(args)` of `scripts/KIND/NAME.mjs` on a fresh
- * build. Without a name it lists the names. Files with a hyphen are parts of others: `rules-worker.mjs` is a part of
- * `rules`.
+ * build. Without a name it lists the names. Files with a hyphen in their names are parts of other files: `rules-worker.mjs`
+ * is a part of `rules`.
  */
 await runScript(async () => {
   const [kind, name, ...args] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { runScript } from './lib/run.mjs';
 import { buildProduct } from './lib/web-build.mjs';
 
 /**
- * `npm start`: from an empty clone to a running server. The server runs in this process, so that signals reach it and its
- * exit status is the script's.
+ * `npm start`: installs packages, builds the product and starts the server. The server runs in this process, so that signals
+ * reach it and its exit status is the script's.
  */
 await runScript(async () => {
   await buildProduct();

@@ -7,9 +7,9 @@ import { ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * The evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them, which takes
- * hours, and continues where it was stopped. `npm run starter -- pack --journal FILE` writes the positions of the journal
- * to apps/server/data/starter.bin. The engine is always the product's, with its network.
+ * Makes the evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them, which
+ * takes hours; a stopped run continues with the same command. `npm run starter -- pack --journal FILE` writes the positions
+ * of the journal to apps/server/data/starter.bin. The engine is always the product's, with its network.
  *
  * @typedef {import('./lib/learn/starter-options.mjs').StarterOptions} StarterOptions
  */

@@ -12,8 +12,8 @@ import { engineFiles } from './scripts/engine-files.mjs';
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Two documents: `board.html` for `/`, served cross-origin isolated so that the engine may share memory, and
- * `app.html` for everything else, which payment frames and sign-in pop-ups need without isolation.
+ * Builds two documents. `board.html`, for `/`, is served cross-origin isolated, so that the engine can share memory.
+ * `app.html`, for all other pages, is not isolated, because payment frames and sign-in pop-ups would break.
  */
 export default defineConfig({
   root: fromHere('.'),
@@ -31,7 +31,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // The content security policy serves pictures and fonts from files; inlined ones would also defeat caching.
+    // Inlines nothing: the content security policy allows pictures and fonts only from files, which can also be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

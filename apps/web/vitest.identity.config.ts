@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of signing in against the Auth emulator, in a real browser: `npm run test:identity`. */
+/** Tests of signing in with the Auth emulator, in a real browser. Run them with `npm run test:identity`. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {

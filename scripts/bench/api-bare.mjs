@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /**
- * The baseline of `api.mjs`: Fastify with two routes that do nothing, in a separate process. It prints its address.
+ * The baseline of `api.mjs`: Fastify with two routes that do nothing, in a separate process, which prints its address.
  */
 const require = createRequire(new URL('../../apps/server/package.json', import.meta.url));
 /** @type {typeof import('fastify')} */

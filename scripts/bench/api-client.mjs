@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { quantile } from '../lib/quantiles.mjs';
 
 /**
- * Calls over many keep-alive connections at once.
+ * A client that makes calls over many keep-alive connections in parallel.
  *
  * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown }} Call
- * @typedef {{ rate: number, p99: number }} Measurement calls a second, and milliseconds
+ * @typedef {{ rate: number, p99: number }} Measurement `rate`: calls per second; `p99`: 99th percentile of the time in milliseconds
  */
 
 export class Client {
@@ -26,7 +26,7 @@ export class Client {
   }
 
   /**
-   * Sends calls of `makeCall` for `seconds`; throws on any status but 200.
+   * Sends calls of `makeCall` for `seconds` seconds. Throws on any status other than 200.
    *
    * @param {() => Call} makeCall
    * @param {number} seconds

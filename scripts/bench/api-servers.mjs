@@ -17,7 +17,7 @@ import { SERVER, startProgram } from './start-program.mjs';
  */
 
 const BARE = fileURLToPath(new URL('api-bare.mjs', import.meta.url));
-/** Milliseconds to wait for the positions at most. */
+/** The longest wait for the positions to be loaded, in milliseconds. */
 const LOADING_MS = 180_000;
 
 /** @returns {Promise<Running>} */
@@ -26,7 +26,7 @@ export async function startBare() {
 }
 
 /**
- * The built server with its own data folder, on PGlite or on the given PostgreSQL server.
+ * Starts the built server with a data folder of its own, on PGlite or on the given PostgreSQL server.
  *
  * @type {(databaseUrl?: string) => Promise<Running>}
  */
@@ -49,7 +49,7 @@ export async function startServer(databaseUrl) {
 }
 
 /**
- * Runs the server until its first start is done: it loads positions while it serves, for many seconds.
+ * Runs the server until it has loaded its positions, which it does on the first start, while it serves, for many seconds.
  *
  * @param {Record<string, string>} env
  */
@@ -63,7 +63,8 @@ async function loadPositions(env) {
 }
 
 /**
- * An empty database: on the server of TEST_DATABASE_URL, else on a temporary server with PostgreSQL's default settings.
+ * Makes an empty database on the server of TEST_DATABASE_URL, or else on a temporary server with PostgreSQL's default
+ * settings.
  *
  * @returns {Promise<{ url: string, drop: () => Promise<void> } | undefined>} `undefined` without PostgreSQL
  */
@@ -131,7 +132,7 @@ async function startCluster(programs) {
   };
 }
 
-/** Another system user to run PostgreSQL as, since it refuses to run as root. */
+/** Finds another system user as which to run PostgreSQL if this process runs as root, because PostgreSQL refuses to. */
 function findUser() {
   if (process.getuid?.() !== 0) return undefined;
   const name = idOf('-u', 'postgres') === undefined ? 'daemon' : 'postgres';

@@ -6,9 +6,9 @@ import { makePostgres, startBare, startServer } from './api-servers.mjs';
 import { printMachine } from './bench-table.mjs';
 
 /**
- * Requests per second of the built server over 40 connections, and the ratio to Fastify with a route that does nothing,
- * called by the same client in alternation. Medians of three rounds. Client and servers share the processors, so ratios say
- * more than rates.
+ * Measures requests per second of the built server over 40 connections, and the ratio to Fastify with a route that does
+ * nothing. The same client calls both in alternation. Prints medians of three rounds. Client and servers share the
+ * processors, so ratios are more reliable than rates.
  *
  * @typedef {import('./api-client.mjs').Call} Call
  * @typedef {import('./api-client.mjs').Measurement} Measurement
@@ -19,7 +19,7 @@ import { printMachine } from './bench-table.mjs';
 const USAGE = 'Use: npm run bench -- api [--quick]';
 const OPTIONS = { quick: false };
 const CONNECTIONS = 40;
-/** Games of the user whose lists are requested. */
+/** Number of saved games of the user whose lists are requested. */
 const GAMES = 200;
 const INITIAL_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const OPENING = ['h2e2', 'h9g7', 'h0g2', 'i9h9', 'i0h0', 'b9c7', 'c3c4', 'g6g5'];
@@ -108,7 +108,7 @@ async function makeJobs(name, databaseUrl, stops) {
 }
 
 /**
- * Registers an account, since a guest may save too few games.
+ * Registers an account, since a guest may not save enough games.
  *
  * @param {Client} client
  */

@@ -28,7 +28,7 @@ export function printTable(heading, rows) {
 }
 
 /**
- * A row for a repeated measurement: its median, and its goal if it has one.
+ * A row for a repeated measurement, with its median, and its goal if it has one.
  *
  * @param {string} title
  * @param {readonly number[]} values
@@ -67,7 +67,7 @@ export async function repeat(rounds, title, measure) {
 }
 
 /**
- * Prints progress to stderr, so that stdout holds only results.
+ * Prints progress to stderr, so that stdout has only results.
  *
  * @param {string} text
  */
@@ -92,7 +92,7 @@ export function formatMs(ms) {
   return `${ms.toFixed(0)} ms`;
 }
 
-/** CPU time, user and system, of this process. */
+/** User and system CPU time of this process. */
 export function cpuSeconds() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

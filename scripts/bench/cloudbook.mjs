@@ -12,8 +12,8 @@ import { seededRandom } from '../lib/random.mjs';
 import { cpuSeconds, printMachine } from './bench-table.mjs';
 
 /**
- * Keys written per second of CPU time, compared with FENs, the alternative as a key.
- * Positions are from random games; the methods alternate; medians of the rounds.
+ * Measures keys written per second of CPU time, compared with FENs, which could be used as keys instead. Positions are from
+ * random games. The methods alternate. Prints medians of the rounds.
  *
  * @typedef {import('@chuhe/rules/board').Board} Board
  * @typedef {{ title: string, each: (board: Board, position: Position) => number }} Method
@@ -28,7 +28,7 @@ const writer = new PositionKeyWriter();
 const bytes = new Uint8Array(MAX_KEY_LENGTH);
 
 /**
- * The first is the baseline. Each returns a number that depends on its result, so that no work can be optimised away.
+ * The first method is the baseline. Each returns a number that depends on its result, so that no work can be optimised away.
  *
  * @type {readonly Method[]}
  */

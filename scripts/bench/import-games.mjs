@@ -11,8 +11,8 @@ const PLIES = 80;
 const RESULTS = ['1-0', '0-1', '1/2-1/2'];
 
 /**
- * Writes a file of games that share opening moves and then diverge, as master games do: early plies choose among few of
- * the legal moves.
+ * Writes a file of games that share opening moves and then diverge, as master games do. In early plies, only a few of the
+ * legal moves are played.
  *
  * @type {(path: string, count: number) => Promise<void>}
  */

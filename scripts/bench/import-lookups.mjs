@@ -6,12 +6,12 @@ import { quantile } from '../lib/quantiles.mjs';
 import { seededRandom } from '../lib/random.mjs';
 
 /**
- * The time of a look-up without and during an import, which shares the only connection of the embedded database.
+ * Measures the time of a look-up without and during an import. Both share the only connection of the embedded database.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */
 
-/** Milliseconds between look-ups, as of a user who steps through a game. */
+/** Time between look-ups in milliseconds, as if a user stepped through a game. */
 const PAUSE = 20;
 const IDLE_LOOKUPS = 200;
 

@@ -2,8 +2,8 @@ import { load } from '../lib/built-modules.mjs';
 import { median } from '../lib/quantiles.mjs';
 
 /**
- * Statistics written as an import does, compared with a plain COPY of the same rows into a table with the same partitions
- * and index.
+ * Measures writing statistics as an import does, compared with a plain COPY of the same rows into a table with the same
+ * partitions and index.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  * @typedef {{ count: number, bytes: Uint8Array }} Rows

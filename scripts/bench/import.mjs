@@ -9,10 +9,10 @@ import { importFile, measureLookUps } from './import-lookups.mjs';
 import { measureWriting } from './import-writing.mjs';
 
 /**
- * Imports games into a collection, on the embedded database and on PostgreSQL.
+ * Measures imports of games into a collection, on the embedded database and on PostgreSQL:
  *
  * - Rows of statistics per second, compared with a COPY of the same rows into a table with the same index; bytes per row.
- * - Games per second of a whole import, from a generated file of 3,000 games (--quick: 500) or from FILE.
+ * - Games per second of a whole import, from a generated file of 3,000 games (with --quick 500) or from FILE.
  * - Time of a look-up during an import into the embedded database.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database

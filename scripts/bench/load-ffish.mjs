@@ -9,7 +9,7 @@ export async function loadFfish() {
   await new Promise((resolve) => {
     ffish.onRuntimeInitialized = () => resolve(undefined);
   });
-  // Its handlers print ffish's source on any uncaught error.
+  // The handlers that ffish adds would print its source on any uncaught error.
   process.removeAllListeners('uncaughtException').removeAllListeners('unhandledRejection');
   return ffish;
 }

@@ -5,24 +5,24 @@ import { cpuSeconds } from './bench-table.mjs';
 import { loadFfish } from './load-ffish.mjs';
 
 /**
- * The process of one measurement of `pgn.mjs`; prints a {@link Measurement} as JSON.
+ * The process of one measurement of `pgn.mjs`. Prints a {@link Measurement} as JSON.
  *
  * @typedef {object} Job
  * @property {'read' | 'san' | 'ffish'} mode `read` reads the collection; the others read a part of it, rewritten as SAN,
  *   with the product's code or with ffish
- * @property {string} [file] the collection; a generated one when absent
+ * @property {string} [file] the collection; a generated one by default
  * @property {number} repeats how often the collection is read
  *
  * @typedef {object} Measurement
  * @property {number} games
  * @property {number} complete games that were read in full
- * @property {number} plies moves, those of variations included
+ * @property {number} plies number of moves, including those of variations
  * @property {number} seconds CPU time, user and system
  * @property {number} peak largest resident set, in bytes
  */
 
 const GENERATED = { games: 500, plies: 80, encoding: /** @type {const} */ ('big5'), seed: 1 };
-/** Few, since ffish is slow. */
+/** The number of games to read as SAN. It is small, since ffish is slow. */
 const SAN_GAMES = 200;
 
 /** @type {Job} */
@@ -95,7 +95,7 @@ async function* repeat(open) {
 }
 
 /**
- * As a file stream yields them.
+ * Splits a block into chunks of the size that a file stream yields.
  *
  * @param {Uint8Array} block
  */

@@ -7,9 +7,9 @@ import { RunError } from '../lib/run.mjs';
 import { printMachine } from './bench-table.mjs';
 
 /**
- * `npm run bench -- pgn [FILE]`: games and plies per second of CPU time, the start of the process included, and the peak
- * memory of ten times as many games. Without a file it reads a generated Big5 collection. The baseline is ffish, which
- * reads the same games as SAN.
+ * `npm run bench -- pgn [FILE]`: measures games and plies read per second of CPU time, including the start of the process,
+ * and the peak memory for ten times as many games. Without a file it reads a generated Big5 collection. The baseline is
+ * ffish, which reads the same games as SAN.
  *
  * @typedef {import('./pgn-worker.mjs').Job} Job
  * @typedef {import('./pgn-worker.mjs').Measurement} Measurement
@@ -19,7 +19,7 @@ const WORKER = fileURLToPath(new URL('pgn-worker.mjs', import.meta.url));
 const ROUNDS = 3;
 const GOAL = { games: 2000, plies: 80 };
 const MORE = 10;
-/** Less than the games of a collection take, so that remaining growth is V8's, compiled code above all. */
+/** A heap smaller than the games of a collection, so that any remaining growth is V8's own, mainly of compiled code. */
 const HEAP = ['--max-old-space-size=32'];
 
 /** @param {readonly string[]} args */
@@ -42,10 +42,10 @@ export async function run(args) {
 }
 
 /**
- * Throws when there are no moves, since every rate would be 0 or `NaN`.
+ * Throws if no moves were read, since every rate would be 0 or `NaN`.
  *
  * @param {Pick<Measurement, 'games' | 'plies'>} measurement
- * @param {string} [file] as it was given
+ * @param {string} [file] path as the user typed it
  */
 export function ensureMoves({ games, plies }, file = 'the generated collection') {
   if (plies > 0) return;

@@ -3,13 +3,13 @@ import { loadFfish } from './load-ffish.mjs';
 import { startNativeCounter } from './rules-native.mjs';
 
 /**
- * Counts the leaves below a position with one library.
+ * Functions that count the leaves below a position, each with one library.
  *
  * @typedef {(depth: number) => number | Promise<number>} Count
  *
  * @typedef {object} Counter
  * @property {(fen: string) => Count} prepare takes a FEN of two parts
- * @property {() => number} cpuSeconds CPU time, user and system, that the library has used so far
+ * @property {() => number} cpuSeconds user and system CPU time that the library has used so far
  * @property {() => void} [close]
  */
 
@@ -69,7 +69,7 @@ async function prepareFfish(countBoard) {
   };
 }
 
-// Only counts the moves of the last ply, which is the fastest way.
+// Counts the moves of the last ply without playing them, which is the fastest way.
 /** @type {(board: FfishBoard, depth: number) => number} */
 function countFfish(board, depth) {
   if (depth === 1) return board.numberLegalMoves();

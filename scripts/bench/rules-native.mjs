@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline';
 import { isProgram } from '../lib/run.mjs';
 
 /**
- * A native UCI engine, of which only lines are known.
+ * A native UCI engine, which is used only through lines of text.
  *
  * @typedef {object} Native
  * @property {(line: string) => void} send
  * @property {(start: string) => Promise<string[]>} readTo its output up to the line that begins with `start`
- * @property {() => number} cpuSeconds user and system, all running threads, so far
+ * @property {() => number} cpuSeconds user and system CPU time so far of all running threads
  * @property {() => void} close
  */
 
 /**
- * The path of a native Fairy-Stockfish on the PATH or in /usr/games. `undefined` also where the kernel does not report
- * the CPU time of other processes in nanoseconds.
+ * The path of a native Fairy-Stockfish on the PATH or in /usr/games. `undefined` if there is none, or if the kernel does not
+ * report the CPU time of other processes in nanoseconds.
  */
 export function findNative() {
   if (!existsSync('/proc/self/schedstat')) return undefined;
@@ -49,8 +49,8 @@ export function startNative(path) {
 }
 
 /**
- * Counts leaves with its `go perft`. The start of the process is not measured: its CPU time is read before and after each
- * count.
+ * Counts leaves with the engine's `go perft`. The start of the process is not measured, because the CPU time is read before
+ * and after each count.
  *
  * @returns {Promise<import('./rules-counters.mjs').Counter>}
  */

@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { COUNTERS } from './rules-counters.mjs';
 
 /**
- * The process of `rules.mjs` for one library and phase; prints a {@link Measurement} as JSON.
+ * The process of `rules.mjs` for one library and phase. Prints a {@link Measurement} as JSON.
  *
  * @typedef {object} Job
  * @property {string} library a name in `COUNTERS`
@@ -32,7 +32,7 @@ observer.observe({ entryTypes: ['gc'] });
 
 const counts = job.positions.map(({ fen, leaves }) => ({ count: counter.prepare(fen), leaves }));
 if (job.phase === 'warm') await warmUp();
-// So that garbage of the warm-up does not count.
+// Collects the garbage of the warm-up, so that it does not count.
 globalThis.gc?.();
 const start = performance.now();
 const rates = [];
@@ -40,7 +40,7 @@ for (const position of counts) {
   rates.push(await measure(position, job.phase === 'warm' ? POSITION_SECONDS : 0));
 }
 const end = performance.now();
-// The observer is called by the event loop.
+// Waits, because the event loop calls the observer.
 await new Promise((resolve) => setTimeout(resolve, 50));
 const collections = collectionTimes.filter((time) => time >= start && time <= end).length;
 console.log(JSON.stringify({ rates, collections }));
@@ -54,7 +54,8 @@ async function warmUp() {
 }
 
 /**
- * Counts once, then twice, four times … until `seconds` of CPU time have passed. Reading the CPU time costs some itself.
+ * Counts once, then twice, four times and so on, until `seconds` of CPU time have passed. The CPU time is read seldom,
+ * because reading it costs CPU time too.
  *
  * @type {(position: (typeof counts)[number], seconds: number) => Promise<number>}
  */
@@ -70,7 +71,7 @@ async function measure(position, seconds) {
 }
 
 /**
- * Awaits only asynchronous libraries: `await` makes garbage, which would be attributed to the library.
+ * Uses `await` only for asynchronous libraries, because it makes garbage that would be attributed to the library.
  *
  * @type {(position: (typeof counts)[number], times: number) => Promise<number>}
  */

@@ -9,10 +9,10 @@ import { formatLoad, printMachine } from './bench-table.mjs';
 import { findNative, readNativeName } from './rules-native.mjs';
 
 /**
- * Leaves per second of CPU time in perft, of `@chuhe/rules` and other libraries, and ratios with their goals. Each library
- * runs in its own process, in three alternating rounds: the median for each position, then the geometric mean over
- * positions. `@chuhe/rules` counts the last ply in both `PERFT_MODES`: `listed` counts the list of moves, `played` makes
- * and undoes every move.
+ * Measures leaves per second of CPU time in perft, for `@chuhe/rules` and other libraries, and prints ratios with their
+ * goals. Each library runs in its own process, in three alternating rounds. A result is the geometric mean over positions of
+ * the medians of the rounds. `@chuhe/rules` counts the last ply in both `PERFT_MODES`: `listed` counts the list of moves,
+ * `played` makes and undoes every move.
  *
  * @typedef {'fresh' | 'warm'} Phase
  * @typedef {{ id: string, fen: string, perft: number[] }} Position
@@ -24,7 +24,7 @@ import { findNative, readNativeName } from './rules-native.mjs';
 const USAGE = 'Use: npm run bench -- rules [--quick]';
 const OPTIONS = { quick: false };
 const WORKER = fileURLToPath(new URL('rules-worker.mjs', import.meta.url));
-/** The start position and five middle games of the suite. */
+/** The starting position and five middle games of the suite. */
 const POSITION_IDS = new Set(['p001', 'p022', 'p023', 'p024', 'p026', 'p030']);
 const WARM_DEPTH = 3;
 /** @type {readonly Phase[]} */

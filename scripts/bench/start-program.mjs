@@ -11,22 +11,28 @@ export const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', im
  *
  * @param {string} path
  * @param {Record<string, string>} variables
- * @param {(text: string) => void} [onLog] gets the log, which else goes to stderr
+ * @param {(text: string) => void} [onLog] receives the log; by default it is written to stderr
  * @returns {Promise<Running>}
  */
 export async function startProgram(path, variables, onLog = (text) => process.stderr.write(text)) {
   const env = { PATH: process.env['PATH'], ...variables };
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGTERM');
-  // It must not outlive an aborted benchmark.
+  // The program must not outlive an aborted benchmark.
   process.once('exit', kill);
   const closed = once(child, 'close');
-  child.stderr.setEncoding('utf8').on('data', onLog);
+  let errors = '';
   let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    if (output === '') errors += text;
+    onLog(text);
+  });
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   while (!/http:\S+/.test(output)) {
     await Promise.race([once(child.stdout, 'data'), closed]);
-    if (child.exitCode !== null) throw new Error(`${path} did not start`);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`${path} did not start: ${errors}${output}`);
+    }
   }
   return {
     address: /http:\S+/.exec(output)?.[0] ?? '',

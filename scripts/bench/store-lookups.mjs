@@ -4,8 +4,8 @@ import { load } from '../lib/built-modules.mjs';
 import { median } from '../lib/quantiles.mjs';
 
 /**
- * Compares two kinds of look-ups over the same positions. They alternate and the median of the ratios counts, so that
- * other load on the machine matters little.
+ * Compares kinds of look-ups over the same positions. The kinds alternate, and the median of their ratios is printed, so that
+ * other load on the machine has little influence.
  *
  * @typedef {import('../../apps/server/src/db/pglite-database.ts').EmbeddedDatabase} Database
  */

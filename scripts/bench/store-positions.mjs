@@ -13,7 +13,7 @@ import { seededRandom } from '../lib/random.mjs';
 const BATCH_SIZE = 2_000;
 const PLIES = 60;
 const MOVES = 5;
-/** Positions that are returned for look-ups. */
+/** Number of positions that are returned for look-ups. */
 const SAMPLE = 5_000;
 
 const random = seededRandom(1);
@@ -22,7 +22,7 @@ const known = new Map();
 
 /**
  * @param {Database} database
- * @param {number} size stored positions at the end, those of earlier calls included
+ * @param {number} size number of stored positions at the end, including those of earlier calls
  * @returns {Promise<readonly string[]>} FENs of some stored positions
  */
 export async function fillStore(database, size) {
@@ -52,7 +52,7 @@ export async function fillStore(database, size) {
 
 /**
  * @param {Position} position
- * @returns {StoredEvaluation | undefined} `undefined` for stored positions and those without a legal move
+ * @returns {StoredEvaluation | undefined} `undefined` for positions that are already stored or have no legal move
  */
 function evaluate(position) {
   const { key, images } = makeKey(position);

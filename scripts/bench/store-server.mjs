@@ -5,8 +5,8 @@ import { median } from '../lib/quantiles.mjs';
 import { Client } from './api-client.mjs';
 
 /**
- * HTTP requests per second of the whole server, compared with a bare route of Node's HTTP server in the same process. The
- * two alternate, over a few keep-alive connections.
+ * Measures HTTP requests per second of the whole server, compared with a bare route of Node's HTTP server in the same
+ * process. The measurements alternate, over a few keep-alive connections.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */

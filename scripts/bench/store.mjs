@@ -8,7 +8,7 @@ import { fillStore } from './store-positions.mjs';
 import { measureServer } from './store-server.mjs';
 
 /**
- * The position database on the embedded database.
+ * Measures the position database on the embedded database:
  *
  * - Time of a look-up of one position with all its layers, compared with a SELECT of one row by primary key through the
  *   same driver, with 10⁴ and 10⁵ positions stored; with --quick only 10⁴, with --full also 10⁶.

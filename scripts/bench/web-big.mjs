@@ -31,11 +31,11 @@ import { rowOfTasks, tasksDuring } from './web-tasks.mjs';
  */
 
 const LONGEST_TASK_MS = 200;
-/** The page waits a second and a half before it stores a large game. */
+/** Time for the page to store a large game, which it begins after a second and a half. */
 const STORING_MS = 4000;
-/** Rows that come into view are measured and may move. */
+/** Time for rows to settle, since rows that come into view are measured and may move. */
 const SETTLING_MS = 1000;
-/** Frames from one end to the other: a long drag of the scroll bar. */
+/** Number of frames for scrolling from one end to the other, as in a long drag of the scroll bar. */
 const SCROLL_STEPS = 300;
 const STEPS = 30;
 
@@ -129,7 +129,7 @@ async function useCollection(site, page, path) {
   const reading = await tasksDuring(site, page, async () => {
     seconds = await secondsOf(async () => {
       await chooser.setFiles(path);
-      // It is shown from 0.3 s until everything has been read.
+      // The page shows the progress bar from 0.3 s on until the whole file has been read.
       const bar = page.getByRole('progressbar');
       await bar.waitFor();
       await bar.waitFor({ state: 'detached' });

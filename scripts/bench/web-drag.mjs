@@ -7,9 +7,9 @@ import { visit } from './web-site.mjs';
 
 /**
  * `drag`: a cannon is dragged around the board for some seconds by mouse events at the rate of a mouse, without waiting
- * for the page. Measures the time between animation frames, in refresh intervals; the interval is the median of the idle
- * page. Measured with the engine off and during an infinite search with one thread and arrows on the board: right after
- * its first line, when the browser still optimises the program, and after a while.
+ * for the page. Measures the time between animation frames, in refresh intervals of the screen. The refresh interval is the
+ * median of the idle page. Measures with the engine off, and during an infinite search with one thread and arrows on the
+ * board: right after the first line, while the browser still optimises the program, and after some seconds.
  *
  * @typedef {import('./web-site.mjs').Page} Page
  * @typedef {{ median: number, late: number, skipped: number }} Pace refresh intervals at the median and the 95th
@@ -123,7 +123,7 @@ function recordFrames() {
 }
 
 /**
- * Ends where it began, so that no move is played.
+ * Drags the cannon and drops it on its own square, so that no move is played.
  *
  * @param {Page} page
  */
@@ -153,7 +153,7 @@ async function circle(page, { home, center }) {
     const turned = angle + (2 * Math.PI * elapsed) / ROUND_MS;
     const [x, y] = [center.x + radius * Math.cos(turned), center.y + radius * Math.sin(turned)];
     const move = page.mouse.move(x, y);
-    // Errors surface in `Promise.all` below; until then they must not count as unhandled.
+    // `Promise.all` below reports the errors. Until then they must not count as unhandled.
     move.catch(() => undefined);
     moves.push(move);
     await new Promise((resolve) => setTimeout(resolve, MOVE_MS));

@@ -7,14 +7,14 @@ import { measureSwitch } from './web-switch.mjs';
 import { startInBrowser } from './web-uci.mjs';
 
 /**
- * `engine`: the speed of the product's engine in the browser, compared with native Fairy-Stockfish, and the delay until it
- * shows a line (`web-switch.mjs`).
+ * `engine`: measures the speed of the product's engine in the browser, compared with native Fairy-Stockfish, and the delay
+ * until the page shows its first line (`web-switch.mjs`).
  *
- * Speed is nodes per second of CPU time, so that other load matters little. Both engines get the same commands: one
+ * Speed is nodes per second of CPU time, so that other load has little influence. Both engines receive the same commands: one
  * thread, the same hash size, positions and times, and an empty hash before each search. The product's engine uses its
  * network; the native one has none for Xiangqi and is set to its classical evaluation. The evaluations that they report
- * are printed. Each first searches unmeasured, while the browser optimises the program. Rounds alternate. The two count
- * and prune in different ways, so the ratio is only a hint.
+ * are printed. The first search of each engine is not measured, since the browser optimises the program during it. Rounds
+ * alternate. The engines count nodes and prune in different ways, so the ratio is only a hint.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./bench-table.mjs').Row} Row

@@ -11,7 +11,7 @@ import { loadGameTesting } from '../lib/built-modules.mjs';
 import { progress } from './bench-table.mjs';
 
 /**
- * The large PGN files of the web bench, generated for each run, always the same.
+ * The large PGN files of the web bench. They are generated for each run and are always the same.
  *
  * @typedef {import('@chuhe/game/tree').Game} Game
  *
@@ -25,11 +25,11 @@ import { progress } from './bench-table.mjs';
  * @property {() => Promise<void>} remove
  */
 
-/** The most that the PGN reader takes of one game. */
+/** The most nodes of one game that the PGN reader reads. */
 const NODES = 100_000;
 const COMBS = [
   { plies: 5000, variations: 19 },
-  // The longest that the PGN reader takes: its move numbers have four digits.
+  // The longest game that the PGN reader accepts, since its move numbers have at most four digits.
   { plies: 19_998, variations: 4 },
 ];
 export const COLLECTION_BYTES = 20_000_000;
@@ -67,7 +67,7 @@ export async function makeLargeFiles() {
   };
 }
 
-/** Nested variations and every kind of annotation. */
+/** Makes a game with nested variations and every kind of annotation. */
 async function makeTree() {
   const { makeAnnotatedGame } = await loadGameTesting('random-games');
   const { Random } = await loadGameTesting('random');
@@ -101,7 +101,7 @@ async function writeWhole(game) {
 }
 
 /**
- * One line, with `variations` variations of one move at each move.
+ * Makes a game of one line that has `variations` variations of one move at each move.
  *
  * @param {(typeof COMBS)[number]} comb
  */

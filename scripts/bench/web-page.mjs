@@ -14,7 +14,8 @@ export async function openBoard(page) {
 }
 
 /**
- * Also waits for the code that the page prefetches when idle, so that it does not disturb a measurement.
+ * Opens the board and waits for the code that the page prefetches when idle, so that prefetching does not disturb a
+ * measurement.
  *
  * @param {Page} page
  */

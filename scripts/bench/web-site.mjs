@@ -9,7 +9,7 @@ import { progress } from './bench-table.mjs';
 import { SERVER, startProgram } from './start-program.mjs';
 
 /**
- * The product as users get it: the real server on a free local port with the build that `npm start` serves, and a headless
+ * The product as users see it: the real server on a free local port, with the build that `npm start` serves, and a headless
  * Chromium.
  *
  * @typedef {import('playwright-core').Browser} Browser
@@ -25,7 +25,7 @@ import { SERVER, startProgram } from './start-program.mjs';
  * @property {object} [engine] stored engine settings
  */
 
-/** Long, for a page that has much to do on a busy machine. */
+/** Time limit for the page's actions. It is long, because a page may be slow on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 /** @returns {Promise<Site>} */
@@ -91,7 +91,7 @@ function storeSettings(settings) {
   localStorage.setItem('chuhe.engine', settings);
 }
 
-/** With a data folder of its own, since the user's may be in use and must stay as it is. */
+/** Starts a server with a data folder of its own, since the user's folder may be in use and must not change. */
 async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
   const env = { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder };

@@ -6,11 +6,11 @@ import { visit } from './web-site.mjs';
 
 /**
  * `size`: the bytes that the browser received (Resource Timing, `encodedBodySize`), in KB of 1,000 bytes, in each
- * language. A script in the page marks when the first piece can be picked up and when each default panel has content;
- * resources that had arrived by then count. Until the board is shown responses are delayed, so that resources which the
- * page requests together with its board cannot arrive before it. A move by two taps, which must appear in the list of
- * moves, shows that pieces can be moved. At the end the engine is switched on, and the responses below `/engine/` and the
- * network are added up.
+ * language. A script in the page records when the first piece can be picked up and when all default panels have content.
+ * Resources that have arrived by then are counted. Until the board is shown, responses are delayed, so that resources which
+ * the page requests together with its board cannot arrive before it. A move by two taps, which must appear in the list of
+ * moves, proves that pieces can be moved. At the end the engine is switched on, and the sizes of the responses below
+ * `/engine/` and of the network are added up.
  *
  * @typedef {import('./web-site.mjs').Page} Page
  * @typedef {import('./bench-table.mjs').Row} Row
@@ -38,9 +38,9 @@ import { visit } from './web-site.mjs';
  */
 
 const LOCALES = ['en-US', 'vi-VN', 'zh-CN'];
-/** Longer than the page needs from its first code to a board, even on a busy machine. */
+/** Delay of responses. It is longer than the page takes from its first code to a board, even on a busy machine. */
 const LATENCY_MS = 500;
-/** The page requests its panels together with the board, and prefetches a second later. */
+/** Time after the board from which requests count as prefetches. Panels are requested with the board, prefetches a second later. */
 const PREFETCH_AFTER_MS = 500;
 
 /** @type {readonly { title: string, of: keyof Sizes, most?: number }[]} */
@@ -72,7 +72,7 @@ export async function runSize(site) {
 }
 
 /**
- * The verdict is on the largest value of all languages.
+ * Makes a row of the table. The largest value of all languages has to meet the goal.
  *
  * @type {(title: string, values: readonly number[], most?: number) => Row}
  */
@@ -174,7 +174,7 @@ function addUp(bytes, extension) {
 }
 
 /**
- * Adds up responses, since the page's Resource Timing does not list scripts that workers load.
+ * Measures the engine by its responses, since the page's Resource Timing does not list scripts that workers load.
  *
  * @param {Page} page
  */

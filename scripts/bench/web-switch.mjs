@@ -5,9 +5,9 @@ import { engineSwitch, movesList, openSettledBoard, tap, waitUntilSettled } from
 import { visit } from './web-site.mjs';
 
 /**
- * The time from the click on the engine's switch to the frame that shows its first line, on the page's clock, with default
- * settings: on the first visit, on the second with the files in the cache, and with the engine loaded, for another
- * position.
+ * Measures the time from the click on the engine's switch to the frame that shows the first line, on the page's clock, with
+ * default settings: on the first visit, on the second visit with the files in the cache, and for another position when the
+ * engine is already loaded.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
@@ -37,7 +37,7 @@ export async function measureSwitch(site, rounds) {
 async function measureDelays(page) {
   await openSettledBoard(page);
   const first = await switchOn(page);
-  // The page would restore the switch after the reload.
+  // Switches the engine off, since the page would restore the switch after the reload.
   await engineSwitch(page).click();
   await page.reload();
   await waitUntilSettled(page);

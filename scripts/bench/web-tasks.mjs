@@ -2,8 +2,9 @@ import { median } from '../lib/quantiles.mjs';
 import { formatMedian, formatMs, rowOf } from './bench-table.mjs';
 
 /**
- * The tasks of a page's main thread, from Chromium's trace. These are the `longtask` entries of a page, with CPU time and
- * across reloads. On a busy machine a task lasts longer than it computes; both times together show the cause.
+ * The tasks of a page's main thread, from Chromium's trace. The trace has the same tasks as the `longtask` entries of a page,
+ * but also their CPU time, and it continues across reloads. On a busy machine the duration of a task exceeds its CPU time,
+ * so both times together show the cause of a long task.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
@@ -24,7 +25,7 @@ import { formatMedian, formatMs, rowOf } from './bench-table.mjs';
 const TASK = 'ThreadControllerImpl::RunTask';
 const MARK = 'chuhe-bench';
 const CONFIG = { includedCategories: ['toplevel', 'blink.user_timing'], excludedCategories: ['*'] };
-/** Time for work that has begun to end. */
+/** Time that is recorded after an action, so that work that it has started can end. */
 const TAIL_MS = 200;
 
 /** @type {(site: Site, page: Page, act: () => Promise<unknown>) => Promise<Tasks>} */
@@ -50,7 +51,7 @@ export async function tasksDuring({ browser }, page, act) {
 }
 
 /**
- * Finds the thread of the page by its mark: the trace holds threads of other pages too.
+ * Summarises the tasks of the page's thread. The thread is found by its mark, since the trace has threads of other pages too.
  *
  * @param {readonly TraceEvent[]} events
  */

@@ -7,9 +7,9 @@ import { visit } from './web-site.mjs';
 import { rowOfTasks, tasksDuring } from './web-tasks.mjs';
 
 /**
- * `teach`: the load of reviewing a game and of setting up a position. A game of 80 plies is reviewed at 300 ms a move;
- * measures the longest task of the page's main thread. Then a position is set up by taps; measures the time from each tap
- * to the frame that shows its effect, and the longest task.
+ * `teach`: measures the load of reviewing a game and of setting up a position. First a game of 80 plies is reviewed at 300 ms
+ * a move, to measure the longest task of the page's main thread. Then a position is set up by taps, to measure the time from
+ * each tap to the frame that shows its effect, and the longest task.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  * @typedef {import('./web-site.mjs').Page} Page
@@ -22,7 +22,7 @@ import { rowOfTasks, tasksDuring } from './web-tasks.mjs';
  * @property {number} response milliseconds from a tap to the frame with its piece, 95th percentile
  */
 
-/** Played by the engine against itself with few nodes, sometimes with its third or fourth choice. */
+/** A game that the engine played against itself with few nodes, sometimes with its third or fourth choice. */
 const GAME = [
   'b2b4 b7c7 h2h6 c6c5 b0a2 g6g5 h0g2 f9e8 d0e1 a6a5 b4f4 c7e7 a2b0 i6i5 h6h5 e7g7',
   'a0a2 c9e7 f4f3 g7g3 a2d2 h9g7 h5h6 g3h3 h6g6 i9i6 d2d4 i6g6 f3g3 g6f6 g3g7 f6f9',
@@ -32,9 +32,9 @@ const GAME = [
 ].join(' ');
 const PLIES = GAME.split(' ').length;
 const MOST_REVIEW_MS = 100;
-/** At 60 Hz. */
+/** Duration of a frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
-/** The points that are tapped in turn with a chariot selected, to put it down and to take it off. */
+/** The points that are tapped in turn with a chariot selected, first to put it down and then to remove it. */
 const TAPPED = ['a0', 'b1', 'e5', 'i9', 'h4', 'c6'];
 const TAPS = 48;
 const REVIEW_TIMEOUT_MS = 600_000;
@@ -79,7 +79,7 @@ async function teach(site, page) {
 }
 
 /**
- * In slices, since the browser cannot transfer a trace of minutes at once.
+ * Records the trace in slices, since the browser cannot transfer a trace of several minutes at once.
  *
  * @type {(site: Site, page: Page) => Promise<Tasks>}
  */
@@ -113,7 +113,7 @@ async function openSetup(page) {
 async function tapAll(page) {
   const recording = await page.evaluateHandle(recordResponses);
   for (let count = 1; count <= TAPS; count += 1) {
-    // Down and off again at the same point, since a side has only two chariots.
+    // Taps each point twice, to put the chariot down and remove it, since a side has only two chariots.
     const square = TAPPED[Math.floor((count - 1) / 2) % TAPPED.length] ?? 'a0';
     await tap(page, square);
     await page.waitForFunction(hasResponded, { recording, count });

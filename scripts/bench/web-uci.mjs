@@ -5,12 +5,12 @@ import { ROOT } from '../lib/setup.mjs';
 import { openBoard } from './web-page.mjs';
 
 /**
- * A UCI engine: the product's in the browser, or a native program.
+ * A UCI engine: the product's engine in the browser, or a native program.
  *
  * @typedef {object} Uci
  * @property {(line: string) => unknown} send
  * @property {(start: string) => Promise<string[]>} readTo its output up to the line that begins with `start`
- * @property {() => number | Promise<number>} cpuSeconds user and system, all threads, so far
+ * @property {() => number | Promise<number>} cpuSeconds user and system CPU time so far of all threads
  * @property {() => unknown} close
  *
  * @typedef {import('./web-site.mjs').Site} Site
@@ -18,8 +18,8 @@ import { openBoard } from './web-page.mjs';
  */
 
 /**
- * Starts the engine's files in the product's worker, on the product's page, which is idle meanwhile. The CPU time is that
- * of Chromium's renderer processes, which hold the threads of all workers.
+ * Starts the engine in the product's worker, on the product's page, which is otherwise idle. The CPU time is that of
+ * Chromium's renderer processes, which run the threads of all workers.
  *
  * @type {(site: Site, page: Page) => Promise<Uci>}
  */
@@ -39,7 +39,7 @@ export async function startInBrowser({ browser }, page) {
   };
 }
 
-/** Their names contain hashes. */
+/** Finds the engine's files in the build, because their paths contain hashes. */
 function findEngineFiles() {
   const dist = new URL('apps/web/dist/', ROOT);
   const [folder] = readdirSync(new URL('engine/', dist));

@@ -9,11 +9,11 @@ import { runSize } from './web-size.mjs';
 import { runTeach } from './web-teach.mjs';
 
 /**
- * What users wait for, from the real build on the real server in a headless Chromium, with budgets. Without a name all five
- * parts are measured; the head of each part's file describes it. Medians of several rounds; `--quick` runs one. Progress
- * goes to stderr.
+ * Measures what users wait for, with the real build on the real server in a headless Chromium, against budgets. Without a
+ * name all five parts are measured. The head of each part's file describes it. Prints medians of several rounds; `--quick`
+ * runs one round. Progress is written to stderr.
  *
- * Only a size over its budget ends it with status 1, since times depend on the machine and its load.
+ * Only a size over its budget sets the status to 1, since times depend on the machine and its load.
  *
  * @typedef {import('./web-site.mjs').Site} Site
  *
@@ -43,7 +43,7 @@ export async function run(args) {
     for (const [name, part] of Object.entries(PARTS)) {
       if (paths.length > 0 && !paths.includes(name)) continue;
       isWithinBudget = (await part(site, { rounds })) && isWithinBudget;
-      // Other load makes every time longer.
+      // The load is printed, because other load makes every time longer.
       console.log(`Load average now: ${formatLoad()}`);
     }
   } finally {

@@ -36,7 +36,7 @@ const SNIPPETS = [
   [' moves ', ' depth ', ' nodes ', ' name ', ' value ', ' fen ', ' startpos ', 'a0a1'],
   ['99999999999999999999', '9/'.repeat(40), ' '.repeat(90)],
 ].flat();
-/** Characters, more than the engine reads. */
+/** Number of characters in a huge line, more than the engine reads. */
 const HUGE_LENGTH = 150_000;
 
 /**
@@ -134,7 +134,7 @@ function makePosition(choice, { fens, moves }) {
     [5, `position fen ${fens[start]} - - 0 1 moves ${moves.slice(start, end).join(' ')}`],
     [3, `position fen ${fens[start]}`],
     [2, `position fen ${choice.pick(SETUPS)}`],
-    // Moves of another position.
+    // Moves that belong to another position.
     [1, `position startpos moves ${moves.slice(start).join(' ')}`],
     [0.5, `position fen ${choice.pick(SETUPS)} moves ${moves.slice(start, end).join(' ')}`],
     [
@@ -221,8 +221,7 @@ function mutate(line, choice) {
 }
 
 /**
- * Keeps out valid lines that end the engine or take too long: `quit`, a deep perft, which `stop` does not interrupt, and
- * large tables.
+ * Changes valid lines that would end the engine or take too long: `quit`, a deep perft, and a large table or many threads.
  *
  * @param {string} line
  */
@@ -235,7 +234,7 @@ function limitCost(line) {
 /**
  * @param {string} line
  * @param {string} option
- * @param {readonly [most: number, allowed: number]} limits the most that a line may set, and the most that the engine takes
+ * @param {readonly [most: number, allowed: number]} limits the most that a line may set, and the most that the engine accepts
  */
 function lowerOption(line, option, [most, allowed]) {
   const pattern = new RegExp(`(${option}\\s+value\\s+)(\\d+)`, 'i');

@@ -11,9 +11,9 @@ import { RunError } from '../lib/run.mjs';
 import { makeLineSource, NETWORK_NAMES } from './engine-lines.mjs';
 
 /**
- * Sends the product's engine batches of valid and invalid random lines. After each batch every `isready` must have its
- * `readyok` and every `go` one `bestmove`, in time, and the engine must not have failed. The first batch that breaks this is
- * printed, and the status is 1.
+ * Sends the product's engine batches of valid and invalid random lines. After each batch, within a time limit, every
+ * `isready` must have one `readyok` and every `go` one `bestmove`, and the engine must not have failed. The first batch that
+ * breaks these rules is printed, and the status is 1.
  *
  * @typedef {object} Counts
  * @property {number} lines
@@ -25,9 +25,9 @@ import { makeLineSource, NETWORK_NAMES } from './engine-lines.mjs';
 
 const USAGE = 'Use: npm run fuzz -- engine [--lines 1000000] [--seed S]';
 const MAX_BATCH = 12;
-/** Long, so that a busy machine does not count as a hang. */
+/** Time limit for a batch. It is long, so that a slow answer on a busy machine does not count as a hang. */
 const TIMEOUT_MS = 60_000;
-/** The engine ignores longer commands. */
+/** Length of the longest command that the engine reads. It ignores longer ones. */
 const LONGEST_COMMAND = 100_000;
 /** The lines that the engine may write. */
 const ANSWER =
@@ -156,7 +156,7 @@ function countCommand(batch, command) {
  * @param {{ ready: number, go: number }} wanted
  */
 async function settle(engine, output, wanted) {
-  // Once this last `isready` is answered, the engine has processed every line.
+  // The answer to this last `isready` means that the engine has processed every line.
   engine.receive('isready');
   const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
@@ -187,7 +187,7 @@ function findFault(output, wanted, found) {
   const error = output.find((line) => line.includes('ERROR') && !FILE_ERROR.test(line));
   if (error !== undefined) return error.slice(0, 500);
   if (found.go !== wanted.go) return `${found.go} answers to ${wanted.go} searches`;
-  // Without the one that `settle` has sent.
+  // Does not count the answer to the `isready` that `settle` has sent.
   const ready = found.ready - 1;
   return ready === wanted.ready ? undefined : `readyok ${ready} times, not ${wanted.ready}`;
 }

@@ -6,9 +6,9 @@ import { randomSeed } from '../lib/random.mjs';
 import { RunError } from '../lib/run.mjs';
 
 /**
- * Reads mutated files. Each must be read without a throw, quickly and within the limits, and the games must read back equal
- * when they are written. In half of the files at least one move must be read. The first file that fails is printed, and the
- * status is 1.
+ * Reads mutated files. Each must be read quickly, within the limits and without an exception. Its games must be equal after
+ * they are written and read again. In half of the files at least one move must be read. The first file that fails is
+ * printed, and the status is 1.
  *
  * @typedef {import('@chuhe/game/pgn').ReadGame} ReadGame
  * @typedef {typeof import('../../packages/game/dist/pgn/testing/random-games.js')} Games
@@ -27,13 +27,13 @@ const LIMITS = {
   maxWarningsPerGame: 10,
   maxCharactersPerGame: 20_000,
 };
-/** Longer than any of these files needs on a busy machine, and far shorter than a hang. */
+/** A file that takes longer counts as a hang. No file takes this long, even on a busy machine. */
 const SLOW_MILLISECONDS = 2_000;
 const LEAST_SHARE = 0.5;
 const ENCODINGS = /** @type {const} */ (['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']);
 const NOTATIONS = /** @type {const} */ (['zh', 'zht', 'wxf', 'iccs', 'uci', 'vi', 'san']);
 const TEXTS = /** @type {const} */ (['注', 'a } b', '[%clk', '(', '1-0', '　　红方']);
-/** Tokens of PGN, to be inserted anywhere. */
+/** Tokens of PGN, which are inserted anywhere. */
 const SNIPPETS = [
   Array.from('{}()[];"\\$%*!?.…、，\0\r\n \t\uFEFF\u3000-/炮馬卒进平５五１ａＣ＝'),
   [
@@ -77,7 +77,7 @@ function report({ files, withMoves, games, nodes, warnings, slowest }) {
 }
 
 /**
- * One to three games in some encoding, notation and style.
+ * Makes a file of one to three games in a random encoding, notation and style.
  *
  * @type {(games: Games, random: Random) => Buffer}
  */

@@ -7,8 +7,8 @@ import { pick, randomSeed, seededRandom } from '../lib/random.mjs';
 import { RunError } from '../lib/run.mjs';
 
 /**
- * Passes mutated FENs and moves to the rules. Each must be accepted, or refused with its location, quickly and without a
- * throw. The first input that fails is printed, and the status is 1.
+ * Passes mutated FENs and moves to the rules. Each must quickly be accepted, or refused with the location of the problem,
+ * without an exception. The first input that fails is printed, and the status is 1.
  *
  * @typedef {() => number} Random from 0 up to, but not including, 1
  * @typedef {{ fens: number, readable: number, legal: number, moves: number, played: number, slowest: number }} Counts
@@ -33,7 +33,7 @@ const TOKENS = [
 ].flat();
 const START = Position.initial();
 const MOVES = START.legalMoves();
-/** Longer than any of these inputs needs on a busy machine, and far shorter than a hang. */
+/** An input that takes longer counts as a hang. No input takes this long, even on a busy machine. */
 const SLOW_MILLISECONDS = 2_000;
 
 /** @param {readonly string[]} args */

@@ -7,7 +7,7 @@ import { buildProduct } from './web-build.mjs';
 
 /**
  * Installs packages and runs the static checks. The build comes first, since the type-aware lint and the type checks read
- * the output of other workspaces. The rest runs on all cores.
+ * the output of other workspaces. The other steps run in parallel on all cores.
  *
  * @returns {Promise<import('./steps.mjs').StepResult[]>}
  */

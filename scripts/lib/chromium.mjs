@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { isProgram, RunError, run } from './run.mjs';
 
-/** Names under which systems install it. The headless shell comes first: it draws no windows, which take much time. */
+/** Names under which systems install Chromium. The headless shell comes first, because it does not spend time on windows. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const NAMES = [
 ];
 
 /**
- * The Chromium for browser tests: `CHROMIUM_PATH`, else one on the PATH, else Playwright's.
+ * The path of Chromium for browser tests: that of `CHROMIUM_PATH`, else one on the PATH, else Playwright's.
  *
  * @type {(env?: NodeJS.ProcessEnv) => string | undefined}
  */
@@ -28,7 +28,7 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * Finds a Chromium, or installs Debian's package if this runs as root on Debian.
+ * Finds Chromium, or installs Debian's package if the script runs as root on Debian.
  *
  * @returns {Promise<string>} its path
  */

@@ -17,17 +17,17 @@ const INPUTS = [
   'packages/engine/scripts/build-wasm.mjs',
 ];
 
-/** Compiles the engine to WebAssembly, unless it has been compiled from the same source by the same compilers. */
+/** Compiles the engine to WebAssembly, unless it has already been compiled from the same source by the same compilers. */
 export async function ensureEngineBuilt() {
   const fingerprint = await makeSourceFingerprint(INPUTS);
   const built = await readFile(STAMP, 'utf8').catch(() => '');
   if (built === fingerprint && FILES.every((file) => existsSync(file))) return;
   console.log('Compiling the engine …');
-  // Without the stamp, the files of an interrupted build count as outdated.
+  // The stamp is deleted first, so that the files of an interrupted build count as outdated.
   await rm(STAMP, { force: true });
   await mkdir(FOLDER, { recursive: true });
-  // Loaded late, since the compiler has to be installed first. Imported by URL, since the compiler's types would change
-  // those of arrays and of the console everywhere.
+  // The script is imported here, since the compiler has to be installed first, and by URL, since the compiler's types would
+  // change the types of arrays and of the console everywhere.
   /** @type {{ buildWasm: (folder: URL) => Promise<void> }} */
   const { buildWasm } = await import(BUILD_SCRIPT.href);
   await buildWasm(FOLDER);

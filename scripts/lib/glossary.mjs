@@ -6,7 +6,7 @@ const GLOSSARY = 'docs/glossary.md';
 const FOLDERS = ['apps', 'packages', 'scripts', 'tools', 'docs'];
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'THIRD_PARTY.md'];
 const TEXT = /\.(ts|tsx|mjs|js|html|css|md)$/;
-/** Not written by hand; about speech, which has voices; or about old words. */
+/** Files that are not written by hand, that are about speech and its voices, or that are about old words. */
 const EXCLUDED =
   /(^|\/)(node_modules|dist|migrations|sounds)(\/|\.ts$)|glossary\.(md|mjs|test\.ts)$/;
 
@@ -32,7 +32,7 @@ export async function checkGlossary(root = ROOT) {
 }
 
 /**
- * @param {string} glossary Markdown; the last column of its table lists the old words of a term
+ * @param {string} glossary Markdown with a table. Its last column lists the old words for each term
  * @returns {RegExp} matches an old word as a whole word or as a part of an identifier, `camelCase` or `UPPER_CASE`
  */
 export function makeOldWords(glossary) {
@@ -40,11 +40,11 @@ export function makeOldWords(glossary) {
     .flatMap(([, cell = '']) => cell.split(','))
     .map((word) => word.trim())
     .filter((word) => word !== '' && word !== 'Not' && !word.startsWith('-'));
-  // An empty pattern would match everywhere.
+  // Without words, uses a pattern that never matches, since an empty pattern would match everywhere.
   return new RegExp(words.map(patternOf).join('|') || '(?!)', 'g');
 }
 
-/** Between the words of a phrase: the next one may stand on another line, also of a comment. */
+/** Matches the space between two words of a phrase, which may include a line break and the start of a comment line. */
 const SPACE = String.raw`(?: |\s*\n[\s*/#>]*)`;
 
 /** @param {string} word */
@@ -52,7 +52,7 @@ function patternOf(word) {
   const text = word.split(' ').map(escape).join(SPACE);
   const snake = escape(word.replaceAll(/ |(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase());
   const constant = `(?<![A-Za-z])${snake}(?![A-Za-z])`;
-  // A part of an identifier begins with a capital, and a whole word may.
+  // In `camelCase`, a part of an identifier after the first begins with a capital. A whole word may begin with one.
   const [first = '', rest] = [text[0], text.slice(1)];
   if (first === first.toUpperCase()) {
     return `(?:(?<=[a-z\\d])|(?<![\\w-]))${text}(?![a-z])|${constant}`;
@@ -68,7 +68,7 @@ function escape(text) {
 
 /**
  * @param {string} text
- * @param {RegExp} oldWords as `makeOldWords` makes it
+ * @param {RegExp} oldWords result of `makeOldWords`
  * @returns {{ readonly line: number, readonly word: string }[]}
  */
 export function findOldWords(text, oldWords) {
@@ -80,7 +80,7 @@ export function findOldWords(text, oldWords) {
     }));
 }
 
-/** A screen reader is a program, and what a browser has stored keeps its name. */
+/** Texts after which an old word is allowed: a screen reader is a program, and keys in a browser's storage keep their names. */
 const ALLOWED_AFTER = new RegExp(`([Ss]creen${SPACE}|chuhe\\.)$`);
 
 /**

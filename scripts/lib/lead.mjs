@@ -1,8 +1,8 @@
 /**
- * Counts for how many plies in a row a side has been far ahead.
+ * Counts how many plies in a row a side has been far ahead.
  *
- * @param {number} lead plies so far: positive for Red, negative for Black
- * @param {number} side ahead at this ply: 1 Red, −1 Black, 0 neither
+ * @param {number} lead number of plies so far, positive for Red and negative for Black
+ * @param {number} side the side that is far ahead at this ply: 1 for Red, −1 for Black, 0 for neither
  * @returns {number} the lead including this ply
  */
 export function countLead(lead, side) {

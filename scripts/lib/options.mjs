@@ -9,11 +9,11 @@ import { RunError } from './run.mjs';
  * @param {readonly string[]} args
  * @param {object} command
  * @param {string} command.usage
- * @param {Options} command.options default values by name. `false` makes a flag. If the default is a number, the value must
- *   be a positive number, and an integer unless the default is a fraction
+ * @param {Options} command.options default values by name. An option with the default `false` is a flag. If the default is a
+ *   number, the value is positive or the default itself, and an integer unless the default is a fraction
  * @param {readonly [least: number, most: number]} [command.paths] allowed number of paths
- * @returns {{ paths: string[], options: Options }} throws a {@link RunError} with the usage for `--help`, with status 0,
- *   and for anything that is not allowed
+ * @returns {{ paths: string[], options: Options }} throws a {@link RunError} with the usage: with status 0 for `--help`,
+ *   with status 1 for an invalid command line
  */
 export function readCommandLine(args, { usage, options: defaults, paths: [least, most] = [0, 0] }) {
   if (args.includes('--help') || args.includes('-h')) throw new RunError(usage, 0);
@@ -43,5 +43,7 @@ function readValue(text, fallback) {
   if (typeof fallback !== 'number') return text;
   const value = Number(text);
   const isAllowed = Number.isSafeInteger(value) || !Number.isInteger(fallback);
-  return isAllowed && Number.isFinite(value) && value > 0 ? value : undefined;
+  return isAllowed && Number.isFinite(value) && (value > 0 || value === fallback)
+    ? value
+    : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * The smallest value that this share of the values does not exceed.
+ * The smallest of the values for which at least `share` of the values are not greater.
  *
  * @param {readonly number[]} values
  * @param {number} share above 0, at most 1

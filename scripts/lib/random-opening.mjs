@@ -7,7 +7,7 @@ export function isCapture(position, move) {
 }
 
 /**
- * Random moves without captures from the initial position, so that games differ.
+ * Makes an opening of random moves without captures from the initial position, so that games differ.
  *
  * @param {{ from: number, to: number }} plies the least and the most
  * @param {() => number} random from 0 up to, but not including, 1

@@ -1,5 +1,5 @@
 /**
- * Random numbers that depend on the seed only: Mulberry32, by Tommy Ettinger (public domain).
+ * Random numbers that depend only on the seed, by the generator Mulberry32 of Tommy Ettinger (public domain).
  *
  * @param {number} seed
  * @returns {() => number} from 0 up to, but not including, 1
@@ -14,7 +14,7 @@ export function seededRandom(seed) {
   };
 }
 
-/** A seed for a run that is not a repetition. */
+/** A random seed, for a run that does not repeat an earlier one. */
 export function randomSeed() {
   return 1 + Math.floor(Math.random() * 2 ** 31);
 }

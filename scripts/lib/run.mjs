@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 /** The oldest Node that the dependencies support, as in `engines` of package.json. */
 const OLDEST_NODE = { major: 20, minor: 19 };
 
-/** An expected end of a script, which prints the message and exits with `status`. */
+/** An error that a script expects. The script prints the message and exits with `status`. */
 export class RunError extends Error {
   /**
    * @param {string} message
@@ -21,8 +21,8 @@ export class RunError extends Error {
 }
 
 /**
- * Runs a program with the stdin, stdout and stderr of this process and waits for it. SIGINT and SIGTERM are forwarded, so
- * that the child does not outlive a stopped script.
+ * Runs a program with the stdin, stdout and stderr of this process and waits for its end. SIGINT and SIGTERM are forwarded,
+ * so that the program does not outlive a stopped script.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -92,7 +92,7 @@ export function ensureNode(version = process.versions.node) {
 
 /**
  * Sends SIGTERM to this process when its parent ends. A SIGTERM to `npm start` ends npm and its shell but is not
- * forwarded, and the server would keep running.
+ * forwarded, so the server would otherwise keep running.
  */
 function exitWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return;

@@ -5,12 +5,12 @@ import { RunError, run } from './run.mjs';
 
 /** Installs the packages of package-lock.json. Imports only Node's modules, since no package is installed yet. */
 
-/** Folder of the repository. */
+/** Root folder of the repository. */
 export const ROOT = new URL('../../', import.meta.url);
 
 /**
- * Installs the packages of package-lock.json unless exactly these are installed. The stamp is deleted before npm runs and
- * written after it succeeds, so that the packages of an interrupted install are removed.
+ * Installs the packages of package-lock.json unless exactly these packages are installed. The stamp is deleted before npm
+ * runs and written after npm has succeeded, so that the packages of an interrupted install are removed.
  *
  * @param {{ root?: URL, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<boolean>} whether it had to install
@@ -29,8 +29,8 @@ export async function ensureInstalled({ root = ROOT, env = process.env } = {}) {
 }
 
 /**
- * Hashes everything that an install depends on. This includes the platform, since compiled packages differ and the folder
- * may be shared with a container.
+ * Hashes everything that an install depends on. This includes the platform, since compiled packages differ by platform and
+ * the folder may be shared with a container.
  *
  * @param {URL} root
  */
@@ -67,8 +67,9 @@ async function removePackages(root) {
 }
 
 /**
- * Runs `npm install`. `npm ci` refuses a lock file without the compiled packages of other systems, which npm writes if a
- * registry does not offer them. `--no-save` leaves the lock file unchanged; its versions and hashes are still used.
+ * Runs `npm install`. `npm ci` is not used, because it refuses a lock file without the compiled packages of other systems,
+ * and npm writes such a lock file if a registry does not offer these packages. `--no-save` leaves the lock file unchanged;
+ * its versions and hashes are still used.
  *
  * @type {(root: URL, env: NodeJS.ProcessEnv) => Promise<void>}
  */

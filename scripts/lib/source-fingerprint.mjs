@@ -6,7 +6,7 @@ import { ROOT } from './setup.mjs';
 const EXCLUDED = /(^|\/)(node_modules|dist|fixtures|testing)(\/|$)|\.test\.tsx?$|\.md$/;
 
 /**
- * A hash of the sources of a build, which tells whether existing output is up to date.
+ * A hash of the sources of a build, by which to check whether existing output is up to date.
  *
  * @param {readonly string[]} inputs paths of files and folders
  * @param {URL} [root]

@@ -1,7 +1,7 @@
 import { RunError } from './run.mjs';
 
 /**
- * Runs all steps, even after one has failed, so that one run shows everything there is to fix.
+ * Runs all steps, even after one has failed, so that one run shows all problems.
  *
  * @typedef {{ readonly name: string, readonly run: () => Promise<void> }} Step
  * @typedef {{ readonly name: string, readonly ok: boolean, readonly seconds: number }} StepResult
@@ -33,7 +33,7 @@ async function runStep({ name, run }) {
   } catch (error) {
     // A signal stops all steps.
     if (error instanceof RunError && error.status > 128) throw error;
-    // A failed program has printed its output; any other error is a bug.
+    // A failed program has already printed its output. Any other error is a bug, so it is printed here.
     if (!(error instanceof RunError)) console.error(error);
     ok = false;
   }

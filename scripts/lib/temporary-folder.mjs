@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * @template Result
- * @param {(folder: string) => Promise<Result>} use gets the path of a new folder, which is removed afterwards
+ * @param {(folder: string) => Promise<Result>} use receives the path of a new folder, which is removed afterwards
  */
 export async function withTemporaryFolder(use) {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-'));

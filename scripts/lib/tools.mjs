@@ -5,8 +5,8 @@ import { run } from './run.mjs';
 import { ensureInstalled, ROOT } from './setup.mjs';
 
 /**
- * Runs a program of an installed package with the same Node, in the root folder. It uses neither a shell nor npx, so that
- * it works the same on every system.
+ * Runs a program of an installed package with the same Node as this process, in the root folder. It uses neither a shell nor
+ * npx, so that it works in the same way on every system.
  *
  * @param {{ package: string, bin: string }} tool
  * @param {readonly string[]} args
@@ -31,7 +31,7 @@ export const TSC = { package: 'typescript', bin: 'tsc' };
 export const VITE = { package: 'vite', bin: 'vite' };
 export const VITEST = { package: 'vitest', bin: 'vitest' };
 
-/** Installs packages, then compiles the engine and every workspace; skips what has not changed. */
+/** Installs packages, then compiles the engine and every workspace. Skips parts that have not changed. */
 export async function build() {
   await ensureInstalled();
   await ensureEngineBuilt();

@@ -25,7 +25,7 @@ const INPUTS = [
   'packages/uci',
 ];
 
-/** Builds the server and the web application; skips what has not changed. */
+/** Builds the server and the web application. Skips parts that have not changed. */
 export async function buildProduct() {
   await build();
   await ensureWebBuilt();

@@ -3,11 +3,11 @@ import { runnerImport } from 'vite';
 import { ROOT } from './setup.mjs';
 
 /**
- * Imports TypeScript modules of the web application, which Node 20 cannot run by itself.
+ * Imports TypeScript modules of the web application, because Node 20 cannot run TypeScript by itself.
  *
  * @template Modules
  * @param {readonly string[]} paths below the web application's source
- * @returns {Promise<Modules>} the exports of all
+ * @returns {Promise<Modules>} the exports of all modules
  */
 export async function loadWebModules(paths) {
   const files = paths.map((path) => fileURLToPath(new URL(`apps/web/src/${path}`, ROOT)));

@@ -20,7 +20,7 @@ import type { ShellContext } from './modules/shell/shell-context.ts';
 import { GUEST_DATA } from './modules.ts';
 import { Settings } from './settings/settings.ts';
 
-/** The contexts of all modules in one, built once. */
+/** The contexts of all modules in one object, which is built once. */
 export interface AppContext extends AdminContext, PositionDbContext, ShellContext {}
 
 export async function makeContext(
@@ -33,7 +33,7 @@ export async function makeContext(
   const settings = new Settings({ database, config, now });
   const networks = new SiteNetworks({ database, dataFolder: config.dataFolder, now });
   if (config.identity?.hosted?.emulatorHost !== undefined) {
-    app.log.warn('sign-ins by the Auth emulator are believed without a signature');
+    app.log.warn('unsigned tokens of the Auth emulator are accepted');
   }
   const { makeEngine } = given;
   const engine =

@@ -9,22 +9,22 @@ import type { WebBuild } from './modules/shell/web-build.ts';
 
 export interface AppOptions {
   readonly config: Config;
-  /** The built web application, see `loadWebBuild`. */
+  /** The built web application; see `loadWebBuild`. */
   readonly web: WebBuild;
-  /** Open and migrated; the application closes it. */
+  /** An open and migrated database. The application closes it. */
   readonly database: Database;
   readonly keys: Keys;
-  /** The clock; tests replace it. */
+  /** The clock. Tests replace it. */
   readonly now?: () => Date;
-  /** Sends mail in place of the operator's mail server. */
+  /** Sends e-mails instead of the operator's mail server. */
   readonly sendMail?: SendMail;
   /** Replaces the verifier of the configured identity provider. */
   readonly identity?: IdentityVerifier;
   /**
-   * Creates the engine from the current settings, at the start and after each change of them. The application closes it. Without it,
-   * the server evaluates nothing.
+   * Creates an engine from the current settings, at the start and after each change of them. The application closes the engine. Without
+   * this option, the server evaluates nothing.
    */
   readonly makeEngine?: (log: EngineLog) => Promise<Engine>;
-  /** Default: stderr. Stdout is for messages to the operator. */
+  /** Stream of the log, stderr by default. Stdout is for messages to the operator. */
   readonly logStream?: NodeJS.WritableStream;
 }

@@ -20,7 +20,7 @@ import { serveFiles } from './modules/shell/serve-files.ts';
 import { ENDPOINTS } from './modules.ts';
 
 /**
- * The whole application without a socket: `main.ts` lets it listen, tests call it by `inject`.
+ * Creates the whole application, which does not listen yet. `main.ts` makes it listen; tests call it with `inject`.
  *
  * @example
  * await using app = await createApp({ config, web, database, keys });
@@ -88,8 +88,8 @@ async function close(context: AppContext): Promise<void> {
   await database.close();
 }
 
-/** Milliseconds in which a client must send the headers of a request. For the body see `http/body-time.ts`. */
+/** Time limit for receiving the headers of a request, in milliseconds. For that of the body, see `http/body-time.ts`. */
 const HEADERS_TIMEOUT = 30_000;
 
-/** Bytes of a body, unless its route sets another limit. */
+/** The maximum size of a body in bytes, unless its route sets another limit. */
 const BODY_LIMIT = 64 * 1024;

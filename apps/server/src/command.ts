@@ -7,7 +7,7 @@ if (parsed.ok) {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort()).once('SIGTERM', () => interrupted.abort());
   process.exitCode = await runCommandLine(process.argv.slice(2), parsed.config, {
-    // npm changes the working directory to the folder of the project.
+    // npm changes the working directory to the folder of the project, and stores the original one in INIT_CWD.
     folder: process.env['INIT_CWD'] ?? process.cwd(),
     say: (line) => console.log(line),
     warn: (line) => console.error(line),

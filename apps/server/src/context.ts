@@ -8,8 +8,8 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Settings } from './settings/settings.ts';
 
 /**
- * The context of every module. A module that needs more has a context that extends this one, such as
- * `modules/billing/billing-context.ts`. `app-context.ts` builds them all.
+ * The context that all modules share. A module that needs more extends it, as in `modules/billing/billing-context.ts`.
+ * `app-context.ts` builds one object for all of them.
  */
 export interface Context {
   readonly version: string;
@@ -18,13 +18,13 @@ export interface Context {
   readonly database: Database;
   readonly live: LiveHub;
   readonly mail: Mailer;
-  /** Missing in most tests. */
+  /** Undefined in most tests. */
   readonly engine: SiteEngine | undefined;
-  /** The current settings: from the environment, or chosen by administrators. */
+  /** The current settings, from the environment or chosen by administrators. */
   readonly settings: Settings;
   readonly networks: SiteNetworks;
-  /** The public address of the site, for links in e-mails; no slash at the end. */
+  /** Returns the public address of the site for links in e-mails, without a trailing slash. */
   readonly origin: () => string;
-  /** The only clock that modules read, so that tests can move it. */
+  /** The only clock that modules use, so that tests can control it. */
   readonly now: () => Date;
 }

@@ -3,10 +3,10 @@ import type { Config } from './config/config.ts';
 
 export type ListenResult =
   | { readonly ok: true; readonly port: number }
-  /** One line about the problem and its solution. */
+  /** `problem` is one line about the problem and its solution. */
   | { readonly ok: false; readonly problem: string };
 
-/** Opens the socket. Returns problems that an operator can fix, and throws other errors. */
+/** Opens the server's socket. Returns a problem that the operator can fix, and throws other errors. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -32,7 +32,7 @@ function problemOf(error: unknown, host: string, port: number): string | undefin
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST ${host} is no address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network.`;
+      return `HOST ${host} is not an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network.`;
     default:
       return undefined;
   }

@@ -15,8 +15,8 @@ import { startScheduledTasks } from './scheduled-tasks.ts';
 import { closeOnSignals } from './shutdown.ts';
 
 /**
- * The server process: reads the configuration, opens the database, listens, and prints its address on stdout. The log is JSON on stderr.
- * A failed start prints one line for each problem on stderr and exits with status 1.
+ * The server process. Reads the configuration, opens the database, listens, and prints its address to stdout. The log is JSON on stderr.
+ * If the start fails, the process prints one line for each problem to stderr and exits with status 1.
  */
 const parsed = readConfig();
 if (parsed.ok) await serve(parsed.config);
@@ -34,7 +34,7 @@ async function serve(config: Config): Promise<void> {
     return;
   }
   const { database } = result.opened;
-  // Only one process has the data folder, so running jobs belong to a process that was killed.
+  // Only this process has the data folder open, so jobs that are marked as running belong to a process that has ended.
   if (result.opened.embedded !== undefined) await releaseJobs(database.db, new Date());
   const keys = await loadKeys(database.db, config.secretKey);
   const makeEngine = (log: EngineLog) => openEngine({ database, config, log });
@@ -53,7 +53,7 @@ async function serve(config: Config): Promise<void> {
   await printFirstAdminLink(result.opened, originOf(app, config));
 }
 
-/** Prints the link to the terminal only: it must not get into the log. */
+/** Prints the link to stdout, since a secret must not appear in the log. */
 async function printFirstAdminLink({ database }: OpenedDatabase, origin: string): Promise<void> {
   const link = await makeFirstAdminLink(database.db, { origin, now: new Date() });
   if (link !== undefined) {
@@ -63,7 +63,7 @@ async function printFirstAdminLink({ database }: OpenedDatabase, origin: string)
   }
 }
 
-/** The first start creates the database and takes a few seconds. Others are fast and print nothing. */
+/** Prints the line if the work takes more than a second. The first start does, since it creates the database. */
 async function printIfSlow<Result>(line: string, work: Promise<Result>): Promise<Result> {
   const timer = setTimeout(() => console.log(line), 1000);
   return work.finally(() => clearTimeout(timer));

@@ -16,7 +16,7 @@ import { moveGuestCards } from './modules/training/card-repository.ts';
 import { TRAINING_ENDPOINTS } from './modules/training/training-endpoints.ts';
 import type { MoveGuestData } from './users/guest-data.ts';
 
-/** Functions that move the data of a guest to the account that the guest signs in to. */
+/** Functions that move the data of a guest to the account to which the guest signs in. */
 export const GUEST_DATA: readonly MoveGuestData[] = [
   moveGuestMatches,
   moveContributions,

@@ -27,13 +27,13 @@ import { purgeMatches } from './modules/saved-games/match-bin-repository.ts';
 import { rewriteSearchTexts } from './search-text/rewrite-search-texts.ts';
 import { deleteLostGuests } from './users/user-repository.ts';
 
-/** Scheduled tasks, background work at the start, and commands from the command line. */
+/** Scheduled tasks, background work at the start, and the handler of commands from the command line. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
-/** Milliseconds for which sessions and links are kept after their end. */
+/** How long sessions and links are kept after their end, in milliseconds. */
 const RETENTION = 7 * DAY;
 
 export interface ScheduledTaskOptions {
@@ -41,7 +41,7 @@ export interface ScheduledTaskOptions {
   readonly opened: OpenedDatabase;
 }
 
-/** Call it before the server listens. Everything stops when the server closes. */
+/** Call it before the server listens. All tasks stop when the server closes. */
 export function startScheduledTasks(
   app: FastifyInstance,
   { config, opened: { database, embedded } }: ScheduledTaskOptions,
@@ -87,20 +87,20 @@ export function startScheduledTasks(
   });
 }
 
-/** Exits if the thread of the database ends, because the server cannot do anything without it. The service manager restarts it. */
+/** Ends the server if the thread of the database ends, because it cannot work without. The service manager restarts the server. */
 export async function endWithDatabase(
   { log }: { readonly log: Pick<FastifyInstance['log'], 'fatal'> },
   { lost }: Pick<PgliteClient, 'lost'>,
   exit: (status: number) => void = (status) => process.exit(status),
 ): Promise<void> {
   const error = await lost;
-  log.fatal({ err: error }, 'the embedded database has ended, and the server with it');
+  log.fatal({ err: error }, 'the embedded database has ended, so the server ends');
   exit(1);
 }
 
 type Work = (signal: AbortSignal) => Promise<void>;
 
-/** Runs `work` while the server answers requests. When the server closes, the work is aborted; the next start continues it. */
+/** Runs `work` in the background. It is aborted when the server closes, and continued at the next start. */
 function startInBackground(app: FastifyInstance, what: string, work: Work): void {
   const stop = new AbortController();
   const running = work(stop.signal).catch((error: unknown) => {
@@ -119,7 +119,7 @@ function loadPositions(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Until it is done, a search may miss texts that another version has stored with other search texts. */
+/** Updates search texts that another version of the server has stored. Until that is done, searches may miss them. */
 function rewriteTexts(app: FastifyInstance, database: Database): void {
   startInBackground(app, 'rewriting search texts', async (signal) => {
     const count = await rewriteSearchTexts({ database, now: systemTime, signal });

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Shutdown of the server. Requests in progress finish, idle connections are closed, and connections that are still open at the deadline are
- * cut, so that the process ends within five seconds after the first signal.
+ * Shutdown of the server. Idle connections are closed, and requests in progress may finish. Connections that are still open at a deadline
+ * are closed too, so that the process ends within five seconds after the first signal.
  */
 
 export const SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
 type Signal = keyof typeof SIGNALS;
 
-/** Milliseconds after which open connections are cut. */
+/** How long requests may take to finish before their connections are closed, in milliseconds. */
 const CUT_AFTER = 4000;
-/** Milliseconds after which the process ends even if closing hangs. */
+/** The time after which the process ends even if closing hangs, in milliseconds. */
 const EXIT_AFTER = 4900;
 /**
- * Milliseconds in which another signal is ignored: under `npm start`, one Ctrl+C arrives twice, from the terminal and from npm.
+ * How long further signals are ignored after the first, in milliseconds. Under `npm start`, a Ctrl+C arrives twice: from the terminal and
+ * from npm.
  */
 const SAME_KEY_PRESS = 1000;
 
@@ -44,8 +45,8 @@ async function closeOrExit(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Closes `app`, and cuts open connections after `milliseconds`. Node closes idle connections only when closing begins; a connection that
- * becomes idle later would keep the server open until its keep-alive ends.
+ * Closes `app`, and all open connections after `milliseconds`. Connections that become idle meanwhile are closed at once. Node closes only
+ * those that are idle at the beginning, and would wait for the keep-alive of the others to end.
  */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -52,7 +52,10 @@ test('a move is added by typing, edited in place, removed and restored', async (
   const typed = page.getByRole('textbox', { name: 'Type a move' });
   await typed.fill('nonsense');
   await typed.press('Enter');
-  await page.getByRole('alert').filter({ hasText: '“nonsense” is not a legal move here' }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '“nonsense” is not a legal move here' })
+    .waitFor();
   await typed.fill('炮二平五');
   await typed.press('Enter');
   const priority = page.getByRole('textbox', { name: 'Priority: C2=5' });

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** Serves and emits the engine's files under `/engine/<hash>/`, and defines `CHUHE_ENGINE_FILES`. */
 export function engineFiles(): Plugin;
 
-/** Everything that lies in the folder, and the folder's name (`engine/<hash>/`). */
+/** Builds the files of the engine's folder. @returns the folder's name, `engine/<hash>/`, and the files by name */
 export function collectEngineFiles(): Promise<{
   readonly folder: string;
   readonly files: ReadonlyMap<string, Buffer>;

@@ -1,13 +1,13 @@
 /**
- * A Vite plugin that brings the engine (`@chuhe/engine`) to the browser.
+ * A Vite plugin that provides the files of the engine (`@chuhe/engine`) to the browser.
  *
- * - Its WebAssembly builds and the script of its workers lie under `/engine/<hash>/`. The name changes with their content,
- *   so they may be cached for good, and one header rule covers all that a worker loads.
- * - The network lies under an address of its own, so that a new engine leaves it in the caches. It is emitted unpacked, and
- *   in brotli as it lies in the repository.
+ * - The WebAssembly builds and the script of the workers are in the folder `/engine/<hash>/`. The name of the folder changes
+ *   with their content, so the files can be cached forever, and one header rule covers all files that a worker loads.
+ * - The network has a separate address, so that it stays cached when the engine changes. It is emitted uncompressed, and
+ *   compressed with brotli as in the repository.
  *
- * `vite` serves the files with the headers that shared memory needs; `vite build` emits them. `CHUHE_ENGINE_FILES` tells the
- * page where they are.
+ * `vite` serves the files with the headers that shared memory requires, and `vite build` emits them. `CHUHE_ENGINE_FILES`
+ * contains their addresses.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { readPackedNetwork, readProductNetwork } from '@chuhe/engine/network/rea
 import { readWasm } from '@chuhe/engine/node/builds';
 import { build } from 'vite';
 
-/** The builds, by the names that the page knows them by. */
+/** The file names of the builds, by their keys in `CHUHE_ENGINE_FILES`. */
 const WASM = /** @type {const} */ ({
   single: 'engine.wasm',
   threads: 'engine-threads.wasm',
@@ -65,7 +65,7 @@ export function engineFiles() {
 }
 
 /**
- * Everything that lies in the folder, and the folder's name (`engine/<hash>/`).
+ * Builds the files of the engine's folder. Returns the folder's name, `engine/<hash>/`, and the files by name.
  * @returns {Promise<{ folder: string, files: Map<string, Buffer> }>}
  */
 export async function collectEngineFiles() {
@@ -77,7 +77,7 @@ export async function collectEngineFiles() {
   return { folder: `engine/${hash.digest('hex').slice(0, 16)}/`, files };
 }
 
-/** One classic script: browsers that know no module workers start it as well. */
+/** Builds the worker as one classic script, because some browsers have no module workers. */
 async function buildWorker() {
   const entry = fileURLToPath(new URL('../src/engine/engine-worker.ts', import.meta.url));
   const result = await build({

@@ -45,7 +45,7 @@ function joinNumbers(numbers) {
 }
 
 /**
- * Path data with relative commands, which is half the size of absolute ones. The pen position is kept
+ * Path data with relative commands, which are half as long as absolute ones. The pen position is kept
  * in rounded coordinates, so that rounding errors do not accumulate.
  */
 function outline(glyph) {

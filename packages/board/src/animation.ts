@@ -1,6 +1,6 @@
 /**
- * Animation is the diff of two placements, independent of the cause: a move, a jump in the game, an undo
- * or a set-up command.
+ * The difference between two placements. It is animated in the same way whatever its cause: a move, a jump
+ * in the game, an undo or a command when setting up a position.
  */
 import { distance } from './geometry.ts';
 import { makePiece, type Piece, samePiece } from './piece.ts';

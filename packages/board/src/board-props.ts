@@ -11,8 +11,8 @@ import type { Destinations } from './state.ts';
 import type { BoardTexts } from './texts.ts';
 
 /**
- * Maps and lists are compared by identity. If the host passes the same object again, its layer is not
- * re-rendered.
+ * Maps and lists are compared by identity. If the host passes the same object again, the layer that
+ * draws it is not re-rendered.
  */
 export interface BoardProps {
   readonly placement: PlacementInput;
@@ -28,16 +28,16 @@ export interface BoardProps {
   readonly lastMove?: Move | undefined;
   /** Identifies the game. When it changes, the last move is not announced. */
   readonly subject?: string | number | undefined;
-  /** Generals in check. */
+  /** Squares of the kings in check. */
   readonly checks?: readonly Square[] | undefined;
-  /** Set-up: pieces on squares that the rules forbid. */
+  /** When setting up a position: squares of pieces that the rules do not allow there. */
   readonly issues?: readonly Square[] | undefined;
   /** The program's arrows, best first. */
   readonly hints?: readonly Hint[] | undefined;
   /** The user's arrows and circles. */
   readonly shapes?: readonly Shape[] | undefined;
 
-  /** Milliseconds; 180 by default, 0 for none. Off for users who prefer reduced motion. */
+  /** Duration of animations in milliseconds: 180 by default, 0 for none. Users who prefer reduced motion see none. */
   readonly animation?: number | undefined;
   /** Whether touches without an action scroll the page. Off by default. */
   readonly scrollable?: boolean | undefined;
@@ -45,20 +45,20 @@ export interface BoardProps {
   readonly pen?: Brush | undefined;
   /** Whether a press on the board keeps the shapes. By default it clears them. */
   readonly keepShapes?: boolean | undefined;
-  /** Set-up: any piece may go anywhere. */
+  /** When setting up a position: any piece may go anywhere. */
   readonly free?: boolean | undefined;
-  /** Set-up: a press puts this piece down. */
+  /** When setting up a position: a press puts this piece down. */
   readonly placing?: Piece | undefined;
 
   readonly onMove?: ((from: Square, to: Square) => void) | undefined;
   readonly onSelect?: ((square: Square | undefined) => void) | undefined;
-  /** Enables drawing. */
+  /** Called after the user has drawn or cleared shapes. Without it, drawing is off. */
   readonly onShapesChange?: ((shapes: readonly Shape[]) => void) | undefined;
-  /** A long touch, the menu key or, if drawing is off, the second button; `at` in client pixels. */
+  /** Called for a long touch, the menu key or, if drawing is off, the second button. `at` is in client pixels. */
   readonly onSquareContext?: ((square: Square, at: Point) => void) | undefined;
-  /** Set-up: a piece was dragged off the board, or deleted by key. */
+  /** When setting up a position: called after a piece was dragged off the board or deleted by key. */
   readonly onDropOff?: ((from: Square) => void) | undefined;
-  /** Set-up: a new piece was put on the board. */
+  /** When setting up a position: called after a new piece was put on the board. */
   readonly onPlace?: ((square: Square, piece: Piece) => void) | undefined;
 
   readonly className?: string | undefined;
@@ -71,7 +71,7 @@ export interface BoardHandle {
   /** Cancels a drag and the selection. */
   readonly cancel: () => void;
   readonly squareAt: (client: Point) => Square | undefined;
-  /** Continues a drag that began outside the board, on a palette: call it on `pointerdown`. */
+  /** Continues a drag that began outside the board, such as on a palette. Call it on `pointerdown`. */
   readonly pull: (piece: Piece, pointer: PulledPointer) => void;
 }
 

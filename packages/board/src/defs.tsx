@@ -5,7 +5,7 @@ import { Drawn } from './drawing/drawn.tsx';
 import { PIECE_SETS, type PieceSet, THEMES, type Theme } from './drawing/theme.ts';
 
 export interface BoardDefsProps {
-  /** All by default; fewer make the page smaller. Pass constant arrays. */
+  /** The themes and piece sets to define, all by default; fewer make the page smaller. Pass constant arrays. */
   readonly themes?: readonly Theme[] | undefined;
   readonly pieces?: readonly PieceSet[] | undefined;
 }

@@ -5,7 +5,7 @@ import { type Move, SQUARES, type Square } from './square.ts';
 import { type BoardState, destinationsOf, type Intent, type Scene } from './state.ts';
 import type { BoardTexts } from './texts.ts';
 
-/** One sentence per side, Red first: roles by value, each with its squares. */
+/** One sentence for each side, Red first: the roles in the order of `ROLES`, each with its squares. */
 export function describePosition(placement: Placement, texts: BoardTexts): readonly string[] {
   return COLORS.map((color) => {
     const groups = ROLES.flatMap((role) => describeGroup(placement, { color, role }, texts));
@@ -13,7 +13,7 @@ export function describePosition(placement: Placement, texts: BoardTexts): reado
   });
 }
 
-/** `undefined` if the move's piece is not on its target, as during a set-up. */
+/** `undefined` if the move's piece is not on its target, as may happen when setting up a position. */
 export function describeMove(
   move: Move,
   placements: { readonly before?: Placement | undefined; readonly after: Placement },
@@ -65,7 +65,7 @@ function describeSelection(
 }
 
 function describeGroup(placement: Placement, piece: Piece, texts: BoardTexts): readonly string[] {
-  // From the side's own back rank.
+  // Squares are listed from the side's own back rank on.
   const order = piece.color === 'red' ? SQUARES.toReversed() : SQUARES;
   const squares = order.filter((square) => samePiece(placement.get(square), piece));
   return squares.length === 0 ? [] : [texts.group(piece, squares.map(texts.square))];

@@ -38,7 +38,7 @@ export function pointOf(square: Square, orientation: Orientation): Point {
   return { x: LEFT + CELL * column, y: TOP + CELL * row };
 }
 
-/** The square whose cell contains the point; `undefined` beyond half a cell from the grid. */
+/** The square whose cell contains the point; `undefined` if the point is more than half a cell off the grid. */
 export function squareNear(point: Point, orientation: Orientation): Square | undefined {
   const column = Math.round((point.x - LEFT) / CELL);
   const row = Math.round((point.y - TOP) / CELL);

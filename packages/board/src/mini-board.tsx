@@ -9,7 +9,7 @@ import type { Move } from './square.ts';
 
 /** Smaller boards show tokens instead of pieces, and no grain, ticks or labels, which would not be readable. */
 const MIN_CHARACTER_SIZE = 120;
-/** From this size on, file numbers are readable. */
+/** Smaller boards show no file numbers, which would not be readable. */
 const MIN_LABEL_SIZE = 220;
 
 export interface MiniBoardProps {

@@ -17,7 +17,7 @@ export type PlacementInput = Placement | string;
 const EMPTY_PLACEMENT: Placement = new Map();
 export const START_BOARD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 
-/** An invalid text shows an empty board. */
+/** Returns an empty placement for an invalid text. */
 export function toPlacement(input: PlacementInput): Placement {
   return typeof input === 'string' ? (parsePlacement(input) ?? EMPTY_PLACEMENT) : input;
 }

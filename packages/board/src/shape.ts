@@ -4,7 +4,7 @@ import type { Square } from './square.ts';
 export const BRUSHES = ['green', 'red', 'blue', 'yellow'] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** An arrow, or a circle when `to` is missing. */
+/** An arrow, or a circle if `to` is missing. */
 export interface Shape {
   readonly from: Square;
   readonly to?: Square | undefined;
@@ -27,7 +27,7 @@ export function brushOf({ shiftKey, ctrlKey, altKey, metaKey }: Modifiers): Brus
   return third ? 'blue' : 'green';
 }
 
-/** Removes an equal shape; replaces one of another colour at the same place. */
+/** Adds a shape. If an equal one exists, removes it instead; one of another colour at the same place is replaced. */
 export function toggleShape(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
   const others = shapes.filter((other) => !samePlace(other, shape));
   const again = shapes.some((other) => samePlace(other, shape) && other.brush === shape.brush);

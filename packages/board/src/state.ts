@@ -22,11 +22,11 @@ export type Destinations = ReadonlyMap<Square, readonly Square[]>;
 export interface Scene {
   readonly placement: Placement;
   readonly destinations: Destinations;
-  /** Set-up: every piece may go to every square. */
+  /** When setting up a position: every piece may go to every square. */
   readonly free: boolean;
-  /** Set-up: a press puts this piece down. */
+  /** When setting up a position: a press puts this piece down. */
   readonly placing?: Piece | undefined;
-  /** Set-up: a piece may be dragged off the board. */
+  /** When setting up a position: a piece may be dragged off the board. */
   readonly dropOff: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Drag {
   readonly wasSelected: boolean;
 }
 
-/** A shape being drawn; without `to` the pointer is off the board, where releasing draws nothing. */
+/** A shape being drawn. If `to` is `undefined`, the pointer is off the board, and releasing it draws nothing. */
 export interface Sketch {
   readonly from: Square;
   readonly to: Square | undefined;
@@ -51,7 +51,7 @@ export interface Sketch {
 
 export interface BoardState {
   readonly selected: Square | undefined;
-  /** The placement of the selection, which is invalid in any other. */
+  /** The placement in which the square was selected; in any other, the selection is invalid. */
   readonly selectedIn: Placement | undefined;
   readonly hover: Square | undefined;
   readonly cursor: Square;
@@ -97,7 +97,7 @@ export function isMovable(scene: Scene, square: Square): boolean {
   return scene.free || destinationsOf(scene, square).length > 0;
 }
 
-/** The main button or a finger goes down; `square` is `undefined` beside the grid. */
+/** The main button or a finger goes down; `square` is `undefined` outside the grid. */
 export function press(state: BoardState, scene: Scene, square: Square | undefined): Step {
   const erase: Intent = { kind: 'erase' };
   if (square === undefined) return { state: deselect(state), intents: [erase] };
@@ -113,7 +113,7 @@ export function press(state: BoardState, scene: Scene, square: Square | undefine
   return { state: { ...select(scene, square), drag }, intents: [erase] };
 }
 
-/** The second button goes down, or any pointer while the host sets a pen. */
+/** The second button goes down, or any pointer if the host sets `pen`. */
 export function pressToDraw(state: BoardState, square: Square | undefined, brush: Brush): Step {
   if (state.drag !== undefined) return cancel(state);
   if (square === undefined) return noIntents(state);
@@ -126,7 +126,7 @@ export function pull(state: BoardState, piece: Piece): Step {
   return noIntents({ ...deselect(state), drag });
 }
 
-/** The pointer is over `square`; `far` tells whether it has moved too far for a tap. */
+/** The pointer is over `square`; `far` is `true` if it has moved too far for a tap. */
 export function hover(state: BoardState, square: Square | undefined, far: boolean): Step {
   const { drag, sketch } = state;
   if (sketch !== undefined) {
@@ -158,12 +158,12 @@ export function release(state: BoardState, scene: Scene, square: Square | undefi
   return { state: deselect(state), intents: intent === undefined ? [] : [intent] };
 }
 
-/** Cancels drag, drawing and selection, by Escape, a lost pointer or a second finger. */
+/** Cancels drag, drawing and selection, after Escape, a lost pointer or a second finger. */
 export function cancel(state: BoardState): Step {
   return noIntents(deselect(state));
 }
 
-/** Enter or the space bar on the cursor's square. */
+/** Enter or the space bar is pressed on the cursor's square. */
 export function activate(state: BoardState, scene: Scene): Step {
   const square = state.cursor;
   const intent = intentAt(state, scene, square);
@@ -177,7 +177,7 @@ export function moveCursor(state: BoardState, square: Square): Step {
   return noIntents(state.cursor === square ? state : { ...state, cursor: square });
 }
 
-/** Delete on the cursor's square, in a set-up. */
+/** Delete is pressed on the cursor's square. Has an effect only when setting up a position. */
 export function removeAt(state: BoardState, scene: Scene): Step {
   const from = state.cursor;
   if (!scene.dropOff || !scene.placement.has(from)) return noIntents(state);
@@ -185,8 +185,8 @@ export function removeAt(state: BoardState, scene: Scene): Step {
 }
 
 /**
- * Cancels selection and drag after a change of the scene, if the placement differs or the piece may not
- * move any more.
+ * Cancels selection and drag after a change of the scene, if the placement differs or the piece can no
+ * longer be moved.
  */
 export function reconcile(state: BoardState, scene: Scene): BoardState {
   const { selected, selectedIn } = state;
@@ -216,7 +216,7 @@ function dropOf(drag: Drag, scene: Scene, square: Square | undefined): Intent | 
   return allowed ? { kind: 'move', from, to: square, by: 'drag' } : undefined;
 }
 
-/** A click first cancels a selection; without one it draws a circle. */
+/** A click cancels the selection or, if nothing is selected, draws a circle. */
 function finishSketch(state: BoardState, { from, to, brush }: Sketch): Step {
   if (to === undefined) return noIntents({ ...state, sketch: undefined });
   if (to === from && state.selected !== undefined) return cancel(state);

@@ -1,4 +1,4 @@
-/** Holds a board's state outside React, so that input between two renderings sees the latest one. */
+/** Holds a board's state outside React, so that input between two renderings uses the latest state. */
 import { type BoardState, IDLE } from './state.ts';
 
 export interface Store {

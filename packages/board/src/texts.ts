@@ -8,7 +8,7 @@ import type { Square } from './square.ts';
 export interface BoardTexts {
   /** Name of the widget. */
   readonly board: string;
-  /** Announced when the board gets the focus. */
+  /** Announced when the board receives the focus. */
   readonly instructions: string;
   /** Name of the hidden list of pieces. */
   readonly position: string;
@@ -18,7 +18,7 @@ export interface BoardTexts {
   /** A role and its squares: `horses b0, h0`. */
   readonly group: (piece: Piece, squares: readonly string[]) => string;
   readonly square: (square: Square) => string;
-  /** The cursor's square; `target` tells whether it is a destination of the selected piece. */
+  /** The cursor's square; `target` is `true` if it is a destination of the selected piece. */
   readonly point: (square: string, piece: string | undefined, target: boolean) => string;
   readonly selected: (square: string, piece: string, targets: readonly string[]) => string;
   readonly released: string;

@@ -13,7 +13,7 @@ import type { Move, Square } from './square.ts';
 interface AnimationOptions {
   readonly placement: Placement;
   readonly orientation: Orientation;
-  /** Milliseconds. */
+  /** Duration of the animation in milliseconds; 0 for none. */
   readonly duration: number;
   /** The move of the last drop, whose piece is already on its target. */
   readonly dropped: RefObject<Move | undefined>;
@@ -42,7 +42,7 @@ export function useAnimation(options: AnimationOptions): Animation {
     });
   }
   const { diff } = shown;
-  // A change of the view must not restart the animation; only a new diff does.
+  // Only a new diff starts an animation; a change of the view must not restart it.
   const view = useRef({ orientation, duration });
   useLayoutEffect(() => {
     view.current = { orientation, duration };
@@ -66,7 +66,10 @@ function diffOf(before: Placement, after: Placement, duration: number): Placemen
   return duration > 0 ? diffPlacements(before, after) : NOTHING;
 }
 
-/** A square keeps its element. Without this a returning piece would continue the animation of its captor. */
+/**
+ * Cancels the animations on squares that a piece reaches. Elements belong to squares, so a returning piece
+ * would otherwise continue the animation of its captor.
+ */
 function cancelFlights(svg: SVGSVGElement, { moved, appeared }: PlacementDiff): void {
   for (const square of [...moved.map(({ to }) => to), ...appeared.map(({ square }) => square)]) {
     const element = svg.querySelector(`[data-square="${square}"]`);

@@ -8,8 +8,8 @@ import type { BoardTexts } from './texts.ts';
 const AGAIN = '‍';
 
 /**
- * Announces texts in the live region, which React does not render. A change of the board's texts clears
- * it, since the last announcement is in the previous language.
+ * Announces texts in the live region, whose content React does not render. A change of the board's
+ * texts clears the region, since the last announcement is in the previous language.
  */
 export function useSpeech({ released }: BoardTexts) {
   const region = useRef<HTMLParagraphElement>(null);

@@ -4,19 +4,19 @@
  * The specification says "-70 up to below 70 equal; 70 to 150 slightly better; 150 to 250 better; 250
  * to 500 advantage; 500 to 3000 winning; negatives mirror as slightly worse, worse, disadvantage,
  * losing; below -3000 means being mated in N; at extreme scores mate in N, where N is the depth field
- * divided by 2". It decides only two ends: −70 is equal and 70 is not, and being mated begins below −3,000. The
+ * divided by 2". This text fixes only two boundaries: −70 is equal and 70 is not, and being mated begins below −3,000. The
  * following rules agree with both:
  *
- * - A rung includes its lower end but not its upper end, for negative scores too. So the rungs mirror but their ends
- *   do not: 150 is better, −150 is slightly worse.
+ * - A rung includes its lower end but not its upper end, for negative scores too. So the rungs are symmetric except at
+ *   their ends: 150 is better, −150 is slightly worse.
  * - A mate is announced only beyond ±3,000, so 3,000 is winning.
  *
- * `scoreNote` takes the mover's score. For the other side, call `flipNote` instead of negating the score; otherwise
- * a score on the end of a rung would get another band when the view is switched.
+ * `scoreNote` takes the mover's score. For the other side, call `flipNote` instead of negating the score, because a score
+ * at the end of a rung would change its band when negated.
  */
 import { mateMoves } from './stored-score.ts';
 
-/** From the best to the worst. */
+/** Bands from the best to the worst. */
 export const BANDS = [
   'mate',
   'winning',
@@ -38,14 +38,14 @@ export type ScoreNote =
   | { readonly band: Exclude<Band, MateBand> }
   | {
       readonly band: MateBand;
-      /** Moves of the winning side, 0 if the mate is on the board; absent if unknown. */
+      /** Moves of the winning side until mate, 0 if the mate is on the board; absent if unknown. */
       readonly mateIn?: number;
     };
 
-/** The ladder treats scores beyond this as mates, for either side. */
+/** Scores beyond ± this value count as mates. */
 const WINNING_LIMIT = 3_000;
 
-/** Rungs from the top. A score belongs to the first rung whose lower end it reaches. */
+/** Rungs from the highest to the lowest. A score belongs to the first rung with a lower end that the score reaches. */
 const RUNGS: readonly { readonly from: number; readonly band: Exclude<Band, MateBand> }[] = [
   { from: 500, band: 'winning' },
   { from: 250, band: 'advantage' },
@@ -61,9 +61,9 @@ const RUNGS: readonly { readonly from: number; readonly band: Exclude<Band, Mate
 /**
  * The note of a mover's score; `undefined` if the score is unknown.
  *
- * `mateDepth` is the depth field of a book or cloud entry, in plies to the mate. N is half of it, rounded up since
- * the winner moves first and last. Do not pass the search depth of an engine. Without `mateDepth`, N is taken from a
- * score of the form ±(30,000 − plies).
+ * `mateDepth` is the depth field of a book or cloud entry, in plies to the mate. The number of moves is half of it,
+ * rounded up, since the winner moves first and last. Do not pass the search depth of an engine. Without `mateDepth`, the
+ * number of moves is computed from a score of the form ±(30,000 − plies).
  */
 export function scoreNote(score: number | undefined, mateDepth?: number): ScoreNote | undefined {
   if (score === undefined || Number.isNaN(score)) return undefined;
@@ -74,7 +74,7 @@ export function scoreNote(score: number | undefined, mateDepth?: number): ScoreN
     : mateNote('mated', movesOfDepth(mateDepth) ?? mateMoves(score));
 }
 
-/** The same note from the other side's view. */
+/** Converts a note to the other side's view. */
 export function flipNote(note: ScoreNote): ScoreNote {
   if (note.band === 'mate' || note.band === 'mated') {
     return mateNote(note.band === 'mate' ? 'mated' : 'mate', note.mateIn);
@@ -98,7 +98,7 @@ function mateNote(band: MateBand, mateIn: number | undefined): ScoreNote {
   return mateIn === undefined ? { band } : { band, mateIn };
 }
 
-/** Entries that were never searched have depth 0, so 0 does not mean a mate on the board. */
+/** Converts a depth to moves. Depth 0 is unknown, because entries that were never searched have it too. */
 function movesOfDepth(depth: number | undefined): number | undefined {
   if (depth === undefined || !Number.isSafeInteger(depth) || depth < 1) return undefined;
   return Math.ceil(depth / 2);

@@ -1,6 +1,6 @@
 /**
  * A compact, reversible encoding of a position: the occupancy of the 90 points, followed by a nibble for each
- * piece. It takes 13 to 28 bytes; a FEN takes up to 70.
+ * piece. It takes 13 to 28 bytes, whereas a FEN takes up to 70.
  *
  * Bits 0 to 89 of the first twelve bytes are the points in the order of a FEN (a9 first, i0 last), the lowest bit of
  * each byte first. Bit 95 is set if Black is to move. The nibbles follow in the same order, the lower half of each
@@ -24,7 +24,7 @@ const MAX_PIECES = 32;
 /** A nibble is an index into this string. */
 const LETTERS = 'KABNRCPkabnrcp';
 
-/** Throws a `RangeError` for an invalid FEN or more than 32 pieces. */
+/** Packs a position. Throws a `RangeError` for an invalid FEN or more than 32 pieces. */
 export function packPosition(fen: string): Uint8Array<ArrayBuffer> {
   const setup = parseFen(fen);
   if (!setup.ok) throw new RangeError(`not a FEN: ${fen}`);
@@ -43,7 +43,7 @@ export function packPosition(fen: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Throws a `RangeError` unless the bytes are one packed position. */
+/** Unpacks a position. Throws a `RangeError` unless the bytes are one packed position. */
 export function unpackPosition(bytes: Uint8Array): string {
   if (bytes.length < OCCUPANCY_BYTES || bytes.length !== packedLength(countPieces(bytes, 0))) {
     throw new RangeError(`not a packed position of ${bytes.length} bytes`);

@@ -118,15 +118,15 @@ const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   },
 };
 
-/** For example `'slightly better'`, `'bị chiếu bí sau 3 nước'` or `'均势'`; empty without a note. */
+/** Words for a note, for example `'slightly better'`, `'bị chiếu bí sau 3 nước'` or `'均势'`; empty without a note. */
 export function scoreWords(note: ScoreNote | undefined, language: Language): string {
   if (!note) return '';
   return fill(VOCABULARIES[language].plain[phraseOf(note)], note);
 }
 
 /**
- * Names the side that is better: `'Red is slightly better'`, `'Đen thắng thế'`, `'红方3步杀'`. `color` is the
- * side of the note: the side to move for a mover's score, red for a score from Red's view.
+ * Words that name the side that is better: `'Red is slightly better'`, `'Đen thắng thế'`, `'红方3步杀'`. `color` is the
+ * side from whose view the note is: the side to move for a mover's score, red for a score from Red's view.
  */
 export function namedScoreWords(
   note: ScoreNote | undefined,

@@ -4,9 +4,9 @@
  */
 import type { Color } from '@chuhe/rules/piece';
 
-/** The score of a mate on the board; a mate in n plies is n less. */
+/** The score of a mate on the board. A mate in n plies has this score minus n. */
 export const MATE_SCORE = 30_000;
-/** The largest score that is not a mate. The range above it holds mates of up to 2,000 plies. */
+/** The largest score that is not a mate. Higher scores are mates in up to 2,000 plies. */
 export const MAX_PAWN_SCORE = 27_999;
 const MAX_MATE_MOVES = 1_000;
 const MAX_MATE_PLIES = 2 * MAX_MATE_MOVES;
@@ -21,7 +21,7 @@ export type MateResult = (typeof MATE_RESULTS)[number];
 export type EngineScore =
   | {
       readonly kind: 'cp';
-      /** Hundredths of a pawn, an integer. */
+      /** In hundredths of a pawn; an integer. */
       readonly value: number;
     }
   | {
@@ -35,8 +35,8 @@ export type EngineScore =
 const MINUS = '\u2212';
 
 /**
- * The number to store. Evaluations are clamped to ±27,999 and mates to 1,000 moves, so that neither is read as the
- * other.
+ * The number to store. Evaluations are clamped to ±27,999 and mates to 1,000 moves, so that an evaluation is never read
+ * as a mate, nor a mate as an evaluation.
  *
  * The winner moves first and last, so a won mate takes an odd number of plies and a lost mate an even number.
  * `@chuhe/uci/score` makes the same numbers; neither package imports the other.
@@ -95,15 +95,15 @@ export function toMoverView(score: number, turn: Color): number {
 }
 
 /**
- * `'+0.31'`, `'−12.05'`, `'0.00'`; mates are `'#5'`, `'−#5'`. Empty if the score is unknown or out of range.
+ * Formats a score: `'+0.31'`, `'−12.05'`, `'0.00'`; mates are `'#5'`, `'−#5'`. Empty if the score is unknown or out of range.
  *
- * There are always two decimals, and the sign is as wide as a digit, so right-aligned tabular figures line up.
+ * The text always has two decimals, and the sign is as wide as a digit, so that right-aligned tabular figures line up.
  */
 export function formatScore(score: number | undefined): string {
   if (score === undefined || !(Math.abs(score) <= MATE_SCORE)) return '';
   const moves = mateMoves(score);
   if (moves !== undefined) return score < 0 ? `${MINUS}#${moves}` : `#${moves}`;
-  // Means of several scores are fractions; rounding first keeps −0.4 from becoming '−0.00'.
+  // Rounds first, so that a mean of several scores such as −0.4 does not become '−0.00'.
   const hundredths = Math.round(Math.abs(score));
   const pawns = (hundredths / 100).toFixed(2);
   if (hundredths === 0) return pawns;

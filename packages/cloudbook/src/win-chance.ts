@@ -2,7 +2,7 @@
 import { MAX_PAWN_SCORE } from './stored-score.ts';
 
 /**
- * Hundredths of a pawn that raise the odds of winning e-fold: 160 is a chance of 73 %.
+ * The score, in hundredths of a pawn, that multiplies the odds of winning by e: a score of 160 is a chance of 73 %.
  *
  * Fitted to the results of games scored by the product's network (`scripts/fit-win-chance.mjs`): 174 ± 20 and
  * 162 ± 14 in two runs of games of the engine against itself, 145 ± 16 in games of masters.
@@ -17,11 +17,11 @@ export const CLASSICAL_SCALE = 285;
 
 /**
  * Converts a score of the classical evaluation to the scale of the network, so that a pawn has the same win chance:
- * `fromClassicalScore(285)` is 160. Call it when reading the lines of an engine that reported no network, since a score
- * alone does not show its origin. Not for mates.
+ * `fromClassicalScore(285)` is 160. Call it for the lines of an engine that has reported no network, since a score alone
+ * does not show its origin. Do not call it for mates.
  */
 export function fromClassicalScore(score: number): number {
-  // Adding 0 turns −0 into 0, since deep equality tells them apart.
+  // Adding 0 turns −0 into 0, because deep equality distinguishes them.
   return Math.round((score * WIN_CHANCE_SCALE) / CLASSICAL_SCALE) + 0;
 }
 
@@ -29,11 +29,11 @@ export function fromClassicalScore(score: number): number {
  * The expected result from 0 to 1 for the side from whose view the score is; a draw counts half. Gauges, graphs and
  * move judgements all use this function, so that they agree.
  *
- * It never falls as the score rises, and the chances of the two sides add up to exactly 1. A mate is certain. `NaN`
- * stays `NaN`.
+ * The result never falls as the score rises, and the chances of the two sides add up to exactly 1. A mate is 0 or 1.
+ * `NaN` stays `NaN`.
  */
 export function winChance(score: number): number {
-  // Reflection makes the sum of both sides exact; the logistic alone has rounding errors.
+  // Reflection makes the sum of both sides exactly 1, which the logistic function alone does not, because of rounding.
   if (score < 0) return 1 - winChance(-score);
   return score > MAX_PAWN_SCORE ? 1 : logistic(score / WIN_CHANCE_SCALE);
 }
@@ -43,8 +43,8 @@ const CHESSDB_SCALE = 330;
 const CHESSDB_LIMIT = 10_000;
 
 /**
- * The `winrate` field of a chessdb answer: per cent with two decimals, `'50.08'` for a score of 1. `undefined` from
- * ±10,000 on; there chessdb leaves the field out, as it does for tablebase rows and unknown scores.
+ * The `winrate` field of a chessdb answer, in per cent with two decimals: `'50.08'` for a score of 1. `undefined` for scores
+ * from ±10,000 on, for which chessdb leaves the field out, as it does for tablebase rows and unknown scores.
  */
 export function makeWinrate(score: number): string | undefined {
   if (!(Math.abs(score) < CHESSDB_LIMIT)) return undefined;

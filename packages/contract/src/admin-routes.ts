@@ -21,10 +21,10 @@ import { defineRoutes } from './route.ts';
 
 const byUser = z.object({ userId: z.uuid() });
 const byPackage = z.object({ packageId: z.uuid() });
-/** `at` or `createdAt` of the last item of the previous page; the database has no year 0. */
+/** `at` or `createdAt` of the last item of the previous page. The year 0 is refused, because the database cannot store it. */
 const before = timeSchema.refine((time) => !time.startsWith('0000')).optional();
 const limit = z.coerce.number().int().min(1).max(100).default(50);
-/** In the future, at most ten years away. */
+/** An end date. The server requires it to be in the future and at most ten years away. */
 const endField = timeSchema.nullable();
 
 /** Routes for administrators. Those with `stepUp` require a recent `POST /api/admin/step-up`. */
@@ -135,7 +135,7 @@ export const adminRoutes = defineRoutes(endpoints, {
         .min(-PACKAGE_LIMITS.credits)
         .max(PACKAGE_LIMITS.credits)
         .refine((amount) => amount !== 0),
-      /** Of the added credits. */
+      /** When the added credits expire. */
       expiresAt: endField,
       reason: reasonField,
       /** Chosen by the caller; makes a repeated call count once. */
@@ -205,7 +205,7 @@ export const adminRoutes = defineRoutes(endpoints, {
       count: z.int().min(1).max(100),
       note: lineField(100),
       expiresAt: endField,
-      /** Identifies the batch: a repeated call fails instead of creating another. */
+      /** Identifies the batch, so that a repeated call fails instead of creating another batch. */
       requestId: z.uuid(),
     }),
     data: z.object({ keys: z.array(z.string()), made: z.array(activationKeySchema) }),
@@ -224,7 +224,7 @@ export const adminRoutes = defineRoutes(endpoints, {
       status: z.enum(ORDER_STATUSES).optional(),
       /** Returns only this order, such as one named by an alert. */
       orderId: z.uuid().optional(),
-      /** Prefix of an id, at least 6 digits, or part of the receipt address or of the buyer's address or name. */
+      /** Prefix of an order id with at least 6 digits, or part of the receipt address, the buyer's address or the buyer's name. */
       search: lineField(200).min(1).optional(),
       limit,
       before,

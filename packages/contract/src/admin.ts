@@ -29,21 +29,21 @@ export const userSummarySchema = userSchema
     createdAt: true,
   })
   .extend({
-    /** When a session was last used; null if there never was one, or all ended long ago. */
+    /** When a session was last used; null if the user never had a session or all sessions ended long ago. */
     lastSeenAt: timeSchema.nullable(),
-    /** In force now: grants and active packages, without the default permissions. */
+    /** Current permissions from grants and active packages, without the default permissions. */
     permissions: z.array(z.string()),
   });
 export type UserSummary = z.infer<typeof userSummarySchema>;
 
 const ownPermissionSchema = z.object({
   name: z.enum(PERMISSIONS),
-  /** Null: unlimited. */
+  /** Null if it never expires. */
   expiresAt: timeSchema.nullable(),
   createdAt: timeSchema,
 });
 
-/** An amount as the provider reports it. The currency may be one that no package is sold in. */
+/** An amount as the provider reports it. No package has to be sold in its currency. */
 const moneySchema = z.object({
   /** In the smallest unit of the currency. */
   amountMinor: z.int(),
@@ -55,7 +55,7 @@ export type Money = z.infer<typeof moneySchema>;
 export const orderSchema = z.object({
   id: z.uuid(),
   userId: z.uuid().nullable(),
-  /** Of the buyer: the account's address, or the one that a guest entered. */
+  /** The buyer's address: that of the account, or the one that a guest entered. */
   email: z.string().nullable(),
   /** Address of the receipt, if it differs from `email`. */
   receiptEmail: z.string().nullable(),
@@ -67,9 +67,9 @@ export const orderSchema = z.object({
   amountMinor: z.int(),
   refundedMinor: z.int(),
   currency: z.enum(CURRENCIES),
-  /** What a refund would return now: of a subscription the last payment, otherwise the amount paid. Null if nothing. */
+  /** The amount that a refund would return now: the last payment of a subscription, otherwise the amount paid. Null for none. */
   refundable: moneySchema.nullable(),
-  /** Refunded so far, over all payments; null if nothing was. */
+  /** The amount refunded so far, over all payments; null if nothing was refunded. */
   refunded: moneySchema.nullable(),
   status: z.enum(ORDER_STATUSES),
   createdAt: timeSchema,
@@ -77,20 +77,20 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** A subscription that the provider still charges for, or that is canceled and in its last paid period. */
+/** A subscription that the provider still charges for, or a canceled one in its last paid period. */
 const subscriptionSchema = z.object({
   orderId: z.uuid(),
   packageId: z.uuid(),
   packageName: textsSchema,
   status: z.enum(['ACTIVE', 'PAST_DUE']),
-  /** Whether it ends with the paid period. */
+  /** Whether the subscription ends with the paid period. */
   isCanceled: z.boolean(),
   isTest: z.boolean(),
   /** Price of each period. */
   amountMinor: z.int(),
   currency: z.enum(CURRENCIES),
   days: z.int(),
-  /** End of its last activation; null if all were revoked. */
+  /** End of the subscription's last activation; null if all were revoked. */
   paidUntil: timeSchema.nullable(),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -102,7 +102,7 @@ export const userDetailSchema = userSummarySchema.extend({
   ownPermissions: z.array(ownPermissionSchema),
   sessions: z.array(sessionSchema.omit({ isCurrent: true })),
   activations: z.array(activationSchema),
-  /** Without ended ones. */
+  /** Subscriptions that have not ended. */
   subscriptions: z.array(subscriptionSchema),
   orders: z.array(orderSchema),
   credit: z.object({
@@ -119,9 +119,9 @@ export const adminPackageSchema = packageSchema.extend({
   version: z.int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
-  /** Activations in force now, of any version. */
+  /** Number of current activations, of any version. */
   activeCount: z.int(),
-  /** Paid orders of any version. */
+  /** Number of paid orders, of any version. */
   soldCount: z.int(),
 });
 export type AdminPackage = z.infer<typeof adminPackageSchema>;
@@ -130,7 +130,7 @@ export const activationKeySchema = z.object({
   id: z.uuid(),
   packageId: z.uuid(),
   packageName: textsSchema,
-  /** The first group of the key, to recognise it. The whole key is shown only when it is created. */
+  /** The first group of the key, by which it can be recognised. The whole key is shown only when it is created. */
   hint: z.string(),
   note: z.string(),
   createdAt: timeSchema,
@@ -144,7 +144,7 @@ export type ActivationKey = z.infer<typeof activationKeySchema>;
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: timeSchema,
-  /** Null for the operator on the command line, and for deleted accounts. */
+  /** Null for the operator on the command line and for deleted accounts. */
   actorId: z.uuid().nullable(),
   actorName: z.string().nullable(),
   action: z.string(),
@@ -167,7 +167,7 @@ export const ALERT_REASONS = [
   'EVENT_FAILED',
 ] as const;
 
-/** Alerts about an amount and the expected amount. */
+/** Alerts that compare an amount with another. */
 const COMPARED_ALERTS = [
   /** `money` was paid instead of the price `of`. */
   'PAID_OTHERWISE',
@@ -200,7 +200,7 @@ const PLAIN_ALERTS = [
   'OTHER_MODE_REFUND',
 ] as const;
 
-/** Null if the provider does not report an amount. */
+/** An amount; null if the provider does not report one. */
 const alertMoney = moneySchema.nullable();
 
 /** Data of an alert, from which each language builds its text. */
@@ -229,7 +229,7 @@ export type PaymentAlert = z.infer<typeof paymentAlertSchema>;
 export const OVERVIEW_DAYS = [1, 14, 90] as const;
 
 export const overviewSchema = z.object({
-  /** In the requested days and, for comparison, in as many days before. */
+  /** Figures for the requested days and, for comparison, for the same number of days before. */
   users: z.object({
     total: z.int(),
     guests: z.int(),
@@ -241,7 +241,7 @@ export const overviewSchema = z.object({
     newGuestsBefore: z.int(),
   }),
   activations: z.int(),
-  /** Without test payments. Days in the site's time zone, `YYYY-MM-DD`; days without revenue are omitted. */
+  /** Revenue by day, without test payments. Days are `YYYY-MM-DD` in the site's time zone; days without revenue are omitted. */
   revenue: z.array(
     z.object({
       day: z.iso.date(),
@@ -259,12 +259,12 @@ export const overviewSchema = z.object({
       kind: z.enum(['PGLITE', 'POSTGRESQL']),
       bytes: z.int(),
       latencyMs: z.number(),
-      /** Last snapshot of the embedded database. */
+      /** When the last snapshot of the embedded database was made; null if there is none. */
       snapshotAt: timeSchema.nullable(),
       /** Whether the next snapshot is overdue. */
       isSnapshotLate: z.boolean(),
     }),
-    /** Waiting and failing jobs by queue. */
+    /** Number of waiting and failing jobs in each queue. */
     queues: z.array(z.object({ queue: z.string(), waiting: z.int(), failing: z.int() })),
     engine: z.object({ name: z.string().nullable(), isThere: z.boolean() }),
     mail: z.object({ waiting: z.int(), failing: z.int() }),
@@ -273,5 +273,5 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** A secret from the environment. Only whether it is set is shown, never its value. */
+/** A secret from the environment. It shows whether the secret is set, never its value. */
 export const secretSchema = z.object({ name: z.string(), isSet: z.boolean() });

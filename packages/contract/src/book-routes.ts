@@ -16,7 +16,7 @@ import * as endpoints from './book-endpoints.ts';
 import { fenField, moveField } from './cloud.ts';
 import { defineRoutes } from './route.ts';
 
-/** `GET book/best-move` is in cloud-routes.ts, since it falls back to the cloud. */
+/** Routes for books. `GET book/best-move` is in cloud-routes.ts, since it falls back to the cloud. */
 
 const byBook = z.object({ bookId: z.uuid() });
 const deletion = z.object({ deletionId: z.uuid(), entries: z.int() });
@@ -70,7 +70,7 @@ export const bookRoutes = defineRoutes(endpoints, {
     query: bookListQuerySchema,
     data: z.object({
       entries: z.array(bookEntrySchema),
-      /** `after` of the next page; null on the last. */
+      /** `after` of the request for the next page; null on the last page. */
       next: z.string().nullable(),
     }),
     errors: ['NOT_FOUND'],
@@ -80,14 +80,14 @@ export const bookRoutes = defineRoutes(endpoints, {
     params: byBook,
     body: z.strictObject({
       entries: z.array(bookEntryInputSchema).min(1).max(BOOK_LIMITS.batch),
-      /** Does not change existing entries. */
+      /** Whether to add only new entries and leave existing ones unchanged. */
       addOnly: z.boolean().default(false),
     }),
     data: z.object({
       added: z.int(),
       changed: z.int(),
       unchanged: z.int(),
-      /** Indices in the request of the added entries, which undoing needs. */
+      /** Indices, in the request, of the entries that were added; required to undo the change. */
       addedEntries: z.array(z.int()).optional(),
     }),
     errors: ['NOT_FOUND', 'INVALID_FEN', 'STORAGE_FULL'],

@@ -7,29 +7,29 @@ import { lineField } from './line-field.ts';
 
 export const BOOK_LIMITS = {
   books: 50,
-  /** Entries of one account, in all books. */
+  /** The most entries of one account, in all books. */
   entries: 200_000,
-  /** Entries of one call. */
+  /** The most entries in one call. */
   batch: 1000,
   name: 80,
-  /** UTF-16 units. */
+  /** In UTF-16 units. */
   note: 2000,
   priority: 65_535,
-  /** Bytes of a file to import. */
+  /** The most bytes in a file to import. */
   file: 16 * 1024 * 1024,
-  /** Positions of one look-up. */
+  /** The most positions in one look-up. */
   positions: 200,
   page: 100,
   search: 100,
   /** Days after which deleted books and entries are purged. */
   binDays: 30,
-  /** Refused entries listed in a report. */
+  /** The most refused entries listed in a report. */
   refused: 100,
 } as const;
 
-/** The side for whose moves a book is used. */
+/** The side that a book supplies moves for. */
 const BOOK_SIDES = ['both', 'red', 'black'] as const;
-/** How a move is chosen: highest priority, best score, or at random, weighted by priority. */
+/** How a move is chosen: by the highest priority, by the best score, or at random, weighted by priority. */
 export const BOOK_CHOICES = ['priority', 'score', 'chance'] as const;
 
 export const bookSchema = z.object({
@@ -38,7 +38,7 @@ export const bookSchema = z.object({
   /** Whether the book is used. */
   isOn: z.boolean(),
   side: z.enum(BOOK_SIDES),
-  /** If two books have the same move, the one with the smaller number counts. */
+  /** Order of the books, from 1. If two books have the same move, the book with the smaller number counts. */
   serialNumber: z.int(),
   entries: z.int(),
   positions: z.int(),
@@ -48,40 +48,40 @@ export const bookSchema = z.object({
 export type Book = z.output<typeof bookSchema>;
 
 const entryFields = {
-  /** Hundredths of a pawn from the mover's view, a mate as ±(30,000 − plies). */
+  /** In hundredths of a pawn from the mover's view; a mate is ±(30,000 − plies). */
   score: z.int().min(-30_000).max(30_000).nullable(),
-  /** Per cent, from the mover's view. */
+  /** In per cent, from the mover's view. */
   winPercentage: z.number().min(0).max(100).nullable(),
   note: z.string().max(BOOK_LIMITS.note, 'TEXT_TOO_LONG'),
-  /** Larger is preferred. */
+  /** Moves with a higher priority are preferred. */
   priority: z.int().min(0).max(BOOK_LIMITS.priority),
   /** An entry that is not valid is shown but never played. */
   valid: z.boolean(),
-  /** Milliseconds of thinking behind the score. */
+  /** Time of the search that found the score, in milliseconds. */
   time: z.int().min(0).max(2_147_483_647).nullable(),
-  /** Plies of the search behind the score. */
+  /** Depth of the search that found the score, in plies. */
   depth: z.int().min(0).max(255).nullable(),
 };
 
 export const bookEntrySchema = z.object({
   bookId: z.uuid(),
-  /** In the requested position; in lists, in `startingFEN`. */
+  /** The move in the requested position or, in a list of entries, in `startingFEN`. */
   move: z.string(),
   ...entryFields,
-  /** Order among the moves of the position, from 1. */
+  /** Place among the moves of the position, from 1. */
   serialNumber: z.int(),
   /** Whether Red is to move. */
   redMovesFirst: z.boolean(),
-  /** Of the last change. */
+  /** Time of the last change. */
   date: timeSchema,
-  /** The position as entered; empty while unknown, for entries of BOOK.DAT, which stores only 32 bits of a position. */
+  /** The position as entered. Empty while it is unknown, for entries from BOOK.DAT, which stores only 32 bits of a position. */
   startingFEN: z.string(),
-  /** Whether it was entered in the mirror image of the requested position. */
+  /** Whether the entry was made for the mirror image of the requested position. */
   isMirrored: z.boolean(),
 });
 export type BookEntry = z.output<typeof bookEntrySchema>;
 
-/** Omitted fields stay unchanged. In a new entry they are empty; the priority is 1. */
+/** Omitted fields stay unchanged. In a new entry, omitted fields are empty and the priority is 1. */
 export const bookEntryInputSchema = z.strictObject({
   FEN: fenField,
   move: moveField,
@@ -101,7 +101,7 @@ export const newBookSchema = z.strictObject({
 });
 
 export const bookImportQuerySchema = z.strictObject({
-  /** Creates a missing book with this name, once the file has been read: an unreadable file leaves no book behind. */
+  /** Name for a missing book, which is created after the file has been read, so that an unreadable file creates no book. */
   name: bookName.optional(),
 });
 
@@ -128,23 +128,23 @@ export type BookFormat = (typeof BOOK_FORMATS)[number];
 export const bookFileSchema = z.object({
   fileName: z.string(),
   format: z.enum(BOOK_FORMATS),
-  /** The text, or the bytes of BOOK.DAT in base64. */
+  /** The text of the file, or the bytes of BOOK.DAT in base64. */
   content: z.string(),
-  /** Number of entries that the format cannot hold: BOOK.DAT has no notes and no entries that are not valid. */
+  /** Number of entries that the format cannot store. BOOK.DAT has no notes and no entries that are not valid. */
   left: z.int(),
 });
 
 export const bookReportSchema = z.object({
   format: z.enum(BOOK_FORMATS),
-  /** Entries in the file. */
+  /** Number of entries in the file. */
   records: z.int(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Of the three above, entries whose position is unknown until it is first looked up. */
+  /** Number of the entries above whose position stays unknown until it is first looked up. */
   byLock: z.int(),
   refused: z.int(),
-  /** The first refused ones: line or record from 1, and the reason in English. */
+  /** The first refused entries, with their line or record from 1 and the reason in English. */
   report: z.array(z.object({ line: z.int(), reason: z.string() })),
 });
 export type BookReport = z.output<typeof bookReportSchema>;

@@ -15,7 +15,7 @@ import * as endpoints from './cloud-endpoints.ts';
 import { timeSchema } from './identity.ts';
 import { defineRoutes } from './route.ts';
 
-/** The specification writes FEN in capitals. Routes for users need CLOUD.READ or CLOUD.UNLIMIT. */
+/** `FEN` is in capitals because the specification has it so. Routes for users require CLOUD.READ or CLOUD.UNLIMIT. */
 
 const byFen = z.strictObject({ FEN: fenField });
 
@@ -61,7 +61,7 @@ export const cloudRoutes = defineRoutes(endpoints, {
     summary: 'Requests a server evaluation of a shown position that is not evaluated deeply yet',
     body: byFen,
     data: z.object({
-      /** `known`: evaluated well enough; `queued`: now or earlier; `full`: too many are waiting; `off`: no engine; `over`: no legal move. */
+      /** `known`: already evaluated well; `queued`: in the queue; `full`: the queue is full; `off`: no engine; `over`: no legal move. */
       state: z.enum(['known', 'queued', 'full', 'off', 'over']),
     }),
     errors: ['INVALID_FEN'],
@@ -85,7 +85,7 @@ export const cloudRoutes = defineRoutes(endpoints, {
     query: z.strictObject({
       status: z.enum(CONTRIBUTION_STATUSES).default('PENDING'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      /** `updatedAt` of the last item of the previous page; the database has no year 0. */
+      /** `updatedAt` of the last item of the previous page. The year 0 is refused, because the database cannot store it. */
       beyond: timeSchema.refine((time) => !time.startsWith('0000')).optional(),
     }),
     data: z.array(contributionSchema),

@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** Positions of the cloud. Scores are from the view of the side to move. */
 
 export const CLOUD_LIMITS = {
-  /** Positions per request. */
+  /** The most positions in one request. */
   positions: 200,
-  /** Further positions of a view. */
+  /** The most positions in `next` of a view. */
   next: 8,
-  /** Plies of a line. */
+  /** The most plies in a line. */
   line: 16,
-  /** Characters of a FEN. */
+  /** The most characters in a FEN. */
   fen: 200,
-  /** Characters of a contributed cloud move string. */
+  /** The most characters in a contributed cloud move string. */
   value: 16_384,
 } as const;
 
@@ -19,22 +19,22 @@ export const CLOUD_LIMITS = {
 const MOVE_SOURCES = ['upstream', 'engine', 'starter', 'contribution'] as const;
 export type MoveSource = (typeof MOVE_SOURCES)[number];
 
-/** Two parts, `… w`; other forms of a FEN are accepted too. */
+/** A FEN of two parts, `… w`. Other forms of a FEN are accepted too. */
 export const fenField = z.string().trim().min(1).max(CLOUD_LIMITS.fen);
 export const moveField = z.string().regex(/^[a-i]\d[a-i]\d$/);
 
 const cloudMoveSchema = z.object({
   move: z.string(),
-  /** Hundredths of a pawn, a mate as ±(30,000 − plies). Includes what is known of later positions. */
+  /** In hundredths of a pawn; a mate is ±(30,000 − plies). Includes scores backed up from later positions. */
   score: z.int(),
   /** 2 best, 1 good, 0 bad. */
   rank: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** Evaluated replies, and the good ones among them; null if the position after the move is unknown. */
+  /** Number of evaluated replies, and of good ones among them; null if the position after the move is unknown. */
   replies: z.object({ known: z.int(), good: z.int() }).nullable(),
-  /** Per cent, by chessdb's formula; null for mates. */
+  /** In per cent, by chessdb's formula; null for mates. */
   winRate: z.number().nullable(),
   source: z.enum(MOVE_SOURCES),
-  /** Of an engine's search; null if unknown. */
+  /** Depth of the engine's search in plies; null if unknown. */
   depth: z.int().nullable(),
   nodes: z.int().nullable(),
   engine: z.string().nullable(),
@@ -42,15 +42,15 @@ const cloudMoveSchema = z.object({
 export type CloudMove = z.infer<typeof cloudMoveSchema>;
 
 export const cloudPositionSchema = z.object({
-  /** Normalised. */
+  /** The normalised FEN. */
   fen: z.string(),
   /** `over`: the side to move has no legal move. */
   status: z.enum(['known', 'unknown', 'over']),
-  /** The best first. */
+  /** Ordered from best to worst. */
   moves: z.array(cloudMoveSchema),
   /** Whether every legal move is scored. */
   isComplete: z.boolean(),
-  /** Of the newest part; null if nothing is known. */
+  /** When the newest of the data was stored; null if the position is unknown. */
   updatedAt: z.iso.datetime().nullable(),
 });
 export type CloudPosition = z.infer<typeof cloudPositionSchema>;
@@ -58,11 +58,11 @@ export type CloudPosition = z.infer<typeof cloudPositionSchema>;
 /** A position as a panel shows it, and the positions that the user is likely to open next. */
 export const cloudViewSchema = z.object({
   position: cloudPositionSchema,
-  /** The best moves from here on, as far as known: at most {@link CLOUD_LIMITS}.line plies. */
+  /** The known best moves from the position on, at most {@link CLOUD_LIMITS}.line plies. */
   line: z.array(z.string()),
   /** In the order of the request. */
   next: z.array(cloudPositionSchema),
-  /** The external position database, by the name of its server; null if none is used. */
+  /** The external position database, with the name of its server; null if none is used. */
   upstream: z.object({ name: z.string(), isAnswering: z.boolean() }).nullable(),
 });
 export type CloudView = z.infer<typeof cloudViewSchema>;
@@ -71,20 +71,20 @@ export const bestMoveSchema = z.object({
   move: z.string(),
   /** Null for a book move without a score. */
   score: z.int().nullable(),
-  /** `book`: the user's books. */
+  /** `book` means the user's books. */
   source: z.enum(['book', 'cloud']),
   scoredBy: z.enum(MOVE_SOURCES).nullable(),
   engine: z.string().nullable(),
   depth: z.int().nullable(),
-  /** Number of moves to choose from: scored moves of the position, or moves of the books. */
+  /** Number of moves that the best move was chosen from: scored moves of the position, or moves of the books. */
   sampleSize: z.int(),
 });
 
 export const winRateSchema = z.object({
   move: z.string(),
-  /** Per cent, with a draw as half a win, from the view of the side to move. */
+  /** In per cent, with a draw as half a win, from the view of the side to move. */
   winRate: z.number(),
-  /** `games`: from results; `cloud`: converted from a score. */
+  /** `games`: computed from results of games; `cloud`: converted from a score of the cloud. */
   source: z.enum(['games', 'cloud']),
   scoredBy: z.enum(MOVE_SOURCES).nullable(),
   score: z.int().nullable(),
@@ -95,10 +95,10 @@ export const winRateSchema = z.object({
 export const CONTRIBUTION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 
 export const contributionSchema = z.object({
-  /** Red to move; one of two mirror images. */
+  /** A FEN with Red to move. It is the same for a position and its mirror image. */
   fen: z.string(),
   userId: z.uuid(),
-  /** A cloud move string of that position. */
+  /** A cloud move string of the position in `fen`. */
   value: z.string(),
   status: z.enum(CONTRIBUTION_STATUSES),
   updatedAt: z.iso.datetime(),

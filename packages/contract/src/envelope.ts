@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The shape of every response of the API: `data` on success, a code for programs and a message for users on failure.
+ * The shape of every response of the API. A success has `data`; a failure has a code for programs and a message for users.
  *
  * @example
  * const schema = makeSuccessSchema(z.object({ id: z.string() }));
@@ -13,13 +13,13 @@ export function makeSuccessSchema<Data extends z.ZodType>(data: Data) {
 
 export const failureSchema = z.object({
   success: z.literal(false),
-  /** For programs; never translated. See `ERROR_STATUS`. */
+  /** Code for programs, never translated. See `ERROR_STATUS`. */
   code: z.string(),
-  /** In the language of the Accept-Language header. */
+  /** Message in the language of the Accept-Language header. */
   message: z.string(),
-  /** Invalid fields of the request; the first one's message is the `message` above. */
+  /** Invalid fields of the request. `message` above is the message of the first one. */
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Data that the caller needs to continue, for some routes: with CONFLICT, the current state. */
+  /** Data of some errors that the caller needs to continue, such as the current state with CONFLICT. */
   data: z.unknown().optional(),
 });
 

@@ -2,7 +2,7 @@
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   INVALID_FEN: 400,
-  /** An invalid history; `fields` says where and why. */
+  /** An invalid history. `fields` has the place and the reason. */
   INVALID_GAME: 400,
   FILE_NOT_SUPPORTED: 400,
   FILE_MISSING: 400,
@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
   PAYMENT_REQUIRED: 402,
   FORBIDDEN: 403,
   FOREIGN_ORIGIN: 403,
-  /** The action requires a sign-in within the last five minutes, so that a stolen access token does not allow it. */
+  /** The action requires a sign-in within the last five minutes, so that a stolen access token is not enough. */
   FRESH_SIGN_IN_REQUIRED: 403,
   /** The administrator has to call `POST /api/admin/step-up` and repeat the request. */
   STEP_UP_REQUIRED: 403,
@@ -36,7 +36,7 @@ export const ERROR_STATUS = {
   KEY_UNUSABLE: 400,
   /** A guest has to enter an address for the receipt. */
   EMAIL_NEEDED: 400,
-  /** Changed meanwhile. For a game, `data` is the newer version. */
+  /** The data has changed since the caller read it. For a game, `data` is the newer version. */
   CONFLICT: 409,
   /** The subscription is already active. */
   ALREADY_SUBSCRIBED: 409,
@@ -46,11 +46,11 @@ export const ERROR_STATUS = {
   SETTING_FIXED: 409,
   EMAIL_IN_USE: 409,
   USERNAME_IN_USE: 409,
-  /** An account has this e-mail address already: sign in to it and link there. */
+  /** An account with this e-mail address exists already. Its user has to sign in to it and link the identity there. */
   LINK_REQUIRED: 409,
   /** The identity is linked to another account. */
   IDENTITY_IN_USE: 409,
-  /** Removing it would make the account inaccessible. */
+  /** The sign-in method is the account's last one. Removing it would make the account inaccessible. */
   LAST_SIGN_IN_WAY: 409,
   PAYLOAD_TOO_LARGE: 413,
   GAME_TOO_LARGE: 413,

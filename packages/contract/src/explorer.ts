@@ -7,17 +7,17 @@ import { historySchema, MATCH_RESULTS } from './match.ts';
 /** Statistics of games. Results of moves are from the view of the side to move. */
 
 export const EXPLORER_LIMITS = {
-  /** Plies of a game that are counted. */
+  /** Number of plies of a game that are counted. */
   plies: 60,
-  /** Games listed for a position. */
+  /** The most games listed for a position. */
   samples: 8,
-  /** The newest games that a look-up by player, or in the user's games, reads. */
+  /** Number of newest games that a look-up by player or in the user's games reads. */
   scanned: 20_000,
-  /** Bytes of a file that an administrator sends. */
+  /** The most bytes in a file that an administrator uploads. */
   file: 64 * 1024 * 1024,
   collectionName: 80,
   player: 80,
-  /** Refused games listed in a report. */
+  /** The most refused games listed in a report. */
   refused: 200,
 } as const;
 
@@ -36,9 +36,9 @@ const GAME_SOURCES = ['imported', 'own'] as const;
 
 export const gameSummarySchema = z.object({
   source: z.enum(GAME_SOURCES),
-  /** Number of an imported game, `matchId` of an own one. */
+  /** Number of an imported game, or `matchId` of the user's own game. */
   gameId: z.string(),
-  /** Null for an own game. */
+  /** Null for the user's own game. */
   collectionId: z.int().nullable(),
   red: z.string(),
   black: z.string(),
@@ -57,28 +57,28 @@ const countsSchema = z.object({ games: z.int(), wins: z.int(), draws: z.int(), l
 
 const explorerMoveSchema = countsSchema.extend({
   move: z.string(),
-  /** Per cent, with a draw as half a win; null without a game that has a result. */
+  /** In per cent, with a draw as half a win; null if no game has a result. */
   score: z.number().nullable(),
   /** 95 % confidence interval of the score, in per cent. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
   lastYear: z.int().nullable(),
-  /** Whether all of its games had the position's mirror image. */
+  /** Whether all games with the move had the position's mirror image. */
   isMirrored: z.boolean(),
-  /** Up to four of its games, as indices of `samples`. */
+  /** Up to four games with the move, as indices of `samples`. */
   samples: z.array(z.int()),
 });
 export type ExplorerMove = z.output<typeof explorerMoveSchema>;
 
 export const explorerAnswerSchema = z.object({
-  /** Normalised. */
+  /** The normalised FEN. */
   fen: z.string(),
-  /** The most played first. */
+  /** Ordered from the most to the least played. */
   moves: z.array(explorerMoveSchema),
   /** Games that reached the position and continued. A game that repeats the position counts once per move. */
   total: countsSchema,
-  /** The opening that most of the games with a stated opening have; null without a majority. */
+  /** The opening of the majority of those games that state an opening; null without a majority. */
   opening: z.object({ ecco: z.string(), name: z.string(), games: z.int() }).nullable(),
-  /** The newest first. */
+  /** Ordered from the newest to the oldest. */
   samples: z.array(gameSummarySchema),
   /** Whether all games were read. */
   isComplete: z.boolean(),
@@ -87,9 +87,9 @@ export type ExplorerAnswer = z.output<typeof explorerAnswerSchema>;
 
 const yearField = z.coerce.number().int().min(1000).max(9999);
 
-/** Which games count. */
+/** Selects the games that count. */
 export const explorerFilter = {
-  /** Numbers of collections, `all` for those of the site, `mine` for the user's games; a hyphen excludes: `mine,all,-3`. Default: `all`. */
+  /** Numbers of collections, `all` for the site's, `mine` for the user's games. A hyphen excludes: `mine,all,-3`. Default: `all`. */
   collections: z
     .string()
     .max(4000)
@@ -97,9 +97,9 @@ export const explorerFilter = {
     .optional(),
   from: yearField.optional(),
   to: yearField.optional(),
-  /** Case and diacritics do not matter. */
+  /** Name of a player. Case and diacritics do not matter. */
   player: lineField(EXPLORER_LIMITS.player).optional(),
-  /** The side of the player; by default either. */
+  /** The side of the player; either by default. */
   side: z.enum(['red', 'black']).optional(),
 };
 
@@ -116,7 +116,7 @@ export const importedGameSchema = gameSummarySchema.extend({
 
 const IMPORT_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
 
-/** An import of one file, running or ended. */
+/** A running or ended import of one file. */
 export const importSchema = z.object({
   importId: z.uuid(),
   collectionId: z.int(),
@@ -130,10 +130,10 @@ export const importSchema = z.object({
   added: z.int(),
   duplicates: z.int(),
   refused: z.int(),
-  /** The first refused games, with the reason in English. */
+  /** The first refused games, each with the reason in English. */
   report: z.array(
     z.object({
-      /** Number in the file, from 1. */
+      /** Number of the game in the file, from 1. */
       game: z.int(),
       line: z.int().nullable(),
       /** The players, if known. */
@@ -143,7 +143,7 @@ export const importSchema = z.object({
   ),
   /** Games per second. */
   speed: z.number().nullable(),
-  /** Seconds, estimated from the speed so far. */
+  /** Remaining seconds, estimated from the speed so far. */
   remaining: z.number().nullable(),
   problem: z.string().nullable(),
   createdAt: timeSchema,

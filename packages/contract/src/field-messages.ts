@@ -1,4 +1,4 @@
-/** Validation messages. Schemas use these keys as messages; the server and the forms of the browser translate them. */
+/** Keys of validation messages. Schemas use them as messages; the server and the browser's forms translate them. */
 const FIELD_MESSAGES = [
   'USERNAME_REQUIRED',
   'USERNAME_INVALID',

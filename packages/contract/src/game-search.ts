@@ -3,18 +3,18 @@ import { fenField } from './cloud.ts';
 import { explorerFilter, gameSummarySchema } from './explorer.ts';
 
 export const SEARCH_LIMITS = {
-  /** Games of one response. */
+  /** The most games in one response. */
   hits: 50,
-  /** Milliseconds of searching before a response reports the progress. */
+  /** The longest search before a response reports the progress, in milliseconds. */
   timeMs: 400,
-  /** The newest games, of which a report consists. */
+  /** Number of newest games that a report covers. */
   games: 5000,
   openings: 60,
-  /** UTF-16 units of a name in a game. */
+  /** The longest name in a game, in UTF-16 units. */
   playerName: 400,
-  /** Games of a report's row in one response. */
+  /** The most games of a report's row in one response. */
   listed: 50,
-  /** The newest games that left a book. */
+  /** The most games listed that left a book, the newest ones. */
   left: 100,
 } as const;
 
@@ -24,13 +24,13 @@ const pieceCounts = z.partialRecord(
   z.tuple([z.int().min(0).max(5), z.int().min(0).max(5)]),
 );
 
-/** Kings are never counted. */
+/** What to search for. Kings are never counted as material. */
 const searchTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('position'), FEN: fenField }),
   z.strictObject({ kind: z.literal('material'), red: pieceCounts, black: pieceCounts }),
   z.strictObject({
     kind: z.literal('pattern'),
-    /** A letter of a FEN, `?` any piece, `+` any red piece, `-` any black piece, `.` empty. */
+    /** Content of a point: a letter of a FEN, `?` for any piece, `+` any red piece, `-` any black piece, `.` an empty point. */
     points: z
       .array(
         z.strictObject({
@@ -68,10 +68,10 @@ export const gameSearchAnswerSchema = z.object({
       isSwapped: z.boolean(),
     }),
   ),
-  /** Games searched so far, and their total number. */
+  /** Number of games searched so far, and the total number of games. */
   searched: z.int(),
   total: z.int(),
-  /** `after` of the next request; null when all games have been searched. */
+  /** `after` of the next request; null if all games have been searched. */
   next: z.string().nullable(),
 });
 
@@ -82,41 +82,41 @@ const reportRow = z.object({
   wins: z.int(),
   draws: z.int(),
   losses: z.int(),
-  /** Per cent, with a draw as half a win, from the user's view. */
+  /** In per cent, with a draw as half a win, from the user's view. */
   score: z.number().nullable(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
 });
 
-/** Any text that a game has as a name; it is only compared, never shown. */
+/** Any text that a game has as a player's name. It is only compared, never shown. */
 const playerName = z.string().max(SEARCH_LIMITS.playerName);
 
 export const gameReportQuerySchema = z.strictObject({
-  /** The user's name in the games; by default the most frequent one. */
+  /** The user's name in the games; the most frequent name by default. */
   player: playerName.optional(),
   from: explorerFilter.from,
   to: explorerFilter.to,
 });
 
 export const gameReportSchema = z.object({
-  /** Names in the user's games, the most frequent first. */
+  /** Names in the user's games, ordered by decreasing frequency. */
   players: z.array(z.object({ name: z.string(), games: z.int() })),
-  /** The name that the report is about; null without games. */
+  /** The player's name that the report is about; null without games. */
   player: z.string().nullable(),
   games: z.int(),
   red: z.array(reportRow),
   black: z.array(reportRow),
-  /** Games that left the user's books: the first move that is not in the books, in a position that is. */
+  /** Games that left the user's books, with the first move that is not in the books although its position is. */
   left: z.array(
     z.object({
       game: gameSummarySchema,
-      /** Plies before the move. */
+      /** Number of plies before the move. */
       ply: z.int(),
       /** The position before the move. */
       fen: z.string(),
-      /** Who played the move. */
+      /** The player of the move. */
       by: z.enum(['reader', 'opponent']),
       played: z.string(),
-      /** The moves of the books. */
+      /** The moves that the books have instead. */
       expected: z.array(z.string()),
     }),
   ),
@@ -124,7 +124,7 @@ export const gameReportSchema = z.object({
 });
 export type GameReport = z.output<typeof gameReportSchema>;
 
-/** Selects a row of a report, which was made with the same name and years. */
+/** Selects a row of a report. Name and years must be those of the report. */
 export const reportGamesQuerySchema = z.strictObject({
   player: playerName,
   from: explorerFilter.from,
@@ -136,7 +136,7 @@ export const reportGamesQuerySchema = z.strictObject({
 });
 
 export const reportGamesSchema = z.object({
-  /** The newest first. All responses together have as many games as the row counts. */
+  /** Ordered from the newest to the oldest. All responses together have as many games as the row counts. */
   games: z.array(gameSummarySchema),
   /** `after` of the next request; null on the last page. */
   next: z.string().nullable(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { PROVIDER_TYPES, type ProviderType, passwordField, timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 
-/** Sign-in methods, and identities that are linked to an account. */
+/** Sign-in methods, and identities linked to an account. */
 
-/** Every provider type but `EMAIL`. */
+/** Every provider type except `EMAIL`. */
 export const SOCIAL_PROVIDERS = [
   'FACEBOOK',
   'APPLE',
@@ -16,7 +16,7 @@ export const SOCIAL_PROVIDERS = [
 ] as const satisfies readonly ProviderType[];
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** Names in Firebase Authentication, in the claim `sign_in_provider` and in its SDK. */
+/** Names that Firebase Authentication uses, in the claim `sign_in_provider` and in its SDK. */
 export const PROVIDER_IDS: Readonly<Record<ProviderType, string>> = {
   FACEBOOK: 'facebook.com',
   APPLE: 'apple.com',
@@ -34,7 +34,7 @@ export function providerTypeOf(providerId: string): ProviderType | undefined {
 }
 
 export const signInWaysSchema = z.object({
-  /** Where passwords of new accounts are stored: `own` on this site, or at the hosted provider. */
+  /** Where passwords of new accounts are stored: `own` on this site, `hosted` at the hosted provider. */
   passwords: z.enum(['own', 'hosted']),
   /** In the order of the sign-in page. */
   providers: z.array(z.enum(SOCIAL_PROVIDERS)),
@@ -44,18 +44,18 @@ export const signInWaysSchema = z.object({
       projectId: z.string(),
       apiKey: z.string(),
       authDomain: z.string(),
-      /** Only for the Auth emulator in tests and trials. */
+      /** URL of the Auth emulator; set only in tests and trials. */
       emulatorUrl: z.string().optional(),
     })
     .nullable(),
 });
 export type SignInWays = z.infer<typeof signInWaysSchema>;
 
-/** An account at a provider that is linked to an account of this site. */
+/** A provider's account, linked to an account of this site. */
 export const identitySchema = z.object({
   /** The provider's id of the account. */
   subject: z.string(),
-  /** Of the first sign-in. */
+  /** Provider of the identity's first sign-in. */
   providerType: z.enum(PROVIDER_TYPES),
   email: z.string().nullable(),
   createdAt: timeSchema,
@@ -65,9 +65,9 @@ export type Identity = z.infer<typeof identitySchema>;
 export const identityLinkSchema = z.strictObject({
   providerType: z.enum(PROVIDER_TYPES),
   providerId: z.string().min(1).max(256),
-  /** Signed by the provider. */
+  /** ID token that the provider has signed. */
   idToken: z.string().max(8192),
-  /** Required if the account of this site has a password. */
+  /** The current password. Required if the account of this site has one. */
   oldPassword: passwordField.optional(),
 });
 

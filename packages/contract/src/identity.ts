@@ -21,14 +21,14 @@ export const PROVIDER_TYPES = [
 ] as const;
 export type ProviderType = (typeof PROVIDER_TYPES)[number];
 
-/** Characters of a password. */
+/** Number of characters in a password. */
 const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 export const timeSchema = z.iso.datetime();
 
 export const tokensSchema = z.object({
   accessToken: z.string(),
-  /** Missing if the request used the refresh cookie; the new token is then in the cookie. */
+  /** Missing if the request used the refresh cookie, because the new token is then in the cookie. */
   refreshToken: z.string().optional(),
   accessTokenExpiresAt: timeSchema,
   refreshTokenExpiresAt: timeSchema,
@@ -47,7 +47,7 @@ export const userSchema = z.object({
   type: z.enum(USER_TYPES),
   status: z.enum(USER_STATUSES),
   isGuest: z.boolean(),
-  /** In force now: grants, active packages and the default permissions. */
+  /** Current permissions, from grants, active packages and the default permissions. */
   permissions: z.array(z.object({ name: z.string() })),
   /** Active packages. */
   licenses: z.array(licenseSchema),
@@ -66,9 +66,9 @@ export type User = z.infer<typeof userSchema>;
 
 export const sessionSchema = z.object({
   id: z.uuid(),
-  /** Whether it is the session of this request. */
+  /** Whether the request was made in this session. */
   isCurrent: z.boolean(),
-  /** Shortened. */
+  /** The shortened User-Agent header. */
   userAgent: z.string(),
   createdAt: timeSchema,
   lastUsedAt: timeSchema,
@@ -76,7 +76,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Checks that a schema's message is a key that both sides translate. */
+/** Lets the compiler check that a schema's message is a key that server and browser translate. */
 function keyOf(message: FieldMessage): FieldMessage {
   return message;
 }
@@ -97,7 +97,7 @@ export const newPasswordField = z
   .min(PASSWORD_LENGTH.min, keyOf('PASSWORD_TOO_SHORT'))
   .max(PASSWORD_LENGTH.max, keyOf('PASSWORD_TOO_LONG'));
 
-/** An existing password, never trimmed. */
+/** An existing password. It is never trimmed. */
 export const passwordField = z
   .string(keyOf('PASSWORD_REQUIRED'))
   .min(1, keyOf('PASSWORD_REQUIRED'))
@@ -106,7 +106,7 @@ export const passwordField = z
 /** Letters of any script, digits and `. _ -`, but no `@`, so that a name cannot look like an e-mail address. */
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,31}$/u;
 
-/** Optional; an e-mail address instead counts as empty. Normalised to Unicode NFC. */
+/** An optional user name, normalised to Unicode NFC. An e-mail address counts as empty. */
 const usernameField = z
   .string(keyOf('USERNAME_INVALID'))
   .trim()
@@ -122,7 +122,7 @@ export const phoneField = z
   .trim()
   .regex(/^(\+?[\d ().-]{5,30})?$/, keyOf('PHONE_INVALID'));
 
-/** `YYYY-MM-DD`, from year 1 on, which databases support. */
+/** `YYYY-MM-DD`. The year 0 is refused, because databases do not support it. */
 const birthdayField = z.iso.date().refine((date) => date >= '0001-01-01');
 
 export const loginSchema = z.strictObject({
@@ -143,13 +143,13 @@ export type Registration = z.infer<typeof registerSchema>;
 
 export const profileChangeSchema = z.strictObject({
   username: usernameField.optional(),
-  /** Takes effect when the user opens the link sent to the new address. Needs `oldPassword` if there is a password. */
+  /** Takes effect when the user opens the link sent to the new address. Requires `oldPassword` if the account has a password. */
   email: emailField.optional(),
   firstName: nameField('FIRST_NAME_REQUIRED').optional(),
   lastName: nameField('LAST_NAME_REQUIRED').optional(),
   phone: phoneField.optional(),
   birthday: birthdayField.nullable().optional(),
-  /** The new password. Needs `oldPassword` if there is a password. */
+  /** The new password. Requires `oldPassword` if the account has a password. */
   password: newPasswordField.optional(),
   oldPassword: passwordField.optional(),
 });
@@ -160,12 +160,12 @@ export const socialLoginSchema = z.strictObject({
   providerId: z.string().min(1).max(256),
   firstName: lineField(100).optional(),
   lastName: lineField(100).optional(),
-  /** Not trusted: only the address in `idToken` counts. */
+  /** Not trusted. Only the address in `idToken` counts. */
   email: z.string().max(254).nullish(),
   phone: z.string().max(40).nullish(),
-  /** Signed by the provider. */
+  /** ID token that the provider has signed. */
   idToken: z.string().max(8192).optional(),
-  /** Of the existing account with the same address, to link the identity to it. */
+  /** Password of the existing account with the same address, to link the identity to that account. */
   password: passwordField.optional(),
   /** Whether to end all other sessions of the account, as after a password change. */
   endsOthers: z.boolean().optional(),

@@ -3,10 +3,10 @@
 export const LANGUAGES = ['en', 'vi', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** For users whose languages the product does not have, and for programs that name none. */
+/** Used if the product has none of the user's languages, and for programs that do not send a language. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Each language by its own name, for a user who cannot read the page. */
+/** The name of each language in the language itself, so that users recognise it on a page that they cannot read. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   vi: 'Tiếng Việt',
@@ -20,7 +20,7 @@ export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
   zh: 'zh-Hans',
 };
 
-/** A text that the operator has written, in English where it is not translated. */
+/** Returns a text of the operator in a language, or in English if it is not translated. */
 export function textIn(texts: Readonly<Record<Language, string>>, language: Language): string {
   return texts[language] === '' ? texts.en : texts[language];
 }

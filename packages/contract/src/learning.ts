@@ -8,13 +8,13 @@ import { SETTING_LIMITS } from './settings.ts';
 const RUN_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
 
 export const runFieldsSchema = z.strictObject({
-  /** Empty for the starting position. */
+  /** Root of the tree; empty for the starting position. */
   FEN: z.string().trim().max(CLOUD_LIMITS.fen),
-  /** Depth of the tree. */
+  /** Depth of the tree in plies. */
   plies: z.int().min(0).max(40),
   /** Number of best moves that are followed in each position. */
   width: z.int().min(1).max(8),
-  /** Of each search. */
+  /** Number of nodes of each search. */
   nodes: z.int().min(SETTING_LIMITS.nodes.min).max(SETTING_LIMITS.nodes.max),
 });
 
@@ -25,10 +25,10 @@ export const runSchema = z.object({
   plies: z.int(),
   width: z.int(),
   nodes: z.int(),
-  /** Positions visited since the last start, and the most that there will be. */
+  /** Number of positions visited since the last start, and the most that the run can visit. */
   done: z.int(),
   atMost: z.int(),
-  /** Positions evaluated in total. */
+  /** Total number of positions evaluated. */
   evaluated: z.int(),
   /** The last error, in English. */
   problem: z.string().nullable(),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 
 /**
- * Trimmed text of one line, without control characters (the database refuses some) and characters that change the text direction.
+ * Trimmed text of one line. Refuses control characters, some of which the database cannot store, and characters that change the text
+ * direction.
  *
- * @param max UTF-16 units
+ * @param max the greatest length in UTF-16 units
  */
 export function lineField(max: number, message?: FieldMessage): z.ZodString {
   return z

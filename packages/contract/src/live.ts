@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { moveField } from './cloud.ts';
 
 /**
- * The live channel: a WebSocket with JSON in both directions. The browser's first message is `auth`, within {@link
- * LIVE_LIMITS}.authSeconds; the server answers `ready`. Messages only hint at changes and are never repeated, so that a browser refetches
- * its data after it reconnects.
+ * The live channel: a WebSocket with JSON in both directions. The browser's first message, within {@link LIVE_LIMITS}.authSeconds, is
+ * `auth`; the server answers `ready`. Messages only report that something has changed, and are never repeated. A browser therefore
+ * refetches its data after it reconnects.
  */
 export const LIVE_PATH = '/api/live';
 
 export const LIVE_LIMITS = {
-  /** Seconds until the first message. */
+  /** The longest time until the browser's first message, in seconds. */
   authSeconds: 5,
-  /** Bytes of a message from the browser. */
+  /** The most bytes in a message from the browser. */
   messageBytes: 16_384,
-  /** Messages from the browser in ten seconds. */
+  /** The most messages from the browser in ten seconds. */
   messagesInTenSeconds: 100,
-  /** Open channels of one user. */
+  /** The most open channels of one user. */
   channelsOfUser: 12,
-  /** Moves before a searched position. */
+  /** The most moves before a searched position. */
   searchMoves: 1_000,
 } as const;
 
-/** Longest search of the server's engine: for every user, and for users with access to the cloud. */
+/** The longest search of the server's engine in seconds: for every user, and for users with access to the cloud. */
 export const SEARCH_SECONDS = { everybody: 10, cloud: 60 } as const;
 
-/** `busy`: too many searches of the user or in total; `refused`: the position cannot be searched. */
+/** How a search ends. `busy`: the user, or all users together, have too many searches; `refused`: the position cannot be searched. */
 const SEARCH_ENDS = ['finished', 'stopped', 'busy', 'refused', 'no-engine', 'failed'] as const;
 export type SearchEnd = (typeof SEARCH_ENDS)[number];
 
@@ -35,25 +35,25 @@ const searchId = z.int().min(0);
 export const LIVE_CLOSE = {
   /** A message that does not match {@link clientMessageSchema}. */
   badMessage: 4400,
-  /** The token is not valid or came too late, or the session has ended: refresh it and reconnect. */
+  /** The token is not valid or was received too late, or the session has ended. Refresh the token and reconnect. */
   unauthorized: 4401,
-  /** More messages or channels than {@link LIVE_LIMITS} allow, or the client does not read fast enough. */
+  /** The client opened more channels or sent more messages than {@link LIVE_LIMITS} allows, or does not read fast enough. */
   tooMuch: 4429,
-  /** The server has failed, such as without its database: reconnect later with the same token. */
+  /** The server has failed, for example because it lost its database. Reconnect later with the same token. */
   failed: 4500,
 } as const;
 
 export const clientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('auth'), token: z.string().min(1).max(4096) }),
-  /** Answered by `pong`, since browsers cannot see the WebSocket's own pings. */
+  /** Answered by `pong`. Pages use it because they cannot see the WebSocket's own pings. */
   z.strictObject({ type: z.literal('ping') }),
   /** The position that the user views; replaces the previous one. */
   z.strictObject({ type: z.literal('watch-position'), fen: z.string().min(1).max(200) }),
   /** Answered by `engine`. */
   z.strictObject({ type: z.literal('ask-engine') }),
   /**
-   * Starts a search, which replaces the channel's previous one. It ends at the first limit, at the latest after {@link SEARCH_SECONDS}.
-   * Answered by several `search-news` and one `search-ended`.
+   * Starts a search, which replaces the channel's previous one. It ends at the first limit reached, at the latest after
+   * {@link SEARCH_SECONDS}. Answered by any number of `search-news` and one `search-ended`.
    */
   z.strictObject({
     type: z.literal('search'),
@@ -72,14 +72,14 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
 const searchLineSchema = z.object({
-  /** 1 is the best. */
+  /** Rank of the line; 1 is the best. */
   rank: z.int(),
-  /** Plies. */
+  /** In plies. */
   depth: z.int(),
-  /** From the view of the side to move: hundredths of a pawn, a mate as ±(30,000 − plies). */
+  /** In hundredths of a pawn from the view of the side to move; a mate is ±(30,000 − plies). */
   score: z.int(),
   bound: z.enum(['exact', 'lower', 'upper']),
-  /** Legal, at least one. */
+  /** Legal moves; at least one. */
   moves: z.array(z.string()),
 });
 export type SearchLine = z.infer<typeof searchLineSchema>;
@@ -87,18 +87,18 @@ export type SearchLine = z.infer<typeof searchLineSchema>;
 export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pong') }),
-  /** More is known of the watched position. */
+  /** The cloud has new data for the watched position. */
   z.object({ type: z.literal('position-changed'), fen: z.string() }),
-  /** For administrators: settings, networks or the learning run have changed. */
+  /** Settings, networks or the learning run have changed. Sent to administrators. */
   z.object({ type: z.literal('site-changed'), what: z.enum(['settings', 'networks', 'learning']) }),
-  /** For all users: the response of `GET /api/site` has changed. */
+  /** The response of `GET /api/site` has changed. Sent to all users. */
   z.object({ type: z.literal('notice-changed') }),
-  /** The server's engine; `name` is null until it was first started. */
+  /** The server's engine. `name` is null until the engine has first been started. */
   z.object({
     type: z.literal('engine'),
     isThere: z.boolean(),
     name: z.string().nullable(),
-    /** Longest search for this user. */
+    /** The longest search for this user. */
     seconds: z.int(),
   }),
   /** The state of a search, sent a few times a second. */
@@ -117,7 +117,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     /** Missing if no move was found. */
     bestMove: z.string().optional(),
   }),
-  /** The account or its permissions have changed: refetch the profile. */
+  /** The account or its permissions have changed, so the page has to refetch the profile. */
   z.object({ type: z.literal('profile-changed') }),
   /** The user's credits or packages have changed. */
   z.object({ type: z.literal('credit-changed') }),
@@ -125,9 +125,9 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('match-changed'),
     matchIds: z.array(z.uuid()).min(1).max(100),
-    /** Of a single saved game: a page that has this version need not refetch it. */
+    /** Version of a single saved game. A page that already has this version need not refetch it. */
     version: z.int().optional(),
-    /** `deleted`: moved to the bin. */
+    /** `deleted` means moved to the bin. */
     change: z.enum(['saved', 'deleted', 'restored']),
   }),
 ]);

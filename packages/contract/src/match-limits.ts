@@ -1,26 +1,26 @@
-/** Limits of saved games and their lists. Separate from the schemas, so that pages can import them without zod. */
+/** Limits of saved games and their lists. They are separate from the schemas, so that pages can import them without zod. */
 export const MATCH_LIMITS = {
-  /** Moves of a game, variations included. */
+  /** The most moves in a game, including variations. */
   nodes: 20_000,
-  /** Bytes of a history as compact JSON in UTF-8. */
+  /** The most bytes in a history as compact JSON in UTF-8. */
   bytes: 2 * 1024 * 1024,
   tags: 200,
-  /** UTF-16 units, here and below. */
+  /** The lengths of texts, here and below, are in UTF-16 units. */
   tagName: 255,
   tagValue: 4096,
   title: 200,
   folder: 100,
   fen: 200,
   search: 100,
-  /** The first words of a search, which are used. */
+  /** Number of words of a search that are used, from the first on. */
   searchWords: 6,
-  /** Games of a list that are counted. */
+  /** Number of games at which the counting of a list stops. */
   counted: 1000,
-  /** The newest public games of others, to which search, and sorting by anything but the time of saving, are limited. */
+  /** Number of newest public games of others that are searched, or sorted by anything other than the time of saving. */
   searchedPublic: 10_000,
-  /** Games of one deletion or restoration. */
+  /** The most games in one deletion or restoration. */
   batch: 100,
-  /** Games of one page of a list. */
+  /** The most games on one page of a list. */
   page: 100,
   /** Days after which games in the bin are purged. */
   binDays: 30,

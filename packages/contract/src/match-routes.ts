@@ -40,7 +40,7 @@ export const matchRoutes = defineRoutes(endpoints, {
   },
   getSharedMatch: {
     summary: 'The game of a link',
-    // In the query, which is not logged.
+    // The secret is in the query, because the query is not logged.
     query: z.strictObject({ shareId: z.string().regex(/^[\w-]{1,64}$/) }),
     data: sharedMatchSchema,
     errors: ['NOT_FOUND'],

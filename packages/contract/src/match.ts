@@ -27,10 +27,10 @@ const tagSchema = z.strictObject({
 /** Tags as in PGN, in order. */
 const informationSchema = z.array(tagSchema).max(MATCH_LIMITS.tags, 'TOO_MANY_TAGS');
 
-/** `LineJson` of `@chuhe/game/game-json`, which validates it: moves, and objects for moves with annotations. */
+/** `LineJson` of `@chuhe/game/game-json`: moves, and objects for moves with annotations. The package validates it. */
 const lineSchema = z.array(z.unknown());
 
-/** `GameJson` of `@chuhe/game/game-json` without starting position and tags, which are separate fields. */
+/** `GameJson` of `@chuhe/game/game-json` without the starting position and the tags, which are separate fields. */
 export const historySchema = z.object({
   version: z.literal(1),
   root: z.record(z.string(), z.unknown()).optional(),
@@ -38,11 +38,11 @@ export const historySchema = z.object({
 });
 
 /**
- * A game in a request. `history` is a `GameJson` or a plain list of moves. Its starting position, if any, must be `startFEN`; its tags
- * count only without `information`.
+ * A game in a request. `history` is a `GameJson` or a plain list of moves. If `history` has a starting position, it must equal
+ * `startFEN`. The tags of `history` are used only if `information` is missing.
  */
 export const gameInputSchema = z.strictObject({
-  /** Move counters, and `r`, `E` and `H`, are accepted. */
+  /** The FEN may have move counters, `r` for `w`, and the letters `E` and `H` for `B` and `N`. */
   startFEN: z.string(),
   history: z.union([lineSchema, z.record(z.string(), z.unknown())]),
   information: informationSchema.optional(),
@@ -50,22 +50,22 @@ export const gameInputSchema = z.strictObject({
 export type GameInput = z.output<typeof gameInputSchema>;
 
 const details = {
-  /** If empty, players and event name the game. */
+  /** If the title is empty, the game is named by its players and event. */
   title: lineField(MATCH_LIMITS.title).optional(),
-  /** Empty for none. */
+  /** Empty for no folder. */
   folder: lineField(MATCH_LIMITS.folder).optional(),
   /** A public game is in everyone's list of games. */
   visibility: z.enum(VISIBILITIES).optional(),
 };
 
 export const newMatchSchema = gameInputSchema.extend({
-  /** Chosen by the browser, so that a repeated request creates one game, which it returns again. */
+  /** Chosen by the browser, so that a repeated request returns the game of the first one instead of creating another. */
   matchId: z.uuid().optional(),
   ...details,
 });
 
 export const matchChangeSchema = gameInputSchema.extend({
-  /** The version that the change is based on: refused if a newer one has been saved. Without it the last change wins. */
+  /** The version that the change is based on. The change is refused if a newer one exists. Without `version`, the last change wins. */
   version: z.int().min(1).max(2_147_483_647).optional(),
   ...details,
 });
@@ -85,17 +85,17 @@ const matchSummarySchema = z.object({
   /** First moves of the mainline, without spaces. */
   opening: z.string(),
   startFEN: z.string(),
-  /** Empty for none, and in games of others. */
+  /** Empty for no folder, and for games of others. */
   folder: z.string(),
   visibility: z.enum(VISIBILITIES),
   isOwn: z.boolean(),
-  /** Of the read-only link; null without one, and in games of others. */
+  /** Secret of the read-only link; null without a link, and for games of others. */
   shareId: z.string().nullable(),
   /** Increases with every save. */
   version: z.int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
-  /** When it was moved to the bin. */
+  /** When the game was moved to the bin; null if it is not there. */
   deletedAt: timeSchema.nullable(),
 });
 export type MatchSummary = z.output<typeof matchSummarySchema>;
@@ -106,7 +106,7 @@ export const matchSchema = matchSummarySchema.extend({
 });
 export type Match = z.output<typeof matchSchema>;
 
-/** A game behind a link. It does not identify its owner. */
+/** A game as a link shows it, without its owner. */
 export const sharedMatchSchema = matchSchema.pick({
   startFEN: true,
   history: true,
@@ -118,18 +118,18 @@ export const sharedMatchSchema = matchSchema.pick({
 
 export const matchPageSchema = z.object({
   matches: z.array(matchSummarySchema),
-  /** Games on all pages, if all are the user's. Counting stops at `counted + 1`, which stands for any larger number. */
+  /** Number of games on all pages, if all are the user's. Counting stops at `counted + 1`, which stands for any larger number. */
   total: z
     .int()
     .min(0)
     .max(MATCH_LIMITS.counted + 1)
     .optional(),
-  /** `after` of the next page; null on the last. */
+  /** `after` of the request for the next page; null on the last page. */
   next: z.string().nullable(),
 });
 
 const searchField = z.string().trim().max(MATCH_LIMITS.search, 'TEXT_TOO_LONG').optional();
-/** Year, month or day; `to` includes all of it. */
+/** A year, month or day. As `to`, it includes the whole year, month or day. */
 const dayField = z
   .string()
   .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
@@ -137,14 +137,14 @@ const dayField = z
 
 /** Case and diacritics do not matter: `nguyen` finds `Nguyễn`. */
 export const matchQuerySchema = z.strictObject({
-  /** Words that all occur in title, players, event, date or the user's folder. At most `searchWords` words count, also below. */
+  /** Words that must all occur in title, players, event, date or the user's folder. In every search, at most `searchWords` words count. */
   search: searchField,
   player: searchField,
   event: searchField,
   from: dayField,
   to: dayField,
   result: z.enum(MATCH_RESULTS).optional(),
-  /** First moves, `h2e2h9g7`, with or without spaces. Mirror images are found too. */
+  /** The first moves, such as `h2e2h9g7`, with or without spaces. Mirror images are found too. */
   opening: z
     .string()
     .max(400)

@@ -1,7 +1,7 @@
 /** Names of cookies, headers and links that server and browser share. */
 
 export const COOKIES = {
-  /** Readable by script: the browser puts it into the Authorization header. */
+  /** Readable by scripts, because the page sends the token in the Authorization header. */
   access: 'XQAccessToken',
   /** HttpOnly; only the refresh and logout routes read it. */
   refresh: 'XQRefreshToken',
@@ -13,10 +13,10 @@ export const HEADERS = {
   guestToken: 'x-xq-guest-token',
 } as const;
 
-/** Paths of links in e-mails; the secret follows. After `#` the browser does not send it with the page request. */
+/** Paths of links in e-mails. The secret follows the path. Browsers do not send the part after `#` with the page request. */
 export const LINKS = {
   RESET_PASSWORD: '/login#reset=',
   VERIFY_EMAIL: '/login#verify=',
-  /** A page that the server renders, which needs the secret. */
+  /** The secret is in the query here, because the server renders the page and needs it. */
   FIRST_ADMIN: '/first-admin?token=',
 } as const;

@@ -3,7 +3,7 @@ import type { FieldMessage } from './field-messages.ts';
 import { PERMISSIONS, timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 
-/** Packages, activations and credits. Money is in minor units of its currency: VND has none, 499 USD cents are 4.99 USD. */
+/** Packages, activations and credits. Amounts are in the minor unit of the currency: 499 means 4.99 USD, but 499 VND. */
 
 export const PACKAGE_STATUSES = ['ACTIVE', 'INACTIVE', 'DELETE'] as const;
 const PACKAGE_KINDS = ['ONE_TIME', 'SUBSCRIPTION'] as const;
@@ -16,13 +16,13 @@ export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 export const PACKAGE_LIMITS = {
   name: 60,
   description: 1000,
-  /** Minor units; the most that every provider accepts. */
+  /** In minor units: the highest price that every provider accepts. */
   price: 99_999_999,
   days: 3660,
-  /** Of a subscription: the longest period of providers, three years. */
+  /** The longest period of a subscription that providers support, three years. */
   periodDays: 1095,
   credits: 1_000_000,
-  /** Without deleted packages. */
+  /** The most packages, not counting deleted ones. */
   packages: 50,
 } as const;
 
@@ -65,7 +65,7 @@ export const packageFieldsSchema = z
 export type PackageFields = z.infer<typeof packageFieldsSchema>;
 
 function descriptionField() {
-  // Plain text with line breaks.
+  // Plain text, which may have line breaks.
   return z
     .string()
     .trim()
@@ -102,7 +102,7 @@ export const activationSchema = z.object({
   paidPriceMinor: z.int(),
   priceMinor: z.int(),
   currency: z.enum(CURRENCIES),
-  /** Whether it was a test payment. */
+  /** Whether the payment was a test payment. */
   isTest: z.boolean(),
   days: z.int(),
   credits: z.int(),
@@ -116,7 +116,7 @@ export const activationSchema = z.object({
     .object({
       orderId: z.uuid(),
       status: z.enum(['ACTIVE', 'PAST_DUE', 'CANCELED']),
-      /** Whether it ends with the paid period. */
+      /** Whether the subscription ends with the paid period. */
       isCanceled: z.boolean(),
     })
     .nullable(),
@@ -126,14 +126,14 @@ export type Activation = z.infer<typeof activationSchema>;
 /** Why the balance of credits changed. */
 export const CREDIT_KINDS = ['PURCHASE', 'SPEND', 'TRIAL_SPEND', 'REFUND', 'ADJUST'] as const;
 
-/** One change of the balance. */
+/** One change of the balance of credits. */
 export const creditChangeSchema = z.object({
   at: timeSchema,
   kind: z.enum(CREDIT_KINDS),
   /** Negative if credits were spent. */
   amount: z.int(),
   note: z.string(),
-  /** Of added credits; null: never. */
+  /** When added credits expire; null if never. */
   expiresAt: timeSchema.nullable(),
 });
 
@@ -142,18 +142,18 @@ export const creditSchema = z.object({
   isMetered: z.boolean(),
   /** Whether this user's look-ups are free. */
   unlimited: z.boolean(),
-  /** Credits that can be spent now, the free ones of the day included. */
+  /** Credits that can be spent now, including the free credits of the day. */
   balance: z.int(),
-  /** When the first bought credits expire; null without any. */
+  /** The earliest time at which bought credits expire; null if none expire. */
   expiresAt: timeSchema.nullable(),
   /** Free credits of the day, in the site's time zone. */
   trial: z.object({ left: z.int(), perDay: z.int(), endsAt: timeSchema }),
-  /** The newest first; spending of a day is one row. */
+  /** Ordered from the newest to the oldest. All spending of a day is one row. */
   history: z.array(creditChangeSchema),
 });
 export type Credit = z.infer<typeof creditSchema>;
 
-/** Four groups of five letters and digits, without those that look alike. */
+/** Four groups of five letters and digits, without characters that look alike. */
 const ACTIVATION_KEY = /^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){3}$/;
 
 /** Accepts lower case, spaces and missing hyphens. */

@@ -17,24 +17,24 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The specification names packageId and sessionId. Guests have to enter an address for the receipt. */
+/** `packageId` is a name of the specification. Guests have to enter an address for the receipt. */
 export const checkoutFields = z.strictObject({ packageId: z.uuid(), email: emailField.optional() });
 
 export const checkoutSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   orderId: z.uuid(),
   sessionId: z.string(),
-  /** For Stripe's embedded form; null for other providers. */
+  /** Client secret of Stripe's embedded form; null for other providers. */
   clientSecret: z.string().nullable(),
   publishableKey: z.string().nullable(),
-  /** A page that replaces the embedded form; only set by the local stand-in. */
+  /** URL of a page that replaces the embedded form. Only the local stand-in sets it. */
   formUrl: z.string().nullable(),
   package: packageSchema,
   expiresAt: timeSchema,
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** Data of ALREADY_PAID: the session whose status to show. */
+/** Data of ALREADY_PAID: the paid session, for its status page. */
 export const alreadyPaidSchema = z.object({ sessionId: z.string() });
 
 /** Sessions of providers are opaque; those of the test provider begin with `test_`. */
@@ -53,12 +53,12 @@ export const sessionStatusSchema = z.object({
   paidPriceMinor: z.int(),
   currency: z.enum(CURRENCIES),
   createdAt: timeSchema,
-  /** Of the activation; null before it. */
+  /** End of the activation; null before the activation. */
   endDate: timeSchema.nullable(),
 });
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
 export const paymentWaySchema = z.object({
-  /** Null: packages cannot be bought. */
+  /** Null if packages cannot be bought. */
   provider: z.enum(PAYMENT_PROVIDERS).nullable(),
 });

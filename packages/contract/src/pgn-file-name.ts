@@ -3,12 +3,12 @@ import { withoutMarks } from './search-text.ts';
 interface GameNames {
   readonly red: string;
   readonly black: string;
-  /** As in a PGN header, with `?` for what is unknown; may be empty. */
+  /** The date as in a PGN header, with `?` for unknown digits; may be empty. */
   readonly date: string;
 }
 
 /**
- * A file name that every file system accepts.
+ * Makes a file name that every file system accepts.
  *
  * @param today `YYYY-MM-DD`, for games without a date
  * @example pgnFileName({ red: 'Nguyễn Anh', black: 'Lê', date: '2026.11.21' }, today); // 'Nguyen-Anh-vs-Le-2026-11-21.pgn'
@@ -18,10 +18,10 @@ export function pgnFileName({ red, black, date }: GameNames, today: string): str
   return `${players.join('-vs-') || 'xiangqi'}-${fileNamePart(date) || today}.pgn`;
 }
 
-/** Characters. */
+/** The most characters in a part of a file name. */
 const LONGEST = 40;
 
-/** Letters, digits and hyphens. Chinese names stay as they are, since no romanization is right for all of them. */
+/** Reduces a text to letters, digits and hyphens. Chinese names stay as they are, since no romanization is right for all. */
 export function fileNamePart(text: string): string {
   const words = withoutMarks(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const short = Array.from(words.replaceAll(/^-+|-+$/g, '')).slice(0, LONGEST);

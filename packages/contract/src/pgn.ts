@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameInputSchema, historySchema } from './match.ts';
 
-/** Bytes of a file in `POST /api/pgn/read`. */
+/** The most bytes in a file for `POST /api/pgn/read`. */
 export const PGN_FILE_LIMIT = 10_240;
 
 const PGN_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
@@ -12,11 +12,11 @@ const pgnWarningSchema = z.object({
   code: z.string(),
   /** Line of the file, from 1. */
   line: z.int().optional(),
-  /** From 1. */
+  /** Ply of the game, from 1. */
   ply: z.int().optional(),
   /** The text that caused the warning. */
   token: z.string().optional(),
-  /** In English; user interfaces translate the code instead. */
+  /** An English message. User interfaces translate the code instead. */
   message: z.string(),
 });
 
@@ -35,12 +35,12 @@ export const pgnReadingSchema = z.object({
       warnings: z.array(pgnWarningSchema),
     }),
   ),
-  /** Concerning the whole file. */
+  /** Warnings about the whole file. */
   warnings: z.array(pgnWarningSchema),
 });
 export type PgnReading = z.output<typeof pgnReadingSchema>;
 
-/** By default everything is written, in Chinese notation, with CR LF. */
+/** Options for writing. By default all parts of a game are written, in Chinese notation, with CR LF. */
 const pgnOptionsSchema = z.strictObject({
   style: z.enum(['chinese', 'pychess']).optional(),
   notation: z.enum(PGN_NOTATIONS).optional(),
@@ -51,7 +51,7 @@ const pgnOptionsSchema = z.strictObject({
   shapes: z.boolean().optional(),
   evaluations: z.boolean().optional(),
   clocks: z.boolean().optional(),
-  /** Columns; 0 for one line per full move. */
+  /** In columns; 0 for one line per full move. */
   lineWidth: z.int().min(0).max(10_000).optional(),
   newline: z.enum(['\n', '\r\n']).optional(),
 });
@@ -65,6 +65,6 @@ export const pgnFileSchema = z.object({
   encoding: z.enum(PGN_ENCODINGS),
   /** The file in base64 if the encoding is not UTF-8; null otherwise. */
   bytes: z.string().nullable(),
-  /** Characters that the encoding lacks; the file has references such as `&#39532;` instead. */
+  /** Characters that the encoding does not have. The file has references such as `&#39532;` instead. */
   missing: z.array(z.string()),
 });

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * Who may call a route. `public`: anyone; `client`: holders of a client token; `user`: signed-in users, guests too; `admin`:
- * administrators. The token is in the Authorization header, never in a cookie.
+ * Who may call a route. `public`: anyone; `client`: holders of a client token; `user`: signed-in users, including guests;
+ * `admin`: administrators. The token is in the Authorization header, never in a cookie.
  */
 export const GUARDS = ['public', 'client', 'user', 'admin'] as const;
 export type Guard = (typeof GUARDS)[number];
@@ -11,20 +11,20 @@ export type Guard = (typeof GUARDS)[number];
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = `/api/${string}`;
 
-/** What it takes to call a route: all that the browser needs to know of it at run time. */
+/** The method, path and guard of a route, which are all that the browser needs at run time. */
 export interface Endpoint<
   M extends Method = Method,
   P extends Path = Path,
   G extends Guard = Guard,
 > {
   readonly method: M;
-  /** From the root, with parameters as `:name`. */
+  /** Path from the root, with parameters as `:name`. */
   readonly path: P;
   readonly guard: G;
 }
 
 /**
- * In files without zod, `NAME-endpoints.ts`, so that the browser can import them.
+ * Makes an endpoint. Endpoints are in separate files, `NAME-endpoints.ts`, so that the browser can import them without zod.
  *
  * @example export const getBook = endpoint('GET', '/api/book', 'user');
  */
@@ -39,14 +39,14 @@ export function endpoint<M extends Method, P extends Path, G extends Guard>(
 
 /** What a route adds to its endpoint. */
 interface RouteDetails {
-  /** For administrators: requires a recent `POST /api/admin/step-up`. */
+  /** Whether the route requires a recent `POST /api/admin/step-up`. Only for administrators' routes. */
   readonly stepUp?: boolean;
   /** One line for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** `data` of the envelope. */
+  /** Schema of `data` in the envelope. */
   readonly data: z.ZodType;
   /** Error codes beyond those of every route (400, 401, 403, 413, 429, 500). */
   readonly errors?: readonly ErrorCode[];
@@ -55,7 +55,7 @@ interface RouteDetails {
 export interface RouteContract extends Endpoint, RouteDetails {}
 
 /**
- * The routes of a file of endpoints: each endpoint with the details of the same name.
+ * Makes the routes for a file of endpoints, by joining each endpoint with the details of the same name.
  *
  * @example
  * defineRoutes(endpoints, { getProfile: { summary: 'The signed-in user', data: userSchema } });

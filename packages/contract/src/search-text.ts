@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['đ', 'd'],
   ['Đ', 'D'],
@@ -10,8 +10,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The form in which texts are compared in a search: without case, marks, widths, control characters and runs of white space. The server
- * also makes no difference between traditional and simplified characters.
+ * The form in which texts are compared in a search: without differences of case, marks and character width, and without control
+ * characters and repeated white space. The server also treats traditional and simplified characters as equal.
  *
  * @example
  * toSearchText('Nguyễn  ĐỨC'); // 'nguyen duc'
@@ -22,7 +22,7 @@ export function toSearchText(text: string): string {
     .trim();
 }
 
-/** Base letters without their marks; keeps the case. */
+/** Removes marks from letters and keeps the case. */
 export function withoutMarks(text: string): string {
   return text
     .normalize('NFD')

@@ -67,7 +67,7 @@ export const settingRoutes = defineRoutes(endpoints, {
     summary: 'The public settings of the site',
     data: z.object({
       isRegistrationOpen: z.boolean(),
-      /** In three languages; null for none. */
+      /** The notice in three languages; null for no notice. */
       notice: z.object({ en: z.string(), vi: z.string(), zh: z.string() }).nullable(),
     }),
   },

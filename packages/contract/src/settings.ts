@@ -6,19 +6,19 @@ import { lineField } from './line-field.ts';
 /** Settings that administrators change at run time. A setting that the environment fixes is shown but cannot be changed. */
 
 export const SETTING_LIMITS = {
-  /** Nodes of one search of the server's engine. */
+  /** Number of nodes in one search of the server's engine. */
   nodes: { min: 10_000, max: 100_000_000 },
-  /** Daily limit for evaluating positions that users view. Positions of learning runs count, but the limit does not end a run. */
+  /** Daily limit for evaluating positions that users view. Positions of learning runs count too, but the limit does not end a run. */
   positionsPerDay: { min: 1, max: 1_000_000 },
   /** Free credits per account and day. */
   trialCredits: { min: 0, max: 100_000 },
-  /** Characters of a notice. */
+  /** The most characters in a notice. */
   notice: 300,
-  /** Characters of a URL or a path. */
+  /** The most characters in a URL or a path. */
   text: 500,
 } as const;
 
-/** URL of a `chessdb.php`. Without query and password, since administrators can see it. */
+/** URL of a `chessdb.php`. It must not have a query or a password, because all administrators can see it. */
 const upstreamUrl = lineField(SETTING_LIMITS.text).refine(
   isPlainUrl,
   'ADDRESS_INVALID' satisfies FieldMessage,
@@ -42,7 +42,7 @@ const upstream = z
     error: 'TERMS_NOT_ACCEPTED' satisfies FieldMessage,
   });
 
-/** Absolute; if empty, the server uses the best engine that it finds. */
+/** Absolute path of an engine. If it is empty, the server uses the best engine that it finds. */
 const enginePath = lineField(SETTING_LIMITS.text).regex(
   /^(\/.*|[A-Za-z]:\\.*)?$/,
   'PATH_NOT_ABSOLUTE' satisfies FieldMessage,
@@ -52,7 +52,7 @@ const learning = z.strictObject({
   /** Whether positions that users view are evaluated. */
   isOn: z.boolean(),
   nodes: z.int().min(SETTING_LIMITS.nodes.min).max(SETTING_LIMITS.nodes.max),
-  /** Null: unlimited. */
+  /** Null for no limit. */
   positionsPerDay: z
     .int()
     .min(SETTING_LIMITS.positionsPerDay.min)
@@ -69,9 +69,9 @@ const notice = z.strictObject({
 
 /** The schema of each setting, by its key. */
 export const SETTING_SCHEMAS = {
-  /** Permissions of every account, guests too. */
+  /** Permissions of every account, including guests. */
   defaultPermissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
-  /** Whether `/chessdb.php` is public. Otherwise it answers only local requests and those with a key. */
+  /** Whether `/chessdb.php` is public. Otherwise it answers only local requests and requests with a key. */
   isCloudOpen: z.boolean(),
   upstream,
   engine: z.strictObject({ path: enginePath }),
@@ -125,9 +125,9 @@ export type Settings = z.infer<typeof settingsSchema>;
 function entryOf<Schema extends z.ZodType>(value: Schema) {
   return z.object({
     value,
-    /** Whether the environment fixes it. */
+    /** Whether the environment fixes the setting. */
     isFixed: z.boolean(),
-    /** Null: never changed. */
+    /** Null if the setting was never changed. */
     updatedAt: timeSchema.nullable(),
   });
 }

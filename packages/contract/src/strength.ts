@@ -3,16 +3,16 @@ import { timeSchema } from './identity.ts';
 
 /** The server's engine, its networks, and the coverage of the position database, as administrators see them. */
 
-/** Bytes. All networks have the same size but for the description inside them. */
+/** The most bytes in a network file. Networks differ in size only by the description inside them. */
 export const NETWORK_FILE_LIMIT = 16 * 1024 * 1024;
-/** Installed networks. */
+/** The most installed networks. */
 export const NETWORKS_LIMIT = 10;
 
 export const sha256Field = z.string().regex(/^[\da-f]{64}$/);
 
 /** A network that an administrator has installed. */
 const networkSchema = z.object({
-  /** Of the whole file, in hexadecimal. */
+  /** SHA-256 of the whole file, in hexadecimal. */
   sha256: z.string(),
   /** Name of the uploaded file. */
   name: z.string(),
@@ -22,9 +22,9 @@ const networkSchema = z.object({
 export type Network = z.infer<typeof networkSchema>;
 
 export const networksSchema = z.object({
-  /** SHA-256 of the active network; null for the product's. */
+  /** SHA-256 of the active network; null for the product's network. */
   active: z.string().nullable(),
-  /** The newest first. */
+  /** Ordered from the newest to the oldest. */
   installed: z.array(networkSchema),
 });
 export type Networks = z.infer<typeof networksSchema>;
@@ -33,33 +33,33 @@ export type Networks = z.infer<typeof networksSchema>;
 export const siteNetworkSchema = z.object({
   sha256: z.string(),
   name: z.string(),
-  /** Unpacked. */
+  /** Size of the unpacked file. */
   bytes: z.int(),
   /** Path on this origin; it changes with the content. */
   url: z.string(),
 });
 export type SiteNetwork = z.infer<typeof siteNetworkSchema>;
 
-/** `environment`: configured by the operator; `setting`: by an administrator; `own`: the product's engine. */
+/** `environment`: configured by the operator; `setting`: chosen by an administrator; `own`: the product's engine. */
 const ENGINE_ORIGINS = ['environment', 'setting', 'own'] as const;
 const ENGINE_STATES = ['missing', 'failing', 'idle', 'running', 'closed'] as const;
 
-/** The engine of the server process that answers. */
+/** The engine of the server process that answers the request. */
 export const strengthSchema = z.object({
   state: z.enum(ENGINE_STATES),
-  /** For the operator, in English; null without a problem. */
+  /** A message for the operator, in English; null without a problem. */
   problem: z.string().nullable(),
   origin: z.enum(ENGINE_ORIGINS),
   /** Absolute path of the program; null for the product's engine, and without an engine. */
   path: z.string().nullable(),
-  /** Name that the engine reports; null until it was first started. */
+  /** Name that the engine reports; null until the engine has first been started. */
   engine: z.string().nullable(),
-  /** The network that the engine reports, or before its start the configured one; null if unknown. */
+  /** The network that the engine reports, or the configured one before the engine is started; null if unknown. */
   network: z.string().nullable(),
-  /** Cores that the engine may use, and number of parallel searches. */
+  /** Number of cores that the engine may use, and of parallel searches. */
   cpus: z.int(),
   processes: z.int(),
-  /** Average of the last searches; 0 before the first. */
+  /** Average of the last searches; 0 before the first search. */
   nodesPerSecond: z.int(),
   /** Paths of installed engines that can be chosen. */
   programs: z.array(z.string()),
@@ -96,15 +96,15 @@ export type EngineProblem = z.infer<typeof engineProblemSchema>;
 
 export const coverageSchema = z.object({
   positions: z.int(),
-  /** In all positions. */
+  /** Number of scored moves in all positions. */
   scoredMoves: z.int(),
-  /** Positions evaluated today, and nodes searched for them. */
+  /** Number of positions evaluated today, and of nodes searched for them. */
   today: z.object({ positions: z.int(), nodes: z.int() }),
-  /** Requested positions that have not been evaluated yet. */
+  /** Number of requested positions that have not been evaluated yet. */
   waiting: z.int(),
-  /** Known positions by distance from the starting position, reached by scored moves. */
+  /** Number of known positions that scored moves reach, by distance in plies from the starting position. */
   plies: z.array(z.object({ ply: z.int(), positions: z.int() })),
-  /** Whether the count by plies is complete; for a large database it is not. */
+  /** Whether the count by plies is complete, which it is not for a large database. */
   isWhole: z.boolean(),
 });
 export type Coverage = z.infer<typeof coverageSchema>;

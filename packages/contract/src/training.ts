@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { fenField, moveField } from './cloud.ts';
 import { timeSchema } from './identity.ts';
 
-/** Cards of the trainer: positions of the user's books and mistakes, which are repeated at growing intervals. */
+/** Cards of the trainer: positions from the user's books and mistakes, which are reviewed at growing intervals. */
 
 export const TRAINING_LIMITS = {
-  /** Cards per request. */
+  /** The most cards in one response. */
   cards: 30,
-  /** Mistakes of one account. */
+  /** The most mistakes of one account. */
   mistakes: 10_000,
-  /** Mistakes per request. */
+  /** The most mistakes in one request. */
   batch: 100,
   answers: 20,
   note: 500,
@@ -22,15 +22,15 @@ export const cardSchema = z.object({
   cardId: z.uuid(),
   kind: z.enum(CARD_KINDS),
   fen: z.string(),
-  /** Correct moves. For a book card they are the present moves of the books, by preference. */
+  /** Correct moves. For a book card these are the current moves of the books, in order of preference. */
   answers: z.array(z.string()),
-  /** The mistake. */
+  /** The move that was the mistake; null for a book card. */
   played: z.string().nullable(),
   note: z.string(),
-  /** The game of the mistake, if it is saved. */
+  /** The saved game with the mistake; null if it is not saved. */
   matchId: z.uuid().nullable(),
   due: timeSchema,
-  /** Number of reviews. An answer states it, so that an answer sent twice counts once. */
+  /** Number of reviews. An answer includes it, so that an answer sent twice counts once. */
   reviews: z.int(),
   lapses: z.int(),
   isNew: z.boolean(),
@@ -40,19 +40,19 @@ export type Card = z.output<typeof cardSchema>;
 
 export const trainingQuerySchema = z.strictObject({
   kind: z.enum(CARD_KINDS).optional(),
-  /** The side whose moves are asked. */
+  /** The side whose moves are trained. */
   side: z.enum(['red', 'black']).optional(),
   limit: z.coerce.number().int().min(1).max(TRAINING_LIMITS.cards).default(20),
 });
 
 export const trainingSchema = z.object({
-  /** Due cards, the longest overdue first, then new ones. */
+  /** Due cards, the longest overdue first, then new cards. */
   cards: z.array(cardSchema),
   due: z.int(),
   fresh: z.int(),
-  /** Without suspended cards. */
+  /** Number of cards that are not suspended. */
   total: z.int(),
-  /** When the next card is due; null if one is due now, or there is none. */
+  /** When the next card is due; null if a card is due now or no card will be due. */
   next: timeSchema.nullable(),
 });
 export type Training = z.output<typeof trainingSchema>;

@@ -55,10 +55,10 @@ import {
 
 /** 0 for Red, 1 for Black. */
 export let sideToMove: i32 = 0;
-/** Plies of the game and of the searched line. */
+/** Plies of the game plus those of the searched line. */
 export let gamePly: i32 = 0;
 export let pieceCount: i32 = 0;
-/** Pieces that can cross the river. */
+/** Number of pieces that can cross the river. */
 export let crossers: i32 = 0;
 /** Sum of the weights of all pieces. */
 export let material: i32 = 0;
@@ -121,7 +121,7 @@ export function putPiece(side: i32, kind: i32, square: i32): bool {
   return false;
 }
 
-/** Begins a game with the pieces on the board. */
+/** Begins a game from the position on the board. */
 export function beginGame(side: i32, quietPlies: i32): void {
   const root = changetype<Frame>(rootFrame());
   sideToMove = side;
@@ -139,11 +139,11 @@ export function beginGame(side: i32, quietPlies: i32): void {
   root.check = attacked(kingOf(side), side ^ 1);
   remember(root.key, 0);
   rememberCheck(root.check);
-  // There are no earlier moves.
+  // Clears the frames of earlier moves, since the game has none.
   memory.fill(rootFrame() - MOVES_BEFORE * FRAME_BYTES, 0, MOVES_BEFORE * FRAME_BYTES);
 }
 
-/** Moves of the game that stay on the stack before the root, for histories and corrections. */
+/** Number of the game's last moves whose frames stay on the stack before the root, for histories and corrections. */
 export const MOVES_BEFORE: usize = 6;
 
 /** Plays a legal move of the game; the position after it becomes the root. */
@@ -156,7 +156,7 @@ export function playMove(move: i32): void {
   root.accumulated = 0;
 }
 
-/** Drops the older half of a very long game. Repetitions cannot span more plies than the move limit. */
+/** Drops the older half of a very long game. Repetitions do not need it, since they cannot span more plies than the move limit. */
 function forgetHalf(): void {
   const kept = gamePly / 2;
   const from = gamePly - kept;
@@ -273,7 +273,7 @@ export function makeMove(frame: Frame, played: i32): void {
   noteCheck(frame, played);
 }
 
-/** Makes a pseudo-legal move; returns false without a change if it leaves the own king in check. */
+/** Makes a pseudo-legal move. If the move leaves the mover's own king in check, undoes it and returns false. */
 export function tryMove(frame: Frame, played: i32): bool {
   const us = sideToMove;
   const king = kingOf(us);
@@ -367,7 +367,7 @@ export function restore(square: i32, piece: i32): void {
 
 // ---- Attacks
 
-/** 1 if a side attacks a king on the square, by facing it with its own king too. */
+/** 1 if a side attacks a king on the square, including by facing it with its own king. */
 export function attacked(king: i32, side: i32): i32 {
   const first = firstPiece(side);
   const leg1 = horseLeg(placeOf(first + HORSE), king);
@@ -379,7 +379,7 @@ export function attacked(king: i32, side: i32): i32 {
   const upright = fileReach(king);
   const level = rankReach(king);
   for (let bits = (upright >>> 10) & 1_023; bits; bits &= bits - 1) {
-    // King and chariots are the first three slots.
+    // The king and the chariots occupy the first three slots.
     if (isAmong(pieceAt(ctz(bits) * 9 + file), first, CANNON)) return 1;
   }
   for (let bits = upright >>> 20; bits; bits &= bits - 1) {
@@ -406,7 +406,7 @@ export function hasAttackers(): bool {
   return false;
 }
 
-/** Key of the position after a pseudo-legal move that is not made. */
+/** Key of the position after a pseudo-legal move, computed without making the move. */
 export function keyAfter(frame: Frame, played: i32): u64 {
   const piece = pieceAt(fromOf(played));
   const captured = pieceAt(toOf(played));
@@ -415,7 +415,7 @@ export function keyAfter(frame: Frame, played: i32): u64 {
   return key;
 }
 
-/** Whether the position with this key, one ply from here, repeats one of the game or of the searched line. */
+/** Whether the position with this key, one ply after the frame's, repeats a position of the game or of the searched line. */
 export function hasOccurred(frame: Frame, key: u64): bool {
   const last = min(frame.reversiblePlies, gamePly);
   for (let plies = 3; plies <= last; plies += 2) {

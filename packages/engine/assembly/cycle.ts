@@ -1,7 +1,7 @@
 /**
  * Repetitions by the rules of the product (decision 004): a side that gives check on every move of a cycle, or newly
- * attacks the same piece on every move, loses. Perpetual check outranks perpetual chase; equal offences are a draw. The
- * head of `packages/rules/src/core/chase.ts`, the counterpart of this file, defines a chase.
+ * attacks the same piece on every move, loses. Perpetual check outranks perpetual chase; equal offences are a draw. For
+ * the definition of a chase, see the head of `packages/rules/src/core/chase.ts`, the counterpart of this file.
  */
 import {
   attacked,
@@ -35,13 +35,13 @@ import {
 
 export const NO_CYCLE: i32 = 0;
 export const DRAWN_CYCLE: i32 = 1;
-/** The side to move wins by an offence of the other side. */
+/** The side to move wins, because the other side has committed an offence. */
 export const WON_CYCLE: i32 = 2;
 export const LOST_CYCLE: i32 = 3;
 
 /**
- * The verdict on a repetition of the position. Within the searched line of `ply` plies the first repetition counts, since
- * a side that repeats once can repeat again. With positions of the game only the third occurrence counts, as in a game.
+ * The verdict on a repetition of the position. A position of the searched line, which has `ply` plies, counts at its first
+ * repetition, since a side that repeats once can repeat again. A position of the game counts only at its third occurrence.
  */
 export function cycleVerdict(frame: Frame, ply: i32): i32 {
   if (frame.reversiblePlies < 4) return NO_CYCLE;
@@ -71,7 +71,7 @@ function judgeCycle(plies: i32): i32 {
   return judgeChases(plies);
 }
 
-/** Goes back through the cycle, and collects the pieces that each side has newly attacked on every move. */
+/** Judges chases: goes back through the cycle and determines the pieces that each side has newly attacked on every move. */
 function judgeChases(plies: i32): i32 {
   let theirs = 0xffff;
   let ours = 0xffff;
@@ -100,7 +100,7 @@ function judgeChases(plies: i32): i32 {
   return theirs ? WON_CYCLE : LOST_CYCLE;
 }
 
-/** The enemy's pieces that a side chases, as bits by slot. */
+/** The enemy's pieces that a side chases, one bit per slot. */
 function chasedPieces(side: i32): i32 {
   const enemy = firstPiece(side ^ 1);
   let chased = 0;
@@ -114,7 +114,7 @@ function chasedPieces(side: i32): i32 {
   return chased;
 }
 
-/** Attacks by king and pawns do not count. */
+/** Whether a side chases the piece on `target`. Attacks by king and pawns do not count. */
 function isChased(target: i32, side: i32): bool {
   const first = firstPiece(side);
   for (let slot = CHARIOT; slot < PAWN; slot++) {
@@ -124,13 +124,13 @@ function isChased(target: i32, side: i32): bool {
     const prey = kindOf(pieceAt(target));
     if (isUnequal(attacker, prey)) return true;
     if (isGuarded(from, target)) continue;
-    // Two pieces of a kind that attack each other offer an exchange.
+    // Two pieces of the same kind that attack each other offer an exchange, which is not a chase.
     if (attacker !== prey || !canCapture(target, from)) return true;
   }
   return false;
 }
 
-/** Whether an attack counts even if the piece is guarded. */
+/** Whether an attack counts as a chase even if the attacked piece is guarded. */
 function isUnequal(attacker: i32, prey: i32): bool {
   if (attacker === HORSE_KIND || attacker === CANNON_KIND) return prey === CHARIOT_KIND;
   if (attacker !== ADVISOR_KIND && attacker !== ELEPHANT_KIND) return false;
@@ -141,7 +141,7 @@ function canCapture(from: i32, to: i32): bool {
   return reaches(from, to) && isSafeCapture(from, to);
 }
 
-/** Whether the capturing side's king is safe afterwards. */
+/** Whether the capturing side's king is safe after the capture. */
 function isSafeCapture(from: i32, to: i32): bool {
   const side = sideOf(pieceAt(from));
   const captured = shift(from, to);
@@ -150,7 +150,7 @@ function isSafeCapture(from: i32, to: i32): bool {
   return isUnsafe === 0;
 }
 
-/** Whether a legal recapture is possible. */
+/** Whether the captured piece's side can legally recapture. */
 function isGuarded(from: i32, to: i32): bool {
   const enemy = sideOf(pieceAt(to));
   const captured = shift(from, to);

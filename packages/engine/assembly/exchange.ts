@@ -47,7 +47,7 @@ export function leastAttacker(to: i32, side: i32): i32 {
   for (let piece = first + HORSE; piece < first + ADVISOR; piece++) {
     const from = placeOf(piece);
     const leg = horseLeg(from, to);
-    // An exchange may have removed it.
+    // An exchange may have removed the horse.
     if (leg !== END && pieceAt(leg) === 0 && pieceAt(from) === piece) return from;
   }
   const file = fileOf(to);

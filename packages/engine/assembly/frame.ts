@@ -1,24 +1,24 @@
-/** The search's record of a ply: its position, and the move that is tried. */
+/** The search's record of a ply: the position, and the move being tried. */
 import { FRAME_BYTES } from './memory';
 
 @unmanaged
 export class Frame {
   /** Key of the position. */
   key: u64;
-  /** Keys of the pawns, of Red's other pieces and of Black's. */
+  /** Keys of all pawns, of Red's other pieces, and of Black's other pieces. */
   pawnKey: u64;
   redKey: u64;
   blackKey: u64;
-  /** Plies of the game without a capture. */
+  /** Plies since the last capture. */
   quietPlies: i32;
-  /** Plies over which positions can repeat: since the last capture, null move or the start. */
+  /** Plies since the last capture, the last null move or the start of the game, over which positions can repeat. */
   reversiblePlies: i32;
   /** 1 if the side to move is in check. */
   check: i32;
-  /** Bits for the sides whose accumulator is computed. */
+  /** A bit for each side: whether its accumulator has been computed. */
   accumulated: i32;
 
-  /** The tried move; 0 for a null move. */
+  /** The move being tried; 0 for a null move. */
   move: i32;
   /** The moved and the captured piece; 0 for none. */
   piece: i32;
@@ -26,7 +26,7 @@ export class Frame {
   /** Address of the move's row in the continuation history. */
   continuation: usize;
 
-  /** Corrected static value; NO_VALUE in check. */
+  /** Corrected static value; `NO_VALUE` in check. */
   value: i32;
   killer1: i32;
   killer2: i32;

@@ -30,7 +30,7 @@ export function clearHistories(): void {
   memory.fill(base() + QUIET_HISTORY, 0, HISTORY_END - QUIET_HISTORY);
 }
 
-/** Adds a bonus to an entry, and less the nearer the entry is to its limit. */
+/** Adds a bonus to an entry. The nearer the entry already is to its limit, the less is added. */
 function bump(entry: usize, bonus: i32, limit: i32): void {
   const value = <i32>load<i16>(entry);
   store<i16>(entry, value + bonus - (value * abs(bonus)) / limit);
@@ -66,7 +66,7 @@ export function isAfterQuiet(frame: Frame): bool {
   return before.move !== 0 && before.captured === 0;
 }
 
-/** The score of a quiet move: its own history, and its histories after the moves one, two and four plies before. */
+/** The score of a quiet move: its own history, plus its continuation histories after the moves one, two and four plies before. */
 export function quietHistory(frame: Frame, move: i32): i32 {
   const place = placeIn(pieceAt(fromOf(move)), toOf(move));
   return (
@@ -103,7 +103,7 @@ function rewardContinuation(frame: Frame, place: usize, bonus: i32): void {
   if (frame.piece) bump(frame.continuation + place, bonus, CONTINUATION_LIMIT);
 }
 
-/** Rewards a quiet move that failed high, also as killer and counter move. */
+/** Rewards a quiet move that failed high, and records it as killer and counter move. */
 export function rewardCutoff(frame: Frame, move: i32, bonus: i32): void {
   if (frame.killer1 !== move) {
     frame.killer2 = frame.killer1;
@@ -133,7 +133,7 @@ function partCorrection(part: i32, key: u64): usize {
   return base() + PART_CORRECTION + ((<usize>index) << 1);
 }
 
-/** Index of a move by its piece and target; a separate one for no move. */
+/** Index of a frame's move by its piece and target square. A null move has an index of its own. */
 function moveIndex(frame: Frame): i32 {
   return frame.piece ? pieceRow(frame.piece) + toOf(frame.move) : 1_270;
 }
@@ -159,7 +159,7 @@ export function correctionOf(frame: Frame): i32 {
   return sum / 16_384;
 }
 
-/** @param error result of a search of `depth` minus the static value */
+/** @param error result of a search to `depth`, minus the static value */
 export function noteError(frame: Frame, error: i32, depth: i32): void {
   const bonus = min(max((error * depth) / 8, -1_024), 1_024);
   bump(partCorrection(0, frame.pawnKey), bonus, CORRECTION_LIMIT);

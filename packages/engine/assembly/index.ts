@@ -44,8 +44,8 @@ let tableStart: usize = 0;
 let tableBytes: usize = 0;
 
 /**
- * Prepares the memory: tables, a network of `width` neurons per side, `threads` private parts. The first thread calls it
- * before the others start. It overwrites the memory.
+ * Prepares the memory for the tables, a network of `width` neurons per side, and `threads` private parts, overwriting its
+ * contents. The first thread calls it before the others start.
  *
  * @returns whether there was enough memory
  */
@@ -55,7 +55,7 @@ export function layOut(width: i32, threads: i32): bool {
   return layOutThread(0, width, threads);
 }
 
-/** The same for a further thread (from 1), whose memory is already prepared. */
+/** Sets the layout for a further thread (from 1), after the first thread has prepared the memory. */
 export function layOutThread(thread: i32, width: i32, threads: i32): bool {
   setThread(thread);
   const privateParts = (layOutNetwork(width) + PAGE - 1) & ~(PAGE - 1);
@@ -63,7 +63,7 @@ export function layOutThread(thread: i32, width: i32, threads: i32): bool {
   return ensureMemory(tableStart);
 }
 
-/** Distance of a thread's private part from the first thread's. */
+/** Distance in bytes from the first thread's private part to this thread's. */
 export function privateOffsetOf(thread: i32, width: i32): usize {
   const privateParts = (layOutNetwork(width) + PAGE - 1) & ~(PAGE - 1);
   return thread === 0 ? 0 : privateParts + <usize>(thread - 1) * PRIVATE_BYTES - privateStart();
@@ -97,7 +97,7 @@ export function forget(): void {
   clearHistories();
 }
 
-/** For further threads, which do not own the table. */
+/** Clears the histories, for further threads, which do not own the table. */
 export function forgetHistories(): void {
   clearHistories();
 }
@@ -135,7 +135,7 @@ export function rootStaticValue(): i32 {
   return staticValue(root());
 }
 
-/** Number of legal lines of `depth` plies; −1 if it was stopped. */
+/** Number of legal lines of `depth` plies; −1 if the count was stopped. */
 export function perft(depth: i32): f64 {
   beginLimits(0);
   allowStop();
@@ -153,7 +153,7 @@ export function networkAddress(): usize {
   return NETWORK;
 }
 
-/** The line that `hasMate` has proved. */
+/** Address of the line that `hasMate` has proved. */
 export function mateLine(): usize {
   return lineOf(0);
 }

@@ -6,12 +6,12 @@ import { STOP_FLAG, THREAD_NODES } from './memory';
 /** Nodes between two checks of the clock. */
 const LOOK_EVERY: i32 = 512;
 
-/** Whether the search unwinds; then its return values are meaningless. */
+/** Whether the search is being unwound. Its return values are then meaningless. */
 export let isStopped: bool = false;
 let untilLook: i32 = LOOK_EVERY;
 let lookEvery: i32 = LOOK_EVERY;
 let nodeLimit: f64 = 0;
-/** On the host's clock. */
+/** Times on the host's clock. */
 let start: f64 = 0;
 let plannedEnd: f64 = Infinity;
 let deadline: f64 = Infinity;
@@ -19,7 +19,7 @@ let sliceMs: f64 = Infinity;
 let sliceEnd: f64 = Infinity;
 /** False until the search has a move. */
 let mayStop: bool = false;
-/** 0 for the main thread; helpers end by the stop flag. */
+/** 0 for the main thread. Helper threads stop when the stop flag is set. */
 let thread: i32 = 0;
 let threads: i32 = 1;
 
@@ -27,7 +27,7 @@ export function setThread(number: i32): void {
   thread = number;
 }
 
-/** Number of searching threads, this one included. */
+/** Sets the number of searching threads, including this one. */
 export function setThreads(count: i32): void {
   threads = count;
 }
@@ -40,13 +40,13 @@ export function isHelper(): bool {
   return thread > 0;
 }
 
-/** Milliseconds between two pauses of a search. */
+/** Sets the time between two pauses of a search, in milliseconds. */
 export function setSlice(ms: f64): void {
   sliceMs = ms;
 }
 
 /**
- * Sets the times on the host's clock; can be called while the search is paused. `Infinity` for no limit.
+ * Sets the end of the search on the host's clock. `Infinity` means no limit. Can be called while the search is paused.
  *
  * @param planned target time, adapted to the stability of the best move
  * @param latest hard limit
@@ -56,7 +56,7 @@ export function setTime(planned: f64, latest: f64): void {
   deadline = latest;
 }
 
-/** @param maxNodes of all threads; 0 for no limit */
+/** @param maxNodes limit for the nodes of all threads together; 0 for no limit */
 export function beginLimits(maxNodes: f64): void {
   nodeLimit = maxNodes;
   lookEvery = maxNodes > 0 ? min(LOOK_EVERY, max(8, <i32>(maxNodes / 16))) : LOOK_EVERY;
@@ -69,7 +69,7 @@ export function beginLimits(maxNodes: f64): void {
   unchanged = 0;
 }
 
-/** Limits apply from now on, since there is a move to play. */
+/** Lets the limits apply from now on, because the search has found a move to play. */
 export function allowStop(): void {
   mayStop = true;
 }
@@ -79,7 +79,7 @@ export function stop(): void {
   isStopped = true;
 }
 
-/** Called at every node of the quiescence search, which neither stops nor pauses: its trees are small. */
+/** Called at every node of the quiescence search, which neither stops nor pauses because its trees are small. */
 export function countQuietNode(): void {
   untilLook--;
 }
@@ -106,14 +106,14 @@ function look(): void {
   }
 }
 
-/** The best move of the previous depth, for how many depths it has not changed, and its score. */
+/** The best move of the previous depth, the number of depths since it last changed, and its score. */
 let lastMove: i32 = 0;
 let unchanged: i32 = 0;
 let lastScore: i32 = 0;
 
 /**
- * Whether not to begin another depth: a limit is reached, or the next depth would probably exceed the planned time. A new
- * best move and a falling score extend the time, a stable best move shortens it.
+ * Whether the search should end instead of beginning another depth, because a limit is reached or the next depth would
+ * probably exceed the planned time. A new best move and a falling score extend the time; a stable best move shortens it.
  */
 export function isTimeUp(move: i32, score: i32): bool {
   const time = now();

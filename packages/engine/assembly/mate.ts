@@ -1,8 +1,7 @@
 /**
- * Proves mates within n moves against every reply. The attacker's moves are first only checks, which is fast, then all.
- * Stalemate counts as mate, since a side without a legal move has lost.
- *
- * Repetitions count as in a game, at the third occurrence.
+ * Proves mates within n moves against every reply. The host first tries only checks for the attacker, which is fast, then
+ * all moves. Stalemate counts as mate, since a side without a legal move has lost. Repetitions count as in a game, at the
+ * third occurrence.
  */
 import { setNodes, takeBack, tryMove } from './board';
 import { cycleVerdict, LOST_CYCLE, NO_CYCLE, WON_CYCLE } from './cycle';
@@ -14,22 +13,22 @@ import { isRootMove } from './root';
 import { isDrawnByCount, MOVE_LIMIT, prependToLine } from './search';
 import { depthOfEntry, EXACT, findEntry, moveOfEntry, saveEntry, valueOfEntry } from './table';
 
-/** Separates proofs from entries of the search in the table. */
+/** Keep the table's entries for proofs apart from those of the search. */
 const PROOF_KEY: u64 = 0x6a09_e667_f3bc_c908;
 const CHECKS_KEY: u64 = 0xbb67_ae85_84ca_a73b;
 const PROVED: i32 = 1;
 const REFUTED: i32 = 2;
 
 let checksOnly: bool = false;
-/** Number of the call. A refutation depends on the game and its move limit, so that it is not valid for other calls. */
+/** Number of the call. It is part of the key, because a refutation depends on the game and is not valid for other calls. */
 let question: u64 = 0;
 
 /**
- * Searches for a mate in at most `moves` moves that begins with a listed root move. Writes its line to ply 0.
+ * Searches for a mate in at most `moves` moves that begins with a listed root move. Writes the mating line to ply 0.
  *
  * @param onlyChecks whether the attacker must give check on every move
  * @param maxNodes 0 for no limit
- * @returns whether there is one; meaningless if `isStopped`
+ * @returns whether a mate was found; meaningless if `isStopped`
  */
 export function hasMate(moves: i32, onlyChecks: bool, maxNodes: f64): bool {
   checksOnly = onlyChecks;
@@ -54,12 +53,12 @@ function attack(frame: Frame, ply: i32, moves: i32): bool {
   if (isDrawnByCount(frame)) return false;
   const key = proofKey(frame, moves);
   const known = moves > 1 ? findEntry(key) : 0;
-  // A proof is searched again with its move first, to write the line.
+  // A refutation is used as it is. A proved mate is searched again with the stored move first, to write the line.
   if (known && valueOfEntry(known, 0) === REFUTED && depthOfEntry(known) === moves) return false;
   const hint = known ? moveOfEntry(known) : 0;
   const move = findMatingMove(frame, ply, moves, hint);
   if (isStopped) return false;
-  // Near the move limit the result depends on when pieces were captured.
+  // Near the move limit the result depends on when the last capture was, so it is not stored.
   const isFree = frame.quietPlies + 2 * moves < MOVE_LIMIT;
   if (moves > 1 && isFree) {
     saveEntry(key, 0, move ? PROVED : REFUTED, EXACT, moves, move, 0, false);
@@ -110,7 +109,7 @@ function escapes(frame: Frame, ply: i32, moves: i32): bool {
   for (let entry = list; entry < end; entry += ENTRY) {
     const move = load<i32>(entry);
     if (!tryMove(frame, move)) continue;
-    // With a legal move the side has not lost, so that the rule decides.
+    // The side has a legal move and so has not lost. A repetition or the move limit can now decide the game.
     const isSaved =
       verdict !== NO_CYCLE
         ? verdict !== LOST_CYCLE
@@ -118,7 +117,7 @@ function escapes(frame: Frame, ply: i32, moves: i32): bool {
     takeBack(frame);
     if (isSaved) return true;
     if (verdict !== NO_CYCLE) return false;
-    // The line shows the longest resistance.
+    // Keeps the line with the longest resistance.
     const length = lengthOf(lineOf(ply + 1));
     if (length < longest) continue;
     longest = length;

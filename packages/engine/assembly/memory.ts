@@ -1,18 +1,18 @@
 /**
- * The memory map. Addresses are fixed, so that one load with a constant offset reads a table:
+ * The memory map. Addresses are fixed, so that a table is read by one load with a constant offset. The parts, in order:
  *
  * - read-only tables, written once by `initTables`
  * - the private part of a thread: board, search stack, histories, accumulators
  * - the network, whose size depends on its width
- * - with threads: the private parts of the others
- * - the transposition table, to the end
+ * - in the build with threads, the private parts of the other threads
+ * - the transposition table, up to the end of the memory
  *
- * With threads all instances share one memory. Addresses of the private part are then relative to `base()`, which differs
- * between threads; in other builds `base()` is the constant 0 and is optimised away.
+ * In the build with threads all instances share one memory. Addresses of the private part are then relative to `base()`,
+ * which differs between threads. In other builds `base()` is the constant 0 and is optimised away.
  */
 import { privateOffset } from './host';
 
-/** Distance between this thread's private part and the first thread's. */
+/** Distance in bytes from the first thread's private part to this thread's. */
 export function base(): usize {
   return ASC_FEATURE_THREADS ? privateOffset : 0;
 }
@@ -24,16 +24,16 @@ export const OFF_BOARD: i32 = 90;
 export const ROW: usize = 96;
 /** Ends a list of squares. */
 export const END: i32 = 255;
-/** Recorded positions of a game, for repetitions. */
+/** Number of positions recorded of a game, to detect repetitions. */
 export const MAX_GAME: i32 = 2_048;
 /** The deepest ply of a search. */
 export const MAX_PLY: i32 = 110;
-/** Number of frames: eight before the root, and some after the deepest ply, which nodes set for their grandchildren. */
+/** Number of frames: eight before the root, and some after the deepest ply, because nodes set fields of their grandchildren. */
 const FRAMES: usize = 8 + 128;
 
 // ---- Read-only tables. A square is file + 9 · rank, with a0 = 0.
 
-/** The compiler places its data below. */
+/** Start of the tables. The compiler places its own data below this address. */
 const TABLES: usize = 16_384;
 /** u8[96]: rank, file, and the square with reversed ranks, by square. */
 const RANK: usize = TABLES;
@@ -51,23 +51,23 @@ const WEIGHT: usize = VALUE + 256;
 const FEATURE: usize = WEIGHT + 256;
 /** u8[2][96]: index of a square in the palace, 0 to 8, by side and square. */
 const PALACE: usize = FEATURE + 512;
-/** u32[9][512] and u32[10][1024]: reach along a line, by place and occupancy; 10 bits each for empty squares, first pieces, second pieces. */
+/** u32[9][512] and u32[10][1024]: reach along a rank or file, by place and occupancy, in the format of {@link rankReach}. */
 const RANK_REACH: usize = PALACE + 2 * ROW;
 const FILE_REACH: usize = RANK_REACH + 9 * 512 * 4;
-/** u8[96][32] and u8[96][16]: pairs of the square that must be empty and the target square. */
+/** u8[96][32] and u8[96][16]: lists of pairs: the square that must be empty, and the target square. */
 const HORSE_STEPS: usize = FILE_REACH + 10 * 1_024 * 4;
 const ELEPHANT_STEPS: usize = HORSE_STEPS + ROW * 32;
-/** u8[96][8] */
+/** u8[96][8]: lists of target squares. */
 const ADVISOR_STEPS: usize = ELEPHANT_STEPS + ROW * 16;
 const KING_STEPS: usize = ADVISOR_STEPS + ROW * 8;
-/** u8[2][96][4], by side: the targets of a pawn on a square, and the squares from which a pawn reaches it. */
+/** u8[2][96][4], by side and square: lists of the squares that a pawn reaches from the square, and those it reaches the square from. */
 const PAWN_STEPS: usize = KING_STEPS + ROW * 8;
 const PAWN_ORIGINS: usize = PAWN_STEPS + 2 * ROW * 4;
 /** u8[96][96]: the square that must be empty for a horse move between two squares; END if there is no such move. */
 const HORSE_LEG: usize = PAWN_ORIGINS + 2 * ROW * 4;
 /** u8[96][96]: whether a piece that enters or leaves the second square can affect checks on a king on the first. */
 const KING_ZONE: usize = HORSE_LEG + ROW * ROW;
-/** u64[14 · 90] */
+/** u64[14 · 90]: random keys, by piece row and square. */
 const ZOBRIST: usize = (KING_ZONE + ROW * ROW + 7) & ~7;
 /** i32[64][64]: reduction of late moves in 1,024ths of a ply, by depth and number of the move. */
 const REDUCTION: usize = ZOBRIST + 14 * 90 * 8;
@@ -75,7 +75,7 @@ const TABLES_END: usize = REDUCTION + 64 * 64 * 4;
 
 // ---- Shared between the host and the threads.
 
-/** i32: not 0 if all threads must stop. */
+/** i32: other than 0 if all threads must stop. */
 export const STOP_FLAG: usize = (TABLES_END + 63) & ~63;
 /** i64[64]: nodes of each thread, by its number. */
 export const THREAD_NODES: usize = STOP_FLAG + 64;
@@ -88,13 +88,13 @@ export const PRIVATE: usize = (COMMON_END + 1_023) & ~1_023;
 export const BOARD: usize = PRIVATE;
 /** u8[64]: square by piece, `OFF_BOARD` for a captured one. */
 export const PLACES: usize = BOARD + 128;
-/** u32[10], u32[9]: occupied files of each rank, and ranks of each file. */
+/** u32[10] and u32[9]: the occupied files of each rank, and the occupied ranks of each file. */
 const RANK_BITS: usize = PLACES + 64;
 const FILE_BITS: usize = RANK_BITS + 64;
 export const BOARD_BYTES: usize = FILE_BITS + 64 - BOARD;
 /** u8[64]: squares and pieces that an exchange has removed. */
 export const EXCHANGED: usize = FILE_BITS + 64;
-/** u64[2048], u8[2048], i32[2048]: for each position of the game its key, whether it is check, and the move that led to it. */
+/** u64[2048], u8[2048], i32[2048]: for each position of the game, its key, whether it is a check, and the move that led to it. */
 export const GAME_KEYS: usize = EXCHANGED + 64;
 export const GAME_CHECKS: usize = GAME_KEYS + MAX_GAME * 8;
 export const GAME_MOVES: usize = GAME_CHECKS + MAX_GAME;
@@ -105,10 +105,10 @@ const ROOT_FRAME: usize = STACK + 8 * FRAME_BYTES;
 /** (i32 move, i32 score)[128] by ply. */
 const MOVE_LISTS: usize = STACK + FRAMES * FRAME_BYTES;
 const MOVE_LIST_BYTES: usize = 1_024;
-/** i32[64] and i32[32] by ply: tried quiet moves and captures. */
+/** i32[64] and i32[32] by ply: the quiet moves and the captures tried so far. */
 const TRIED_QUIETS: usize = MOVE_LISTS + FRAMES * MOVE_LIST_BYTES;
 const TRIED_CAPTURES: usize = TRIED_QUIETS + FRAMES * 256;
-/** u16[136] by ply: the best line from there, terminated by 0. */
+/** u16[136] by ply: the best line from the ply on, terminated by 0. */
 const LINES: usize = TRIED_CAPTURES + FRAMES * 128;
 export const LINE_BYTES: usize = 272;
 /** Root moves of 32 bytes (see root.ts), a spare one for sorting, and a line for each. */
@@ -121,11 +121,11 @@ export const QUIET_HISTORY: usize = ROOT_LINES + 128 * LINE_BYTES;
 export const CAPTURE_HISTORY: usize = QUIET_HISTORY + 2 * 16_384 * 2;
 /** u16[14 · 90] by piece and target of the previous move. */
 export const COUNTER_MOVES: usize = CAPTURE_HISTORY + 14 * 90 * 16;
-/** i16[2][16384] by side, for pawns, Red's other pieces and Black's; i16[2048] and i16[32768]: see history.ts. */
+/** i16[3][2][16384] by part (pawns, Red's other pieces, Black's other pieces) and side; i16[2048] and i16[32768]. See history.ts. */
 export const PART_CORRECTION: usize = (COUNTER_MOVES + 14 * 90 * 2 + 63) & ~63;
 export const MOVE_CORRECTION: usize = PART_CORRECTION + 3 * 2 * 16_384 * 2;
 export const MOVES_CORRECTION: usize = MOVE_CORRECTION + 2_048 * 2;
-/** i16[14 · 90 + 1][14 · 90] by piece and target of an earlier move, and of the move; the last row is for no move. */
+/** i16[14 · 90 + 1][14 · 90] by piece and target of an earlier move, then of the move itself. The last row is for a null move. */
 export const CONTINUATION: usize = MOVES_CORRECTION + 32_768 * 2;
 export const CONTINUATION_ROW: usize = 14 * 90 * 2;
 export const HISTORY_END: usize = CONTINUATION + (14 * 90 + 1) * CONTINUATION_ROW;
@@ -133,7 +133,7 @@ export const HISTORY_END: usize = CONTINUATION + (14 * 90 + 1) * CONTINUATION_RO
 export const MAX_WIDTH: i32 = 512;
 export const ACCUMULATOR_BYTES: usize = 1_088;
 export const ACCUMULATORS: usize = (HISTORY_END + 63) & ~63;
-/** The same, and u8[96] of its board, by side and square of its king. */
+/** An accumulator and the board (u8[96]) that it was computed for, by side and square of the side's king. */
 export const KING_CACHE: usize = ACCUMULATORS + FRAMES * 2 * ACCUMULATOR_BYTES;
 export const KING_CACHE_BYTES: usize = ACCUMULATOR_BYTES + ROW;
 /** u32[4]: a copy of the last found entry of a shared table. */
@@ -210,7 +210,7 @@ export function setFileReach(rank: i32, bits: i32, reach: i32): void {
 export function rankReach(square: i32): i32 {
   return load<i32>((<usize>((fileOf(square) << 9) | rankBits(rankOf(square)))) << 2, RANK_REACH);
 }
-/** The same along its file, by rank. */
+/** Reach along the file, by rank, in the same format as {@link rankReach}. */
 export function fileReach(square: i32): i32 {
   return load<i32>((<usize>((rankOf(square) << 10) | fileBits(fileOf(square)))) << 2, FILE_REACH);
 }
@@ -234,7 +234,7 @@ export function pawnSteps(side: i32, square: i32): usize {
 export function pawnOrigins(side: i32, square: i32): usize {
   return PAWN_ORIGINS + ((<usize>(side * 96 + square)) << 2);
 }
-/** An element of such a list. */
+/** Reads an element of a list of steps. */
 export function at(address: usize): i32 {
   return load<u8>(address);
 }
@@ -273,7 +273,7 @@ export function setReduction(depth: i32, number: i32, amount: i32): void {
 export function pieceAt(square: i32): i32 {
   return load<u8>(base() + <usize>square, BOARD);
 }
-/** The pieces on eight squares from a multiple of eight on, a byte each. */
+/** The pieces on eight consecutive squares, one byte each. `square` is a multiple of eight. */
 export function piecesFrom(square: usize): u64 {
   return load<u64>(base() + square, BOARD);
 }

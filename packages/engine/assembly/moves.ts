@@ -1,4 +1,4 @@
-/** Generates pseudo-legal moves, which may leave the own king in check. Lists have entries (i32 move, i32 score). */
+/** Generates pseudo-legal moves, which may leave the mover's own king in check. An entry of a list is (i32 move, i32 score). */
 import { attacked, fromOf, kingOf, shift, shiftBack, sideToMove, toOf } from './board';
 import {
   advisorSteps,
@@ -46,7 +46,7 @@ function put(list: usize, from: i32, to: i32): usize {
 /** Writes the captures of the side to move; returns the end of the list. */
 export function addCaptures(list: usize): usize {
   const first = firstPiece(sideToMove);
-  // The upper bits of the enemy's pieces.
+  // The upper bits that all pieces of the enemy share.
   const enemy = 2 - sideToMove;
   for (let slot = CHARIOT; slot < HORSE; slot++) {
     const from = placeOf(first + slot);
@@ -161,7 +161,7 @@ export function isPseudoLegal(move: i32): bool {
   return reaches(from, to);
 }
 
-/** Whether the piece on `from` can move to `to`, independent of the side to move. `to` must not hold a piece of its side. */
+/** Whether the piece on `from` can move to `to`, whichever side is to move. `to` must not hold a piece of the same side. */
 export function reaches(from: i32, to: i32): bool {
   const piece = pieceAt(from);
   const slot = slotOf(piece);
@@ -186,7 +186,7 @@ function contains(list: usize, square: i32): bool {
   return false;
 }
 
-/** @param part shift of the captures in the reach: 10 for chariots, 20 for cannons */
+/** @param part position of the capture bits in the reach: 10 for chariots, 20 for cannons */
 function reachesInLine(from: i32, to: i32, part: i32): bool {
   const shift = pieceAt(to) === 0 ? 0 : part;
   if (fileOf(from) === fileOf(to)) return ((fileReach(from) >>> (rankOf(to) + shift)) & 1) !== 0;
@@ -194,7 +194,7 @@ function reachesInLine(from: i32, to: i32, part: i32): bool {
   return false;
 }
 
-/** Whether a pseudo-legal move gives check: itself, by uncovering a piece, or as the screen of a cannon. */
+/** Whether a pseudo-legal move gives check: by the moved piece, by uncovering another, or by becoming the screen of a cannon. */
 export function givesCheck(move: i32): bool {
   if (givesDirectCheck(move)) return true;
   const from = fromOf(move);

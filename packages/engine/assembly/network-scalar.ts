@@ -63,7 +63,7 @@ export function propagate(own: usize, other: usize, stack: usize, width: i32): i
       const x = min<i32>(max<i32>(load<i16>(source + <usize>input * 2), 0), 127);
       if (x === 0) continue;
       const index = half * width + input;
-      // Weights are in pairs of inputs, each with 16 neurons.
+      // Weights are stored by pairs of inputs; each pair has the weights of 16 neurons.
       const w = weights1 + <usize>(index >> 1) * 64 + <usize>(index & 1) * 2;
       for (let neuron: usize = 0; neuron < 16; neuron++) {
         const sum = sums + neuron * 4;

@@ -86,7 +86,7 @@ function activate(low: v128, high: v128): v128 {
   return clip(i16x8.narrow_i32x4_s(i32x4.shr_s(low, 6), i32x4.shr_s(high, 6)));
 }
 
-/** The output of a stack. Weights are in pairs of inputs, so that one instruction multiplies and adds two. */
+/** The output of a stack. Weights are stored by pairs of inputs, so that one instruction multiplies and adds both. */
 export function propagate(own: usize, other: usize, stack: usize, width: i32): i32 {
   const bytes = <usize>width * 2;
   let w = stack + 64;

@@ -1,10 +1,10 @@
 /**
  * The evaluation network. A feature is a piece on a square, combined with the own king's square in its palace:
- * `king · 1,170 + piece · 90 + square`. For each side an accumulator holds the sum of its features' weights; a move changes
- * two or three rows of it. The accumulators, the side to move first, are the input of one of eight stacks, chosen by the
- * number of pieces: 2 · width inputs → 16 → 32 → 1, with values clipped to 0 … 127 in between.
+ * `king · 1,170 + piece · 90 + square`. For each side an accumulator holds the sum of the weights of its features. A move
+ * adds and subtracts two or three rows. The accumulators, with the side to move first, are the input of one of eight
+ * stacks, chosen by the number of pieces: 2 · width inputs → 16 → 32 → 1, with values clipped to 0 … 127 between layers.
  *
- * The shape is that of `src/network/format.ts`, but with `width` neurons. Memory layout from `NETWORK` on:
+ * The shape is that of `src/network/format.ts`, but with `width` neurons. Memory layout, starting at `NETWORK`:
  *
  * - i16[width]: biases of the accumulators
  * - eight stacks: i32[16], i16[width][16][2], i32[32], i16[8][32][2], i16[32], i32 and 12 bytes
@@ -63,7 +63,7 @@ export function rowAddress(): usize {
   return rows;
 }
 
-/** Resets all accumulators after a network was written. */
+/** Resets all accumulators. Must be called after a network has been written. */
 export function forgetAccumulators(): void {
   for (let i: usize = 0; i < 18; i++) {
     const cached = base() + KING_CACHE + i * KING_CACHE_BYTES;
@@ -81,7 +81,7 @@ function accumulatorOf(frame: Frame, view: i32): usize {
   return base() + ACCUMULATORS + (ply * 2 + view) * ACCUMULATOR_BYTES;
 }
 
-/** Address of the first row for the present square of a side's king. */
+/** Address of the first row for the current square of a side's king. */
 function kingRows(view: i32): usize {
   return rows + <usize>(palaceIndex(view, kingOf(view)) * FEATURES_A_KING) * rowBytes;
 }
@@ -92,7 +92,7 @@ function rowOf(view: i32, piece: i32, square: i32): usize {
   return <usize>(firstFeature(view, piece) + seen) * rowBytes;
 }
 
-/** Computes an accumulator from the last board with the king on the same square. */
+/** Computes an accumulator from the cached one of the last board with the king on the same square. */
 function computeFromCache(target: usize, view: i32): void {
   const king = palaceIndex(view, kingOf(view));
   const cached = base() + KING_CACHE + <usize>(view * 9 + king) * KING_CACHE_BYTES;
@@ -100,7 +100,7 @@ function computeFromCache(target: usize, view: i32): void {
   const board = cached + ACCUMULATOR_BYTES;
   for (let start: usize = 0; start < ROW; start += 8) {
     const current = piecesFrom(start);
-    // A byte other than 0 is a changed square.
+    // Each byte other than 0 marks a changed square.
     let changed = current ^ load<u64>(board + start);
     while (changed) {
       const shift = ctz(changed) & ~7;
@@ -116,7 +116,7 @@ function computeFromCache(target: usize, view: i32): void {
   memory.copy(target, cached, rowBytes);
 }
 
-/** Updates the accumulator of a side from the nearest ply that has one, unless its king has moved since. */
+/** Updates a side's accumulator from the nearest earlier ply that has one, or from the cache if its king has moved since. */
 function accumulate(frame: Frame, view: i32): void {
   const bit = 1 << view;
   const king = firstPiece(view) + KING;
@@ -199,7 +199,7 @@ export function staticValue(frame: Frame): i32 {
   return min(max(scaled, -LARGEST_VALUE), LARGEST_VALUE);
 }
 
-/** For tests: the network's value, computed from scratch. */
+/** The network's value, computed from scratch, for tests. */
 export function freshNetworkValue(frame: Frame): i32 {
   const accumulated = frame.accumulated;
   forgetAccumulators();

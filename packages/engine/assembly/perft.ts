@@ -1,4 +1,4 @@
-/** Counts legal lines; for tests, compares incremental state with state computed from scratch. */
+/** Counts legal lines. For tests, also compares incremental state with state computed from scratch. */
 import { attacked, kingOf, sideToMove, takeBack, tryMove } from './board';
 import { Frame, next } from './frame';
 import { countNode, isStopped } from './limits';
@@ -34,7 +34,7 @@ export function countFaults(frame: Frame, ply: i32, depth: i32): i32 {
     if (!tryMove(frame, move)) continue;
     const child = next(frame);
     if (child.check !== attacked(kingOf(sideToMove), sideToMove ^ 1)) faults++;
-    // Not at every ply, so that some accumulators are updated over several plies.
+    // Values are compared only at some plies, so that some accumulators are updated over several plies.
     if ((entry >> 3) % 3 === ply % 3 && networkValue(child) !== freshNetworkValue(child)) faults++;
     if (depth > 1) faults += countFaults(child, ply + 1, depth - 1);
     takeBack(frame);

@@ -1,7 +1,7 @@
 /**
  * Returns the moves of a position, the most promising first: the table's move, good captures, quiet moves by their
- * histories, the other captures. Quiet moves with a low score are not sorted. Each kind is generated when needed; the state
- * is in the frame.
+ * histories, then the other captures. Quiet moves with a low score are not sorted. Each kind of move is generated only
+ * when needed. The frame holds the state of the picker.
  */
 import { fromOf, sideToMove, toOf } from './board';
 import { gainsAtLeast, leastAttacker } from './exchange';
@@ -76,7 +76,7 @@ export function scoreQuiets(frame: Frame, list: usize, end: usize): void {
   }
 }
 
-/** Slots of own chariots, cannons and horses that a less valuable piece attacks, or that are attacked and unguarded. */
+/** Own chariots, cannons and horses that a less valuable piece attacks or that are attacked and unguarded, one bit per slot. */
 function findHanging(): i32 {
   const first = firstPiece(sideToMove);
   let hanging = 0;
@@ -126,7 +126,7 @@ export function nextMove(frame: Frame, list: usize, skipQuiets: bool): i32 {
     frame.stage = START_QUIETS;
   }
   if (frame.stage === START_QUIETS && !skipQuiets) {
-    // After the bad captures.
+    // Quiet moves are written to the list after the bad captures.
     frame.current = frame.badEnd;
     frame.end = addQuiets(frame.badEnd);
     scoreQuiets(frame, frame.current, frame.end);

@@ -1,11 +1,11 @@
 /**
- * A piece is 16 + 16 · side + slot, with side 0 for Red and 1 for Black. So a number identifies one piece on any square. 0
- * means no piece.
+ * A piece is the number 16 + 16 · side + slot, with side 0 for Red and 1 for Black. Each piece keeps its number throughout
+ * the game. 0 means no piece.
  */
 export const RED: i32 = 0;
 export const BLACK: i32 = 1;
 
-/** Slots of a side; those of one kind are adjacent. */
+/** First slot of each kind. The pieces of a kind have adjacent slots. */
 export const KING: i32 = 0;
 export const CHARIOT: i32 = 1;
 export const CANNON: i32 = 3;
@@ -15,7 +15,7 @@ export const ELEPHANT: i32 = 9;
 export const PAWN: i32 = 11;
 export const SLOTS: i32 = 16;
 
-/** Kinds in the order of the network's features. */
+/** Kinds of pieces, numbered in the order of the network's features. */
 export const CHARIOT_KIND: i32 = 0;
 export const ADVISOR_KIND: i32 = 1;
 export const CANNON_KIND: i32 = 2;
@@ -37,7 +37,7 @@ export function slotOf(piece: i32): i32 {
   return piece & 15;
 }
 
-/** Whether a piece is one of `count` pieces from `first` on. */
+/** Whether a piece is one of the `count` pieces that begin with `first`. */
 export function isAmong(piece: i32, first: i32, count: i32): bool {
   return <u32>(piece - first) < <u32>count;
 }
@@ -51,7 +51,7 @@ export function kindOfSlot(slot: i32): i32 {
   return slot < PAWN ? ELEPHANT_KIND : PAWN_KIND;
 }
 
-/** Whether a piece of a slot can cross the river. Without such pieces the game is drawn. */
+/** Whether the piece in a slot can cross the river. A game without such pieces is drawn. */
 export function canCross(slot: i32): bool {
   return (slot >= CHARIOT && slot < ADVISOR) || slot >= PAWN;
 }

@@ -48,9 +48,9 @@ class RootMove {
   score: i32;
   /** Score at the previous depth, which orders moves without a score. */
   previous: i32;
-  /** Index of its line. */
+  /** Index of the move's line. */
   line: i32;
-  /** Nodes spent on it, with decreasing weight of earlier depths. A move that is hard to refute is a good one. */
+  /** Nodes spent on the move, with less weight for earlier depths. A move that needs many nodes to refute is probably good. */
   effort: i32;
 }
 const ROOT_MOVE_BYTES: usize = 32;
@@ -58,7 +58,7 @@ const ROOT_MOVE_BYTES: usize = 32;
 let count: i32 = 0;
 /** The last completed depth. */
 let completed: i32 = 0;
-/** Whether the search cannot improve: it reached its depth or a certain mate, or there is no move. */
+/** Whether the search cannot improve, because it reached its depth or a certain mate, or has no move to search. */
 let finished: bool = false;
 
 function rootMove(index: i32): RootMove {
@@ -70,7 +70,7 @@ export function rootLine(index: i32): usize {
   return base() + ROOT_LINES + <usize>rootMove(index).line * LINE_BYTES;
 }
 
-/** The score of the previous depth if the search was stopped before the move got one. */
+/** The score of a root move; that of the previous depth if the search was stopped before the move had a new one. */
 export function rootScore(index: i32): i32 {
   const root = rootMove(index);
   return root.score === -INFINITE ? root.previous : root.score;
@@ -246,7 +246,7 @@ function searchLine(depth: i32, index: i32): void {
     } else if (value >= beta) {
       beta = min(value + width, INFINITE);
       if (failedHigh < 3) failedHigh++;
-      // It stays the best move if the search is stopped before it is searched again.
+      // The move stays the best one if the search is stopped before the move is searched again.
       rootMove(index).previous = value;
     } else return;
     width += width;
@@ -285,7 +285,7 @@ function clearFrames(): void {
  *
  * @param maxDepth plies
  * @param maxNodes 0 for no limit
- * @param lines number of best moves with a line
+ * @param lines number of best moves to report with a line each
  * @returns the best move; 0 without a legal move
  */
 export function think(maxDepth: i32, maxNodes: f64, lines: i32): i32 {
@@ -338,7 +338,7 @@ function saveRoot(depth: i32): void {
   saveEntry(frame.key, 0, rootScore(0), EXACT, depth, bestMove(), rootValue, true);
 }
 
-/** Whether every line is a mate that much deeper searches have not shortened. */
+/** Whether every line is a mate, and `depth` so exceeds its length that a shorter mate is unlikely. */
 function areCertainMates(depth: i32, lines: i32): bool {
   for (let index = 0; index < lines; index++) {
     const score = abs(rootScore(index));

@@ -1,6 +1,6 @@
 /**
- * Principal variation search, and quiescence search at its leaves. Each is deliberately one long function: its local
- * variables are used throughout and stay in registers.
+ * Principal variation search, and quiescence search at its leaves. Each is deliberately one long function, because its
+ * local variables are used throughout and stay in registers.
  */
 import {
   crossers,
@@ -113,13 +113,13 @@ import { INFINITE, MATE, NO_VALUE, REPETITION, WON } from './values';
 
 /** Plies without a capture after which a game is drawn: `DEFAULT_MOVE_LIMIT` of the rules. */
 export const MOVE_LIMIT: i32 = 120;
-/** From here on values of the table are not used, since they assume more plies before the limit. */
+/** From this number of plies on, values of the table are not used, since they assume more plies before the move limit. */
 const MOVE_LIMIT_NEAR: i32 = 100;
-/** Depth from which all moves are looked up in the table before the first is searched; at lower depths it costs too much time. */
+/** From this depth on, all moves are looked up in the table before the first is searched. At lower depths that is too slow. */
 const KNOWN_CUTOFF_DEPTH: i32 = 7;
-/** Reverse futility pruning is limited to lower depths. */
+/** Reverse futility pruning applies only below this depth. */
 const REVERSE_FUTILITY_LIMIT: i32 = 9;
-/** Margin for a static value from the table, which is not corrected. */
+/** Margin for static values from the table, because they are not corrected. */
 const UNCORRECTED_MARGIN: i32 = 30;
 const LARGEST_STATIC: i32 = 20_000;
 /** Unit of reductions: 1,024ths of a ply. */
@@ -129,7 +129,7 @@ const PLY: i32 = 1_024;
 export let selectiveDepth: i32 = 0;
 /** Depth of the current iteration. */
 let rootDepth: i32 = 0;
-/** While a null move is verified, none is tried before this ply. */
+/** While a null move is verified, no other null move is tried before this ply. */
 let nullMoveFrom: i32 = 0;
 
 export function beginDepth(depth: i32): void {
@@ -153,12 +153,12 @@ function ruledValue(frame: Frame, ply: i32): i32 {
   return hasMove(frame, ply) ? 0 : ply - MATE;
 }
 
-/** Whether the game is drawn if the side can move: no piece can cross the river, or the move limit is reached. */
+/** Whether a game in which the side can move is drawn, because no piece can cross the river or the move limit is reached. */
 export function isDrawnByCount(frame: Frame): bool {
   return crossers === 0 || frame.quietPlies >= MOVE_LIMIT;
 }
 
-/** Whether there is a legal move. Overwrites the move list of the ply. */
+/** Whether the side to move has a legal move. Overwrites the move list of the ply. */
 export function hasMove(frame: Frame, ply: i32): bool {
   const list = moveList(ply);
   const end = addQuiets(addCaptures(list));
@@ -236,7 +236,7 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
     const quiets = end;
     end = addQuiets(quiets);
     scoreQuiets(frame, quiets, end);
-    // After all captures.
+    // Sorts the quiet moves after all captures.
     for (let i = quiets; i < end; i += ENTRY) store<i32>(i, load<i32>(i, 4) - (1 << 20), 4);
   }
   if (tableMove) {
@@ -283,9 +283,9 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
 /**
  * Looks up the position after a move in the table, without making the move.
  *
- * @param depth of a table entry that is enough to reject the move
- * @param newDepth of a table entry that is enough to accept the move
- * @returns the value of the move, if the table shows on which side of alpha it is; `NO_VALUE` otherwise
+ * @param depth the least depth of a table entry that can reject the move
+ * @param newDepth the least depth of a table entry that can accept the move
+ * @returns the value of the move if the table shows whether it is above alpha; `NO_VALUE` otherwise
  */
 function knownValue(frame: Frame, ply: i32, move: i32, alpha: i32, depth: i32, newDepth: i32): i32 {
   if (frame.quietPlies >= MOVE_LIMIT_NEAR - 1) return NO_VALUE;
@@ -296,7 +296,7 @@ function knownValue(frame: Frame, ply: i32, move: i32, alpha: i32, depth: i32, n
   const bound = boundOfEntry(entry);
   const isRejected = value >= -alpha;
   if (proves(bound, value, -alpha) && depthOfEntry(entry) >= (isRejected ? depth : newDepth)) {
-    // The value of a repetition depends on the line.
+    // The value of a repeated position depends on the line, so the table's value does not count.
     return hasOccurred(frame, key) ? NO_VALUE : -value;
   }
   // Reverse futility pruning of the position after the move, by its static value in the table.
@@ -317,7 +317,7 @@ function knownValue(frame: Frame, ply: i32, move: i32, alpha: i32, depth: i32, n
   return depth > 0 ? -(estimate - alpha) / 2 : -estimate;
 }
 
-/** Enhanced transposition cutoff: the value of a move after which the table has a value of at least beta; `NO_VALUE` if none. */
+/** Enhanced transposition cutoff: the value of a move that the table shows to be at least beta; `NO_VALUE` if none is. */
 function knownCutoff(frame: Frame, ply: i32, beta: i32, depth: i32): i32 {
   const list = moveList(ply);
   const end = addQuiets(addCaptures(list));
@@ -394,7 +394,7 @@ export function search(
         if (tableMove && pieceAt(toOf(tableMove)) === 0) {
           rewardCutoff(frame, tableMove, min(120 * depth, 1_200));
         }
-        // An early quiet move of the other side is refuted.
+        // Punishes a quiet move of the other side that is refuted although it was tried early.
         if (ply > 1 && isAfterQuiet(frame) && back(frame, 1).number <= 3) {
           rewardContinuationBefore(frame, -min(100 * depth, 1_000));
         }
@@ -432,7 +432,7 @@ export function search(
     const theirs = back(frame, 1).value;
     if (theirs !== NO_VALUE && back(frame, 1).move !== 0) {
       isWorsening = theirs + evaluation > 2;
-      // Rewards the previous quiet move by its change of the static value.
+      // Rewards the previous quiet move by how much it changed the static value.
       if (!excluded && isAfterQuiet(frame)) {
         const gain = -STATIC_HISTORY * (theirs + evaluation);
         rewardMoveBefore(frame, min(max(gain, -STATIC_HISTORY_MAX), STATIC_HISTORY_MAX));
@@ -441,12 +441,12 @@ export function search(
   }
 
   if (!inCheck && !excluded && !isPv) {
-    // Razoring: hopeless unless a capture helps.
+    // Razoring: the position is so bad that only captures are searched.
     if (depth <= 5 && estimate < alpha - RAZORING_BASE - RAZORING_DEPTH * depth * depth) {
       const value = quiesce(frame, ply, alpha, alpha + 1);
       if (value <= alpha) return value;
     }
-    // Reverse futility pruning: far ahead.
+    // Reverse futility pruning: the estimate exceeds beta by a margin.
     let margin = REVERSE_FUTILITY_DEPTH * depth;
     if (isImproving) margin -= REVERSE_FUTILITY_IMPROVING;
     if (isWorsening) margin -= REVERSE_FUTILITY_WORSENING;
@@ -459,7 +459,7 @@ export function search(
     ) {
       return beta > -WON ? (estimate + beta) / 2 : estimate;
     }
-    // Null move: far ahead even after passing.
+    // Null move pruning: the value is at least beta even if the side passes.
     if (
       estimate >= beta &&
       evaluation >= beta + NULL_MOVE_BASE - NULL_MOVE_DEPTH * depth &&
@@ -475,7 +475,7 @@ export function search(
       takeBackNullMove();
       if (isStopped) return 0;
       if (value >= beta) {
-        // A mate after a null move is not proved.
+        // A mate found after a null move is not a proof.
         if (value >= WON) value = beta;
         if (depth < 13 || nullMoveFrom) return value;
         nullMoveFrom = ply + (3 * reduced) / 4;
@@ -484,7 +484,7 @@ export function search(
         if (verified >= beta) return value;
       }
     }
-    // ProbCut: a capture exceeds a raised bound.
+    // ProbCut: a shallower search of a capture exceeds beta by a margin.
     const raised = beta + PROBCUT_MARGIN - (isImproving ? PROBCUT_IMPROVING : 0);
     if (
       depth >= 5 &&
@@ -511,7 +511,7 @@ export function search(
       }
     }
   }
-  // Without a table move the first move is a guess, so the depth is reduced.
+  // The depth is reduced without a table move, because the order of the moves is then a guess.
   if (!tableMove && !excluded && depth >= 3 && (isPv || isCut)) depth -= 1;
 
   const list = moveList(ply);
@@ -569,7 +569,7 @@ export function search(
       abs(tableValue) < WON &&
       ply < 2 * rootDepth
     ) {
-      // Singular extension: is it the only good move?
+      // Singular extension: searches the other moves, to find out whether the table's move is the only good one.
       const margin = SINGULAR_MARGIN + (wasPv && !isPv ? SINGULAR_MARGIN_PV : 0);
       const target = tableValue - (margin * depth) / 16;
       frame.excluded = move;
@@ -603,7 +603,7 @@ export function search(
       shallow = max(1, min(newDepth - (reduced >> 10), newDepth + 1));
     }
     let value = NO_VALUE;
-    // At low depths the table seldom has the next position if it does not have this one.
+    // At low depths the table seldom has the next position if it does not have the current one.
     if ((bound || depth >= 3) && !(isPv && number === 1)) {
       value = knownValue(frame, ply, move, alpha, shallow, newDepth);
     }
@@ -674,7 +674,7 @@ export function search(
       if (move !== bestMove) rewardCapture(move, malus);
     }
   } else if (isAfterQuiet(frame)) {
-    // The previous quiet move was not refuted: it is better than expected.
+    // The previous quiet move was not refuted, so it is better than expected.
     const held = min(HELD_DEPTH * depth - 40, HELD_MAX);
     rewardMoveBefore(frame, held);
     rewardContinuationBefore(frame, held);

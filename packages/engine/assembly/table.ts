@@ -1,10 +1,10 @@
 /**
- * The transposition table: results of searches by position. Clusters of 64 bytes have five entries of 12: u32 key, u16
- * move, i16 value, i16 static value, u8 depth, u8 generation << 3 | principal << 2 | bound.
+ * The transposition table: results of searches by position. A cluster of 64 bytes has five entries of 12 bytes: u32 key,
+ * u16 move, i16 value, i16 static value, u8 depth, u8 generation << 3 | principal << 2 | bound.
  *
- * Threads share the table and write without locks. The upper half of the key is then combined with the rest of the entry,
- * so that an entry written in parts by two threads does not match (Hyatt and Mann, "A lock-less transposition table
- * implementation for parallel search").
+ * Threads share the table and write to it without locks. In that build the stored key, the upper half of the position's
+ * key, is combined with the rest of the entry, so that an entry written in parts by two threads does not match (Hyatt and
+ * Mann, "A lock-less transposition table implementation for parallel search").
  */
 import { base, FOUND_ENTRY } from './memory';
 import { WON } from './values';
@@ -33,7 +33,7 @@ export function clearTable(): void {
   memory.fill(start, 0, (<usize>mask + 1) * CLUSTER);
 }
 
-/** Entries of earlier generations are replaced first. */
+/** Begins a new generation. Entries of earlier generations are more likely to be replaced. */
 export function nextGeneration(): void {
   generation = (generation + 1) & 31;
 }
@@ -50,8 +50,8 @@ function matches(entry: usize, key: u64): bool {
 }
 
 /**
- * The address of a position's entry, valid until the next call; 0 if there is none. In a shared table it is a copy, since
- * another thread may overwrite the entry.
+ * The address of a position's entry, valid until the next call; 0 if the table has none. In a shared table it is the
+ * address of a copy, since another thread may overwrite the entry.
  */
 export function findEntry(key: u64): usize {
   let entry = clusterOf(key);
@@ -91,7 +91,7 @@ function generationOfEntry(entry: usize): i32 {
   return load<u8>(entry, 11) >> 3;
 }
 
-/** In the table, mate values count plies from the position instead of the root. */
+/** Converts a value for the table, where mate values count plies from the position instead of from the root. */
 function toTable(value: i32, ply: i32): i32 {
   if (value >= WON) return value + ply;
   return value <= -WON ? value - ply : value;
@@ -101,12 +101,12 @@ function fromTable(value: i32, ply: i32): i32 {
   return value <= -WON ? value + ply : value;
 }
 
-/** Whether an entry's value with its bound proves to be at least, or below, `than`. */
+/** Whether an entry's value and bound prove that the true value is at least `than`, or that it is below. */
 export function proves(bound: i32, value: i32, than: i32): bool {
   return (value >= than ? bound & LOWER : bound & UPPER) !== 0;
 }
 
-/** @param staticValue not corrected; NO_VALUE in check */
+/** @param staticValue uncorrected static value; `NO_VALUE` in check */
 export function saveEntry(
   key: u64,
   ply: i32,

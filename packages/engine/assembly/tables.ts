@@ -124,7 +124,7 @@ function isInPalace(file: i32, rank: i32): bool {
 
 function initSteps(): void {
   clearHorseLegs();
-  // A captured piece, whose square is off the board, has no steps.
+  // The lists of `OFF_BOARD` stay empty, so that a captured piece has no steps.
   for (let square = 0; square <= OFF_BOARD; square++) {
     store<u8>(horseSteps(square), END);
     store<u8>(elephantSteps(square), END);
@@ -205,7 +205,7 @@ function addPawnStep(side: i32, from: i32, to: i32): void {
   append(pawnOrigins(side, to), from);
 }
 
-/** Appends to a list of four bytes, which holds three squares and its end. */
+/** Appends to a list of four bytes, which has space for three squares and the end mark. */
 function append(list: usize, square: i32): void {
   while (at(list) !== END) list++;
   store<u8>(list, square);
@@ -216,7 +216,7 @@ function addKingZone(king: i32, file: i32, rank: i32): void {
   for (let square = 0; square < SQUARES; square++) {
     const df = abs((square % 9) - file);
     const dr = abs(square / 9 - rank);
-    // The legs of attacking horses are diagonal to the king.
+    // The diagonal neighbours belong to the zone because they are the legs of attacking horses.
     setKingZone(king, square, df === 0 || dr === 0 || (df === 1 && dr === 1));
   }
 }

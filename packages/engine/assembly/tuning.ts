@@ -20,12 +20,12 @@ export const QUIESCENCE_FUTILITY: i32 = 283;
 export const EXCHANGE_CAPTURE: i32 = 281;
 export const EXCHANGE_QUIET: i32 = 42;
 export const GOOD_CAPTURE: i32 = 96;
-// Pruning by history, and by the number of moves in 1024ths
+// Pruning by history, and by the number of moves, in 1024ths of a move
 export const FUTILITY_HISTORY: i32 = 7_664;
 export const HISTORY_PRUNING: i32 = 5_326;
 export const LATE_MOVES_BASE: i32 = 2_684;
 export const LATE_MOVES_DEPTH: i32 = 939;
-// The null move's reduction in 1024ths of a ply, and the lead that adds a ply
+// The null move's reduction in 1024ths of a ply, and the lead over beta that adds one ply of reduction
 export const NULL_REDUCTION_BASE: i32 = 4_457;
 export const NULL_REDUCTION_DEPTH: i32 = 439;
 export const NULL_REDUCTION_VALUE: i32 = 155;
@@ -61,7 +61,7 @@ export const HELD_DEPTH: i32 = 135;
 export const HELD_MAX: i32 = 511;
 export const STATIC_HISTORY: i32 = 8;
 export const STATIC_HISTORY_MAX: i32 = 1_074;
-// Order of quiet moves: away from, and into, attacks by less valuable pieces
+// Order of quiet moves: bonus for leaving an attack by a less valuable piece, and penalty for moving into one by a pawn
 export const FLEE_CHARIOT: i32 = 9_309;
 export const FLEE_OTHER: i32 = 3_353;
 export const INTO_CHARIOT: i32 = 5_160;

@@ -2,11 +2,11 @@
  * Compiles `assembly/` to WebAssembly, in three builds:
  *
  * - `engine.wasm`: one thread, with SIMD
- * - `engine-threads.wasm`: the same for several threads in one shared memory
+ * - `engine-threads.wasm`: several threads in one shared memory, with SIMD
  * - `engine-scalar.wasm`: one thread, without SIMD
  *
- * Each is processed by Binaryen's Asyncify, with which a search can save and restore its stack, so that messages are
- * handled in between.
+ * Binaryen's Asyncify processes each build, so that a search can save its stack, return to the event loop to handle
+ * messages, and restore its stack.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SHARED_PAGES = 65_536;
 
 const { Features } = binaryen;
-/** Supported by every browser of the last four years. */
+/** Features that every browser of the last four years supports. */
 const COMMON = [
   Features.MutableGlobals,
   Features.SignExt,

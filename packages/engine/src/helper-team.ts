@@ -10,7 +10,7 @@ export interface ThreadPort {
 
 export interface ThreadListener {
   readonly message: (message: FromThread) => void;
-  /** The worker could not be started, or has ended. */
+  /** Called if the worker could not be started or has ended. */
   readonly failed: () => void;
 }
 
@@ -27,8 +27,8 @@ interface TeamParts {
 type Search = Extract<ToThread, { kind: 'search' }>;
 
 /**
- * Milliseconds without a message after which a thread counts as lost, since a thread may die without an event. A stopped
- * thread normally responds within a few; a starting one loads its script first.
+ * Time without a message after which a thread counts as lost, because a thread may die without an event. A stopped thread
+ * normally responds within a few milliseconds. A starting thread has more time, because it must load its script.
  */
 const IDLE_TIMEOUT_MS = 2_000;
 const START_TIMEOUT_MS = 10_000;
@@ -50,7 +50,7 @@ export class HelperTeam {
     }
   }
 
-  /** Threads that run or are starting. */
+  /** Number of threads that run or are starting. */
   get size(): number {
     return this.#helpers.filter(({ isLost }) => !isLost).length;
   }
@@ -66,12 +66,12 @@ export class HelperTeam {
     for (const helper of this.#helpers) helper.search(search);
   }
 
-  /** Ends the search soon; see `whenIdle`. */
+  /** Requests the end of the search, which `whenIdle` awaits. */
   stop(): void {
     Atomics.store(this.#stopFlag, 0, 1);
   }
 
-  /** Resolves when no thread searches, soon after a stop. */
+  /** Resolves when no thread searches, which is soon after a stop. */
   async whenIdle(): Promise<void> {
     await this.#until(({ isSearching }) => !isSearching, IDLE_TIMEOUT_MS);
   }
@@ -85,7 +85,7 @@ export class HelperTeam {
     for (const helper of this.#helpers) helper.terminate();
   }
 
-  /** Waits until `isDone` for all threads; the others are lost after the timeout. */
+  /** Waits until `isDone` is true for all threads. After the timeout, the remaining threads count as lost. */
   async #until(isDone: (helper: Helper) => boolean, timeoutMs: number): Promise<void> {
     const pending = (): Helper[] => this.#helpers.filter((each) => !each.isLost && !isDone(each));
     const timer = setTimeout(() => {
@@ -113,7 +113,7 @@ class Helper {
   readonly #port: ThreadPort | undefined;
   readonly #onChange: (isLost: boolean) => void;
 
-  /** A thread that cannot be started is lost; the search continues with the others. */
+  /** A thread that cannot be started counts as lost; the search continues with the others. */
   constructor(startThread: StartThread, onChange: (isLost: boolean) => void) {
     this.#onChange = onChange;
     try {
@@ -151,7 +151,7 @@ class Helper {
     this.#onChange(true);
   }
 
-  /** Does not call `onChange`. */
+  /** Ends the thread without calling `onChange`. */
   terminate(): void {
     this.isLost = true;
     this.#port?.terminate();

@@ -7,10 +7,10 @@
  */
 import type { FormatProblem } from './network/format.ts';
 
-/** The resources in use; less than set if the machine did not provide them. */
+/** The resources in use. They are less than the settings if the machine could not provide more. */
 export interface Resources {
   readonly threads: number;
-  /** Of the table. */
+  /** Size of the table. */
   readonly hashMb: number;
 }
 
@@ -18,14 +18,14 @@ export function makeResources({ threads, hashMb }: Resources): string {
   return `Threads ${threads}, table ${hashMb} MiB.`;
 }
 
-/** `undefined` for any other text. */
+/** Parses a text of `makeResources`; `undefined` for any other text. */
 export function parseResources(text: string): Resources | undefined {
   const [, threads, hashMb] = /^Threads (\d+), table (\d+) MiB\.$/.exec(text) ?? [];
   if (threads === undefined || hashMb === undefined) return undefined;
   return { threads: Number(threads), hashMb: Number(hashMb) };
 }
 
-/** For a file that is invalid, so that a retry is useless. */
+/** Text for an invalid network file. Reading the file again would not help. */
 export function makeNetworkRefusal(name: string, problem: FormatProblem): string {
   return `${name} is not a network for Xiangqi: ${problem}`;
 }

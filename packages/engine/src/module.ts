@@ -53,7 +53,7 @@ interface Exports {
 }
 
 export interface ModuleHost {
-  /** Milliseconds of a monotonic clock. */
+  /** Time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** See `report` in `assembly/host.ts`. */
   readonly report?: (depth: number, selectiveDepth: number, score: number, index: number) => void;
@@ -62,7 +62,7 @@ export interface ModuleHost {
 export interface SharedPart {
   /** Shared by all threads. */
   readonly memory: WebAssembly.Memory;
-  /** From the first thread's `privateOffsetOf`; 0 for the first. */
+  /** The result of the first thread's `privateOffsetOf` for this thread; 0 for the first thread. */
   readonly privateOffset: number;
 }
 
@@ -71,7 +71,7 @@ export type EngineModule = Exports & { readonly memory: WebAssembly.Memory };
 /** An instance of the module, which runs in slices. */
 export class Engine {
   readonly module: EngineModule;
-  /** Whether a search runs or is paused, during which the board must not change. */
+  /** Whether a search runs or is paused. The board must not change while this is true. */
   isRunning = false;
   #isRewinding = false;
   #isUnwinding = false;
@@ -101,9 +101,9 @@ export class Engine {
     return new Engine((imports) => new WebAssembly.Instance(compiled, imports), host, shared);
   }
 
-  /** Runs a search of the module to its end. Awaits `yieldToEvents`, which must not reject, after each slice. */
+  /** Runs a search of the module to its end. After each slice awaits `yieldToEvents`, which must not reject. */
   async run(search: () => number, yieldToEvents: () => Promise<void>): Promise<number> {
-    if (this.isRunning) throw new Error('A search runs already.');
+    if (this.isRunning) throw new Error('A search is already running.');
     this.isRunning = true;
     try {
       let result = search();

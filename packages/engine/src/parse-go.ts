@@ -12,13 +12,13 @@ export interface Go {
   readonly moveTimeMs: number | undefined;
   /** Length of the mate to search for, in moves. */
   readonly mate: number | undefined;
-  /** Counts lines of this many plies instead of searching. */
+  /** Length in plies of the lines to count, instead of a search. */
   readonly perft: number | undefined;
   readonly movesToGo: number | undefined;
   readonly clocks: { readonly red: Clock | undefined; readonly black: Clock | undefined };
   readonly searchMoves: readonly string[] | undefined;
   readonly ponder: boolean;
-  /** Answered only after `stop`. */
+  /** Whether the best move is sent only after `stop`. */
   readonly infinite: boolean;
 }
 
@@ -34,14 +34,14 @@ const NUMBERS = [
   'winc',
   'binc',
 ];
-/** Numbers that limit a search; the others only refine a clock. */
+/** Keywords whose number limits a search. The other numbers only refine a clock. */
 const LIMITS = ['depth', 'nodes', 'movetime', 'mate', 'perft', 'wtime', 'btime'];
 const FLAGS = ['ponder', 'infinite'];
 const KEYWORDS = new Set([...NUMBERS, ...FLAGS, 'searchmoves']);
-/** The longest mate and the deepest perft. */
+/** Limits for the length of a mate in moves and the depth of a perft in plies. */
 const MAX_VALUES: Readonly<Record<string, number>> = { mate: 50, perft: 8 };
 
-/** Ignores unknown words; an invalid number is an error. */
+/** Parses the words after `go`. Ignores unknown words. An invalid number is an error. */
 export function parseGo(words: readonly string[]): Result<Go> {
   const numbers = new Map<string, number>();
   const flags = new Set<string>();
@@ -67,7 +67,7 @@ export function parseGo(words: readonly string[]): Result<Go> {
     const leftMs = numbers.get(time);
     return leftMs === undefined ? undefined : { leftMs, incrementMs: numbers.get(increment) ?? 0 };
   };
-  // A single clock is used for both sides.
+  // If only one side has a clock, it is used for both.
   const red = clockOf('wtime', 'winc');
   const black = clockOf('btime', 'binc');
   const hasLimit = LIMITS.some((word) => numbers.has(word));
@@ -85,7 +85,7 @@ export function parseGo(words: readonly string[]): Result<Go> {
   });
 }
 
-/** A clock may be negative, which counts as 0. Other numbers are at least 1; 0 counts as 1. */
+/** A negative clock counts as 0. For other numbers, 0 counts as 1, and a negative number is invalid. */
 function readNumber(word: string, text: string): number | undefined {
   const isClock = word.endsWith('time') || word.endsWith('inc');
   if (!/^-?\d{1,12}$/.test(text)) return undefined;

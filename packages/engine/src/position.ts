@@ -2,8 +2,9 @@
 
 export const START_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
-/** Kinds of pieces in the engine's order, and the most that a side may have of each. */
+/** Kinds of pieces in the engine's order. */
 const KINDS = ['r', 'a', 'c', 'p', 'n', 'b', 'k'];
+/** The most pieces of each kind that a side may have. */
 const MAX_COUNTS: Readonly<Record<string, number>> = { r: 2, a: 2, c: 2, p: 5, n: 2, b: 2, k: 1 };
 
 export interface Placement {
@@ -20,15 +21,15 @@ export interface Placement {
 
 export type ParsedPlacement =
   | { readonly ok: true; readonly value: Placement }
-  /** In English. */
+  /** `error` is in English. */
   | { readonly ok: false; readonly error: string };
 
 const MAX_QUIET_PLIES = 120;
 
 /**
- * Parses two, four or six parts of a FEN; E and H are accepted for B and N, r for w. Refuses positions that the search
- * cannot handle: an invalid board, too many pieces, a king outside its palace. The engine itself refuses a position in
- * which the side that has moved is in check.
+ * Parses a FEN of two, four or six parts. Accepts E and H for B and N, and r for w. Refuses positions that the search cannot
+ * handle: an invalid board, too many pieces, a king outside its palace. A position in which the side that has moved is in
+ * check is refused later, by `Searcher.setPosition`.
  */
 export function parsePlacement(fen: string): ParsedPlacement {
   const [board = '', turn = 'w', , , quiet = '0'] = fen.trim().split(/\s+/);
@@ -70,7 +71,7 @@ function readRank(
     pieces.push({ side: letter === letter.toLowerCase() ? 1 : 0, kind, square: rank * 9 + file });
     file += 1;
   }
-  return file === 9 ? undefined : `rank ${rank} has not 9 squares`;
+  return file === 9 ? undefined : `rank ${rank} does not have 9 squares`;
 }
 
 function findPieceProblem(pieces: Placement['pieces']): string | undefined {
@@ -94,7 +95,7 @@ function isInPalace(square: number, side: 0 | 1): boolean {
   return file >= 3 && file <= 5 && (side === 0 ? rank <= 2 : rank >= 7);
 }
 
-// ---- Moves are `from | to << 7` with squares `file + 9 · rank`; as text, four characters with ranks 0 to 9.
+// ---- A move is `from | to << 7` with squares `file + 9 · rank`. Its text is four characters with ranks 0 to 9.
 
 /** `undefined` for a text that is not a move. */
 export function parseMove(text: string): number | undefined {

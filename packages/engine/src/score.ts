@@ -1,4 +1,4 @@
-/** Writes values of the search in UCI; the numbers are those of `assembly/values.ts`. */
+/** Writes values of the search in UCI. The constants are those of `assembly/values.ts`. */
 const MATE = 31_000;
 const MATE_FROM = 30_000;
 /** A pawn in units of the network, as in Fairy-Stockfish. */

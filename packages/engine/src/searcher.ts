@@ -9,11 +9,11 @@ import { fail, ok, type Result } from './result.ts';
 import { MAX_DEPTH } from './thread.ts';
 
 export interface SearcherHost {
-  /** Milliseconds of a monotonic clock. */
+  /** Time of a monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** Yields to the event loop, so that messages are handled. */
   readonly yieldToEvents: () => Promise<void>;
-  /** Only if memory can be shared. */
+  /** Starts a helper thread; `undefined` if memory cannot be shared. */
   readonly startThread?: StartThread | undefined;
   /** Called when a thread could not be started or has ended; the search continues with the others. */
   readonly onThreadFailed?: (() => void) | undefined;
@@ -30,29 +30,29 @@ export interface SearcherSetup {
 }
 
 export interface Limits {
-  /** Plies. */
+  /** In plies. */
   readonly depth?: number | undefined;
   readonly nodes?: number | undefined;
   /** Number of lines. */
   readonly lines?: number | undefined;
-  /** When the search should end, and when it must, on the host's clock. */
+  /** Times on the host's clock: when the search should end (`planned`), and when it must end (`latest`). */
   readonly planned?: number | undefined;
   readonly latest?: number | undefined;
   /** Root moves to search; all by default. */
   readonly only?: readonly number[] | undefined;
-  /** Whether `stop` was received; called when the search begins, and between the parts of a proof of mate. */
+  /** Returns whether `stop` was received. Called when the search begins, and between the parts of a proof of mate. */
   readonly isStopped?: (() => boolean) | undefined;
 }
 
 export type MateLimits = Pick<Limits, 'latest' | 'nodes' | 'only' | 'isStopped'>;
 
-/** One line of one depth. */
+/** One line found at one depth. */
 export interface Report {
   readonly depth: number;
   readonly selectiveDepth: number;
   /** In the units of `assembly/values.ts`, from the view of the side to move. */
   readonly score: number;
-  /** From 0. */
+  /** Rank of the line, from 0. */
   readonly index: number;
   readonly line: readonly number[];
   readonly nodes: number;
@@ -62,11 +62,11 @@ export const VERDICTS = ['ongoing', 'drawn', 'won', 'lost'] as const;
 /** Result of the game, from the view of the side to move. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Milliseconds between two calls of `yieldToEvents`, and so the delay of a `stop`. */
+/** Time between two calls of `yieldToEvents`, and so the longest delay of a `stop`. */
 const SLICE_MS = 8;
 const MIB = 1_048_576;
 const PAGE = 65_536;
-/** Moves of a reported line. */
+/** The most moves in a reported line. */
 const MAX_LINE_LENGTH = 135;
 
 export class Searcher {
@@ -78,7 +78,7 @@ export class Searcher {
   #moves: readonly number[] = [];
   #onReport: ((report: Report) => void) | undefined;
 
-  /** Fails without enough memory. */
+  /** Fails if there is not enough memory. */
   static start(setup: SearcherSetup, host: SearcherHost): Result<Searcher> {
     try {
       return ok(new Searcher(setup, host));
@@ -131,15 +131,15 @@ export class Searcher {
     return { threads: 1 + (this.#team?.size ?? 0), hashMb: this.#hashMb };
   }
 
-  /** Nodes of the last search in all threads. */
+  /** Number of nodes of the last search in all threads. */
   get nodes(): number {
     return this.module.totalNodes();
   }
 
-  /** Fails for an invalid position or move; then there is no position to search. */
+  /** Sets the position to search. Fails for an invalid position or move, and then no position is set. */
   setPosition(placement: Placement, moves: readonly number[]): Result<'set'> {
     const { module } = this;
-    if (this.#engine.isRunning) throw new Error('A search runs already.');
+    if (this.#engine.isRunning) throw new Error('A search is already running.');
     this.#placement = undefined;
     setUpBoard(module, placement);
     if (module.isKingExposed()) return fail('the side that has moved is in check');
@@ -185,7 +185,7 @@ export class Searcher {
     this.setTime(limits);
     const placement = this.#placement;
     await this.#team?.whenIdle();
-    // `think` ignores an earlier stop. A search of one ply still finds a move.
+    // `think` ignores a stop from before it began, so a stopped search is limited to one ply, which still finds a move.
     const plies = isStopped?.() === true ? 1 : Math.min(depth, MAX_DEPTH);
     module.clearThreadNodes();
     this.#team?.search({ placement, moves: this.#moves, only });
@@ -197,12 +197,12 @@ export class Searcher {
     return move === 0 ? undefined : move;
   }
 
-  /** Whether the last search reached its depth, a mate or a single legal move. */
+  /** Whether the last search reached its depth or a certain mate, or had no move to search. */
   get isFinished(): boolean {
     return this.module.isFinished() !== 0;
   }
 
-  /** Can be called during a search, when the ponder move was played. */
+  /** Sets the time limits. Can be called during a search, after the ponder move was played. */
   setTime({ planned = Infinity, latest = Infinity }: Pick<Limits, 'planned' | 'latest'>): void {
     this.module.setTime(planned, latest);
   }
@@ -229,7 +229,7 @@ export class Searcher {
       return found !== 0 && !isStopped();
     };
     let line: readonly number[] | undefined;
-    // Checks alone find long mates quickly. All moves are needed for the shortest mate and for quiet moves.
+    // Searching only checks finds long mates quickly. The shortest mate may need quiet moves, so all moves are searched after.
     let longest = moves;
     for (let length = 1; length <= moves && !isStopped(); length += 1) {
       if (!(await tryMate(length, true))) continue;
@@ -246,14 +246,14 @@ export class Searcher {
   /**
    * Counts the legal lines of this many plies.
    *
-   * @returns `undefined` if it was stopped
+   * @returns the number of lines; `undefined` if the count was stopped
    */
   async countLines(plies: number): Promise<number | undefined> {
     const lines = await this.#engine.run(() => this.module.perft(plies), this.#host.yieldToEvents);
     return lines < 0 ? undefined : lines;
   }
 
-  /** Ends the running search soon. */
+  /** Requests the end of the running search. */
   stop(): void {
     this.module.stop();
   }
@@ -290,7 +290,7 @@ export class Searcher {
   }
 }
 
-/** Upper bounds of the memory per thread and per neuron, besides the table. */
+/** Upper bounds of the memory per thread and per neuron, without the table. */
 const THREAD_BYTES = 6 * MIB;
 const NEURON_BYTES = 24_000;
 

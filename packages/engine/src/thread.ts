@@ -13,7 +13,7 @@ export interface SharedLayout {
 export interface ThreadStart extends SharedLayout {
   readonly kind: 'start';
   readonly compiled: WebAssembly.Module;
-  /** From 1. */
+  /** Number of the thread, from 1. */
   readonly thread: number;
   readonly privateOffset: number;
 }
@@ -35,10 +35,10 @@ export type FromThread = { readonly kind: 'idle' };
 
 export type Post = (message: FromThread) => void;
 
-/** Plies. */
+/** The deepest search, in plies. */
 export const MAX_DEPTH = 100;
 
-/** Handles the messages of the first thread. A search runs until the stop flag is set, and blocks further messages. */
+/** Returns a handler for the first thread's messages. A search runs until the stop flag is set and blocks later messages. */
 export function handleHelperMessages(post: Post): (message: ToThread) => void {
   let engine: Engine | undefined;
   return (message) => {

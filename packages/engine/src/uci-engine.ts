@@ -10,8 +10,8 @@
  * engine.receive('go depth 10');
  * ```
  *
- * Squares have ranks 0 to 9. A search runs in slices. Between two slices `stop`, `ponderhit` and `isready` are handled;
- * other commands wait for the end of the search.
+ * Squares have ranks 0 to 9. A search runs in slices. Between two slices, `stop`, `ponderhit` and `isready` are handled.
+ * Other commands wait for the end of the search.
  */
 import { makeNetworkRefusal, makeResources } from './messages.ts';
 import { findFormatProblem } from './network/format.ts';
@@ -23,7 +23,7 @@ import { makeScore } from './score.ts';
 import { type Report, Searcher, type SearcherHost } from './searcher.ts';
 
 export interface UciHost extends SearcherHost {
-  /** Receives a line without its line end. */
+  /** Writes one line of output. The host adds the line end. */
   readonly write: (line: string) => void;
   /** Reads the file that the option `EvalFile` names; rejects if it is missing. */
   readonly readFile?: (name: string) => Promise<Uint8Array>;
@@ -33,7 +33,7 @@ export interface UciHost extends SearcherHost {
 
 export interface EngineBuilds {
   readonly single: WebAssembly.Module;
-  /** Needed for several threads, with `startThread` of the host. */
+  /** Required for several threads, together with `startThread` of the host. */
   readonly threads?: WebAssembly.Module | undefined;
 }
 
@@ -54,11 +54,11 @@ export const ENGINE_NAME = 'Chuhe';
 const MAX_THREADS = 32;
 const HASH = { default: 16, min: 1, max: 2_048 };
 const MAX_LINES = 128;
-/** Characters. Longer than the longest possible game. */
+/** The most characters in a command. The command for the longest possible game is shorter. */
 const MAX_COMMAND_LENGTH = 100_000;
-/** Commands in the queue. */
+/** The most commands in the queue. */
 const MAX_WAITING = 10_000;
-/** Depth of the search for a move after `go mate` without a mate. */
+/** Depth of the search for a move if `go mate` has found no mate. */
 const FALLBACK_DEPTH = 8;
 /** Milliseconds reserved for sending a move. */
 const OVERHEAD_MS = 10;
@@ -66,9 +66,9 @@ const OVERHEAD_MS = 10;
 interface QueuedCommand {
   readonly line: string;
   readonly isGo: boolean;
-  /** Whether a `stop` came while it was in the queue. */
+  /** Whether a `stop` was received while the command was in the queue. */
   isStopped: boolean;
-  /** Whether a `ponderhit` came while it was in the queue. */
+  /** Whether a `ponderhit` was received while the command was in the queue. */
   hasPonderHit: boolean;
 }
 
@@ -126,7 +126,7 @@ export class UciEngine {
     }
   }
 
-  /** Applies to the running search, or if that is stopped, to the last one in the queue. */
+  /** Applies `ponderhit` to the running search, or, if no search runs or it is stopped, to the last search in the queue. */
   #ponderHit(): void {
     const search = this.#search;
     if (search !== undefined && !search.isStopped) {
@@ -137,7 +137,7 @@ export class UciEngine {
     if (waiting !== undefined) waiting.hasPonderHit = true;
   }
 
-  /** Stops the running search and those in the queue; each still answers with a move. */
+  /** Stops the running search and those in the queue. Each still writes a best move. */
   #stopAll(): void {
     this.#search?.stop();
     for (const waiting of this.#queue) waiting.isStopped = waiting.isGo;
@@ -253,7 +253,7 @@ export class UciEngine {
       return;
     }
     if (this.#settings[setting] === value) {
-      // Engines of the Stockfish family clear everything then, and matches rely on it.
+      // Engines of the Stockfish family clear everything when `Threads` is set again, and engine matches rely on it.
       if (setting === 'threads') this.#searcher?.forget();
       return;
     }
@@ -290,7 +290,7 @@ export class UciEngine {
     this.#position = { fen, moves };
   }
 
-  /** The position is parsed only when needed, since a program may send many in a row. */
+  /** Parses and sets the position. Called only when it is needed, since a program may send many positions in a row. */
   #applyPosition(searcher: Searcher): Result<'set'> {
     const { fen, moves } = this.#position;
     const placement = parsePlacement(fen);
@@ -367,7 +367,7 @@ export class UciEngine {
     }
   }
 
-  /** `go perft n`: writes the count like engines of the Stockfish family, and no move. */
+  /** `go perft n`: writes the count like engines of the Stockfish family, and `bestmove (none)`. */
   async #countLines(searcher: Searcher, search: RunningSearch, plies: number): Promise<void> {
     const lines = search.isStopped ? undefined : await searcher.countLines(plies);
     if (lines !== undefined) this.#host.write(`Nodes searched: ${lines}`);
@@ -417,7 +417,7 @@ export class UciEngine {
     return [...new Set(wanted)].filter((move) => legal.has(move));
   }
 
-  /** Whether a mate was found; then it has written the best move. */
+  /** Searches for a mate. If one is found, writes it and the best move, and returns true. */
   async #proveMate(
     searcher: Searcher,
     search: RunningSearch,
@@ -444,7 +444,7 @@ export class UciEngine {
     return true;
   }
 
-  /** `eval`, for tests of networks: the network's value and the static value, for the side to move. */
+  /** `eval`, for tests of networks: writes the network's value and the static value, from the view of the side to move. */
   #reportValue(): void {
     const searcher = this.#ensureSearcher();
     const set = this.#applyPosition(searcher);
@@ -492,7 +492,7 @@ class RunningSearch {
     return this.#parts.start;
   }
 
-  /** On the host's clock; unlimited while pondering. */
+  /** Time limits on the host's clock; none while pondering. */
   get times(): { planned?: number; latest?: number } {
     const { go, start, turn } = this.#parts;
     return this.#isPondering ? {} : timesOf(go, start, turn);
@@ -505,7 +505,7 @@ class RunningSearch {
     this.#onAnswerDue?.();
   }
 
-  /** The ponder move was played: the clock starts now. */
+  /** Ends pondering, because the ponder move was played. The clock starts now. */
   ponderHit(): void {
     if (!this.#isPondering) return;
     this.#isPondering = false;
@@ -514,7 +514,7 @@ class RunningSearch {
     if (!go.infinite) this.#onAnswerDue?.();
   }
 
-  /** Resolves when the best move may be sent: for infinite and ponder searches after `stop` or `ponderhit`. */
+  /** Resolves when the best move may be sent: infinite searches wait for `stop`, ponder searches for `stop` or `ponderhit`. */
   async whenAnswerDue(): Promise<void> {
     if (this.isStopped || !(this.#isPondering || this.#parts.go.infinite)) return;
     await new Promise<void>((resolve) => {

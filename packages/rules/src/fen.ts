@@ -20,15 +20,16 @@ export const INITIAL_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RN
 export const EMPTY_FEN = '9/9/9/9/9/9/9/9/9/9 w';
 
 /**
- * - `loose`: the specified syntax: two parts, ten rows of nine points, known letters, side w or b.
- * - `strict`: loose, at most 5 pawns and 2 of each other piece a side, elephants on their own half.
- * - `board`: one king a side and every piece on a point that it can reach.
- * - `legal`: board, and the side that is not to move is not in check.
+ * - `loose`: the text has the specified syntax (two parts, ten rows of nine points, known letters, side w or b).
+ * - `strict`: also, a side has at most 5 pawns and 2 of each other piece (kings are not counted), and its elephants are
+ *   on its own half.
+ * - `board`: also, each side has one king, and every piece is on a point that it can reach.
+ * - `legal`: also, the side that is not to move is not in check.
  */
 export const FEN_LEVELS = ['loose', 'strict', 'board', 'legal'] as const;
 export type FenLevel = (typeof FEN_LEVELS)[number];
 
-/** Longest text that is parsed; a FEN followed by the moves of a long game fits. */
+/** Length of the longest text that is parsed. A FEN followed by the moves of a long game fits. */
 export const FEN_LENGTH_LIMIT = 20_000;
 
 interface Dialect {
@@ -42,7 +43,7 @@ const TOLERANT: Dialect = { piece: parsePieceAlias };
  * for horse and elephant, `r` for Red, empty holdings `[]`, counters or anything else after the side,
  * and a missing side (Red moves). The position need not be legal.
  *
- * Returns the first issue, with its offset in `text`. Never throws.
+ * If the text cannot be read, returns the first issue, with its offset in `text` unless it is `too-long`. Never throws.
  */
 export function parseFen(text: string): Result<Setup, Issue> {
   if (text.length > FEN_LENGTH_LIMIT) return fail({ code: 'too-long', found: text.length });
@@ -83,7 +84,7 @@ export function makeFen(setup: Setup): string {
 }
 
 /**
- * Lists every issue that keeps `text` from being a FEN of the level; empty when there is none. Accepts only
+ * Returns every issue that keeps `text` from being a FEN of the level; empty if it is one. Accepts only
  * the specified syntax; `parseFen` also accepts the dialects of other programs.
  *
  * If the syntax is wrong, only syntax issues are returned, at every level. Throws a `RangeError` for an

@@ -11,17 +11,18 @@
  * // { kind: 'end', winner: 'black', reason: 'perpetual-check', ply: 9, evidence: … }
  * ```
  *
- * After every ply, in this order:
+ * `judge` applies these rules to the starting position and after every ply, in this order:
  * 1. A side without a legal move has lost.
  * 2. The rule set judges a position that occurs for the third time since the last capture.
  * 3. With no piece left that can cross the river, the game is drawn.
  * 4. At the move limit, the game is drawn.
  *
  * The rule set `asian` compares what each side did on every move between the first and the third occurrence.
- * A check on every move is perpetual check. A new attack on the same piece on every move, none of them a check or
- * an answer to a check, is perpetual chase; `core/chase.ts` defines an attack. Check ranks above chase, and chase
- * above anything else. The side of the higher rank loses; equal ranks draw. `repetition-is-draw` draws every third
- * occurrence.
+ * A side that gives check with every move commits perpetual check. A side that newly attacks the same piece with every
+ * move commits perpetual chase; `core/chase.ts` defines an attack, and a move that gives or answers a check creates none.
+ * Check ranks above chase, and chase above anything else. The side whose conduct ranks higher loses; equal ranks draw.
+ *
+ * Under the rule set `repetition-is-draw`, every third occurrence is a draw.
  */
 import type { Issue } from './issue.ts';
 import { type Move, parseMove, targetOf } from './move.ts';
@@ -52,10 +53,10 @@ const DEFAULT_MOVE_LIMIT = 120;
 export interface GameRecord {
   /** The starting position, in any form that `parseFen` accepts. */
   readonly fen: string;
-  /** Four-character moves, as a list or as one text separated by white space. */
+  /** Four-character moves, as an array or as one string separated by white space. */
   readonly moves: readonly string[] | string;
   readonly ruleset?: Ruleset;
-  /** Plies without capture that draw the game, at least 1; `Infinity` for no limit. */
+  /** How many plies without capture draw the game: at least 1, or `Infinity` for no limit. */
   readonly moveLimit?: number;
 }
 
@@ -69,7 +70,7 @@ export interface GameEnd {
   readonly kind: 'end';
   readonly winner: Color | null;
   readonly reason: EndReason;
-  /** Plies played when the game ended; 0 is the starting position. */
+  /** How many plies had been played when the game ended; 0 if it ended in the starting position. */
   readonly ply: number;
   readonly evidence: Evidence;
 }
@@ -110,7 +111,7 @@ interface MaterialEvidence {
 }
 
 /**
- * Judges a whole game. The first end counts; later moves are ignored. A FEN or move that cannot be played gives
+ * Judges a whole game. The first end counts; later moves are ignored. If the FEN or a move cannot be played, returns
  * `kind: 'invalid'` with its place. Throws a `RangeError` only for an invalid `ruleset` or `moveLimit`.
  */
 export function judge(record: GameRecord): Verdict {
@@ -133,7 +134,7 @@ export interface Preview {
   readonly verdict: Ongoing | GameEnd;
 }
 
-/** The occurrences of each position between two captures, or from the start of the game. */
+/** The occurrences of each position since a capture, or since the start of the game. */
 interface CaptureFreeSpan {
   readonly since: number;
   readonly occurrences: Map<string, number[]>;
@@ -149,7 +150,7 @@ export class Referee {
   readonly #moves: Move[] = [];
   /** The position before every move, and the current one. */
   readonly #positions: Position[];
-  /** One for each capture, so that captures can be taken back. */
+  /** One for the start of the game and one for each capture, so that captures can be taken back. */
   readonly #spans: CaptureFreeSpan[] = [newSpan(0)];
   readonly #reader: SpanReader;
   #verdict: Ongoing | GameEnd;
@@ -180,17 +181,17 @@ export class Referee {
     return this.#verdict;
   }
 
-  /** How often the current position has occurred since the last capture, this time included. */
+  /** How often the current position has occurred since the last capture, including now. */
   get occurrences(): number {
     return this.occurrencePlies.length;
   }
 
-  /** The plies after which the current position has occurred since the last capture, this time included. */
+  /** The plies after which the current position has occurred since the last capture, including the current ply. */
   get occurrencePlies(): readonly number[] {
     return [...(last(this.#spans).occurrences.get(this.position.fen) ?? [])];
   }
 
-  /** Plies without capture that draw the game. */
+  /** How many plies without capture draw the game. */
   get moveLimit(): number {
     return this.#moveLimit;
   }
@@ -225,7 +226,7 @@ export class Referee {
     if (span.since === this.ply) this.#spans.pop();
     this.#moves.pop();
     this.#positions.pop();
-    // The game had not ended before a move that was played.
+    // `play` accepts a move only while the game is ongoing.
     this.#verdict = { kind: 'ongoing' };
     return true;
   }
@@ -246,7 +247,7 @@ export class Referee {
     return position.moves().filter((move) => occurrences.has(position.play(move).fen));
   }
 
-  /** What both sides did after ply `since`. A verdict uses it from the first occurrence of the position on. */
+  /** What both sides did after ply `since`. The verdict on a repetition starts at the first occurrence of the position. */
   conductSince(since: number): Span {
     return this.#reader.read(this.#moves, since);
   }

@@ -12,15 +12,15 @@ import { type Board, MAX_MOVES } from './core/board.ts';
 import { legalMoves } from './core/generate.ts';
 import { Position } from './position.ts';
 
-/** Bounds the move buffer; no count this deep can be finished. */
+/** Limits the size of the move buffer. A count this deep would never finish. */
 export const MAX_PERFT_DEPTH = 32;
 
 const buffer = new Uint16Array(MAX_PERFT_DEPTH * MAX_MOVES);
 
 /**
- * How the moves of the last ply are counted. Both give the same number.
+ * How the moves of the last ply are counted. Both modes return the same number.
  * - `listed`: generated but not played (bulk counting).
- * - `played`: made and unmade one by one, keys included.
+ * - `played`: made and unmade one by one, including the update of the keys.
  */
 export const PERFT_MODES = ['listed', 'played'] as const;
 export type PerftMode = (typeof PERFT_MODES)[number];
@@ -33,7 +33,7 @@ export function perft(fen: string, depth: number, mode: PerftMode = 'listed'): n
   return perftOfBoard(Position.fromFen(fen).toBoard(), depth, mode);
 }
 
-/** The count under each first move, for comparing two generators that disagree. */
+/** The number of leaves below each first move, for comparing two generators that disagree. */
 export function perftDivide(fen: string, depth: number): Map<string, number> {
   const position = Position.fromFen(fen);
   if (!Number.isInteger(depth) || depth < 1) {

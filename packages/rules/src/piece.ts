@@ -1,5 +1,5 @@
 /**
- * Colours, roles and pieces, and the letters that a FEN gives them.
+ * Colours, roles and pieces, and their letters in a FEN.
  *
  * ```ts
  * import { parsePiece, makePiece } from '@chuhe/rules/piece';

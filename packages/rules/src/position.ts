@@ -43,7 +43,7 @@ export class Position {
     return Position.fromFen(INITIAL_FEN);
   }
 
-  /** Reads a FEN as `parseFen` does. Throws a `RangeError` that names the place if it is not a legal position. */
+  /** Reads a FEN as `parseFen` does. Throws a `RangeError` that lists the issues if the FEN is not a legal position. */
   static fromFen(fen: string): Position {
     const read = Position.parse(fen);
     if (read.ok) return read.value;
@@ -95,7 +95,7 @@ export class Position {
     return this.#moves;
   }
 
-  /** The target squares of each square that has a legal move, in the form that a board needs. */
+  /** The target squares of each square that has a legal move, in the form that the component `Board` needs. */
   destinations(): Map<string, string[]> {
     const from = new Map<string, string[]>();
     for (const move of this.moves()) {
@@ -143,7 +143,7 @@ export class Position {
     return attackersOf(this.#board, king, oppositeColor(this.turn)).map(makeSquare);
   }
 
-  /** `undefined` while the game goes on. A side without a legal move has lost, in check or not. */
+  /** `undefined` if the position does not end the game. A side without a legal move has lost, whether in check or not. */
   outcome(): Outcome | undefined {
     if (this.moves().length === 0) {
       const reason = this.isCheck() ? 'checkmate' : 'stalemate';

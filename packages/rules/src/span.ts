@@ -1,6 +1,6 @@
 /**
- * What both sides did between two plies of a game: the checks and new chases of every move, and what a side did on
- * every one of its moves.
+ * What both sides did between two plies of a game: the checks and new chases of every move, and whether a side gave
+ * check or chased the same piece with all its moves.
  */
 import { attackersOf, inCheck } from './core/attack.ts';
 import type { Board } from './core/board.ts';
@@ -49,12 +49,12 @@ interface MoveEffects extends Omit<CyclePly, 'ply'> {
   readonly slots: ReadonlySet<Slot>;
 }
 
-/** Entries of the cache; ordinary games need fewer. */
+/** Maximum number of cache entries; ordinary games need fewer. */
 const CACHE_LIMIT = 1000;
 
 /**
  * Reads the moves of one game and of the lines that branch off it. Finding chases is slow, so the effects of a move
- * are cached with the board that it was played on: cycles and takebacks repeat both.
+ * are cached by move and board; cycles and takebacks repeat both.
  */
 export class SpanReader {
   readonly #start: Position;

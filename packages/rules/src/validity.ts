@@ -26,7 +26,7 @@ export function strictIssues(setup: Setup): Issue[] {
   ]);
 }
 
-/** Checks for one king a side, the numbers of pieces, and every piece on a point that it can reach. */
+/** Checks that each side has one king, the numbers of pieces, and that every piece is on a point that it can reach. */
 export function boardIssues(setup: Setup): Issue[] {
   return COLORS.flatMap((color) => [
     ...kingCount(setup, color),
@@ -49,7 +49,7 @@ export function legalIssues(setup: Setup): Issue[] {
   return [issueAt(facing ? 'kings-facing' : 'opponent-in-check', king, waiting, 'king')];
 }
 
-/** File, and rank from the owner's back rank, so that one set serves both sides. */
+/** Points by file and rank. Ranks count from the owner's back rank, so that one set serves both sides. */
 const KING_POINTS = points('d0 e0 f0 d1 e1 f1 d2 e2 f2');
 const ADVISOR_POINTS = points('d0 f0 e1 d2 f2');
 const ELEPHANT_POINTS = points('c0 g0 a2 e2 i2 c4 g4');
@@ -89,7 +89,7 @@ function misplaced(
 
 function pawnIssues(setup: Setup, color: Color): Issue[] {
   const occupiedFiles = new Set<number>();
-  // From the front to the rear, so that the issue names the rear one of two stacked pawns.
+  // The pawns are checked from front to rear, so that the issue names the rear one of two stacked pawns.
   const pawns = squaresOf(setup, color, 'pawn');
   const issues: Issue[] = [];
   for (const square of color === 'red' ? pawns : pawns.toReversed()) {
@@ -106,7 +106,7 @@ function pawnIssues(setup: Setup, color: Color): Issue[] {
   return issues;
 }
 
-/** In FEN order: from Black's back rank down, from file a. */
+/** The squares of all pieces of one kind, in FEN order: from Black's back rank down, from file a. */
 function squaresOf(setup: Setup, color: Color, role: Role): Square[] {
   return SQUARES.filter((square) => {
     const of = setup.pieces.get(square);

@@ -1,6 +1,6 @@
 /**
- * Splits the chunks of a pipe into lines, which end with `\n` or `\r\n`. The memory for an unfinished line is limited:
- * beyond the limit of a line, its text is dropped.
+ * Splits the chunks of a pipe into lines, which end with `\n` or `\r\n`. To limit memory, the text of a line beyond
+ * `MAX_LINE_LENGTH` is dropped.
  *
  * ```ts
  * import { EMPTY_REST, splitChunk } from '@chuhe/uci/chunk';
@@ -11,7 +11,7 @@
  */
 import { MAX_LINE_LENGTH } from './line.ts';
 
-/** The unfinished line; one character over the limit of a line marks it as too long. */
+/** The unfinished line. It keeps one character more than `MAX_LINE_LENGTH`, so that `parseLine` reports it as too long. */
 export type Rest = string;
 export const EMPTY_REST: Rest = '';
 

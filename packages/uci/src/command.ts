@@ -19,7 +19,7 @@ import { fail, ok, type Result } from './result.ts';
 export interface SearchPosition {
   /** Two parts (`… w`) or six with counters (`… w - - 0 1`); pieces `rnbakcp`. Default: the initial position. */
   readonly fen?: string;
-  /** At most 2,000, with ranks 0–9. The engine uses them to detect repetitions. */
+  /** At most 2,000 moves, with ranks 0–9. The engine uses them to detect repetitions. */
   readonly moves?: readonly string[];
 }
 
@@ -29,17 +29,17 @@ export interface SearchClock {
   readonly blackMs: number;
   readonly redIncrementMs?: number;
   readonly blackIncrementMs?: number;
-  /** Moves until the next time control, from 1. */
+  /** Moves until the next time control, at least 1. */
   readonly movesToGo?: number;
 }
 
-/** When the search ends: at least one limit, of which the first one reached counts. */
+/** Limits of a search, which ends at the first limit reached. At least one is required. */
 export interface SearchLimits {
-  /** Plies, 1–1,000. */
+  /** In plies, 1–1,000. */
   readonly depth?: number;
-  /** Milliseconds, from 1. */
+  /** At least 1. */
   readonly moveTimeMs?: number;
-  /** From 1. */
+  /** At least 1. */
   readonly nodes?: number;
   /** Search for a mate in this many moves, 1–1,000. */
   readonly mate?: number;
@@ -54,7 +54,7 @@ type MovesError = 'bad-move' | 'too-many-moves';
 export type PositionError = 'bad-fen' | MovesError;
 export type GoError = 'bad-limit' | 'no-limit' | MovesError;
 
-/** Moves in one command. Send a longer game as a later position and the moves from it. */
+/** The most moves in one command. Send a longer game as a later position and the moves from it. */
 export const MAX_MOVES = 2_000;
 
 /** Errors: `bad-fen`, `bad-move` (not two squares with ranks 0–9), `too-many-moves`. */
@@ -83,11 +83,11 @@ export function makeGo(limits: SearchLimits, coordinates: Coordinates): Result<s
   const moves = makeMoves(limits.searchMoves, coordinates);
   if (!moves.ok) return moves;
   if (moves.value.length === 0) return fail('bad-move');
-  // Last, because engines read everything after `searchmoves` as moves.
+  // `searchmoves` comes last, because engines read everything after it as moves.
   return ok(['go', ...words, 'searchmoves', ...moves.value].join(' '));
 }
 
-/** The first limit that is not an integer in its range, such as `clock.movesToGo`. */
+/** Path of the first limit that is not an integer in its range, such as `clock.movesToGo`; `undefined` if all are valid. */
 export function findBadLimit(limits: SearchLimits): string | undefined {
   return limitRows(limits).find(({ value, range }) => !isIntegerIn(value, range))?.field;
 }
@@ -100,7 +100,7 @@ export function makeSetOption(setting: OptionSetting): string | undefined {
 }
 
 interface LimitRow {
-  /** The path in `SearchLimits`. */
+  /** Path in `SearchLimits`. */
   readonly field: string;
   readonly word: string;
   readonly value: number;

@@ -20,7 +20,7 @@ export function isCoordinates(value: unknown): value is Coordinates {
 /** A line of an engine, with ranks 0–9. */
 export interface Variation {
   readonly moves: readonly string[];
-  /** Whether a text that is not a move followed. */
+  /** Whether the line was cut at a text that is not a move. */
   readonly isCut: boolean;
 }
 
@@ -67,7 +67,7 @@ export function isNullMove(text: string): boolean {
   return /^(?:\(none\)|none|null|0000|([a-i]\d{1,2})\1)$/i.test(text);
 }
 
-/** The coordinates of a known engine, by its `id name`; `undefined` for an unknown engine. */
+/** The coordinates that an engine with this `id name` uses; `undefined` for an unknown engine. */
 export function coordinatesOfEngine(name: string): Coordinates | undefined {
   if (/fairy-?stockfish/i.test(name)) return 'ranks-1-10';
   if (/pikafish|^chuhe\b/i.test(name)) return 'ranks-0-9';
@@ -75,8 +75,8 @@ export function coordinatesOfEngine(name: string): Coordinates | undefined {
 }
 
 /**
- * Detects the coordinates of an engine's moves by a rank that only one of them has: 0 or 10. `undefined` if neither or
- * both occur. Moves from a square to itself do not count.
+ * Detects the coordinates of an engine's moves: rank 0 exists only in `ranks-0-9`, rank 10 only in `ranks-1-10`. Returns
+ * `undefined` if neither or both occur. Moves from a square to itself do not count.
  */
 export function detectCoordinates(texts: readonly string[]): Coordinates | undefined {
   const zero = texts.some((text) => text.includes('0') && isOnlyIn(text, 'ranks-0-9'));

@@ -1,6 +1,6 @@
 /**
  * Parses the `info string` in which engines of the Stockfish family report whether they evaluate with a network, and
- * whether loading it failed. There is no other reliable way to know.
+ * whether loading it failed. No other output of these engines reports this reliably.
  *
  * ```ts
  * import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
@@ -12,9 +12,9 @@
  */
 export type EvaluationMessage =
   | { readonly kind: 'classical' }
-  /** `file` is the path that the engine was given. */
+  /** `file` is the path from the engine's settings. */
   | { readonly kind: 'network'; readonly file: string }
-  /** Afterwards the engine exits or does not respond. */
+  /** After this message the engine exits or stops responding. */
   | { readonly kind: 'error'; readonly text: string };
 
 /** Parses the text after `info string`; `undefined` for any other message. */

@@ -2,12 +2,13 @@
  * The evaluation of a search so far, built from `info` lines: one line for each MultiPV rank, in order.
  *
  * Engines report one rank after the other, so line 1 may have depth 13 while line 2 has depth 12, and both may start with
- * the same move. Each line therefore has its depth. `settled` holds the last lines that belong together: all exact, of
- * one depth, and without a gap from rank 1.
+ * the same move. Each line therefore has its own depth. `settled` holds the newest lines that belong together: they are
+ * exact, have the same depth, and start at rank 1 without a gap.
  *
  * A depth is settled when it has as many lines as the last settled depth, or, if there is none, as many as were requested
- * (MultiPV). A position with fewer legal moves never gives that many. When rank 1 reaches a greater depth, the lines of
- * the depth before are taken as complete, and as many are expected of the next depth. Until then nothing is settled.
+ * (MultiPV). A position with fewer legal moves never has that many lines. For such a position nothing is settled until
+ * rank 1 reaches a greater depth. Then the lines of the previous depth count as complete, and their number is expected of
+ * the next depth.
  *
  * ```ts
  * import { addInfo, EMPTY_EVALUATION } from '@chuhe/uci/evaluation';
@@ -27,16 +28,16 @@ export interface EvaluationLine {
   /** Depth of `score`, in plies. */
   readonly depth: number;
   readonly seldepth?: number;
-  /** From the mover's view. A bound only while no exact score is known. */
+  /** From the mover's view. It is a bound only until the engine reports an exact score. */
   readonly score: Score;
   readonly wdl?: Wdl;
   /** Moves with ranks 0–9; not checked for legality. */
   readonly pv: readonly string[];
-  /** Whether a text that is not a move followed in the variation. */
+  /** Whether the variation was cut at a text that is not a move. */
   readonly isPvCut: boolean;
-  /** Depth of `pv`, in plies; less than `depth` after a score without a variation. */
+  /** Depth of `pv`, in plies; less than `depth` if the newest score came without a variation. */
   readonly pvDepth: number;
-  /** A newer bound, before the next exact score. */
+  /** A bound reported after `score`, until the next exact score. */
   readonly bound?: { readonly score: Score; readonly depth: number };
 }
 
@@ -114,7 +115,10 @@ function variationOf(scored: Scored, previous: EvaluationLine | undefined): Line
   return { pv: previous.pv, isPvCut: previous.isPvCut || isCut, pvDepth: previous.pvDepth };
 }
 
-/** The settled lines before `info` is added: those of the depth that it completes, if that depth has no gaps or bounds. */
+/**
+ * The settled lines before `info` is added. If `info` begins a new depth and the lines of the depth before have no gaps or
+ * bounds, they become the settled ones.
+ */
 function closeDepth(evaluation: Evaluation, info: InfoLine): readonly EvaluationLine[] {
   const { lines, settled } = evaluation;
   const depth = lines[0]?.depth;

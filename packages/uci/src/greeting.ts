@@ -16,7 +16,7 @@ import {
 import { fail, ok, type Result } from './result.ts';
 import { cleanText } from './text.ts';
 
-/** Options an engine may list; Fairy-Stockfish has about 30. */
+/** The most options an engine may list. Fairy-Stockfish has about 30. */
 const MAX_OPTIONS = 1_000;
 
 /** Collects the lines between `uci` and `uciok`. */
@@ -42,13 +42,13 @@ export class Greeting {
   }
 }
 
-/** Throws a `TypeError` for invalid coordinates of the host, which are a programming error. */
+/** Throws a `TypeError` if the host's `coordinates` are invalid, because that is a programming error. */
 export function checkHost(host: SessionHost): void {
   if (typeof host.coordinates === 'function' || isCoordinates(host.coordinates)) return;
   throw new TypeError(`coordinates must be ${COORDINATES.join(', ')} or a function.`);
 }
 
-/** The coordinates of this engine, or why the host's function did not return any. */
+/** The coordinates of this engine, or the reason why the host's function did not return any. */
 export function chooseCoordinates(
   choice: SessionHost['coordinates'],
   identity: EngineIdentity,
@@ -57,9 +57,9 @@ export function chooseCoordinates(
   try {
     const coordinates: unknown = choice({ ...identity });
     if (isCoordinates(coordinates)) return ok(coordinates);
-    return fail(`The coordinates given for the engine were ${describeValue(coordinates)}.`);
+    return fail(`The host's function returned invalid coordinates: ${describeValue(coordinates)}.`);
   } catch (error) {
-    return fail(`The host could not tell the coordinates: ${describeValue(error)}`);
+    return fail(`The host's function for the coordinates failed: ${describeValue(error)}`);
   }
 }
 
@@ -80,7 +80,7 @@ export function chooseSettings(
 ): InitialSettings | undefined {
   const settings: OptionSetting[] = [];
   const refused: { name: string; error: OptionError }[] = [];
-  // First, because an engine may load its evaluation for the current variant.
+  // The variant comes first, because an engine may load its evaluation for the current variant.
   if (findOption(options, VARIANT_OPTION) !== undefined) {
     const variant = checkOption(options, VARIANT_OPTION, 'xiangqi');
     if (!variant.ok) return undefined;

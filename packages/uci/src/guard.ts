@@ -1,6 +1,6 @@
 /**
- * Keeps errors of the host's callbacks from interrupting the session. The first error is thrown by the outermost call
- * after its work is done.
+ * Keeps errors of the host's callbacks from interrupting the session. After its work is done, the outermost call throws the
+ * first error.
  */
 export class Guard {
   readonly #errors: unknown[] = [];
@@ -16,7 +16,7 @@ export class Guard {
     }
   }
 
-  /** Runs work of the session. The outermost call then throws the first error. */
+  /** Runs work of the session. The outermost call throws the first error after its work is done. */
   run<T>(work: () => T): T {
     this.#depth += 1;
     let result: T;

@@ -31,11 +31,11 @@ export interface EngineDescription extends EngineIdentity {
 }
 
 export interface Timeouts {
-  /** From `uci` to `uciok`, and again to the first `readyok`. Default 20,000. */
+  /** Limit from `uci` to `uciok`, and then again from `uciok` to the first `readyok`. Default 20,000. */
   readonly handshakeMs: number;
-  /** From a later `isready` to `readyok`; allocating a large hash table takes time. Default 20,000. */
+  /** Limit from a later `isready` to `readyok`; allocating a large hash table takes time. Default 20,000. */
   readonly readyMs: number;
-  /** From `stop` to `bestmove`. Default 5,000. */
+  /** Limit from `stop` to `bestmove`. Default 5,000. */
   readonly stopMs: number;
 }
 
@@ -45,20 +45,20 @@ export interface InitialOption {
 }
 
 export interface SessionHost {
-  /** Sends one line, given without line end. If it throws, the session fails with `send-failed`. */
+  /** Sends one line to the engine and adds the line end. If it throws, the session fails with `send-failed`. */
   readonly send: (line: string) => void;
   /**
-   * How the engine writes squares, or a function that decides it from the name. If the function throws or returns anything
-   * else, the session fails with `unknown-coordinates`.
+   * How the engine writes squares, or a function that chooses the coordinates from the engine's name. If the function throws
+   * or returns anything else, the session fails with `unknown-coordinates`.
    */
   readonly coordinates: Coordinates | ((engine: EngineIdentity) => Coordinates);
   /**
-   * Set during the handshake if the engine lists them. The others are reported as events, as is `UCI_Variant`, which only
-   * the session sets (`reserved`).
+   * Options to set during the handshake. An option that the engine does not list, an invalid value, and `UCI_Variant`, which
+   * only the session sets (`reserved`), are reported as `option-refused` events.
    */
   readonly options?: readonly InitialOption[];
   readonly onEvent?: (event: SessionEvent) => void;
-  /** Without it there are no timeouts. */
+  /** Without `schedule` the session has no timeouts. */
   readonly schedule?: Schedule;
   readonly timeouts?: Partial<Timeouts>;
 }
@@ -70,7 +70,7 @@ export type SessionEvent =
   | { readonly kind: 'ready'; readonly engine: EngineDescription }
   /** The text of an `info string`. */
   | { readonly kind: 'message'; readonly text: string }
-  /** A line without effect; `count` is their number so far. */
+  /** A line without effect; `count` is the number of such lines so far. */
   | {
       readonly kind: 'ignored-line';
       readonly reason: IgnoredReason;
@@ -78,5 +78,5 @@ export type SessionEvent =
       readonly count: number;
     }
   | { readonly kind: 'option-refused'; readonly name: string; readonly error: OptionError }
-  /** The session has ended, but not because of `quit`. */
+  /** The session has ended for a reason other than `quit`. */
   | ({ readonly kind: 'failed' } & Failure);

@@ -1,6 +1,6 @@
 /**
- * Parses the body of an engine's `info` line. Unknown keys, and keys with unreadable values, are listed in `ignored`; they
- * do not affect other keys.
+ * Parses the body of an engine's `info` line. Unknown keys and keys with unreadable values are listed in `ignored` and do
+ * not affect other keys.
  *
  * ```ts
  * import { parseInfo } from '@chuhe/uci/info';
@@ -14,9 +14,9 @@ import { cleanText } from './text.ts';
 
 export interface InfoLine {
   readonly kind: 'info';
-  /** Plies, 0–1,000. */
+  /** In plies, 0–1,000. */
   readonly depth?: number;
-  /** Plies of the longest line, 0–1,000. */
+  /** Length of the longest searched line, in plies, 0–1,000. */
   readonly seldepth?: number;
   /** Rank of this line, 1–500; absent means 1. */
   readonly multipv?: number;
@@ -86,7 +86,7 @@ const NUMBERS: ReadonlyMap<string, { readonly field: NumberField; readonly range
     ['currmovenumber', { field: 'currmovenumber', range: { min: 1, max: 1_000 } }],
   ]);
 
-/** Bounds are keys, because `wdl` may come between the score and its bound. */
+/** `lowerbound` and `upperbound` are keys of their own, because `wdl` may come between the score and its bound. */
 const OTHER_KEYS = new Set(
   'score lowerbound upperbound wdl pv currmove refutation currline'.split(' '),
 );
@@ -107,7 +107,7 @@ function readKey(info: Draft, reading: Reading): void {
   else if (reading.ignored.length < MAX_IGNORED) reading.ignored.push(cleanText(key));
 }
 
-/** Returns how many tokens the value has; `undefined` if the key is unknown or the value unreadable. */
+/** Returns the number of tokens of the value; `undefined` if the key is unknown or the value unreadable. */
 function readValue(info: Draft, reading: Reading, key: string): number | undefined {
   const { tokens, at } = reading;
   const first = tokens[at];
@@ -144,7 +144,7 @@ function readValue(info: Draft, reading: Reading, key: string): number | undefin
       return info.pv.length;
     case 'refutation':
     case 'currline':
-      // Their moves must not be taken for keys.
+      // Skips their moves, which must not be parsed as keys.
       return movesAt(reading).length;
     default:
       return undefined;
@@ -152,7 +152,7 @@ function readValue(info: Draft, reading: Reading, key: string): number | undefin
 }
 
 function movesAt({ tokens, at }: Reading): string[] {
-  // Without copying the rest, which would take quadratic time for `pv pv pv …`.
+  // Does not copy the remaining tokens: for `pv pv pv …` that would take quadratic time.
   let end = at;
   while (end < tokens.length && !isKey(tokens[end] ?? '')) end += 1;
   return tokens.slice(at, end);

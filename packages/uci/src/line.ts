@@ -1,5 +1,5 @@
 /**
- * Parses one line of an engine's output. Any text gives a value, at worst of kind `unknown`, and nothing throws.
+ * Parses one line of an engine's output. Nothing throws: an unreadable line has the kind `unknown`.
  *
  * ```ts
  * import { parseLine } from '@chuhe/uci/line';
@@ -13,7 +13,7 @@ import { type InfoLine, parseInfo } from './info.ts';
 import { type EngineOption, parseOption } from './option.ts';
 import { cleanText } from './text.ts';
 
-/** Characters in a line; the longest legitimate line, a list of variants, has about 3,000. */
+/** The most characters in a line. The longest legitimate line, a list of variants, has about 3,000. */
 export const MAX_LINE_LENGTH = 16_384;
 
 const UNKNOWN_REASONS = ['blank', 'too-long', 'malformed', 'unknown-command'] as const;
@@ -34,7 +34,7 @@ interface OptionLine {
 /** Moves are in the engine's coordinates; see `@chuhe/uci/coordinates`. */
 export interface BestMoveLine {
   readonly kind: 'bestmove';
-  /** Absent for a `bestmove` without a move, which still ends the search. */
+  /** Absent if the engine wrote `bestmove` without a move; the line still ends the search. */
   readonly move?: string;
   readonly ponder?: string;
 }

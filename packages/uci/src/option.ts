@@ -52,10 +52,10 @@ interface StringOption {
 
 export type EngineOption = CheckOption | SpinOption | ComboOption | ButtonOption | StringOption;
 
-/** By name in lower case, because UCI names are case-insensitive. */
+/** Options by their names in lower case, because UCI names are case-insensitive. */
 export type EngineOptions = ReadonlyMap<string, EngineOption>;
 
-/** `undefined` presses a button. */
+/** `undefined` is the value for an option of type `button`. */
 export type OptionValue = boolean | number | string | undefined;
 
 /** A checked setting, with the engine's spelling of the name. */
@@ -69,7 +69,7 @@ export const VARIANT_OPTION = 'UCI_Variant';
 
 const OPTION_ERRORS = [
   'unknown-option',
-  /** Only the session sets it; `checkOption` does not check this. */
+  /** The option is one that only the session sets. `checkOption` does not return this error. */
   'reserved',
   'wrong-type',
   'out-of-range',
@@ -78,7 +78,7 @@ const OPTION_ERRORS = [
 ] as const;
 export type OptionError = (typeof OPTION_ERRORS)[number];
 
-/** Characters of a `string` value, such as a list of paths. */
+/** The most characters in a `string` value, such as a list of paths. */
 const MAX_STRING_VALUE = 4_096;
 
 /**
@@ -112,9 +112,9 @@ export function isReserved(name: string): boolean {
 /**
  * Checks a value against the engine's list.
  *
- * Errors: `unknown-option`; `wrong-type` (a check needs a boolean, a spin a number, a combo and a string a string, a
- * button `undefined`); `out-of-range` (spin); `not-a-choice` (combo); `bad-text` (a string with control characters, which
- * could start a second command, or over 4,096 characters).
+ * Errors: `unknown-option`; `wrong-type` (a `check` needs a boolean, a `spin` a number, a `combo` or `string` a string, a
+ * `button` `undefined`); `out-of-range` (`spin`); `not-a-choice` (`combo`); `bad-text` (a string over 4,096 characters, or
+ * with control characters, which could start a second command).
  */
 export function checkOption(
   options: EngineOptions,
@@ -216,7 +216,7 @@ function parseString(name: string, rest: string): StringOption {
   return { type: 'string', name, default: text === '<empty>' ? '' : text };
 }
 
-/** The trimmed text after a leading `default`. */
+/** The trimmed text after a leading `default`; `undefined` if the text does not start with it. */
 function parseDefault(rest: string): string | undefined {
   const text = rest.trim();
   return /^default(?:\s|$)/.test(text) ? text.slice('default'.length).trim() : undefined;

@@ -1,6 +1,6 @@
 /**
- * Queue of lines to the engine. A transport may deliver an answer within `send`, and the session may send again because of
- * it. The queue keeps the order, so that `stop` never overtakes its `go`.
+ * Queue of lines to the engine. A transport may deliver an answer within `send`, and the session may respond to it with
+ * another `send`. The queue keeps the order, so that `stop` never overtakes its `go`.
  */
 export class Outbox {
   readonly #deliver: (line: string) => void;

@@ -12,7 +12,7 @@ import { isMove } from './coordinates.ts';
 import type { SearchRequest, StopSignal } from './search.ts';
 import { cleanText } from './text.ts';
 
-/** Why a request is invalid, as `field: reason`; `undefined` if it is valid. */
+/** The first problem of a request, as `field: reason`; `undefined` if it is valid. */
 export function findProblem(request: unknown): string | undefined {
   if (!isObject(request)) return 'request: not an object';
   return (
@@ -24,7 +24,7 @@ export function findProblem(request: unknown): string | undefined {
   );
 }
 
-/** The names of all fields of `T`; a record, because the compiler finds a missing field. */
+/** The names of all fields of `T`. It is a record, so that the compiler reports a missing field. */
 type Fields<T> = Readonly<Record<keyof T, true>>;
 type Unchecked<T> = Readonly<Partial<Record<keyof T, unknown>>>;
 
@@ -116,7 +116,7 @@ function findHandlerProblem(handler: unknown): string | undefined {
   return isHandler ? undefined : 'onEvaluation: not a function';
 }
 
-/** Without this check, a misspelt field would be ignored and another search would run. */
+/** Finds an unknown field. Without this check, a misspelt field would be ignored, and the wrong search would run. */
 function unknownField(path: string, value: object, fields: object): string | undefined {
   const name = Object.keys(value).find((key) => !Object.hasOwn(fields, key));
   return name === undefined ? undefined : `${path}${cleanText(name.slice(0, 50))}: unknown field`;

@@ -11,7 +11,7 @@
  */
 import { isIntegerIn, parseInteger } from './integer.ts';
 
-/** `lower`: the true score is at least this; `upper`: at most this. */
+/** `lower`: the true score is at least the given one; `upper`: the true score is at most the given one. */
 export const BOUNDS = ['exact', 'lower', 'upper'] as const;
 export type Bound = (typeof BOUNDS)[number];
 
@@ -20,7 +20,7 @@ type MateResult = (typeof MATE_RESULTS)[number];
 
 interface CentipawnScore {
   readonly kind: 'cp';
-  /** Hundredths of a pawn, −1,000,000 to 1,000,000. */
+  /** In hundredths of a pawn, −1,000,000 to 1,000,000. */
   readonly value: number;
   readonly bound: Bound;
 }
@@ -38,16 +38,16 @@ interface MateScore {
 
 export type Score = CentipawnScore | MateScore;
 
-/** Expected results of the mover in thousandths; together about 1,000. */
+/** Probabilities of the mover's results in thousandths; their sum is about 1,000. */
 export interface Wdl {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
 }
 
-/** The number of a checkmated position; a mate in n plies is n below it. */
+/** The number for a mate in 0 plies; a mate in n plies has this number minus n. */
 const MATE_NUMBER = 30_000;
-/** Larger evaluations are limited to this, so that they are not read as a mate. */
+/** Centipawn scores are limited to ±this value, so that they are not read as mates. */
 const MAX_CENTIPAWN_NUMBER = 27_999;
 
 const CENTIPAWN_RANGE = { min: -1_000_000, max: 1_000_000 };

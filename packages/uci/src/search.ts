@@ -25,14 +25,14 @@ export interface SearchRequest {
   /** Stops the search, or cancels it if it has not started. */
   readonly signal?: StopSignal;
   /**
-   * Called with each new evaluation of this position until a stop is requested. Engines write dozens per second: coalesce
-   * before painting or sending.
+   * Called with each new evaluation of this position until a stop is requested. Engines report dozens per second, so combine
+   * them before painting or sending.
    */
   readonly onEvaluation?: (evaluation: Evaluation) => void;
 }
 
 const FAILURE_REASONS = [
-  /** The request is invalid; nothing was sent, and `detail` has the field. */
+  /** The request is invalid and was not sent; `detail` names the field. */
   'bad-request',
   /** The engine supports variants but not Xiangqi. */
   'no-xiangqi',
@@ -43,7 +43,7 @@ const FAILURE_REASONS = [
   'handshake-timeout',
   'ready-timeout',
   'stop-timeout',
-  /** The best move of the engine is neither a move nor a null move. */
+  /** The engine's `bestmove` has neither a move nor a null move. */
   'unreadable-best-move',
   'send-failed',
   'exited',
@@ -58,7 +58,7 @@ export interface Failure {
 }
 
 interface BestMoveFound {
-  /** With ranks 0–9; `undefined` in checkmate and stalemate. */
+  /** With ranks 0–9; `undefined` if the engine reported a null move, as in checkmate and stalemate. */
   readonly bestMove: string | undefined;
   /** The reply that the engine expects. */
   readonly ponder?: string;
@@ -68,9 +68,9 @@ interface BestMoveFound {
 export type SearchOutcome =
   /** The engine reached a limit. */
   | ({ readonly kind: 'finished' } & BestMoveFound)
-  /** A stop or a newer search ended it. There is no best move if it had not started. */
+  /** A stop or a newer search ended this search. `bestMove` is `undefined` if it had not started. */
   | ({ readonly kind: 'stopped' } & BestMoveFound)
-  /** A newer search replaced it while it waited. */
+  /** A newer search replaced this search while it waited. */
   | { readonly kind: 'superseded' }
   | ({ readonly kind: 'failed'; readonly evaluation: Evaluation } & Failure);
 
@@ -79,7 +79,7 @@ export interface SearchHandle {
   readonly done: Promise<SearchOutcome>;
   /** The newest evaluation, initially empty. */
   readonly evaluation: Evaluation;
-  /** Stops only this search; no effect if it is done. */
+  /** Stops only this search; has no effect if it is done. */
   stop(): void;
 }
 

@@ -1,7 +1,7 @@
 /**
  * A UCI session with one engine, independent of the transport: the host passes the engine's output to the session and
- * sends the session's lines. One search runs and at most one waits. The next starts only after the engine's `bestmove` and
- * a following `readyok`, so that an evaluation is never shown for the wrong position.
+ * sends the session's lines. At most one search runs and at most one waits. The waiting search starts only after the
+ * engine's `bestmove` and a following `readyok`, so that an evaluation is never shown for the wrong position.
  *
  * ```ts
  * import { spawn } from 'node:child_process';
@@ -62,7 +62,7 @@ import { cleanText } from './text.ts';
  */
 export type Phase = 'new' | 'greeting' | 'syncing' | 'idle' | 'searching' | 'stopping' | 'closed';
 
-/** `not-started`: the engine has not listed its options yet. `closed`: see `session.failure`. */
+/** `not-started`: the engine has not sent `uciok` yet. `closed`: see `session.failure`. */
 export type CallError = 'not-started' | 'closed';
 
 const DEFAULT_TIMEOUTS: Timeouts = { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 };
@@ -72,14 +72,14 @@ const POSITIVE: Range = { min: 1, max: Number.MAX_SAFE_INTEGER };
 interface Running {
   readonly job: SearchJob;
   readonly coordinates: Coordinates;
-  /** How many lines the engine should report. */
+  /** The number of lines the engine should report. */
   readonly multiPv: number;
 }
 
 /**
- * Every method may be called at any time, including from within `onEvent`, `onEvaluation` and `send`. An error of a
- * handler, signal or `schedule` of the host is thrown by the call that caused it (often `receive`), after that call has
- * done its work, and the session continues. Only an error of `send` fails the session.
+ * Every method may be called at any time, including from within `onEvent`, `onEvaluation` and `send`. If a handler, signal
+ * or `schedule` of the host throws, the session continues, and the method that called it (often `receive`) throws the error
+ * after its own work is done. Only an error of `send` fails the session.
  */
 export class Session {
   readonly #host: SessionHost;
@@ -94,7 +94,7 @@ export class Session {
   #started: Promise<Result<EngineDescription, Failure>> | undefined;
   #resolveStart: ((result: Result<EngineDescription, Failure>) => void) | undefined;
 
-  /** Commands that wait until no search runs, by option, so that a newer value replaces an older one. */
+  /** Commands to send when no search runs. They are keyed by option, so that a newer value replaces an older one. */
   readonly #queue = new Map<string, string>();
   readonly #outbox: Outbox;
   readonly #guard = new Guard();
@@ -119,12 +119,12 @@ export class Session {
     return this.#failure;
   }
 
-  /** Known from `uciok` on. */
+  /** `undefined` until the engine has sent `uciok`. */
   get engine(): EngineDescription | undefined {
     return this.#engine;
   }
 
-  /** Number of the engine's lines without effect. */
+  /** The number of the engine's lines that had no effect. */
   get ignoredLines(): number {
     return this.#ignoredLines;
   }
@@ -144,11 +144,11 @@ export class Session {
   }
 
   /**
-   * Requests a search, even before the engine is ready. It stops the running search and supersedes the waiting one. An
-   * invalid request fails with `bad-request`, with the field in its detail, and does not affect other searches.
+   * Requests a search; allowed even before the engine is ready. The new search stops the running one and supersedes the
+   * waiting one. An invalid request fails with `bad-request` and does not affect other searches; `detail` names the field.
    *
-   * Check the legality of moves first, with `@chuhe/rules`: engines silently drop an illegal move and all moves after it,
-   * and search another position. After `session.failure` every search fails.
+   * Check that the moves are legal first, with `@chuhe/rules`: engines silently drop an illegal move and all moves after it,
+   * and so search a different position. Once `session.failure` is set, every search fails.
    */
   search(request: SearchRequest): SearchHandle {
     return this.#guard.run(() => {
@@ -165,7 +165,7 @@ export class Session {
     });
   }
 
-  /** Cancels the waiting search and stops the running one; their outcome is `stopped`. */
+  /** Cancels the waiting search and stops the running one. Both have the outcome `stopped`. */
   stop(): void {
     this.#guard.run(() => {
       if (this.#pending !== undefined) this.#stopJob(this.#pending);
@@ -342,8 +342,8 @@ export class Session {
     const kind = this.#phase === 'stopping' ? 'stopped' : 'finished';
     this.#running = undefined;
     settleBestMove(job, { line, kind, coordinates });
-    // Some engines continue to write after `bestmove`, or answer a late `stop` with a second one. Lines before `readyok` do
-    // not belong to any search; after it, the next one may start.
+    // Some engines continue to write after `bestmove`, or answer a late `stop` with a second `bestmove`. Lines before
+    // `readyok` do not belong to any search. After `readyok` the next search may start.
     this.#synchronise();
     return true;
   }
@@ -355,7 +355,7 @@ export class Session {
     const proof = moves.find((move) => detectCoordinates([move]) === detected) ?? '';
     this.#fail(
       'wrong-coordinates',
-      `The engine wrote ${proof}, which is no move in ${coordinates}.`,
+      `The engine wrote ${proof}, which is not a move in ${coordinates}.`,
     );
     return true;
   }
@@ -403,7 +403,7 @@ export class Session {
 
   #launch(job: SearchJob, coordinates: Coordinates): void {
     this.#pending = undefined;
-    // Validated again, because the host may have changed the request while it waited.
+    // The request is validated again, because the host may have changed it while it waited.
     const problem = findProblem(job.request);
     if (problem !== undefined) {
       job.fail({ reason: 'bad-request', detail: `${problem} (changed while it waited)` });
@@ -435,7 +435,7 @@ export class Session {
     this.#queue.set(key, line);
   }
 
-  /** Enters a phase and cancels the timer of the last one. */
+  /** Enters a phase and cancels the timer of the previous phase. */
   #enter(phase: Phase): void {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;

@@ -9,14 +9,14 @@ import { RunError } from '../run.mjs';
  * @typedef {Exclude<EvaluationMessage, { kind: 'error' }> | undefined} ReportedEvaluation `undefined` without a report
  */
 
-/** Milliseconds for one ply on a busy machine. */
+/** Time limit for one ply, even on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 /**
  * Searches one ply, since engines of the Stockfish family report their evaluation before a search.
  *
  * @param {UciProcess} engine
- * @returns {Promise<ReportedEvaluation>} rejects with a {@link RunError} when it does not search
+ * @returns {Promise<ReportedEvaluation>} rejects with a {@link RunError} if the engine does not search
  */
 export async function askEvaluation({ session, name, reports }) {
   const search = session.search({ position: {}, limits: { depth: 1 } });
@@ -31,8 +31,8 @@ export async function askEvaluation({ session, name, reports }) {
 }
 
 /**
- * @param {UciProcess} engine closed when it uses another evaluation
- * @param {string | undefined} network path as passed to the engine; without one, the classical evaluation
+ * @param {UciProcess} engine closed if it uses another evaluation
+ * @param {string | undefined} network path as passed to the engine; `undefined` for the classical evaluation
  * @returns {Promise<UciProcess>} the engine; rejects with a {@link RunError} unless it reports this evaluation
  */
 export async function ensureEvaluation(engine, network) {

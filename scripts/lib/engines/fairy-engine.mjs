@@ -5,7 +5,7 @@ import { readNetwork } from './read-network.mjs';
 import { startUciProcess } from './uci-process.mjs';
 
 /**
- * Fairy-Stockfish in WebAssembly, a development dependency to compare the product's engine with.
+ * Fairy-Stockfish in WebAssembly, a development dependency with which the product's engine is compared.
  *
  * @typedef {import('./uci-process.mjs').UciProcess} UciProcess
  * @typedef {import('@chuhe/uci/host').InitialOption} InitialOption
@@ -27,15 +27,15 @@ export function fairyProgram(evaluation) {
 
 /**
  * @param {object} start
- * @param {string} start.evaluation as {@link fairyProgram} takes it
+ * @param {string} start.evaluation as {@link fairyProgram} accepts it
  * @param {readonly InitialOption[]} start.options
  * @param {AbortSignal | undefined} [start.signal] ends the engine
- * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is not a network, and when the engine reports
+ * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is not a network, or if the engine reports
  *   another evaluation
  */
 export async function startFairyEngine({ evaluation, options, signal }) {
   const hasNetwork = evaluation !== 'classical';
-  // For a bad file the engine itself would only print a stack.
+  // Checks the file first, because for a bad one the engine itself would only print a stack.
   if (hasNetwork) await readNetwork(evaluation);
   const { program, args, options: own } = fairyProgram(evaluation);
   const engine = await startUciProcess({ program, args, options: [...options, ...own], signal });

@@ -6,11 +6,11 @@ import { NETWORK_PATH } from './network-path.mjs';
 import { readNetwork } from './read-network.mjs';
 
 /**
- * Fairy-Stockfish in WebAssembly as a UCI program on stdin and stdout. It runs in a separate process, which its threads
- * would keep alive; the process exits when its stdin ends.
+ * Fairy-Stockfish in WebAssembly as a UCI program on stdin and stdout. It needs a separate process, because its threads keep
+ * a process alive; this one exits when its stdin ends.
  *
- * `node fairy-program.mjs [own | FILE.nnue]`: puts the network at {@link NETWORK_PATH} in the engine's file system. The
- * option `EvalFile` with this path makes the engine use it.
+ * `node fairy-program.mjs [own | FILE.nnue]` puts the network at {@link NETWORK_PATH} in the engine's file system. The
+ * engine uses the network if the option `EvalFile` is set to this path.
  *
  * @typedef {object} Stockfish
  * @property {(line: string) => void} postMessage
@@ -23,7 +23,7 @@ import { readNetwork } from './read-network.mjs';
  * @property {(status: number) => void} quit
  */
 
-/** Milliseconds for the engine to exit after the end of stdin. */
+/** Time limit for the engine to exit after the end of stdin. */
 const QUIT_TIMEOUT_MS = 5_000;
 
 const require = createRequire(import.meta.url);
@@ -34,11 +34,11 @@ const bytes = network === undefined ? undefined : readNetwork(network);
 const engine = await startModule();
 if (bytes !== undefined) engine.FS.writeFile(NETWORK_PATH, await bytes);
 engine.addMessageListener((line) => {
-  // Emscripten's script reports it as a line, and the engine never writes again.
+  // Emscripten's script reports these failures as lines. After one the engine never writes again.
   if (/^pthread sent an error!|^Failed to allocate/.test(line)) abort(line);
   else process.stdout.write(`${line}\n`);
 });
-// The parent has closed the pipe.
+// An error means that the parent has closed the pipe.
 process.stdout.on('error', () => process.exit(0));
 setReceiver((line) => engine.postMessage(line));
 
@@ -46,14 +46,14 @@ function startModule() {
   /** @type {(options: StockfishOptions) => Promise<Stockfish>} */
   const start = require('fairy-stockfish-nnue.wasm/stockfish.js');
   return start({
-    // Emscripten's script would fetch it, which fails for files on Node.
+    // Passes the program, because Emscripten's script would fetch it, which fails for files on Node.
     wasmBinary: readFileSync(require.resolve('fairy-stockfish-nnue.wasm/stockfish.wasm')),
     onAbort: (reason) => abort(`abort: ${String(reason)}`),
     quit: (status) => process.exit(status),
   });
 }
 
-/** Reads from the start, so that the end of stdin is noticed; lines wait until a receiver is set. */
+/** Reads stdin from the start, so that its end is noticed. Lines wait until a receiver is set. */
 function readCommands() {
   const commands = createInterface({ input: process.stdin });
   /** @type {string[]} */

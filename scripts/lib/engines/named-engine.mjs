@@ -3,12 +3,12 @@ import { startOwnEngine } from './own-engine.mjs';
 import { startUciProcess } from './uci-process.mjs';
 
 /**
- * Engines as command lines name them:
+ * The names of engines on command lines:
  *
- * - `own`: the product's engine with its network · `FILE.nnue`: the same with this network
- * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network · `fairy:FILE.nnue`: with this one ·
- *   `fairy-classical`: without one
- * - anything else: the path of a UCI program
+ * - `own`: the product's engine with its network · `FILE.nnue`: the product's engine with this network
+ * - `fairy`: Fairy-Stockfish in WebAssembly with the product's network · `fairy:FILE.nnue`: with this network ·
+ *   `fairy-classical`: without a network
+ * - any other name: the path of a UCI program
  *
  * @typedef {object} EngineName
  * @property {'own' | 'fairy' | 'program'} kind
@@ -31,7 +31,7 @@ export function parseEngineName(name) {
 /**
  * @param {EngineName} name
  * @param {{ options: readonly InitialOption[], signal?: AbortSignal | undefined }} start
- * @returns {Promise<UciProcess>} rejects with a `RunError` when it does not start, or reports another evaluation
+ * @returns {Promise<UciProcess>} rejects with a `RunError` if the engine does not start or reports another evaluation
  */
 export function startNamedEngine({ kind, value }, start) {
   if (kind === 'own') return startOwnEngine({ network: value, ...start });

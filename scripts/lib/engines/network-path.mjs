@@ -1,4 +1,5 @@
 /**
- * The path of the network in the file system of Fairy-Stockfish in WebAssembly. Its name has to begin with the variant's.
+ * The path of the network in the file system of Fairy-Stockfish in WebAssembly. The file name has to begin with the name of
+ * the variant.
  */
 export const NETWORK_PATH = '/xiangqi-network.nnue';

@@ -15,7 +15,7 @@ import { startUciProcess } from './uci-process.mjs';
 const PROGRAM = fileURLToPath(new URL('packages/engine/dist/node/program.js', ROOT));
 
 /**
- * @param {string} network `own` for the product's, or a path
+ * @param {string} network `own` for the product's network, or a path
  * @returns {{ program: string, args: readonly string[], options: readonly InitialOption[] }} the command, and the UCI
  *   options for this network
  */
@@ -26,11 +26,11 @@ export function ownProgram(network) {
 
 /**
  * @param {object} start
- * @param {string} start.network as {@link ownProgram} takes it
+ * @param {string} start.network as {@link ownProgram} accepts it
  * @param {readonly InitialOption[]} start.options
  * @param {AbortSignal | undefined} [start.signal] ends the engine
- * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is not a network, and when the engine reports
- *   another one
+ * @returns {Promise<UciProcess>} rejects with a `RunError` for a file that is not a network, or if the engine reports
+ *   another network
  */
 export async function startOwnEngine({ network, options, signal }) {
   if (network !== 'own') await readNetwork(network);

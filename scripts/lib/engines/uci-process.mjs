@@ -14,9 +14,9 @@ import { RunError } from '../run.mjs';
  * @property {string} name as the engine calls itself
  * @property {number} pid
  * @property {EngineReports} reports
- * @property {() => void} forget clears what it has learned, so that no game depends on an earlier one
+ * @property {() => void} forget clears the engine's hash and histories, so that no game depends on an earlier one
  * @property {() => void} close
- * @property {() => void} kill at once
+ * @property {() => void} kill ends the process at once
  *
  * @typedef {object} EngineReports what the engine has reported so far
  * @property {EvaluationMessage | undefined} evaluation the last one
@@ -29,19 +29,19 @@ import { RunError } from '../run.mjs';
  * @property {AbortSignal | undefined} [signal] ends the engine
  */
 
-/** Long, so that a busy machine does not end a run of many games. */
+/** Limit for the engine's answers. It is long, so that a busy machine does not end a run of many games. */
 const TIMEOUT_MS = 120_000;
-/** Milliseconds for the process to exit before it is killed. */
+/** Time that the process has to exit before it is killed. */
 const EXIT_TIMEOUT_MS = 2_000;
 
 /**
  * @param {Start} start
- * @returns {Promise<UciProcess>} rejects with a {@link RunError} when the engine does not start
+ * @returns {Promise<UciProcess>} rejects with a {@link RunError} if the engine does not start
  */
 export async function startUciProcess({ program, args = [], options = [], signal }) {
   const child = spawn(program, [...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl+C reaches only this process, which still prints a result. When this process exits, the engine's stdin ends.
+    // Ctrl+C then reaches only this process, which can still print a result. When it exits, the engine's stdin ends.
     detached: process.platform !== 'win32',
   });
   /** @type {EngineReports} */
@@ -55,20 +55,20 @@ export async function startUciProcess({ program, args = [], options = [], signal
       if (event.kind === 'option-refused') reports.refused.push(event);
       if (event.kind !== 'message') return;
       reports.evaluation = parseEvaluationMessage(event.text) ?? reports.evaluation;
-      // The engine would not respond any more.
+      // After such an error the engine does not respond.
       if (reports.evaluation?.kind === 'error') kill();
     },
     timeouts: { handshakeMs: TIMEOUT_MS, readyMs: TIMEOUT_MS },
     schedule,
   });
   child.stdout.setEncoding('utf8').on('data', (text) => session.receiveChunk(text));
-  // Writing to an exited engine fails; the `exit` event tells the session more.
+  // Ignores that writing to an exited engine fails, because the `exit` event reports more to the session.
   child.stdin.on('error', () => undefined);
   child.on('exit', (status, killedBy) => session.exited(killedBy ?? `exit status ${status}`));
   child.on('error', (error) => session.exited(error.message));
   const threads = options.find(({ name }) => name === 'Threads')?.value ?? 1;
   const forget = () => {
-    // In engines of the Stockfish family `ucinewgame` clears only the hash; setting the threads also clears their histories.
+    // In engines of the Stockfish family, `ucinewgame` clears only the hash. Setting `Threads` also clears the histories.
     session.setOption('Threads', threads);
     session.newGame();
   };

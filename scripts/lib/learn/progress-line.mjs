@@ -1,9 +1,9 @@
 /**
- * The progress of a long run and its remaining time at the pace so far.
+ * A line with the progress of a long run and the remaining time, estimated from the pace so far.
  *
  * @param {{ known: number, evaluated: number, timeMs: number }} progress positions in the journal, and those that this run
  *   has evaluated in `timeMs` milliseconds
- * @param {number} count positions at the end
+ * @param {number} count number of positions at the end of the run
  * @returns {string}
  * @example
  * progressLine({ known: 300, evaluated: 100, timeMs: 200_000 }, 1000); // '300 of 1000 positions, 0.50 a second, 23 min left'

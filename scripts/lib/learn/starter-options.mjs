@@ -13,7 +13,7 @@ const OPTIONS = { count: 4500, nodes: 150_000, lines: 5, journal: '' };
 
 /**
  * @param {readonly string[]} args
- * @param {string} [base] folder of relative paths
+ * @param {string} [base] folder that relative paths start from
  * @returns {StarterOptions}
  */
 export function readStarterOptions(args, base = process.env['INIT_CWD'] ?? '.') {

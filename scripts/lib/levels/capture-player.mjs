@@ -1,14 +1,14 @@
 /**
- * A player that looks one ply ahead, to measure level 1 against. It mates in one if it can. Otherwise it makes the most
- * valuable safe capture: of an undefended piece, or with a piece that is worth no more. Otherwise it makes the most
- * valuable capture, or any legal move.
+ * A player that looks one ply ahead, against which level 1 is measured. It mates in one if it can. Otherwise it makes the
+ * most valuable safe capture: one of an undefended piece, or one with a piece that is worth no more than the captured piece.
+ * Without a safe capture it makes the most valuable capture, and without any capture a random legal move.
  *
  * @typedef {import('@chuhe/rules/piece').Role} Role
  * @typedef {import('@chuhe/rules/position').Position} Position
  */
 
 /**
- * As beginners learn them, in pawns.
+ * Values of pieces as beginners learn them, in pawns.
  *
  * @type {Readonly<Record<Role, number>>}
  */

@@ -1,7 +1,7 @@
 import { startOwnEngine } from '../engines/own-engine.mjs';
 
 /**
- * An engine that plays a level, and is kept between games.
+ * An engine that plays a level. It is not restarted between games.
  *
  * @typedef {import('../../../apps/web/src/engine/analysis.ts').AnalysisLine} AnalysisLine
  * @typedef {import('../../../apps/web/src/features/play/opponent/choose-move.ts').SearchPlan} SearchPlan
@@ -15,7 +15,7 @@ import { startOwnEngine } from '../engines/own-engine.mjs';
  * @property {() => void} close
  */
 
-/** With more threads, searches are not reproducible. */
+/** One thread, because searches with more threads are not reproducible. */
 const OPTIONS = [
   { name: 'Threads', value: 1 },
   { name: 'Hash', value: 16 },

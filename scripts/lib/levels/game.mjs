@@ -23,10 +23,10 @@ import { countLead } from '../lead.mjs';
  * @property {Color | null} winner
  * @property {string} reason of the verdict, `resignation`, `ply-cap` or of a {@link Forfeit}
  * @property {number} plies the opening included
- * @property {string} [forfeit] who forfeited, and how
+ * @property {string} [forfeit] the player that forfeited, and how
  */
 
-/** A player that does not return a legal move loses this game. */
+/** Thrown by a player that does not return a legal move. The player loses the game. */
 export class Forfeit extends Error {
   /**
    * @param {'illegal-move' | 'no-move' | 'out-of-time' | 'crash'} reason
@@ -41,7 +41,7 @@ export class Forfeit extends Error {
 
 /** A game of this length is drawn. */
 const PLY_CAP = 300;
-/** A player resigns when both players have seen it this far behind, in hundredths of a pawn, for this many plies. */
+/** A player resigns after both players' scores have had it this far behind, in hundredths of a pawn, for this many plies. */
 const RESIGN = { score: 2_500, plies: 8 };
 
 /**
@@ -95,7 +95,7 @@ function play(referee, move) {
   if (!referee.play(move)) throw new Error(`${move} is not legal in ${referee.position.fen}`);
 }
 
-/** Counts for how many plies both players have seen the same side lost. */
+/** Counts how many plies in a row the scores of both players have shown the same side as lost. */
 class Resignation {
   #plies = 0;
 

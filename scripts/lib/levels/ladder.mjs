@@ -25,7 +25,7 @@ import { CAPTURE_PLAYER, makeLevelPlayer } from './players.mjs';
  * @property {number} to level
  * @property {number} seed
  * @property {number} cap the most nodes that a level searches
- * @property {number} tables games at a time
+ * @property {number} tables number of games at a time
  *
  * @typedef {Options & { engine: string, levels: readonly Level[], pairs: readonly Pair[] }} Ladder
  *
@@ -74,7 +74,7 @@ async function playPairs(options, modules, tables) {
     ];
     const match = { seed: seed * 10 + upper.level, games, openings };
     const tally = await playMatch({ ...match, tables: tables.map(playersAt) });
-    // A level of the product that forfeits is a bug.
+    // A forfeit by a level of the product is a bug.
     if (tally.forfeits.length > 0) throw new Error(tally.forfeits.join('\n'));
     pairs.push({ upper, lower, tally });
     console.error(`${namePair(upper, lower)}: ${formatTally(tally)}`);

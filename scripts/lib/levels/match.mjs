@@ -2,7 +2,7 @@ import { seededRandom } from '../random.mjs';
 import { playGame } from './game.mjs';
 
 /**
- * A match of many games between two players, several of them at a time.
+ * A match of many games between two players, with several games at a time.
  *
  * @typedef {import('./game.mjs').Finished} Finished
  * @typedef {import('./game.mjs').Player} Player
@@ -22,19 +22,18 @@ import { playGame } from './game.mjs';
  * @property {number} wins of the upper player
  * @property {number} draws
  * @property {number} losses
- * @property {readonly number[]} pairs of the openings played twice, how many brought the upper player 0, ½, 1, 1½ and 2
- *   points
+ * @property {readonly number[]} pairs number of openings whose two games gave the upper player 0, ½, 1, 1½ and 2 points
  * @property {number} plies of all games
  * @property {ReadonlyMap<string, number>} reasons number of games by reason of their end
- * @property {readonly string[]} forfeits who forfeited, in which game, and how
+ * @property {readonly string[]} forfeits the player that forfeited, in which game, and how
  */
 
-/** A pair of games brings 0 to 4 half points. */
+/** Number of outcomes of a pair of games, which are 0 to 4 half points. */
 const PAIR_OUTCOMES = 5;
 
 /**
- * The opening, colours and random numbers of a game depend on its number only, not on its table. So the result is
- * reproducible if the players forget earlier games and do not search by time.
+ * Plays a match. The opening, colours and random numbers of a game depend only on the seed and the number of the game, not on
+ * its table. So the result is reproducible if the players forget earlier games and do not search by time.
  *
  * @param {Match} match
  * @returns {Promise<Tally>} rejects with the error of a player, unless it is a forfeit

@@ -3,18 +3,18 @@ import { makeScoreNumber } from '@chuhe/uci/score';
 import { makeRandomOpening } from '../random-opening.mjs';
 
 /**
- * Different and about even openings, so that two deterministic players do not repeat one game.
+ * Openings that differ and are about even, so that two deterministic players do not repeat one game.
  *
  * @typedef {import('./engine.mjs').Engine} Engine
  */
 
 const PLIES = { from: 2, to: 6 };
 const SEARCH = { multiPv: 1, limits: { nodes: 5_000 } };
-/** Hundredths of a pawn, either way. */
+/** An opening is even if its score is within ± this value, in hundredths of a pawn. */
 const MAX_SCORE = 80;
 
 /**
- * Random moves without captures, kept when the engine finds the position even.
+ * Makes openings of random moves without captures. Keeps those after which the engine evaluates the position as even.
  *
  * @param {number} count
  * @param {Engine} engine

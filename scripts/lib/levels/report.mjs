@@ -1,14 +1,14 @@
 import { namePair } from './ladder.mjs';
 
 /**
- * The results of the ladder as text. It contains no date and no machine, so that the same run writes the same page.
+ * The results of the ladder as text. The text names no date and no machine, so that the same run writes the same page.
  *
  * @typedef {import('./ladder.mjs').Ladder} Ladder
  * @typedef {import('./ladder.mjs').Pair} Pair
  * @typedef {import('../../../apps/web/src/features/play/opponent/levels.ts').Level} Level
  */
 
-/** Shares of the points. */
+/** Targets for the upper player's share of the points. */
 const LEAST_AGAINST_LOWER = 0.6;
 const MOST_AGAINST_CAPTURES = 0.4;
 

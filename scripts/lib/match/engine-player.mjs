@@ -5,8 +5,8 @@ import { Forfeit } from '../levels/game.mjs';
 import { startEngine } from './start-engine.mjs';
 
 /**
- * An engine that plays its best move. One that crashes, hangs or takes too long forfeits the game; it is restarted for
- * the next if necessary.
+ * An engine that plays its best move. An engine that crashes, hangs or takes too long forfeits the game. If necessary, it is
+ * restarted for the next game.
  *
  * @typedef {import('@chuhe/uci/command').SearchLimits} SearchLimits
  * @typedef {import('@chuhe/uci/search').SearchOutcome} SearchOutcome
@@ -18,16 +18,16 @@ import { startEngine } from './start-engine.mjs';
  * @typedef {Player & { evaluation: () => string, totals: Totals, close: () => void }} EnginePlayer
  */
 
-/** Milliseconds beyond the limit after which a move is late. */
+/** Time beyond the limit after which a move is late, in milliseconds: for limits by time, and for limits by nodes. */
 const MARGIN = { time: 2_000, nodes: 60_000 };
-/** Nodes per millisecond. */
+/** The lowest speed that a limit by nodes allows for, in nodes per millisecond. */
 const SLOWEST_SPEED = 1;
 
 /**
  * @param {EngineSpec} spec
  * @param {SearchLimits} limits of one move, by time or by nodes
  * @param {{ signal?: AbortSignal | undefined, margin?: typeof MARGIN }} [options] `signal` ends the engine
- * @returns {Promise<EnginePlayer>} rejects when the engine does not start as specified
+ * @returns {Promise<EnginePlayer>} rejects if the engine does not start as specified
  */
 export async function startEnginePlayer(spec, limits, { signal, margin = MARGIN } = {}) {
   const { name } = spec;
@@ -66,7 +66,7 @@ export async function startEnginePlayer(spec, limits, { signal, margin = MARGIN 
 }
 
 /**
- * Waits, so that clearing the hash does not count as time of the first move.
+ * Waits until the engine is ready, so that the time for clearing the hash does not count for the first move.
  *
  * @param {Session} session
  */
@@ -94,7 +94,7 @@ function describeReport({ evaluation }) {
 }
 
 /**
- * From Red's view.
+ * The score from Red's view; `undefined` without a line.
  *
  * @param {import('@chuhe/uci/evaluation').Evaluation} evaluation
  * @param {number} plies from the initial position

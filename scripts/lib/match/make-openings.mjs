@@ -2,16 +2,16 @@ import { Position } from '@chuhe/rules/position';
 import { makeScoreNumber } from '@chuhe/uci/score';
 
 /**
- * Makes different openings for matches, of reasonable moves, after which neither side is much better.
+ * Makes different openings for matches. They consist of reasonable moves, after which neither side is much better.
  *
  * @typedef {import('../positions/uci-engine.mjs').UciEngine} UciEngine
  */
 
 const PLIES = 8;
-/** A move is drawn from the best `lines` moves within `margin` hundredths of a pawn of the best. */
+/** A move is drawn from the best `lines` moves, if it is within `margin` hundredths of a pawn of the best move. */
 const CHOICE = { lines: 8, limits: { nodes: 2_000 }, margin: 45 };
 const EVALUATION = { lines: 1, limits: { nodes: 20_000 } };
-/** Hundredths of a pawn, either way. */
+/** An opening is kept if its score is within ± this value, in hundredths of a pawn. */
 const MAX_SCORE = 60;
 
 /**

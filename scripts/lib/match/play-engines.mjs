@@ -11,7 +11,7 @@ import { parseEngineSpec } from './engine-spec.mjs';
  *
  * @typedef {object} Options
  * @property {number} games an even number
- * @property {number} ms per move; ignored if `nodes` is given
+ * @property {number} ms per move; ignored unless `nodes` is 0
  * @property {number} nodes per move; 0 to limit by time
  * @property {number} tables games at a time
  * @property {number} seed of the order of openings
@@ -36,7 +36,7 @@ const OPENINGS = new URL('openings.txt', import.meta.url);
  * @param {readonly string[]} names two
  * @param {Options} options
  * @param {AbortSignal} [signal] ends the match; the finished games still count
- * @returns {Promise<Played>} rejects when an engine does not start as specified, or there are too few openings
+ * @returns {Promise<Played>} rejects if an engine does not start as specified or the file has too few openings
  */
 export async function playEngines([one = '', other = ''], options, signal) {
   const specs = /** @type {const} */ ([parseEngineSpec(one), parseEngineSpec(other)]);
@@ -85,13 +85,13 @@ async function play(match, signal) {
     return { tally };
   } catch (error) {
     if (signal?.aborted === true) return { tally, problem: new RunError('Stopped', 130) };
-    // The error keeps the stack of a bug.
+    // The error is returned as it is, so that the stack of a bug is kept.
     return { tally, problem: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
 /**
- * With a limit of nodes, a repeated opening repeats its game, which adds no information.
+ * Throws if games would repeat. With a limit by nodes, a repeated opening has the same game, which adds no information.
  *
  * @type {(options: Options, openings: number) => void}
  */

@@ -9,7 +9,7 @@ import { RunError } from '../run.mjs';
  * @typedef {import('../engines/uci-process.mjs').UciProcess} UciProcess
  */
 
-/** One thread and a small hash, unless the command line says otherwise. */
+/** One thread and a small hash, unless the command line sets these options. */
 const OPTIONS = [
   { name: 'Threads', value: 1 },
   { name: 'Hash', value: 16 },
@@ -18,7 +18,7 @@ const OPTIONS = [
 /**
  * @param {EngineSpec} spec
  * @param {AbortSignal} [signal] ends the engine
- * @returns {Promise<UciProcess>} rejects with a `RunError` when the engine does not start, refuses a given option, or
+ * @returns {Promise<UciProcess>} rejects with a `RunError` if the engine does not start, refuses a given option, or
  *   reports another network
  */
 export async function startEngine({ name, engine: engineName, options: givenOptions }, signal) {
@@ -42,7 +42,7 @@ export async function startEngine({ name, engine: engineName, options: givenOpti
 async function ensureNetwork(engine, { name, options }) {
   const reported = await askEvaluation(engine);
   const network = options.find((option) => option.name.toLowerCase() === 'evalfile')?.value;
-  // Engines without a report are accepted; the result of the match mentions it.
+  // Engines that report no evaluation are accepted. The result of the match mentions the missing report.
   if (network === undefined || reported === undefined) return;
   if (isNetwork(reported, String(network))) return;
   const hint = 'Fairy-Stockfish takes only files whose names begin with xiangqi';

@@ -1,4 +1,4 @@
 import { register } from 'node:module';
 
-/** For `node --import`. */
+/** Loaded with `node --import`. */
 register('./resolve-from-server.mjs', import.meta.url);

@@ -5,21 +5,21 @@ import { seededRandom } from '../random.mjs';
 import { startUciEngine } from './uci-engine.mjs';
 
 /**
- * Makes even and quiet positions that are worth playing. The engine plays against itself, with random choices among moves
- * that cost little, and every few plies a position is kept.
+ * Makes even and quiet positions that are worth playing. The engine plays against itself, choosing randomly among moves that
+ * are nearly as good as the best. Every few plies a position is kept.
  *
  * @typedef {import('./uci-engine.mjs').UciEngine} UciEngine
  * @typedef {{ count: number, seed: number, engine: string }} Options
  */
 
-/** Plies between which positions are kept, and the least distance of two from one game. */
+/** The first and last ply at which positions are kept, and the least number of plies between two positions of a game. */
 const PLIES = { from: 10, to: 70, apart: 7 };
-/** Moves within `margin` hundredths of a pawn of the best are played. */
+/** A played move is within `margin` hundredths of a pawn of the best move. */
 const PLAY = { lines: 4, limits: { nodes: 3_000 }, margin: 60 };
 const EVALUATION = { lines: 1, limits: { nodes: 60_000 } };
-/** Hundredths of a pawn, either way. */
+/** A position is even if its score is within ± this value, in hundredths of a pawn. */
 const MAX_SCORE = 150;
-/** In the first plies of the best line, material changes by at most this much. */
+/** A position is quiet if the first `plies` plies of its best line change the material by at most `pawns`. */
 const QUIET = { plies: 4, pawns: 1.5 };
 
 /** @type {Readonly<Record<import('@chuhe/rules/piece').Role, number>>} in pawns */
@@ -92,7 +92,7 @@ async function isGood(position, engine) {
 }
 
 /**
- * The absolute change of material by the line, in pawns.
+ * The absolute change of material that a line causes, in pawns.
  *
  * @type {(start: Position, moves: readonly string[]) => number}
  */

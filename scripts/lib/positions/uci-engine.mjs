@@ -12,7 +12,7 @@ import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
  *
  * @typedef {object} UciEngine
  * @property {(fen: string, options: SearchOptions) => Promise<readonly Line[]>} search
- *   the best line first, from the view of the side to move
+ *   returns the lines, the best first, from the view of the side to move
  * @property {() => void} forget
  * @property {() => void} close
  */
@@ -44,7 +44,7 @@ export async function startUciEngine(name) {
 /** @param {string} name */
 function start(name) {
   const engine = parseEngineName(name);
-  // Otherwise a native engine looks for its default network.
+  // Without this option a native engine looks for its default network.
   const own = engine.kind === 'program' ? [{ name: 'Use NNUE', value: false }] : [];
   return startNamedEngine(engine, { options: [...OPTIONS, ...own] });
 }

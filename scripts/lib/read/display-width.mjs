@@ -1,5 +1,5 @@
 /**
- * The columns of a text in a terminal: `displayWidth('象棋.pgn')` is 8.
+ * The number of columns that a text takes in a terminal: `displayWidth('象棋.pgn')` is 8.
  */
 
 /** Blocks of wide characters in Unicode's EastAsianWidth.txt. The few narrow characters among them do not matter. */

@@ -18,7 +18,7 @@ import { join, resolve } from 'node:path';
  * Lists the given files, and all PGN files below the given folders. Follows links. A bad path does not affect others.
  *
  * @param {readonly string[]} paths
- * @param {string} base folder of relative paths
+ * @param {string} base folder that relative paths start from
  * @returns {Promise<Found>}
  */
 export async function findFiles(paths, base) {
@@ -47,7 +47,7 @@ async function addPath(search, shown, ancestors) {
     const found = await stat(path);
     if (found.isDirectory()) await addFolder(search, shown, ancestors);
     else if (found.isFile()) search.files.push({ path, shown, size: found.size });
-    // Reading a pipe could wait for ever.
+    // A pipe is not read, because reading it could wait forever.
     else search.problems.push(`Neither a file nor a folder: ${shown}`);
   } catch (error) {
     search.problems.push(describe(error, shown));
@@ -55,7 +55,7 @@ async function addPath(search, shown, ancestors) {
 }
 
 /**
- * A folder with two links to it is read twice, as files are. A link to a folder above is skipped.
+ * Lists the files of a folder. A folder with two links to it is read twice, as files are. A link to a folder above is skipped.
  *
  * @type {(search: Search, shown: string, ancestors: readonly string[]) => Promise<void>}
  */

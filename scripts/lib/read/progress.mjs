@@ -17,10 +17,10 @@ const DEFAULT_COLUMNS = 80;
 const ERASE_LINE = '\r\u001B[K';
 
 /**
- * Prints progress at most twice a second: in a terminal one line that is overwritten, elsewhere a line after a file.
+ * Prints progress at most twice a second. In a terminal it overwrites one line; elsewhere it prints a line after a file.
  *
  * @param {Output} output
- * @param {{ total: number, now?: () => number }} options `total` counts the files, `now` milliseconds
+ * @param {{ total: number, now?: () => number }} options `total`: number of files; `now`: clock in milliseconds
  */
 export function makeProgress(output, { total, now = () => performance.now() }) {
   const isTerminal = output.isTTY ?? false;
@@ -43,7 +43,7 @@ export function makeProgress(output, { total, now = () => performance.now() }) {
     /** @param {{ shown: string, games: number }} file */
     finishFile({ shown, games }) {
       done += 1;
-      // The table follows the last file.
+      // Prints nothing after the last file, because the table follows it.
       if (isTerminal || done === total || !isDue()) return;
       output.write(`${done} of ${total} files read, ${games} games in ${shown}\n`);
     },
@@ -54,7 +54,7 @@ export function makeProgress(output, { total, now = () => performance.now() }) {
 }
 
 /**
- * The name comes last, where it may be clipped.
+ * The name comes last, because the end of the line may be clipped.
  *
  * @type {(state: State, number: number, total: number) => string}
  */

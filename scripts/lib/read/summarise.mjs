@@ -9,10 +9,10 @@ import { createReadStream } from 'node:fs';
  * @property {readonly string[]} notations
  * @property {number} games
  * @property {number} complete games that were read in full
- * @property {number} plies moves, those of variations included
+ * @property {number} plies number of moves, including those of variations
  * @property {number} warningCount
  * @property {readonly string[]} warnings the first ones
- * @property {string} [failure] why the file could not be read, or not to its end
+ * @property {string} [failure] why the file could not be read, or could not be read to its end
  * @property {number} seconds
  */
 
@@ -46,7 +46,7 @@ export async function summariseFile({ readGames, warningText }, { path, shown, s
       kept.add(warnings);
     }
   } catch (error) {
-    // Such as a missing permission. The other files are still read.
+    // A failure, such as a missing permission, does not keep the other files from being read.
     outcome.failure = error instanceof Error ? error.message : String(error);
   }
   kept.add(reading.warnings);

@@ -12,11 +12,11 @@ const HEADINGS = [
   'warnings',
   'seconds',
 ];
-/** The first columns hold text, the others numbers. */
+/** Number of columns with text. The columns after them have numbers. */
 const TEXT_COLUMNS = 3;
 
 /**
- * A line for each file, and a line with the sum of several files.
+ * A table with a line for each file and, for several files, a line with the sums.
  *
  * @param {readonly FileSummary[]} summaries
  */

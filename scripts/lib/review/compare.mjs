@@ -17,17 +17,17 @@ import { winChance } from '@chuhe/cloudbook/score';
  * @property {readonly number[]} badLosses the same for moves that lose {@link BAD} or more by either review
  */
 
-/** The longer review searches this many times the nodes. */
+/** The longer review searches this many times the nodes of the shorter one. */
 export const AGAIN = 4;
-/** None, inaccuracy, mistake, blunder. The sign of a good move counts as none, since it does not concern losses. */
+/** No sign, inaccuracy, mistake, blunder. The sign of a good move counts as no sign, since it does not concern losses. */
 export const GRADES = /** @type {const} */ ([undefined, 6, 2, 4]);
-/** The least loss of winning chance that gets a sign. */
+/** The least loss of winning chance for which a move has a sign. */
 const BAD = 0.05;
 const DECIDED = 0.95;
 
 /**
- * Leaves out forced moves and those of decided games, whose verdicts hardly depend on the search, and opening moves, which
- * have a separate rule.
+ * Leaves out forced moves and moves in decided positions, because their verdicts hardly depend on the search, and opening
+ * moves, because they have a separate rule.
  *
  * @param {readonly SignedMove[]} short
  * @param {readonly SignedMove[]} long the same moves

@@ -18,7 +18,7 @@ import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
  * @property {(nodes: number) => void} onSearched
  */
 
-/** The hash has the product's default size on most machines. */
+/** The hash size is the product's default on most machines. */
 const OPTIONS = [
   { name: 'Threads', value: 1 },
   { name: 'Hash', value: 64 },

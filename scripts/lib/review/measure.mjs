@@ -39,7 +39,7 @@ import { signMoves } from './signs.mjs';
 /**
  * @param {Options} options
  * @param {(line: string) => void} printProgress
- * @returns {Promise<Measurement>} rejects with a {@link RunError} when the file cannot be read or holds no game
+ * @returns {Promise<Measurement>} rejects with a {@link RunError} if the file cannot be read or has no game
  */
 export async function measure(options, printProgress) {
   const modules = await loadReviewModules();

@@ -13,15 +13,15 @@ import { shuffle } from '../random.mjs';
  * @typedef {{ reviewed: Reviewed, index: number, view: PositionView }} Sample
  *
  * @typedef {object} Noise
- * @property {readonly number[]} histories two searches of equal length, one with the hash of the whole game and one with an empty hash
- * @property {readonly number[]} lengths two searches with an empty hash, one of {@link LONGER} times the nodes
- * @property {readonly number[]} neighbours a position and the one after its best move, both in the first pass
+ * @property {readonly number[]} histories between two searches of equal length: with the hash of the whole game, and with an empty hash
+ * @property {readonly number[]} lengths between two searches with an empty hash, one with {@link LONGER} times the nodes of the other
+ * @property {readonly number[]} neighbours between a position and the one after its best move, both in the first pass
  * @property {{ first: number, longer: number }} depths plies, medians
  */
 
-/** The factor of a long second look in the product. */
+/** The factor by which a long second look exceeds the first pass in the product. */
 export const LONGER = 5;
-/** A winning chance beyond this hardly changes. */
+/** A winning chance beyond this value hardly changes. */
 const DECIDED = 0.95;
 
 /**
@@ -64,7 +64,7 @@ function isOpen({ score, lines }) {
 }
 
 /**
- * The apparent losses by the best move. They would be 0 without noise.
+ * The apparent losses of winning chance by playing the best move. Without noise they would be 0.
  *
  * @param {Reviewed} reviewed
  */

@@ -17,7 +17,7 @@ export function makeProgress({ total, print, now = () => performance.now() }) {
     done += nodes;
     if (now() - printedAt < INTERVAL_MS) return;
     printedAt = now();
-    // The total is an estimate, so that the last searches may exceed it.
+    // The share stays below 1, because the total is an estimate, which the last searches may exceed.
     const share = Math.min(0.99, done / total);
     const leftMs = ((printedAt - start) * (1 - share)) / share;
     print(`${Math.floor(share * 100)} %, about ${formatMinutes(leftMs)} left`);

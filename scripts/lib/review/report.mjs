@@ -12,7 +12,7 @@ import { LONGER } from './noise.mjs';
  * @typedef {import('./signs.mjs').SignedMove} SignedMove
  */
 
-/** In the order of {@link GRADES}. */
+/** The signs of the grades, in the order of {@link GRADES}. */
 const SIGNS = ['none', '`?!`', '`?`', '`??`'];
 const GOOD = 1;
 

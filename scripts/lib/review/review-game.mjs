@@ -17,7 +17,7 @@ import { positionAt, ROOT } from '@chuhe/game/tree';
  * @property {{ short: number, long: number }} looked numbers of second looks
  */
 
-/** The time that the reviewer gets per position. It is converted to nodes before a search. */
+/** The time for each position that is passed to the reviewer. It is converted to nodes before a search. */
 export const BUDGET_MS = 1_000;
 
 /** Stores nothing. */
@@ -47,7 +47,7 @@ export function lineOf(game, plies, { requestAt, reviewedMoves }) {
  * @param {ReviewLine} line
  * @param {{ engine: Pick<Engine, 'forget' | 'perform'>, nodes: number }} means nodes per search of the first pass
  * @param {Pick<ReviewModules, 'Reviewer'>} modules
- * @returns {Promise<Reviewed>} rejects when the engine fails
+ * @returns {Promise<Reviewed>} rejects if the engine fails
  */
 export async function reviewGame(line, { engine, nodes }, { Reviewer }) {
   engine.forget();

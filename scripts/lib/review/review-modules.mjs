@@ -1,7 +1,7 @@
 import { loadWebModules } from '../web-module.mjs';
 
 /**
- * The web application's code for reviews, so that the measured review is the product's.
+ * Loads the web application's code for reviews, so that the measured review is that of the product.
  *
  * @typedef {typeof import('../../../apps/web/src/features/analysis/review/review-store.ts')
  *   & typeof import('../../../apps/web/src/features/analysis/review/review-run.ts')

@@ -11,7 +11,7 @@
  *
  * @typedef {object} SignedMove
  * @property {ReviewedMove} move
- * @property {Grade} first by the first pass alone, without the rules for doubts and for the opening
+ * @property {Grade} first after the first pass alone, without the rules for doubts and for the opening
  * @property {Grade} second after the second looks, without the rule for the opening
  * @property {Grade} shown
  * @property {MoveVerdict} verdict that is shown
@@ -34,7 +34,7 @@ export function signMoves({ line: { moves }, views, looks }, { makeReview }) {
 }
 
 /**
- * A second look that agrees with the first pass, so that the review trusts the first pass.
+ * Makes a second look that agrees with the first pass, so that the review trusts the first pass.
  *
  * @type {(verdict: MoveVerdict, played: ReviewedMove | undefined) => PositionView}
  */

@@ -10,14 +10,14 @@
  * @property {number} positions
  */
 
-/** Enough for two digits of the error. */
+/** Number of resamples, enough for two digits of the error. */
 const RESAMPLES = 200;
 const STEPS = 40;
 const MAX_STEP = 0.002;
 
 /**
- * The error is estimated by resampling whole games, since positions of one game share their result and are not
- * independent.
+ * Fits the scale. The error is estimated by resampling whole games, since the positions of one game share their result and
+ * so are not independent.
  *
  * @param {readonly PlayedGame[]} games
  * @param {() => number} random from 0 up to, but not including, 1
@@ -58,7 +58,7 @@ function slopeOf(games) {
       }
     }
     if (curvature === 0) break;
-    // Far from the maximum a full step may overshoot.
+    // The step is limited, because far from the maximum a full step may overshoot.
     const change = Math.max(-MAX_STEP, Math.min(MAX_STEP, gradient / curvature));
     slope += change;
     if (Math.abs(change) < 1e-9) break;
@@ -70,7 +70,7 @@ function slopeOf(games) {
  * The mean result by range of scores, from the view of the side that is ahead.
  *
  * @param {readonly PlayedGame[]} games
- * @param {readonly number[]} edges rising, from 0
+ * @param {readonly number[]} edges ends of the ranges, in rising order from 0
  */
 export function tableOf(games, edges) {
   return edges.slice(1).map((to, index) => {

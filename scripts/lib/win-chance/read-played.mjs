@@ -12,7 +12,7 @@ import { makeScoreNumber } from '@chuhe/uci/score';
 
 /** Only every eighth position is evaluated, since neighbours have similar scores. */
 const EVERY = 8;
-/** For Red. */
+/** Results for Red. */
 const RESULTS = new Map([
   ['1-0', 1],
   ['1/2-1/2', 0.5],
@@ -20,7 +20,7 @@ const RESULTS = new Map([
 ]);
 
 /**
- * Skips games without a result.
+ * Reads the games, except those without a result.
  *
  * @param {UciEngine} engine
  * @param {{ pgn: string, games: number, nodes: number, onGame: (count: number) => void }} options

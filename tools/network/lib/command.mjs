@@ -3,11 +3,11 @@ import { runScript } from '../../../scripts/lib/run.mjs';
 import { build } from '../../../scripts/lib/tools.mjs';
 
 /**
- * Runs a command of this folder, after it has built the packages.
+ * Builds the packages, then runs a command of this folder.
  *
  * @template {Readonly<Record<string, string | number>>} Options
  * @param {{ usage: string, paths: readonly [least: number, most: number], options: Options }} command as
- *   `readCommandLine` takes it
+ *   `readCommandLine` accepts it
  * @param {(given: { paths: string[], options: Options }) => Promise<void>} body must import packages dynamically, since they
  *   may have to be installed first
  */

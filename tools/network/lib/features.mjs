@@ -1,12 +1,12 @@
 import { KING_SQUARES, PIECES, SQUARES } from '@chuhe/engine/network/format';
 
 /**
- * The inputs of a network. For each side, from its own view, there is one feature for every piece on the board, both kings
- * included: `king · 1,170 + piece · 90 + square`. Red's view counts squares from a0 to i9, file by file and then rank by
- * rank; Black's reverses the ranks but not the files (Fairy-Stockfish, `half_ka_v2_variants.cpp` and `variant.cpp`).
+ * The inputs of a network. Each side, from its own view, has one feature for every piece on the board, including both kings:
+ * `king · 1,170 + piece · 90 + square`. Red's view counts squares from a0 to i0, then from a1, up to i9. Black's view
+ * reverses the ranks but not the files (Fairy-Stockfish, `half_ka_v2_variants.cpp` and `variant.cpp`).
  *
- * Positions are read in the form of `@chuhe/cloudbook/packed-position` without a FEN in between, since training reads each
- * many times.
+ * Positions are read in the form of `@chuhe/cloudbook/packed-position`, without converting them to FENs, since training reads
+ * each position many times.
  *
  * @typedef {object} Features of one position; overwritten by the next one
  * @property {number} count pieces on the board
@@ -31,7 +31,7 @@ const KIND_OF_CODE = [KING, 1, 5, 4, 0, 2, 3];
  */
 const ENGINE_VALUES = [1_276, 420, 800, 200, 520, 300, 0];
 const PIECE_SPAN = PIECES * SQUARES;
-/** A palace has three files, of which the first is d. */
+/** A palace has three files. The first one is d. */
 const PALACE = { files: 3, firstFile: 3 };
 
 /** The first feature of a piece within a view's 1,170: `[own or opposing][code of the packed position, without its side]`. */
@@ -100,7 +100,7 @@ export function stackOf(count) {
 }
 
 /**
- * @param {number} square of the own king, from its own view
+ * @param {number} square square of the side's own king, from the side's view
  * @returns {number} 0 for d0 to 8 for f2
  */
 function palaceSquare(square) {

@@ -2,8 +2,8 @@ import { HIDDEN_1, HIDDEN_2, NEURONS, STACKS } from '@chuhe/engine/network/forma
 import { stackOf } from './features.mjs';
 
 /**
- * A reference implementation of the engines' integer arithmetic, exact to the unit. A unit is 1/208 of a displayed pawn. All
- * values are from the view of the side to move.
+ * A reference implementation of the engines' integer arithmetic, with exactly equal results. Values are in units of 1/208 of
+ * a displayed pawn, from the view of the side to move.
  *
  * @typedef {import('./features.mjs').Features} Features
  * @typedef {import('./network-file.mjs').Network} Network
@@ -25,7 +25,7 @@ export const WEIGHT_BITS = 6;
 /** Represents a unit in the output of a stack and in the psqt. */
 export const OUTPUT_SCALE = 16;
 
-/** If material is about even, Fairy-Stockfish weights the psqt less and the stack more. */
+/** If the material is about even, Fairy-Stockfish gives the psqt less weight and the stack more. */
 const EVEN_MATERIAL = { lead: 44, shift: 7 };
 
 /** @type {(network: Network, features: Features) => IntegerEvaluation} */
@@ -75,7 +75,7 @@ function scaleForSearch(value, features) {
 /**
  * @param {Network} network
  * @param {Features} features
- * @returns {Uint8Array} 0 to 127, the side to move first
+ * @returns {Uint8Array} outputs of the neurons from 0 to 127, those of the side to move first
  */
 function transform({ bias, weights }, { count, us, them }) {
   const output = new Uint8Array(2 * NEURONS);

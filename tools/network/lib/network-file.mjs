@@ -16,7 +16,7 @@ import {
 import { RunError } from '../../../scripts/lib/run.mjs';
 
 /**
- * A network in integers, in the arrays of its file.
+ * A network of integers, in the same arrays as in its file.
  *
  * @typedef {object} Stack
  * @property {Int32Array} bias1
@@ -116,7 +116,7 @@ function sections({ bias, weights, psqt, stacks }) {
 }
 
 /**
- * The bytes in the order of the machine. The file is little endian, as are all platforms of Node but s390x.
+ * The bytes of an array in the machine's byte order. The file is little endian, as are all platforms of Node except s390x.
  *
  * @param {Int8Array | Int16Array | Int32Array} array
  */

@@ -3,7 +3,7 @@ import { seededRandom as startRandom } from '../../../scripts/lib/random.mjs';
 /** @typedef {() => number} Random from 0 up to, but not including, 1 */
 
 /**
- * Random numbers that depend on seed and stream only. Streams of one seed are independent of each other.
+ * Random numbers that depend only on seed and stream. Streams of one seed are independent of each other.
  *
  * @type {(seed: number, stream?: number) => Random}
  */

@@ -14,9 +14,9 @@ import { findRecords } from './records.mjs';
 /**
  * Files of labelled positions. Games are appended one by one, so that a killed run can continue.
  *
- * - a line of JSON: the origin of the positions
- * - for each game a frame: u32 length of the rest after these eight bytes, u32 CRC-32 of the rest, u32 number of the game,
- *   and the game's records
+ * - a line of JSON with the origin of the positions
+ * - for each game a frame: u32 length of the content, u32 CRC-32 of the content, and the content, which is the u32 number of
+ *   the game and the game's records
  *
  * Numbers are little endian. An altered frame is skipped and stays in the file; reading continues with the next valid
  * frame. A truncated frame at the end is removed by the next run that adds to the file.
@@ -42,12 +42,12 @@ const FORMAT = 'chuhe-labelled-positions-1';
 const HEAD_BYTES = 8;
 const GAME_BYTES = 4;
 const NEWLINE = 10;
-/** About a hundred times the length of a game. */
+/** The longest frame, about a hundred times the length of a game. */
 const MAX_FRAME_BYTES = 2 ** 20;
 
 /**
  * @param {string} path
- * @returns {RecordFile} throws a {@link RunError} for any other file
+ * @returns {RecordFile} throws a {@link RunError} if there is no such file or it has another format
  */
 export function readRecordFile(path) {
   if (!existsSync(path)) throw new RunError(`There is no file ${path}`, 1);
@@ -77,7 +77,7 @@ function readFrames(bytes, start) {
 }
 
 /**
- * Opens or creates a file to append games. An existing file must have the same origin; a truncated game at its end is
+ * Opens or creates a file to append games to it. An existing file must have the same origin. A truncated game at its end is
  * removed.
  *
  * @param {string} path
@@ -132,7 +132,7 @@ function makeFrame(game, records) {
 /**
  * @param {Buffer} bytes
  * @param {number} from
- * @returns {number} start of the first valid frame from `from` on; the length of `bytes` without one
+ * @returns {number} start of the first valid frame from `from` on; the length of `bytes` if there is none
  */
 function findFrame(bytes, from) {
   for (let at = from; at + HEAD_BYTES < bytes.length; at += 1) if (isFrame(bytes, at)) return at;
@@ -149,7 +149,7 @@ function isFrame(bytes, at) {
 }
 
 /**
- * Whether the rest can be the beginning of a frame.
+ * Whether the bytes from `at` on can be the beginning of a truncated frame.
  *
  * @type {(bytes: Buffer, at: number) => boolean}
  */

@@ -11,7 +11,7 @@ import { packPosition, unpackPosition } from '@chuhe/cloudbook/packed-position';
  */
 
 const OCCUPANCY_BYTES = 12;
-/** Score and result. */
+/** Length of score and result. */
 const LABEL_BYTES = 3;
 
 /** Number of set bits of each byte. */
@@ -67,7 +67,7 @@ export function findRecords(records) {
 function recordLength(bytes, at) {
   let pieces = 0;
   for (let index = 0; index < OCCUPANCY_BYTES; index += 1) pieces += BITS[bytes[at + index]];
-  // The last bit of the twelve bytes is the side to move.
+  // The last bit of the twelve bytes is not a piece but the side to move.
   pieces -= bytes[at + OCCUPANCY_BYTES - 1] >> 7;
   return OCCUPANCY_BYTES + ((pieces + 1) >> 1) + LABEL_BYTES;
 }

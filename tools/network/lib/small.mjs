@@ -6,7 +6,7 @@ import { generate } from './generate/generate.mjs';
 import { exportNetwork } from './train/export.mjs';
 import { train } from './train/train.mjs';
 
-/** Small batches, so that one epoch of 50,000 positions has some two hundred steps. */
+/** Batches are small, so that one epoch of 50,000 positions has about two hundred steps. */
 const TRAINING = { start: 'fresh', neurons: 128, epochs: 1, batch: 256, rate: 2e-3, interval: 50 };
 const GENERATION = { nodes: 100, network: 'own' };
 const SEED = 1;
@@ -35,7 +35,7 @@ async function runIn(folder, { positions, workers }, print) {
     join(folder, name),
   );
   const generated = await generate({ file, positions, workers, seed: SEED, ...GENERATION });
-  // Existing positions are used again. A finished training would have nothing left to do.
+  // Existing positions are used again, but an existing training is removed, because a finished one has no steps left.
   await rm(out, { force: true });
   const learning = { files: [file], out, seed: SEED, threads: workers, ...TRAINING };
   const trained = await train(learning, print);

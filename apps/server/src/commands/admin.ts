@@ -19,9 +19,9 @@ import { type Command, type CommandContext, requireDatabase } from './command.ts
 export const adminCommand: Command = {
   name: 'admin',
   usage: [
-    'npm run admin -- create EMAIL    makes this account an administrator, and the account when there is none',
-    'npm run admin -- demote EMAIL    makes an administrator an ordinary account; the last one stays',
-    'npm run admin -- reset EMAIL     prints a link by which its owner sets a new password',
+    'npm run admin -- create EMAIL    makes this account an administrator, creating it if necessary',
+    'npm run admin -- demote EMAIL    makes an administrator an ordinary account, but not the last one',
+    'npm run admin -- reset EMAIL     prints a link to set a new password for this account',
   ],
   needsDatabase: true,
   run: async ([action, address, ...rest], context) => {
@@ -34,7 +34,7 @@ export const adminCommand: Command = {
   },
 };
 
-/** Milliseconds. Longer than for mailed links, because the operator may pass it on. */
+/** How long a printed link is valid, in milliseconds. Longer than a link in an e-mail, because the operator may pass it on. */
 const LINK_LIFETIME = 86_400_000;
 
 async function createAdmin(email: string, context: CommandContext): Promise<number> {
@@ -55,7 +55,7 @@ async function createAdmin(email: string, context: CommandContext): Promise<numb
   return 0;
 }
 
-/** The ended sessions; `none` if the account is not an administrator, `last` if there is no other. */
+/** The ended sessions; `none` if the account is not an administrator; `last` if it is the only active one. */
 type Demotion = readonly string[] | 'none' | 'last';
 
 async function demoteAdmin(email: string, context: CommandContext): Promise<number> {
@@ -83,7 +83,7 @@ async function demoteAdmin(email: string, context: CommandContext): Promise<numb
   if (ended === 'last') warn(`${email} is the last administrator: make another one first.`);
   if (typeof ended === 'string') return 1;
   await sessions.announce(ended);
-  say(`${email} is no administrator any more.`);
+  say(`${email} is no longer an administrator.`);
   return 0;
 }
 
@@ -104,8 +104,8 @@ async function resetPassword(email: string, context: CommandContext): Promise<nu
 }
 
 /**
- * Makes an administrator. An account with an unverified address may have been registered by anyone, so its password and links are
- * deleted.
+ * Makes an account an administrator, and creates the account if necessary. If the address of the account is unverified, its password and
+ * links are deleted, since anyone may have registered it.
  */
 async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserRow> {
   const found = await findUserByEmail(tx, email);
@@ -127,7 +127,7 @@ async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserR
   return user;
 }
 
-/** The link does not verify the address, because it is printed and not mailed. */
+/** Makes a link to set a password. It does not verify the address, because it is printed and not sent there. */
 function makeResetLink(tx: Queryable, user: UserRow, context: CommandContext): Promise<string> {
   return makeLink(tx, {
     purpose: 'RESET_PASSWORD',

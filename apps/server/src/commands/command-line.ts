@@ -9,7 +9,7 @@ import { reasonOf } from '../db/reason-of.ts';
 import { findCommand, runCommand } from './run-command.ts';
 
 export interface Terminal {
-  /** Working directory, in which paths are resolved. */
+  /** The working directory, against which paths are resolved. */
   readonly folder: string;
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
@@ -17,7 +17,7 @@ export interface Terminal {
 }
 
 /**
- * Carries out a command: in the process that has the embedded database open, else here. Output and status are the same.
+ * Runs a command in the process that has the embedded database open, or otherwise in this one. Output and status are the same.
  *
  * @returns the exit status
  */
@@ -42,7 +42,7 @@ export async function runCommandLine(
     const { status } = await ask({ ...holder, command: name, args, onLine, signal });
     if (typeof status === 'number') return status;
     if (signal.aborted) return 130;
-    warn('The server ended before the command did. Nothing is known of what it has done.');
+    warn('The server ended before the command did. The command may be partly done.');
     return 1;
   }
   return command.needsDatabase
@@ -63,7 +63,7 @@ async function runWithDatabase(
   }
   const { database, embedded } = result.opened;
   if (embedded !== undefined) refuseOthers(embedded.lock, terminal);
-  // Probably the wrong folder: the changes would have no effect on the server.
+  // This is probably the wrong folder, in which case the changes do not reach the server.
   if (embedded?.isNew) {
     terminal.warn(`There was no database in ${config.dataFolder}, so an empty one was made there.`);
   }
@@ -74,7 +74,7 @@ async function runWithDatabase(
   }
 }
 
-/** Locks the data folder and leaves its database closed. */
+/** Runs a command while the data folder is locked and its database is closed. */
 async function runLocked(
   name: string,
   args: readonly string[],

@@ -1,15 +1,15 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 
-/** A command of the command line. The running server carries it out, or the command line itself. */
+/** A command of the command line. If a server is running on the embedded database, it runs the command; otherwise this process does. */
 export interface Command {
   readonly name: string;
-  /** Usage lines. */
+  /** The lines that explain the usage of the command. */
   readonly usage: readonly string[];
-  /** False if it works without an open database, even if that cannot be opened. */
+  /** False if the command works without an open database, so also if the database cannot be opened. */
   readonly needsDatabase: boolean;
   /**
-   * Whether an argument is the path of a file. Such paths are resolved in the working directory of the command line, because the server
+   * Whether an argument is the path of a file. Paths are resolved against the working directory of the command line, because the server
    * may have another one.
    */
   isPath?(args: readonly string[], at: number): boolean;
@@ -19,15 +19,15 @@ export interface Command {
 
 export interface CommandContext {
   readonly config: Config;
-  /** Open and migrated; may be missing if the command does not need it. */
+  /** An open and migrated database. May be missing if the command does not need it. */
   readonly database?: Database;
   readonly now: () => Date;
-  /** Public origin of the site, without a slash at the end. */
+  /** The public origin of the site, without a trailing slash. */
   readonly origin: string;
   /** Prints a line to the terminal. */
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
-  /** Writes to the log of the server, if it carries the command out. */
+  /** Writes to the log of the server, if the server runs the command. */
   readonly onError?: (error: unknown) => void;
   /** Aborted when the terminal disconnects or is interrupted. */
   readonly signal: AbortSignal;

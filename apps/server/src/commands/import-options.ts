@@ -7,7 +7,7 @@ export interface ImportOptions {
   readonly collection: string;
 }
 
-/** @returns `undefined` without files or collection name, or with an unknown option */
+/** @returns `undefined` if there are no files, no valid collection name, or an unknown option */
 export function readImportOptions(args: readonly string[]): ImportOptions | undefined {
   const files: string[] = [];
   let collection: string | undefined;

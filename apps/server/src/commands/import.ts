@@ -10,12 +10,12 @@ import { type Command, type CommandContext, requireDatabase } from './command.ts
 import { type ImportOptions, readImportOptions } from './import-options.ts';
 import { formatDuration, makeProgress } from './progress.ts';
 
-/** `npm run import`: imports games of files into a collection. */
+/** `npm run import`: imports games from files into a collection. */
 export const importCommand: Command = {
   name: 'import',
   usage: [
-    'npm run import -- FILE… --collection NAME   takes the games of PGN files',
-    '    Files in any encoding. The same call goes on where it was stopped; games that are there already are not counted again.',
+    'npm run import -- FILE… --collection NAME   imports the games of PGN files',
+    '    Files may have any encoding. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
   ],
   needsDatabase: true,
   isPath: (args, at) => args[at]?.startsWith('--') === false && args[at - 1] !== '--collection',
@@ -24,7 +24,7 @@ export const importCommand: Command = {
     if (options === undefined) return 2;
     if (!options.files.every((file) => isAbsolute(file))) {
       context.warn(
-        'Give the whole path of each file: the server may read it, and stands elsewhere.',
+        'Give the whole path of each file: the server may run in another working directory.',
       );
       return 2;
     }
@@ -33,7 +33,7 @@ export const importCommand: Command = {
 };
 
 /**
- * Continues with the next file if one fails.
+ * Imports the files one after the other. If one fails, continues with the next.
  *
  * @returns the exit status
  */
@@ -44,7 +44,7 @@ async function importAll(
 ): Promise<number> {
   const { now, signal } = context;
   let status = 0;
-  // Existing collections and games are found by their search texts.
+  // The import finds existing collections and games by their search texts, so these must be current.
   await rewriteSearchTexts({ database, now, signal });
   for (const file of files) {
     if (context.signal.aborted) break;

@@ -21,7 +21,7 @@ const NUMBERS = {
   '--lines': { name: 'lines', value: LEARNING.lines, min: 1, max: 10 },
 } as const;
 
-/** @returns `undefined` without a task, with several tasks, or with an unknown option */
+/** @returns `undefined` if there is no task, several tasks, an unknown option or an invalid number */
 export function readLearnOptions(args: readonly string[]): LearnOptions | undefined {
   const given = new Map<string, string>();
   for (let at = 0; at < args.length; at += 1) {
@@ -35,7 +35,7 @@ export function readLearnOptions(args: readonly string[]): LearnOptions | undefi
   const numbers = readNumbers(given);
   const tasks = [...given.keys()].filter((name) => TASKS.has(name));
   const isKnown = [...given.keys()].every((name) => TASKS.has(name) || name in NUMBERS);
-  // `--fen` and `--moves` together are one task.
+  // `--fen` and `--moves` together count as one task.
   const count = tasks.length - (given.has('--fen') && given.has('--moves') ? 1 : 0);
   if (numbers === undefined || !isKnown || count !== 1) return undefined;
   const [fen, exportTo, importFrom] = ['--fen', '--export', '--import'].map((name) =>

@@ -24,12 +24,12 @@ export const learnCommand: Command = {
     'npm run learn -- --openings          from the ten main openings',
     'npm run learn -- --moves h2e2,h9g7   from the position after these moves',
     'npm run learn -- --fen FEN           from this position',
-    '    --plies 6      how far from there',
-    '    --width 2      best moves of each position that are followed',
-    `    --nodes ${LEARNING.nodes} of each search`,
-    `    --lines ${LEARNING.lines}      moves of each position that are scored`,
-    'npm run learn -- --export FILE       writes what engines have found out here',
-    'npm run learn -- --import FILE       takes what another server has written',
+    '    --plies 6      depth of the tree',
+    '    --width 2      best moves to follow in each position',
+    `    --nodes ${LEARNING.nodes} limit of each search`,
+    `    --lines ${LEARNING.lines}      moves to score in each position`,
+    'npm run learn -- --export FILE       exports the evaluations of engines',
+    'npm run learn -- --import FILE       imports a file that another server exported',
   ],
   needsDatabase: true,
   isPath: (args, at) => ['--export', '--import'].includes(args[at - 1] ?? ''),
@@ -51,7 +51,7 @@ async function learn(
   const { say, warn, signal, now, config } = context;
   const start = startOf(options);
   if (start === undefined) {
-    warn('This is no position, or a move is not legal there.');
+    warn('The position is invalid, or a move is illegal.');
     return 2;
   }
   const log = {
@@ -101,7 +101,7 @@ function play(start: Position, moves: readonly string[]): Position | undefined {
   return position;
 }
 
-/** Estimates the remaining time from the average time of a position so far. */
+/** Describes the progress. The remaining time is estimated from the average time per position so far. */
 function progressLine({ done, evaluated, atMost, timeMs }: TreeProgress): string {
   const seconds = ((timeMs / 1000) * (atMost - done)) / Math.max(1, done);
   const speed = ((evaluated * 1000) / timeMs).toFixed(2);
@@ -114,7 +114,7 @@ async function exportTo(
   { say, warn }: CommandContext,
 ): Promise<number> {
   if (!isAbsolute(path)) {
-    warn('Give the whole path of the file: the server may write it, and stands elsewhere.');
+    warn('Give the whole path of the file: the server may run in another directory.');
     return 2;
   }
   const evaluations: Evaluation[] = [];
@@ -144,7 +144,7 @@ async function importFrom(
   { say, warn, now, signal }: CommandContext,
 ): Promise<number> {
   if (!isAbsolute(file)) {
-    warn('Give the whole path of the file: the server may read it, and stands elsewhere.');
+    warn('Give the whole path of the file: the server may run in another directory.');
     return 2;
   }
   try {
@@ -153,7 +153,7 @@ async function importFrom(
     say(`${count} positions.`);
     return 0;
   } catch (error) {
-    warn(error instanceof RangeError ? 'This is no file of positions.' : String(error));
+    warn(error instanceof RangeError ? 'This is not a file of positions.' : String(error));
     return 1;
   }
 }

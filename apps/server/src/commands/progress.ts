@@ -1,4 +1,4 @@
-/** Minimum milliseconds between two lines. */
+/** The minimum time between two lines, in milliseconds. */
 const INTERVAL = 5_000;
 
 /** @returns a function that prints the progress of a command, at most every five seconds */

@@ -18,7 +18,7 @@ export const restoreCommand: Command = {
     if (rest.length > 0) return 2;
     if (config.databaseUrl !== undefined) {
       warn(
-        'Snapshots are of the embedded database. A PostgreSQL server is restored by its own tools.',
+        'Only the embedded database has snapshots. Restore a PostgreSQL server with its own tools.',
       );
       return 1;
     }
@@ -37,13 +37,13 @@ export const restoreCommand: Command = {
     const client = isEmbedded(database) ? database.client : undefined;
     const result = await restoreSnapshot(config.dataFolder, name, { client, now: now() });
     if (!result.ok) {
-      warn(`${name} cannot be opened. Everything is as it was.`);
+      warn(`${name} cannot be opened. Nothing has changed.`);
       return 1;
     }
-    // The snapshot may be of an older version than the running server.
+    // An older version of the server may have made the snapshot.
     if (database !== undefined) await migrate(database);
-    say(`The database is that of ${name}.`);
-    if (result.kept !== undefined) say(`What was there is kept: npm run restore -- ${result.kept}`);
+    say(`The database was restored from ${name}.`);
+    if (result.kept !== undefined) say(`To undo this, run: npm run restore -- ${result.kept}`);
     return 0;
   },
 };

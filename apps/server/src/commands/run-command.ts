@@ -12,7 +12,7 @@ export function findCommand(name: string): Command | undefined {
 }
 
 /**
- * Runs a command. An error goes to the terminal and to `context.onError`.
+ * Runs a command. Errors are reported to the terminal and to `context.onError`.
  *
  * @returns the exit status
  */
@@ -28,7 +28,7 @@ export async function runCommand(
   }
   const status = await command.run(args, context).catch((error: unknown) => {
     context.onError?.(error);
-    // Only the first line; the rest may be long.
+    // Only the first line, since the rest may be long.
     context.warn(`${name} failed: ${reasonOf(error).split('\n', 1)[0]}`);
     return FAILED;
   });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Listening on these hosts, the server is `localhost` for a browser on the same machine. */
+/** If the server listens on one of these hosts, a browser on the same machine reaches it as `localhost`. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set([
   '127.0.0.1',
   '0.0.0.0',
@@ -10,7 +10,7 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The address to open in a browser on this machine.
+ * The server's address for a browser on this machine.
  *
  * @example
  * makeLocalUrl('0.0.0.0', 3000); // 'http://localhost:3000'

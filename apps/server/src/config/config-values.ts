@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository. Relative paths begin there, not in the working directory. */
+/** The root folder of the repository. Relative paths are resolved against it, not against the working directory. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A variable, and what is wrong with its value or in combination with others. */
+/** The name of a variable, and what is wrong with its value or with its combination with others. */
 export type Problem = readonly [name: string, message: string];
 
-/** The missing ones of variables that have to be set together. */
+/** Finds the unset variables of a group that must be set together. */
 export function findMissing(
   group: readonly string[],
   variables: Readonly<Record<string, unknown>>,
@@ -20,7 +20,7 @@ export function findMissing(
 
 export interface Redirect {
   readonly from: string;
-  /** A path of this site or an address outside. */
+  /** A path of this site or an external address. */
   readonly to: string;
 }
 
@@ -36,13 +36,13 @@ export function splitList(text: string): readonly string[] {
   return text.split(/\s+/).filter((part) => part !== '');
 }
 
-/** Allows plain paths only: no patterns of the router, and no second slash, after which a browser would expect a host. */
+/** Whether a redirect is valid. A path must not contain patterns of the router, nor begin with `//`, after which browsers expect a host. */
 export function isRedirect({ from, to }: Redirect): boolean {
   const isPath = /^\/(?!\/|api(\/|$))[\w./~-]+$/.test(from) && !PRODUCT_PATHS.test(from);
   return isPath && (/^\/(?!\/)[^\s\\]*$/.test(to) || isWebAddress(to));
 }
 
-/** Paths of the product, which cannot be redirected. */
+/** Paths of the product itself, which cannot be redirected. */
 const PRODUCT_PATHS =
   /^\/(404|login|register|logout|me|test|healthz|readyz|(admin|dev|verify|reset)(\/.*)?|payment\/.*|assets\/.*|engine\/.*)$/;
 
@@ -61,7 +61,7 @@ export function isOrigin(url: string): boolean {
   return isWeb && pathname === '/' && `${username}${password}${search}${hash}` === '';
 }
 
-/** An address, or a network such as `10.0.0.0/8`. */
+/** Whether the text is an IP address or a network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);

@@ -27,7 +27,7 @@ import {
 } from './payment-config.ts';
 
 /**
- * The configuration of the operator. Only this file reads the environment.
+ * The operator's configuration. The server's settings are read from the environment only here.
  *
  * @example
  * const parsed = readConfig({ PORT: '8080' });
@@ -37,43 +37,43 @@ import {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export interface Config {
-  /** Name or IP address to listen on. */
+  /** Host name or IP address to listen on. */
   readonly host: string;
-  /** TCP port; 0 lets the system choose a free one. */
+  /** TCP port. If it is 0, the system chooses a free one. */
   readonly port: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Origin under which users reach the server, e.g. `https://chuhe.example`, without a slash at the end. */
+  /** Origin at which users reach the server, such as `https://chuhe.example`, without a trailing slash. */
   readonly publicUrl?: string | undefined;
   readonly redirects: readonly Redirect[];
-  /** Folder of the embedded database, its snapshots and its lock. */
+  /** Folder of the files that the server stores, such as the embedded database, its snapshots and networks. */
   readonly dataFolder: string;
-  /** A PostgreSQL server in place of the embedded database. Secret: contains a password. */
+  /** URL of a PostgreSQL server to use instead of the embedded database. Secret, since it contains a password. */
   readonly databaseUrl?: string | undefined;
-  /** Secret from which all signing keys are derived, in place of the one in the database. */
+  /** Secret from which all signing keys are derived, instead of the one in the database. */
   readonly secretKey?: string | undefined;
-  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
+  /** Addresses and networks of proxies. Only `X-Forwarded-*` headers from these are trusted. */
   readonly trustedProxies: readonly string[];
   readonly mail?: MailConfig | undefined;
   readonly identity?: IdentityConfig | undefined;
   readonly stripe?: StripeConfig | undefined;
   readonly engine: EngineConfig;
-  /** Address of an upstream `chessdb.php`. */
+  /** Address of the upstream position database, a `chessdb.php`. */
   readonly cloudUpstreamUrl?: string | undefined;
 }
 
 export interface MailConfig {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly smtpUrl: string;
-  /** Sender, with or without a name. */
+  /** Address of the sender, with or without a name. */
   readonly from: string;
 }
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  /** One line for each invalid variable. */
+  /** `errors` has one line for each problem. */
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** Errors never contain values: some variables are secret, and errors end up in logs. */
+/** Reads the configuration. Errors never contain values, since some variables are secret and errors may be logged. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): ConfigResult {
@@ -88,8 +88,8 @@ export function readConfig(
 }
 
 /**
- * Whether the server runs for a local trial: no other machine can reach it, and no public address is set. Only then mail can be read on a
- * page and payments are simulated.
+ * Whether the server runs for a local trial, that is, it listens on 127.0.0.1 only and no public address is set. Only in a trial can
+ * e-mails be read on a page and payments be simulated.
  */
 export function isTrial({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return publicUrl === undefined && host === '127.0.0.1';
@@ -205,7 +205,7 @@ const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
   }
 });
 
-/** `PORT=` in a shell or a service file means "not set", as most tools read it. */
+/** Treats an empty variable, such as `PORT=` in a shell or a service file, as not set, as most programs do. */
 function withoutEmptyValues(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {

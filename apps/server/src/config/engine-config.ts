@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from './config-values.ts';
 
-/** The engine settings of the operator. */
+/** The operator's settings of the engine. */
 export interface EngineConfig {
   /** A UCI engine that plays Xiangqi: the name of a program on the PATH, or an absolute path. */
   readonly path?: string | undefined;
-  /** Absolute path of a network to use in place of the engine's own. */
+  /** Absolute path of a network to use instead of the engine's own. */
   readonly evalFile?: string | undefined;
-  /** Most concurrent searches. Fewer cores or less memory allow fewer. */
+  /** The maximum number of concurrent searches. The cores and the memory of the machine may limit it further. */
   readonly maxProcesses: number;
   /** Size of the hash table of each engine, in MiB. */
   readonly hashMb: number;
@@ -19,7 +19,7 @@ export const ENGINE_VARIABLES = {
   ENGINE_PATH: z
     .string()
     .refine(isOneLine, 'must be the name or the path of a program')
-    // A bare name is found on the PATH.
+    // A name without slashes is searched for on the PATH.
     .transform((path) => (/[/\\]/.test(path) ? resolve(ROOT, path) : path))
     .optional(),
   ENGINE_EVALFILE: z
@@ -53,7 +53,7 @@ function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, message);
 }
 
-/** The path is sent to the engine as a line of text. */
+/** A path must be one line, since it is sent to the engine in a line of text. */
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }

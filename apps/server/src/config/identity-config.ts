@@ -2,29 +2,29 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '@chuhe/contract/identity-
 import { z } from 'zod';
 import { findMissing, isHost, isUrlOf, type Problem, splitList } from './config-values.ts';
 
-/** An identity provider whose tokens are trusted. */
+/** The identity provider whose tokens the server trusts. */
 export interface IdentityConfig {
   readonly issuer: string;
   readonly audience: string;
-  /** Address of its public keys, a JSON Web Key Set. */
+  /** Address of the provider's public keys, a JSON Web Key Set. */
   readonly keysUrl: string;
   readonly hosted?: HostedIdentity | undefined;
 }
 
-/** Firebase Authentication in the browser. Nothing of this is secret. */
+/** Settings for Firebase Authentication in the browser. None of them is secret. */
 export interface HostedIdentity {
   readonly projectId: string;
   readonly apiKey: string;
-  /** Host of the sign-in pages in pop-ups. */
+  /** Host of the sign-in pages that open in pop-ups. */
   readonly authDomain: string;
   readonly providers: readonly SocialProvider[];
-  /** Whether it stores the passwords of new accounts. */
+  /** Whether Firebase stores the passwords of new accounts. */
   readonly hasPasswords: boolean;
-  /** Host and port of the Auth emulator. Its tokens are unsigned, so anyone who reaches this server can impersonate any user. */
+  /** Host and port of the Auth emulator. Its tokens are unsigned, so anyone who can reach this server can impersonate any user. */
   readonly emulatorHost?: string | undefined;
 }
 
-/** Public keys of all projects, as documented for verifying ID tokens without an SDK. */
+/** Address of the public keys of all projects, from Firebase's documentation on verifying ID tokens without an SDK. */
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const FIREBASE_ISSUER = 'https://securetoken.google.com/';
@@ -72,7 +72,7 @@ export const IDENTITY_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof IDENTITY_VARIABLES>>;
 
-/** Settings that decide who can reach the server. */
+/** Settings that determine who can reach the server. */
 interface Reachability {
   readonly HOST: string;
   readonly PUBLIC_URL?: string | undefined;
@@ -125,8 +125,8 @@ function missingProblems(all: Variables): readonly Problem[] {
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Unsigned tokens are accepted only on a server that other machines cannot reach, for a demo project, and with an explicit setting.
- * Otherwise the server does not start.
+ * Checks the settings of the Auth emulator. Its unsigned tokens are accepted only on a server that other machines cannot reach, for a demo
+ * project, and with an explicit setting. Otherwise the server does not start.
  */
 function emulatorProblems(all: Variables & Reachability): readonly Problem[] {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, IDENTITY_ALLOW_UNSIGNED: flag } = all;

@@ -3,13 +3,13 @@ import { findMissing, isUrlOf, type Problem } from './config-values.ts';
 
 /** The operator's Stripe account. */
 export interface StripeConfig {
-  /** Secret. It also tells whether payments are live: `sk_live_…` or `sk_test_…`, restricted keys `rk_…`. */
+  /** Secret. Its prefix determines whether payments are live: `sk_live_` or `sk_test_`; for a restricted key `rk_live_` or `rk_test_`. */
   readonly secretKey: string;
-  /** For the form in the browser. */
+  /** The key for the payment form in the browser. */
   readonly publishableKey: string;
-  /** Secret. Stripe signs its webhook messages with it. */
+  /** Secret with which Stripe signs its webhook messages. */
   readonly webhookSecret: string;
-  /** Origin of a local stand-in for Stripe. */
+  /** Origin of a local server that replaces Stripe, for tests. */
   readonly apiUrl?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function isLiveKey(key: string | undefined): boolean {
   return /^[srp]k_live_/.test(key ?? '');
 }
 
-/** The key is sent there unencrypted, so it must not leave this machine. */
+/** Only an address of this machine is valid, since the secret key is sent to it unencrypted. */
 function isLocalOrigin(url: string): boolean {
   if (!isUrlOf(['http:'], url)) return false;
   const { hostname, pathname, search, hash, username, password } = new URL(url);

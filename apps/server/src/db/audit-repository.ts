@@ -18,7 +18,7 @@ export async function findAudit(db: Queryable, id: string): Promise<AuditRow | u
 }
 
 export interface AuditSearch {
-  /** Prefix of the action: letters, dots and hyphens. */
+  /** A prefix of the action, made of letters, dots and hyphens. */
   readonly action?: string | undefined;
   readonly target?: string | undefined;
   readonly before?: Date | undefined;
@@ -27,7 +27,7 @@ export interface AuditSearch {
 
 export interface AuditWithActor {
   readonly entry: AuditRow;
-  /** Null if the account no longer exists. The id comes first: Drizzle reads a joined row whose first column is null as missing. */
+  /** Null if the account no longer exists. `id` comes first, because Drizzle takes a joined row for missing if its first column is null. */
   readonly actor: {
     readonly id: string;
     readonly username: string | null;

@@ -1,7 +1,7 @@
-/** A value is kept for at least so many times as long as it took to find, so that a large database is not counted all day. */
+/** A value is cached for at least this many times the time that it took to find, so that a large database is not counted all day. */
 const MIN_REST = 30;
 
-/** A value that takes long to find, found once for all callers. A failure is not kept. */
+/** Caches a value that takes long to find, for all callers. Failures are not cached. */
 export class CachedValue<Value> {
   readonly #find: () => Promise<Value>;
   readonly #milliseconds: number;
@@ -9,8 +9,8 @@ export class CachedValue<Value> {
   #cached: Cached<Value> | undefined;
 
   /**
-   * @param milliseconds for which the value is kept
-   * @param clock in milliseconds, for the time that it took
+   * @param milliseconds how long the value is cached, at least
+   * @param clock measures, in milliseconds, how long the value takes to find
    */
   constructor(find: () => Promise<Value>, milliseconds: number, clock = () => performance.now()) {
     this.#find = find;
@@ -18,7 +18,7 @@ export class CachedValue<Value> {
     this.#clock = clock;
   }
 
-  /** @param now milliseconds */
+  /** @param now time in milliseconds */
   get(now: number): Promise<Value> {
     if (this.#cached !== undefined && now < this.#cached.until) return this.#cached.value;
     const cached = { until: Number.POSITIVE_INFINITY, value: this.#find() };
@@ -33,14 +33,14 @@ export class CachedValue<Value> {
       await cached.value;
       cached.until = now + Math.max(this.#milliseconds, MIN_REST * (this.#clock() - began));
     } catch {
-      // The callers got the error.
+      // The callers receive the error.
       if (this.#cached === cached) this.#cached = undefined;
     }
   }
 }
 
 interface Cached<Value> {
-  /** Milliseconds. */
+  /** The time in milliseconds at which the value expires. */
   until: number;
   readonly value: Promise<Value>;
 }

@@ -1,7 +1,7 @@
 import { type Column, ilike, type SQL } from 'drizzle-orm';
 
 /**
- * A condition that a column contains a text, where `%` and `_` have no special meaning. Ignores case.
+ * A condition that a column contains the text, ignoring case. `%` and `_` in the text are matched literally.
  *
  * @example contains(users.email, '50%_off') // email ilike '%50\%\_off%'
  */
@@ -9,7 +9,7 @@ export function contains(column: Column, text: string): SQL {
   return ilike(column, patternOf(text));
 }
 
-/** The `like` pattern of values that contain the text. */
+/** A `like` pattern that matches values containing the text. */
 export function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

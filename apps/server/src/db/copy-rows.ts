@@ -1,6 +1,6 @@
 /**
- * Writes rows in PostgreSQL's binary COPY format (its manual, "COPY", Binary Format): numbers are big-endian, each value follows its
- * length, and the length of a null is −1.
+ * Writes rows in PostgreSQL's binary COPY format (PostgreSQL manual, "COPY", Binary Format). Numbers are big-endian. Each value is
+ * preceded by its length, which is −1 for null.
  *
  * @example
  * const rows = new CopyRows(2);
@@ -18,7 +18,7 @@ export class CopyRows {
     SIGNATURE.copy(this.#buffer);
   }
 
-  /** Begins a row. Its values follow in the order of the columns. */
+  /** Begins a row. Write its values next, in the order of the columns. */
   begin(): this {
     this.#reserve(2);
     this.#at = this.#buffer.writeInt16BE(this.#columns, this.#at);
@@ -51,7 +51,7 @@ export class CopyRows {
     return this;
   }
 
-  /** @param value without `\0`, which PostgreSQL does not store */
+  /** @param value must not contain `\0`, which PostgreSQL cannot store */
   text(value: string): this {
     const length = Buffer.byteLength(value);
     this.#length(length);
@@ -66,7 +66,7 @@ export class CopyRows {
     return this;
   }
 
-  /** All rows with header and trailer. */
+  /** Returns all rows, with header and trailer. */
   end(): Uint8Array {
     this.#reserve(2);
     this.#at = this.#buffer.writeInt16BE(-1, this.#at);

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
- * A database or a transaction in it. Repositories take one, so that a caller can use several of them in one transaction.
+ * A database or a transaction in it. Repository functions take it as an argument, so that a caller can combine them in a transaction.
  * `queryable.transaction(…)` begins a transaction, or a savepoint inside one.
  *
  * @example
@@ -19,7 +19,7 @@ export type Listener = (text: string) => void;
 /**
  * Inserts rows in PostgreSQL's binary COPY format (`db/copy-rows.ts`).
  *
- * @param into a table with its columns, as `COPY` names them: trusted text
+ * @param into a table and its columns in the syntax of `COPY`; not escaped, so it must be trusted text
  */
 export type Copy = (into: string, rows: Uint8Array) => Promise<void>;
 
@@ -29,54 +29,54 @@ export type Release = () => Promise<void>;
 export interface Database {
   readonly kind: (typeof DATABASE_KINDS)[number];
   readonly db: Queryable;
-  /** Called with errors of connections, which are then replaced, and of listeners and announcements. */
+  /** Called with errors of listeners, of announcements and of connections. A failed connection is replaced. */
   onError?: (error: Error) => void;
-  /** Closes the database after the running queries. */
+  /** Waits for the running queries and closes the database. */
   close(): Promise<void>;
   /**
-   * Calls `listener` with every message that a process announces on the channel, this process included. The embedded database has
-   * only one process. Any client of the database can announce anything, so errors of the listener go to `onError`.
+   * Calls `listener` with every message that is announced on the channel, by this process or another one that uses the same database.
+   * Any client of the database can announce any text, so errors of the listener are passed to `onError`.
    *
    * @param onGap called when messages may have been lost
    * @returns a function that stops listening
    */
   listen(channel: string, listener: Listener, onGap?: () => void): Promise<() => Promise<void>>;
   /**
-   * Sends a message to every listener of the channel. Call it after the commit. It never rejects; errors go to `onError`.
+   * Sends a message to every listener of the channel. Call it after the commit. It never rejects; errors are passed to `onError`.
    *
    * @param text at most 7,900 bytes
    */
   announce(channel: string, text: string): Promise<void>;
   /**
-   * A transaction that can also insert rows in bulk. As in `db.transaction`, `work` uses only `tx` and `copy`. `tx` cannot begin a
-   * nested transaction.
+   * Runs a transaction that can also insert rows in bulk. `work` must use only `tx` and `copy`. It must not begin a nested
+   * transaction.
    */
   bulk<Result>(work: (tx: Queryable, copy: Copy) => Promise<Result>): Promise<Result>;
   /**
-   * Takes a lock that lasts until it is released or this process ends. Returns `undefined` if another caller has it. The lock is lost
-   * without notice if the connection to the server breaks, so a write that must not happen twice needs its own check too.
+   * Takes a lock that lasts until it is released or this process ends. Returns `undefined` if another caller holds it. The lock is lost
+   * without notice if the connection to the server breaks, so a write that must not happen twice needs a check of its own.
    */
   lock(name: string): Promise<Release | undefined>;
   /**
-   * Queries so far that had to wait for another. While the number grows, long work should use short transactions. Always 0 on a
-   * PostgreSQL server, which has several connections.
+   * The number of queries so far that were sent while another was running. While it grows, long work should use short transactions.
+   * Always 0 on a PostgreSQL server, which has several connections.
    */
   waited(): number;
 }
 
-/** Whether a row broke a unique constraint. Error codes: PostgreSQL's manual, appendix A. */
+/** Whether a row violates a unique constraint. The PostgreSQL manual lists the error codes in appendix A. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = causeOf(error);
   return cause.code === '23505' && (constraint === undefined || cause.constraint === constraint);
 }
 
-/** Whether a transaction was ended in favour of another: by a deadlock or a serialization failure. */
+/** Whether the database aborted a transaction in favour of another, because of a deadlock or a serialization failure. */
 export function isConflict(error: unknown): boolean {
   const { code } = causeOf(error);
   return code === '40P01' || code === '40001';
 }
 
-/** Whether a value cannot be stored: a zero byte in a text, an instant out of range. */
+/** Whether a value cannot be stored, such as a zero byte in a text or an instant out of range. */
 export function isUnstorable(error: unknown): boolean {
   const { code } = causeOf(error);
   return code === '22021' || code === '22008' || code === '22P05';

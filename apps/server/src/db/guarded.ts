@@ -1,4 +1,4 @@
-/** Runs a listener. What it throws, at once or later, goes to `onError` and does not end the process. */
+/** Runs a listener. Passes its exception or rejection to `onError`, so that it does not end the process. */
 export function guarded(
   channel: string,
   work: () => unknown,

@@ -1,7 +1,7 @@
 import { isConflict, type Queryable } from './database.ts';
 
 /**
- * Runs a transaction, and runs it once more if the database has ended it in favour of another. `work` must have no effect outside it.
+ * Runs a transaction, and repeats it once if the database aborts it in favour of another. `work` must have no effects outside it.
  *
  * @example
  * const opened = await inTransaction(database.db, (tx) => openSession(tx, session));

@@ -3,27 +3,28 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, Queryable } from './database.ts';
 
-/** The SQL files, made by `npm run migration`. */
+/** The folder of the SQL files, which `npm run migration` writes. */
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** The advisory lock of migrations; any number that nothing else uses. */
+/** Number of the advisory lock of migrations. It is arbitrary, but no other lock may use it. */
 export const MIGRATION_LOCK = 7_105_327_001;
 
-/** Lifted, since the migrations of another server may take any time. */
+/** Time limits that do not apply while a server waits for the migrations of another, which may take long. */
 const TIME_OUTS = [
   'statement_timeout',
   'lock_timeout',
   'idle_in_transaction_session_timeout',
 ] as const;
-/** Milliseconds that a migration waits for a table. */
+/** How long a migration waits for a table, in milliseconds. */
 const LOCK_TIMEOUT = 10_000;
 
 /**
- * Runs all missing migrations in one transaction, so that a killed process leaves the old state. Servers that start together wait
- * for each other. A migration only adds to what older code reads, so that servers of two versions can run side by side.
+ * Runs all missing migrations in one transaction, so that the database is unchanged if the process is killed. Servers that start at
+ * the same time wait for each other. Migrations must be compatible with the code of the previous version, so that servers of two
+ * versions can run side by side.
  *
- * @param files all migrations; fewer in a test of an older version
- * @returns how many were missing
+ * @param files all migrations; tests pass fewer to create an older database
+ * @returns the number of migrations that were missing
  */
 export async function migrate(
   { db }: Pick<Database, 'db'>,
@@ -32,7 +33,7 @@ export async function migrate(
   return db.transaction(async (tx) => {
     for (const name of TIME_OUTS) await tx.execute(sql.raw(`set local ${name} = 0`));
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`);
-    // From here on, users would wait for a table that this waits for.
+    // While a migration waits for the lock of a table, users' queries of that table wait behind it.
     await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`));
     const done = await readDone(tx);
     const missing = files.filter(({ hash }) => !done.has(hash));
@@ -44,7 +45,7 @@ export async function migrate(
   });
 }
 
-/** Whether every migration of this version is in the database. */
+/** Whether every migration of this version has been run. */
 export async function isMigrated(db: Queryable): Promise<boolean> {
   const files = readMigrationFiles({ migrationsFolder: FOLDER });
   const done = await readDone(db);
@@ -52,7 +53,7 @@ export async function isMigrated(db: Queryable): Promise<boolean> {
 }
 
 async function readDone(db: Queryable): Promise<ReadonlySet<unknown>> {
-  // Checked first, since `if not exists` alone writes a notice at every start.
+  // Checked first, since PostgreSQL logs a notice if `if not exists` finds the table.
   const table = await db.execute(sql`select to_regclass('schema_migration') is null as missing`);
   if (rowsOf(table)[0]?.['missing'] === true) {
     await db.execute(
@@ -63,9 +64,9 @@ async function readDone(db: Queryable): Promise<ReadonlySet<unknown>> {
   return new Set(rowsOf(rows).map(({ hash }) => hash));
 }
 
-/** The rows of a raw statement; both drivers return an object with `rows`. */
+/** The rows of the result of a raw statement. Both drivers return an object with `rows`. */
 export function rowsOf(result: unknown): readonly Record<string, unknown>[] {
   const isResult = typeof result === 'object' && result !== null && 'rows' in result;
-  if (!isResult || !Array.isArray(result.rows)) throw new TypeError('A result without rows');
+  if (!isResult || !Array.isArray(result.rows)) throw new TypeError('The result has no rows');
   return result.rows;
 }

@@ -13,20 +13,20 @@ import { reasonOf } from './reason-of.ts';
 /** The configured database, open and migrated. */
 export interface OpenedDatabase {
   readonly database: Database;
-  /** Only for the embedded database. */
+  /** Set only for the embedded database. */
   readonly embedded?: Embedded;
 }
 
 interface Embedded {
   readonly database: EmbeddedDatabase;
   readonly lock: FolderLock;
-  /** Whether the database was created now. */
+  /** Whether this call created the database. */
   readonly isNew: boolean;
 }
 
 export type OpenResult =
   | { readonly ok: true; readonly opened: OpenedDatabase }
-  /** One line for the operator. */
+  /** `problem` is one line for the operator. */
   | { readonly ok: false; readonly problem: string };
 
 export async function openDatabase(
@@ -55,7 +55,7 @@ export async function openDatabase(
   }
 }
 
-/** Makes a snapshot only of a database that has opened and is migrated, never of one that may be damaged. */
+/** Makes a snapshot only after the database has been opened and migrated, so never of a damaged one. */
 async function openEmbedded(folder: string): Promise<Omit<Embedded, 'lock'>> {
   await finishRestore(folder);
   await closeToOthers(folder);
@@ -71,7 +71,7 @@ async function openEmbedded(folder: string): Promise<Omit<Embedded, 'lock'>> {
   }
 }
 
-/** Creates a database under another name and renames it, so that a killed process leaves no half of one. */
+/** Opens the database. A missing one is created under a temporary name and then renamed, so that it is never incomplete. */
 async function openOrMake(folder: string, isThere: boolean): Promise<EmbeddedDatabase> {
   const path = databaseIn(folder);
   if (!isThere) {
@@ -91,7 +91,7 @@ async function openServer(url: string): Promise<OpenResult> {
     return { ok: true, opened: { database } };
   } catch (error) {
     await database.close();
-    // The URL contains the password; messages of the driver contain at most host and user.
+    // The URL contains the password, so it is not shown. Messages of the driver contain at most the host and the user.
     return {
       ok: false,
       problem: `The database of DATABASE_URL cannot be used: ${reasonOf(error)}`,
@@ -100,5 +100,5 @@ async function openServer(url: string): Promise<OpenResult> {
 }
 
 function unopenable(folder: string, error: unknown): string {
-  return `The database in ${folder} cannot be opened: ${reasonOf(error)}. The last snapshot brings it back: npm run restore`;
+  return `The database in ${folder} cannot be opened: ${reasonOf(error)}. To restore the last snapshot, run: npm run restore`;
 }

@@ -1,13 +1,13 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { PgliteStatements } from './pglite-statements.ts';
 
-/** The embedded database, in this thread or another. It runs one query at a time. */
+/** The embedded database, which runs in this thread or another, one query at a time. */
 
 export interface QueryRequest {
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly rowMode: 'array' | 'object';
-  /** The input of `COPY … FROM '/dev/blob'`. */
+  /** The rows for `COPY … FROM '/dev/blob'`. */
   readonly blob?: Uint8Array;
 }
 
@@ -18,13 +18,13 @@ export interface QueryAnswer {
 export interface PgliteBackend {
   query(request: QueryRequest): Promise<QueryAnswer>;
   close(): Promise<void>;
-  /** Resolves with the reason if its thread ends by itself; every later query fails. */
+  /** Resolves with the reason if the database's thread ends unexpectedly. Every later query fails. */
   readonly lost?: Promise<Error>;
 }
 
 /**
- * @param folder of the database, created if missing; `memory://` for one in memory
- * @param image PGlite's dump of the initial content
+ * @param folder folder of the database, created if missing; `memory://` for a database in memory
+ * @param image initial content, as dumped by PGlite
  */
 export async function openPgliteHere(folder: string, image?: Blob): Promise<PgliteBackend> {
   const database = await PGlite.create({

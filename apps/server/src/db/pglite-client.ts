@@ -6,26 +6,26 @@ interface QueryOptions {
   readonly blob?: Uint8Array;
 }
 
-/** What Drizzle needs of a connection. */
+/** The part of a connection that Drizzle uses. */
 export interface PgliteConnection {
   query(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<QueryAnswer>;
 }
 
 /**
- * The only connection to the embedded database, shared by all callers. Queries reach the backend in the order of the calls and do
- * not wait for each other there, so that its thread never idles between two of them. A transaction has the connection to itself.
+ * The only connection to the embedded database, shared by all callers. Queries are sent to the backend in the order of the calls,
+ * without waiting for earlier results, so that its thread never idles between two of them. A transaction has the connection to itself.
  */
 export class PgliteClient implements PgliteConnection {
   #backend: PgliteBackend;
-  /** The last transaction or other work that needs the connection to itself; settled once that has ended. */
+  /** Settles when the last transaction, or other work that needs the connection to itself, has ended. */
   #lastAlone: Promise<unknown> | undefined;
   readonly #queries = new Set<Promise<unknown>>();
   #pending = 0;
   #waited = 0;
-  /** The transaction that the running code belongs to. */
+  /** The transaction in which the current code runs. */
   readonly #transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-  /** Resolves with the reason if the database ends by itself; every later query fails. */
+  /** Resolves with the reason if the database ends unexpectedly. Every later query fails. */
   readonly lost: Promise<Error>;
   #onLost: (error: Error) => void = () => {};
 
@@ -36,7 +36,7 @@ export class PgliteClient implements PgliteConnection {
     this.#backend = this.#watched(backend);
   }
 
-  /** Calls so far that came while another was under way. */
+  /** The number of calls so far that were made while another was running. */
   get waited(): number {
     return this.#waited;
   }
@@ -55,7 +55,7 @@ export class PgliteClient implements PgliteConnection {
       const state = { isOpen: true };
       const connection: PgliteConnection = {
         query: async (sql, params = [], { rowMode = 'object', blob } = {}) => {
-          // Else a query that `work` did not wait for would run outside, or in another transaction.
+          // Otherwise a query that `work` did not await would run outside the transaction, or in another one.
           if (!state.isOpen) throw new Error('The transaction has ended');
           return backend.query({ sql, params, rowMode, ...(blob && { blob }) });
         },
@@ -76,14 +76,14 @@ export class PgliteClient implements PgliteConnection {
     });
   }
 
-  /** Runs `work` while no query runs. The backend that it returns is used from then on. */
+  /** Runs `work` while no query runs, and then uses the backend that `work` returns. */
   async replace(work: (backend: PgliteBackend) => Promise<PgliteBackend>): Promise<void> {
     await this.alone(async (backend) => {
       this.#backend = this.#watched(await work(backend));
     });
   }
 
-  /** Runs `work` after all calls so far; later calls wait for its end. */
+  /** Runs `work` after all earlier calls have ended. Later calls wait until `work` has ended. */
   alone<Result>(work: (backend: PgliteBackend) => Promise<Result>): Promise<Result> {
     return this.#count(() => {
       const before = new Set(this.#queries);
@@ -101,9 +101,9 @@ export class PgliteClient implements PgliteConnection {
 
   #count<Result>(call: () => Promise<Result>): Promise<Result> {
     if (this.#transaction.getStore()?.isOpen === true) {
-      // The call would wait for the end of the transaction, which waits for the call.
+      // The call would wait for the transaction to end, and the transaction for the call.
       return Promise.reject(
-        new Error('A query beside the open transaction: use what it was given'),
+        new Error('A query inside a transaction must use the connection of the transaction'),
       );
     }
     if (this.#pending > 0) this.#waited += 1;

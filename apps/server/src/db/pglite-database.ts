@@ -13,8 +13,8 @@ export interface EmbeddedDatabase extends Database {
 }
 
 /**
- * Opens the embedded database in `folder`, created if missing. Only one process may have it open: see `data/folder-lock.ts`. If the
- * process is killed, no answered query is lost; a power cut may lose some.
+ * Opens the embedded database in `folder`, and creates it if it is missing. Only one process may have it open (`data/folder-lock.ts`).
+ * Writes that were answered survive if the process is killed, but a power cut may lose some.
  */
 export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
   return makeEmbedded(await openBackend(folder));
@@ -46,7 +46,7 @@ export function makeEmbedded(backend: PgliteBackend): EmbeddedDatabase {
           await connection.query(`copy ${into} from '/dev/blob' (format binary)`, [], { blob });
         }),
       ),
-    // No other process has the database open.
+    // A set suffices, since no other process has the database open.
     lock: async (name) => {
       if (locks.has(name)) return undefined;
       locks.add(name);
@@ -58,11 +58,11 @@ export function makeEmbedded(backend: PgliteBackend): EmbeddedDatabase {
 }
 
 function drizzleOn(connection: PgliteConnection): Database['db'] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls only `query` and `transaction`, which behave as PGlite's do.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls only `query` and `transaction`, which work as in PGlite.
   return drizzle(connection as unknown as PGlite);
 }
 
-/** Node cannot run TypeScript in a thread, so the database of tests runs in this one. */
+/** Opens the database in a thread. In tests it runs in this thread, since Node cannot run the TypeScript source in another. */
 export function openBackend(folder: string): Promise<PgliteBackend> {
   const isSource = import.meta.url.endsWith('.ts');
   return isSource ? openPgliteHere(folder) : openPgliteInThread(folder);

@@ -1,22 +1,22 @@
 import { protocol } from '@electric-sql/pglite';
 
 /**
- * Reads what the database sends in answer to a statement (PostgreSQL's manual, "Message Formats"): a byte that tells the kind of the
- * message, its length without that byte, and its content. PGlite's own reader copies each value before it decodes it.
+ * Reads the messages with which the database answers a statement (PostgreSQL manual, "Message Formats"). A message consists of a byte
+ * for its kind, its length without that byte, and its content. This is faster than PGlite's own parser, which copies each value first.
  */
 
 export interface Column {
   readonly name: string;
-  /** Oid of the type. */
+  /** OID of the type. */
   readonly type: number;
 }
 
 export interface Answer {
-  /** `undefined` if the statement was not described. */
+  /** `undefined` if the columns were not requested. */
   readonly columns: readonly Column[] | undefined;
-  /** Values as text, one list for each row. */
+  /** One list of values for each row, as text. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** Whether the statement has been executed, or had no text. */
+  /** Whether the statement has been executed or is empty. */
   readonly isComplete: boolean;
 }
 
@@ -26,7 +26,7 @@ const COMMAND_COMPLETE = 'C'.charCodeAt(0);
 const EMPTY_QUERY = 'I'.charCodeAt(0);
 const ERROR = 'E'.charCodeAt(0);
 
-/** @throws the error of the database, if there is one */
+/** @throws the error of the database, if the answer contains one */
 export function readAnswer(bytes: Buffer): Answer {
   let columns: readonly Column[] | undefined;
   const rows: (string | null)[][] = [];
@@ -55,9 +55,9 @@ function readRow(bytes: Buffer, start: number): (string | null)[] {
   return values;
 }
 
-/** Bytes after the name of a column: its table, number, type, size, modifier and format. */
+/** Number of bytes after the name of a column: its table, number, type, size, modifier and format. */
 const COLUMN_BYTES = 18;
-/** Of these, bytes before the type. */
+/** Number of these bytes that precede the type. */
 const TYPE_OFFSET = 6;
 
 function readColumns(bytes: Buffer, start: number): Column[] {
@@ -78,5 +78,5 @@ function readError(bytes: Buffer): Error {
   new protocol.Parser().parse(bytes, (message) => {
     if (message instanceof protocol.messages.DatabaseError) errors.push(message);
   });
-  return errors[0] ?? new Error('The database answered with an error that cannot be read');
+  return errors[0] ?? new Error('The database answered with an unreadable error');
 }

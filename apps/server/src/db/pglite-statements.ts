@@ -2,9 +2,9 @@ import { type PGlite, protocol } from '@electric-sql/pglite';
 import type { QueryAnswer, QueryRequest } from './pglite-backend.ts';
 import { type Answer, type Column, readAnswer } from './pglite-rows.ts';
 
-/** Statements that the database keeps parsed and planned, at most. */
+/** The maximum number of statements that the database keeps parsed and planned. */
 const MAX_NAMED = 200;
-/** Characters. A longer statement writes many rows, and its text differs with their number. */
+/** Length in characters. A longer statement stays unnamed: it writes many rows, and its text depends on their number. */
 const MAX_NAMED_TEXT = 4000;
 
 const { parse, bind, describe, execute, close, sync } = protocol.serialize;
@@ -14,18 +14,19 @@ type Request = Omit<QueryRequest, 'blob'>;
 
 interface Statement {
   readonly name: string;
-  /** Known once the database has parsed the statement; an empty list if it returns no rows. */
+  /** The columns of the result, empty if it has none; `undefined` until the database has parsed the statement. */
   columns: readonly Column[] | undefined;
 }
 
 /**
- * Sends a statement to PGlite as one message of the extended query protocol, where `PGlite.query` sends six. From its second use a
- * statement is named, so that the database does not parse and plan it again: a short query then takes a tenth of the time.
+ * Sends a statement to PGlite in one call, with all messages of the extended query protocol. `PGlite.query` needs six calls. From its
+ * second use on, a statement has a name, so that the database does not parse and plan it again. A short query then takes a tenth of
+ * the time.
  */
 export class PgliteStatements {
   readonly #database: PGlite;
   readonly #parsers: Parsers;
-  /** By text; the least recently used first. `undefined` after one use. */
+  /** Statements by their text, the least recently used first; `undefined` after only one use. */
   readonly #known = new Map<string, Statement | undefined>();
   #lastName = 0;
 
@@ -61,7 +62,7 @@ export class PgliteStatements {
         execute({}),
         sync(),
       ]);
-      // PGlite swallows a failure of its WebAssembly, such as a lack of memory.
+      // PGlite does not report a failure of its WebAssembly module, such as a lack of memory.
       if (!answer.isComplete) throw new Error('The database has not executed a statement');
       const found = columns ?? answer.columns ?? [];
       if (statement !== undefined) statement.columns = found;
@@ -80,13 +81,13 @@ export class PgliteStatements {
     const received: Buffer[] = [];
     await this.#database.execProtocolRawStream(Buffer.concat(parts), {
       syncToFs: false,
-      // The bytes are the database's memory, which it writes to again.
+      // The bytes are a view of the database's memory, which it overwrites later.
       onRawData: (bytes) => void received.push(Buffer.from(bytes)),
     });
     return readAnswer(Buffer.concat(received));
   }
 
-  /** `undefined` for a statement that stays unnamed. */
+  /** The named statement for the text; `undefined` if the statement is sent without a name. */
   #statementOf(sql: string): Statement | undefined {
     if (sql.length > MAX_NAMED_TEXT) return undefined;
     const isRepeated = this.#known.has(sql);
@@ -100,7 +101,7 @@ export class PgliteStatements {
     return statement;
   }
 
-  /** A message that closes the least recently used statement if too many are kept. */
+  /** The message that closes the least recently used statement, if there are too many. */
   #closeOldest(): Uint8Array[] {
     if (this.#known.size <= MAX_NAMED) return [];
     const [[sql, statement] = []] = this.#known;
@@ -123,12 +124,12 @@ export class PgliteStatements {
   }
 }
 
-/** A table of a named statement has changed, and with it the columns of the result. */
+/** Whether a named statement must be parsed again, because a change of a table has changed the columns of its result. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000';
 }
 
-/** A parameter as node-postgres sends it; the database infers its type. Drizzle has turned arrays into text. */
+/** Encodes a parameter as node-postgres does; the database infers its type. Drizzle has already converted arrays to text. */
 function toWire(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return value;

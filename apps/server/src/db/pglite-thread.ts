@@ -10,7 +10,7 @@ export function openPgliteInThread(folder: string): Promise<PgliteBackend> {
   );
 }
 
-/** Waits until a thread has opened its database, and ends the thread if it cannot. The thread speaks as `pglite-worker` does. */
+/** Waits until a thread with the protocol of `pglite-worker.ts` has opened its database. Ends the thread if that fails. */
 export async function connectThread(worker: Worker): Promise<PgliteBackend> {
   const thread = new Thread(worker);
   try {
@@ -27,7 +27,7 @@ export async function connectThread(worker: Worker): Promise<PgliteBackend> {
   };
 }
 
-/** Sends requests to the thread and matches its answers by number. Rejects requests once the thread has ended. */
+/** Sends requests to the thread and matches the answers to them by id. Rejects requests once the thread has ended. */
 class Thread {
   readonly opened: Promise<unknown>;
   readonly lost: Promise<Error>;

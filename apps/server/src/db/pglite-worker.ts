@@ -3,14 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { openPgliteHere, type QueryRequest } from './pglite-backend.ts';
 
-/** The embedded database in its own thread: a query runs without a pause, and would stop every request in the server's thread. */
+/** Messages of the thread in which the embedded database runs. A query runs without a pause, and would block the server's own thread. */
 export type WorkerRequest =
   | { readonly id: number; readonly kind: 'query'; readonly request: QueryRequest }
   | { readonly id: number; readonly kind: 'close' };
 
 export type WorkerAnswer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
-  /** `fields` are those of the error, of which a message between threads keeps only the text. */
+  /** `fields` are the additional fields of the error, which a message between threads would lose. */
   | { readonly id: number; readonly ok: false; readonly message: string; readonly fields: object };
 
 const { folder } = z.object({ folder: z.string() }).parse(workerData);
@@ -36,7 +36,7 @@ async function answer(message: WorkerRequest): Promise<void> {
   if (message.kind === 'close') parentPort?.close();
 }
 
-/** The code, constraint, detail and other texts of an error. */
+/** The code, constraint, detail and other string fields of an error. */
 function plainFields(error: Error): object {
   return Object.fromEntries(
     Object.entries(error).filter(([, value]) => typeof value === 'string' || value === undefined),

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Copy, Database, Queryable, Release } from './database.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
-/** Milliseconds. A query that takes longer keeps locks and a connection that others wait for. */
+/** Time limits in milliseconds. A query that takes longer holds locks and a connection that others wait for. */
 const TIME_OUTS = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,
@@ -15,15 +15,15 @@ const TIME_OUTS = {
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Connections at once. */
+  /** The maximum number of connections. */
   readonly size?: number;
 }
 
-/** A PostgreSQL server of version 15 or newer. */
+/** Opens a database on a PostgreSQL server of version 15 or newer. */
 export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
   const pool = new Pool({ connectionString: url, max: size, ...TIME_OUTS });
   const tell = (error: Error): void => database.onError?.(error);
-  // The pool reports only errors of idle connections. An error event without a listener would end the process.
+  // An error event without a listener would end the process. The pool itself reports only errors of idle connections.
   pool.on('connect', (client) => void client.on('error', tell));
   pool.on('error', () => {});
   const listener = new PostgresListener(url, tell);
@@ -61,7 +61,7 @@ async function inBulk<Result>(
     return result;
   } catch (error) {
     await client.query('rollback').catch((cause: unknown) => {
-      // The state of the connection is unknown.
+      // The connection is discarded, since its state is unknown.
       broken = cause instanceof Error ? cause : new Error('the transaction could not be ended');
     });
     throw error;
@@ -70,7 +70,7 @@ async function inBulk<Result>(
   }
 }
 
-/** Uses a separate connection, whose end releases the lock. */
+/** Takes the lock on a separate connection. Closing the connection releases it. */
 async function takeLock(
   url: string,
   name: string,

@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import type { Listener } from './database.ts';
 import { guarded } from './guarded.ts';
 
-/** Milliseconds before a lost connection is opened again. */
+/** How long to wait before a lost connection is opened again, in milliseconds. */
 const PAUSE = 1000;
 
 /**
- * One connection for LISTEN. It is opened for the first listener and again after it breaks. Messages in between are lost, and
- * listeners are told so: a message is a hint to read again, never the only copy of something.
+ * One connection for LISTEN. It is opened for the first listener, and again whenever it breaks. Messages sent while it is broken are
+ * lost; `onGap` is called afterwards. So a message should only cause data to be read again, and never be the only copy of it.
  */
 export class PostgresListener {
   readonly #url: string;
@@ -60,7 +60,7 @@ export class PostgresListener {
     });
     client.on('error', (error) => {
       this.#onError(error);
-      // A broken connection may report it twice.
+      // A broken connection may report its error twice.
       if (isLost) return;
       isLost = true;
       this.#client = undefined;
@@ -75,7 +75,7 @@ export class PostgresListener {
     this.#isReconnecting = true;
     while (!this.#isClosed && this.#client === undefined) {
       await wait(PAUSE, undefined, { ref: false });
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- It may have been closed during the pause.
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- `close` may be called during the pause.
       if (this.#isClosed) break;
       try {
         const client = await this.#connected();

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 
 /**
- * Builds a query once for each database, so that Drizzle does not write its SQL for every call.
+ * Builds a query once for each database, so that Drizzle does not generate its SQL at every call.
  *
  * @example
  * const findName = prepared((db) =>

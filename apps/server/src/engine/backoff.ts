@@ -1,11 +1,11 @@
-/** Delays repeated starts after failures. After several of them, work is turned away until the next start. */
+/** Delays the next start after a failed one. After several failures, work is refused until the next start is due. */
 export class Backoff {
   readonly #settings: { readonly first: number; readonly longest: number };
   readonly #now: () => number;
   #failures = 0;
   #notBefore = 0;
 
-  /** Times are in milliseconds. */
+  /** @param settings the first and the longest delay, in milliseconds */
   constructor(
     settings: { readonly first: number; readonly longest: number },
     now: () => number = () => performance.now(),
@@ -24,12 +24,12 @@ export class Backoff {
     this.#notBefore = 0;
   }
 
-  /** Milliseconds until the next start may be tried. */
+  /** How long to wait until the next start, in milliseconds. */
   get waitMs(): number {
     return Math.max(0, this.#notBefore - this.#now());
   }
 
-  /** Whether work should be turned away rather than wait for the next start. */
+  /** Whether work should be refused instead of waiting for the next start. */
   get isOpen(): boolean {
     return this.#failures >= OPEN_AFTER && this.waitMs > 0;
   }

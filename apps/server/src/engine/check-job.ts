@@ -11,14 +11,14 @@ import {
 } from './engine-job.ts';
 import { playLine } from './play-line.ts';
 
-/** A job with a legal position, ready for an engine. */
+/** A checked job, with a legal position, that can be sent to an engine. */
 export interface SearchTask {
   readonly position: Position;
   readonly request: Pick<SearchRequest, 'position' | 'limits'>;
   readonly multiPv: number;
 }
 
-/** Checks a job. Engines do not: they crash on an invalid position, and drop an illegal move and all after it. */
+/** Checks a job, since engines do not: they crash on an invalid position, and they ignore an illegal move and all moves after it. */
 export function checkJob(job: EngineJob): Result<SearchTask, Refusal> {
   const { limits, multiPv = 1, moves = [] } = job;
   if (!areLimits(limits) || !isWithin(multiPv, MAX_MULTI_PV)) return fail('bad-limits');
@@ -27,7 +27,7 @@ export function checkJob(job: EngineJob): Result<SearchTask, Refusal> {
   const position = playAll(start.value, moves);
   if (position === undefined) return fail('bad-position');
   if (position.moves().length === 0) return fail('game-over');
-  // A copy, since the caller may change the job while it waits.
+  // The moves are copied, since the caller may change the job while it waits.
   const request = {
     position: { fen: start.value.fen, moves: [...moves] },
     limits: pickLimits(limits),
@@ -53,7 +53,7 @@ function isWithin(value: number, max = Number.MAX_SAFE_INTEGER): boolean {
   return Number.isSafeInteger(value) && value >= 1 && value <= max;
 }
 
-/** Passes nothing else of the caller's object to the engine. */
+/** Copies only the limits, so that no other field of the caller's object reaches the engine. */
 function pickLimits({ nodes, depth, moveTimeMs }: EngineLimits): EngineLimits {
   return {
     ...(nodes === undefined ? {} : { nodes }),

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { NativeProgram } from './engine-program.ts';
 import { type EngineTransport, QUIT_MS } from './engine-transport.ts';
 
-/** Milliseconds between SIGTERM and SIGKILL. */
+/** Time between SIGTERM and SIGKILL, in milliseconds. */
 const TERMINATE_MS = 500;
 const MAX_STDERR_LENGTH = 500;
 
-/** Process groups to kill when this process exits. */
+/** Engines to kill when this process exits. */
 const running = new Set<EngineChild>();
 
 /**
- * An engine's process with its children, ended as a group, also when the server exits. If the server is killed, the engine's stdin
- * closes, which ends every UCI engine.
+ * The process of an engine. It is ended together with its child processes, also when the server exits. If the server is killed, the
+ * engine's stdin is closed, at which every UCI engine ends.
  */
 export class EngineChild implements EngineTransport {
   readonly ended: Promise<string>;
@@ -26,7 +26,7 @@ export class EngineChild implements EngineTransport {
     });
     this.#child = this.#spawn(program);
     this.#child?.on('error', (error) => this.#finish(error.message));
-    // Without a process, there may be no streams either.
+    // If the process did not start, its streams may be missing.
     if (this.#child?.pid === undefined) return;
     killOnExit(this);
     this.#listen(this.#child, onText);
@@ -65,7 +65,7 @@ export class EngineChild implements EngineTransport {
     try {
       return spawn(command, args, {
         env: { ...env },
-        // A separate group, so that Ctrl+C in the server's terminal does not interrupt a search.
+        // Start a separate process group, so that Ctrl+C in the server's terminal does not interrupt a search.
         detached: true,
         stdio: ['pipe', 'pipe', 'pipe'],
       });
@@ -80,14 +80,14 @@ export class EngineChild implements EngineTransport {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderrText = (this.#stderrText + text).slice(-MAX_STDERR_LENGTH);
     });
-    // Writing to an ended process fails. How it ended is reported anyway.
+    // Writing to an ended process fails. The error is ignored, since `ended` reports how the process ended.
     for (const stream of child.stdio) stream?.on('error', () => undefined);
     child.on('exit', (status, signal) => this.#finish(signal ?? `exit status ${status}`));
   }
 
   #finish(how: string): void {
     if (this.#isEnded) return;
-    // Also ends its children.
+    // Ends the child processes of the engine too.
     this.#signal('SIGKILL');
     this.#isEnded = true;
     running.delete(this);
@@ -101,13 +101,13 @@ export class EngineChild implements EngineTransport {
     try {
       process.kill(-pid, signal);
     } catch {
-      // The group is gone, or the system has no process groups.
+      // The group has ended, or the system has no process groups.
       this.#child?.kill(signal);
     }
   }
 }
 
-/** One listener for all: Node warns of many. */
+/** Uses one listener for all engines, since Node warns about many. */
 function killOnExit(child: EngineChild): void {
   if (running.size === 0) process.off('exit', killAll).once('exit', killAll);
   running.add(child);

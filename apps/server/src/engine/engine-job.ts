@@ -8,94 +8,94 @@ import type { Bound } from '@chuhe/uci/score';
  * const outcome = await pool.analyse({ fen, limits: { nodes: 100_000 }, priority: 'interactive' });
  */
 
-/** A user waits for an `interactive` job: it goes first and may interrupt a `background` job. */
+/** `interactive` jobs, for which a user waits, run first and may interrupt `background` jobs. */
 export const PRIORITIES = ['interactive', 'background'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** The limits of a search: at least one; the first one reached ends it. */
+/** The limits of a search. At least one must be set. The search ends at the first limit that it reaches. */
 export interface EngineLimits {
-  /** From 1. */
+  /** At least 1. */
   readonly nodes?: number;
   /** Plies, from 1 to `MAX_DEPTH`. */
   readonly depth?: number;
-  /** Milliseconds, from 1. */
+  /** The time for the search in milliseconds, at least 1. */
   readonly moveTimeMs?: number;
 }
 
 export const MAX_DEPTH = 100;
 export const MAX_MULTI_PV = 10;
-/** Moves before the position, which tell the engine of repetitions. */
+/** The maximum number of moves that lead to the position. The engine needs them to detect repetitions. */
 export const MAX_MOVES = 2_000;
 
 export interface EngineJob {
   /** The position before `moves`, in any notation that `@chuhe/rules` reads. */
   readonly fen: string;
-  /** Legal moves such as `h2e2`. The position after them is searched. */
+  /** Legal moves, such as `h2e2`, that lead from `fen` to the position to search. */
   readonly moves?: readonly string[];
   readonly limits: EngineLimits;
   /** Number of lines, from 1 to `MAX_MULTI_PV`; 1 if absent. */
   readonly multiPv?: number;
   readonly priority: Priority;
-  /** The user, for the limit per user; absent for work of the server itself. */
+  /** The user to whose limit the job counts; absent for work of the server itself. */
   readonly owner?: string;
-  /** Cancels the job, which ends as `stopped` with what was found. */
+  /** Cancels the job. The outcome is `stopped`, with the lines found so far. */
   readonly signal?: AbortSignal;
-  /** Called with intermediate results, a few times a second at most and never after the end. */
+  /** Called with intermediate results, at most a few times a second, and never after the job is settled. */
   readonly onSnapshot?: (snapshot: EngineSnapshot) => void;
 }
 
 export interface EngineLine {
   /** 1 is the best line. */
   readonly rank: number;
-  /** Plies. */
+  /** The search depth in plies. */
   readonly depth: number;
-  /** For the side to move: hundredths of a pawn of the product's network, within ±27,999; a mate as ±(30,000 − plies). */
+  /** For the side to move, in hundredths of a pawn on the scale of the product's network, within ±27,999; a mate is ±(30,000 − plies). */
   readonly score: number;
-  /** `exact`, unless only a bound is known. */
+  /** Whether the score is exact or a bound. */
   readonly bound: Bound;
   /** At least one legal move. */
   readonly moves: readonly string[];
 }
 
 export interface EngineSnapshot {
-  /** By rank; all of one depth, unless the search ended between two depths. */
+  /** The lines by rank. All have the same depth, unless the search ended between two depths. */
   readonly lines: readonly EngineLine[];
-  /** The depth of the best line in plies; 0 without one. */
+  /** The depth of the best line in plies; 0 if there are no lines. */
   readonly depth: number;
   readonly nodes: number;
   readonly nodesPerSecond: number;
   readonly timeMs: number;
 }
 
-/** As the engine reports it; `file` is the name of the network without its folder. */
+/** What the engine reports to evaluate with. `file` is the name of the network, without its folder. */
 export type EvaluationSource = Exclude<EvaluationMessage, { kind: 'error' }>;
 
 export interface EngineResult extends EngineSnapshot {
-  /** Legal. Differs from the first line's move if the search ended between two depths. */
+  /** A legal move. It may differ from the first move of the first line if the search ended between two depths. */
   readonly bestMove: string;
-  /** The name that the engine gives itself. */
+  /** The engine's name, as it reports it. */
   readonly engine: string;
-  /** Absent if the engine does not report it. */
+  /** Absent if the engine does not report its evaluation. */
   readonly evaluation?: EvaluationSource;
-  /** Whether the server stopped the search at the longest allowed time, before it reached its limit. */
+  /** Whether the server stopped the search at the longest allowed time, before the search reached its own limits. */
   readonly isCutShort: boolean;
 }
 
 export const REFUSALS = [
-  /** The FEN or a move is not legal, or there are more moves than `MAX_MOVES`. */
+  /** The FEN or a move is illegal, or there are more than `MAX_MOVES` moves. */
   'bad-position',
-  /** The side to move has no move. */
+  /** The side to move has no legal move. */
   'game-over',
-  /** A limit or the number of lines is not an integer in its range, or there is no limit. */
+  /** No limit is set, or a limit or the number of lines is not an integer in its range. */
   'bad-limits',
-  /** The user has the maximum number of jobs. */
+  /** The user already has the maximum number of jobs. */
   'owner-busy',
   'queue-full',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 export const ENGINE_FAILURES = [
-  /** There is no engine, or the configured one cannot be used. */
+  /** The configured engine cannot be used. */
   'engine-missing',
   /** The engine does not start. */
   'start-failed',
@@ -108,8 +108,8 @@ export type EngineFailure = (typeof ENGINE_FAILURES)[number];
 
 export type EngineOutcome =
   | { readonly kind: 'finished'; readonly result: EngineResult }
-  /** Cancelled by its signal; `snapshot` is absent if nothing was found. */
+  /** The job was cancelled by its signal. `snapshot` is absent if no line had been found. */
   | { readonly kind: 'stopped'; readonly snapshot?: EngineSnapshot }
   | { readonly kind: 'refused'; readonly reason: Refusal }
-  /** `detail` is for the log, in English. */
+  /** `detail` is an English text for the log. */
   | { readonly kind: 'failed'; readonly reason: EngineFailure; readonly detail: string };

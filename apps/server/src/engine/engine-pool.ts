@@ -11,37 +11,37 @@ import { TicketQueue } from './ticket-queue.ts';
 
 /** The state of the engine, for administrators. */
 export interface EngineStatus {
-  /** `idle`: no engine runs; the next job starts one. */
+  /** `idle`: no engine runs, and the next job starts one. */
   readonly state: 'missing' | 'failing' | 'idle' | 'running' | 'closed';
-  /** In English, if the engine is `missing` or `failing` or runs with a warning. */
+  /** An English text, set if the engine is `missing` or `failing` or runs with a warning. */
   readonly problem?: string;
-  /** The engine's name; absent before the first start. */
+  /** The engine's name; absent before an engine is first started. */
   readonly engine?: string;
   readonly evaluation?: EvaluationSource;
   /** Maximum number of engines. */
   readonly size: number;
-  /** Of running native engines; the product's own engine runs in threads. */
+  /** Process ids of the running native engines. The product's own engine runs in threads. */
   readonly pids: readonly number[];
-  /** Numbers of jobs. */
+  /** The numbers of jobs, by their state. */
   readonly running: number;
   readonly waiting: number;
   readonly finished: number;
   readonly failed: number;
-  /** Engines lost in a search. */
+  /** The number of engines that were lost and had to be restarted. */
   readonly restarts: number;
-  /** The speed of one engine over the last searches. */
+  /** The average speed of one engine in the last searches. */
   readonly nodesPerSecond: number;
 }
 
 export interface PoolOptions {
-  /** The program to start, or one line that says why there is none. */
+  /** The program to start, or one line about why there is none. */
   readonly program: EngineProgram | string;
   readonly settings: PoolSettings;
   readonly log: EngineLog;
 }
 
 /**
- * Runs the jobs of all users on a few engines, with a queue. Engines start with the first job and end after an idle time.
+ * Queues the jobs of all users and runs them on a few engines. An engine starts when it is needed and ends after an idle time.
  *
  * @example
  * await using pool = await openEngine({ database, config, log: app.log });
@@ -78,7 +78,7 @@ export class EnginePool implements AsyncDisposable {
   async analyse(job: EngineJob): Promise<EngineOutcome> {
     const failure = this.#findFailure();
     if (failure !== undefined) return failure;
-    // Before the job is checked, which takes some time for a long game.
+    // Refuse the job before it is checked, since the check takes some time for a long game.
     const refusal = this.#queue.findRefusal(job);
     if (refusal !== undefined) return { kind: 'refused', reason: refusal };
     const task = checkJob(job);
@@ -110,7 +110,7 @@ export class EnginePool implements AsyncDisposable {
     };
   }
 
-  /** Fails all jobs with `closed` and ends all engines. Resolves when none is left. */
+  /** Fails all jobs with `closed` and ends all engines. Resolves when all engines have ended. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -170,7 +170,7 @@ export class EnginePool implements AsyncDisposable {
     for (const ticket of this.#queue.list()) ticket.settle(outcome);
   }
 
-  /** Remembers the engine for the time when none runs. */
+  /** Remembers the name and evaluation of the engine, so that they can be reported while no engine runs. */
   #rememberEngine(): void {
     const engine = this.#slots.find((slot) => slot.engine !== undefined)?.engine;
     if (engine === undefined) return;

@@ -12,9 +12,9 @@ export interface NativeProgram {
   /** Absolute path. */
   readonly command: string;
   readonly args: readonly string[];
-  /** The whole environment: an engine must not see the server's secrets. */
+  /** The complete environment of the process, since an engine must not see the server's secrets. */
   readonly env: Readonly<Record<string, string>>;
-  /** Set before the first search if the engine has them. */
+  /** Options to set before the first search, if the engine has them. */
   readonly options: readonly InitialOption[];
 }
 
@@ -26,7 +26,7 @@ export interface OwnProgram {
   readonly script: URL;
 }
 
-/** Uses the engine's own network or the operator's file. */
+/** @param options.evalFile the operator's network; without it, the engine uses its own */
 export function nativeProgram(
   command: string,
   { searchPath, evalFile }: { readonly searchPath: string; readonly evalFile?: string },
@@ -35,12 +35,12 @@ export function nativeProgram(
   return { kind: 'native', command, args: [], env: { PATH: searchPath }, options };
 }
 
-/** Uses the product's network or that of the site. */
+/** @param network the network of the site; without it, the product's network is used */
 export function ownProgram(network: ProgramNetwork = OWN_PROGRAM_NETWORK): OwnProgram {
   return { kind: 'own', network, script: new URL('engine-thread-main.mjs', import.meta.url) };
 }
 
-/** The file name, without its folder, of the network that a program is told to use; `undefined` if it uses its own. */
+/** The file name, without folder, of the network that the program is set to use; `undefined` if a native engine uses its own. */
 export function networkFileOf(program: EngineProgram): string | undefined {
   if (program.kind === 'own') return program.network.file;
   const evalFile = program.options.find(({ name }) => name === EVAL_FILE)?.value;

@@ -18,10 +18,10 @@ export interface SlotOptions {
   readonly closing: AbortSignal;
 }
 
-/** How often a job is repeated after engine failures. */
+/** The maximum number of times that a job is repeated after failures of the engine. */
 const MAX_REPEATS = 2;
 
-/** Runs one engine: starts it for the first job, keeps it while there are jobs, and restarts it when it fails. */
+/** Runs one engine. Starts it for a job, ends it after an idle time, and restarts it when it fails. */
 export class EngineSlot {
   readonly #options: SlotOptions;
   #engine: RunningEngine | undefined;
@@ -40,12 +40,12 @@ export class EngineSlot {
     return this.#ticket;
   }
 
-  /** The engine while it runs. */
+  /** The engine, if it is running. */
   get engine(): RunningEngine | undefined {
     return this.#engine?.isAlive === true ? this.#engine : undefined;
   }
 
-  /** Resolves to whether the job is settled; otherwise it was preempted and has to be repeated. Never rejects. */
+  /** Runs a job. Resolves to true if the job is settled, and to false if it was preempted and must be repeated. Never rejects. */
   async run(ticket: Ticket): Promise<boolean> {
     clearTimeout(this.#idle);
     this.#ticket = ticket;
@@ -57,7 +57,7 @@ export class EngineSlot {
     return ticket.isSettled();
   }
 
-  /** Gives the engine to an interactive job. */
+  /** Interrupts the current job to free the engine for an interactive one. */
   preempt(): void {
     this.#isPreempted = true;
     this.#search?.preempt();
@@ -66,7 +66,7 @@ export class EngineSlot {
   /** Ends the engine. Resolves when it has ended. */
   async close(): Promise<void> {
     this.#endEngine();
-    // A starting engine is ended by the closing signal.
+    // If an engine is being started, the `closing` signal cancels the start.
     await this.#working;
     this.#endEngine();
     await Promise.all(this.#ending);
@@ -93,7 +93,7 @@ export class EngineSlot {
     const { starter, counters, closing } = this.#options;
     const { engine } = this;
     if (engine !== undefined && !starter.isStale(engine)) return ok(engine);
-    // The engine ended between two jobs.
+    // The engine has ended between two jobs.
     if (engine === undefined && this.#engine !== undefined) counters.restarts += 1;
     this.#endEngine();
     const started = await starter.start(closing);
@@ -124,7 +124,7 @@ export class EngineSlot {
     this.#fail(ticket, 'engine-failed', detail);
   }
 
-  /** Fails the job for good after too many failures, or if starts are turned away. */
+  /** Counts a failure of the job. Settles the job as failed after too many failures, or if the engine is unavailable. */
   #fail(ticket: Ticket, reason: EngineFailure, detail: string): void {
     const { starter, counters, closing } = this.#options;
     ticket.failures += 1;

@@ -9,14 +9,14 @@ import type { RunningEngine } from './running-engine.ts';
 import { startEngine } from './start-engine.ts';
 import type { StartFailure } from './start-failure.ts';
 
-/** Starts the engines of a pool and remembers what it learns about the program. */
+/** Starts the engines of a pool and keeps the state of the program between starts. */
 export class EngineStarter {
   /** Why the last start failed; `undefined` if it succeeded. */
   problem: string | undefined;
-  /** A defect of an engine that runs; `undefined` if there is none. */
+  /** A defect of the running engine; `undefined` if it has none. */
   warning: string | undefined;
   readonly #program: EngineProgram;
-  /** Used while the network of the site cannot be used. */
+  /** The program to start while the network of the site cannot be used. */
   #fallback: EngineProgram | undefined;
   #isKnown = false;
   readonly #settings: PoolSettings;
@@ -32,19 +32,19 @@ export class EngineStarter {
     this.#log = log;
   }
 
-  /** Whether work should be turned away rather than wait for the next start. */
+  /** Whether work should be refused instead of waiting for the next start. */
   get isUnavailable(): boolean {
     return this.#backoff.isOpen;
   }
 
-  /** Whether an engine should be replaced: it lacks the network of the site, which is due for another try. */
+  /** Whether an engine should be replaced, because it runs without the network of the site and another try is due. */
   isStale({ program }: RunningEngine): boolean {
     return program !== this.#program && this.#networkBackoff.waitMs === 0;
   }
 
-  /** Waits until a start is due and tries it. Never rejects. */
+  /** Waits until the next start is due and then starts an engine. Never rejects. */
   async start(signal: AbortSignal): Promise<Result<RunningEngine, StartFailure>> {
-    // Another start may fail meanwhile and delay this one further.
+    // Another start may fail during the wait, which delays this one further.
     while (this.#backoff.waitMs > 0 && !signal.aborted) {
       await wait(this.#backoff.waitMs, undefined, { signal }).catch(() => undefined);
     }
@@ -67,7 +67,7 @@ export class EngineStarter {
     return started;
   }
 
-  /** Only the network of the site falls back to the product's; the operator's choice is never replaced. */
+  /** Only the network of the site is replaced by the product's. The operator's choice never is. */
   #canFallBack({ problem }: StartFailure): boolean {
     const program = this.#program;
     const isOfSite = program.kind === 'own' && program.network !== OWN_PROGRAM_NETWORK;

@@ -1,11 +1,11 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a port takes lines. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins, ports do not. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { UciEngine } from '@chuhe/engine/uci-engine';
 
 /**
- * The script of an engine's thread, which exchanges lines by its port. Plain JavaScript, since Node runs it from the
- * source in tests and from the build in the product.
+ * The script of an engine's thread, which sends and receives lines through its port. It is plain JavaScript, because
+ * tests run it from the source, and Node cannot run TypeScript in a thread.
  */
 
 /** @type {import('./engine-thread.ts').ThreadData} */
@@ -20,7 +20,7 @@ const engine = new UciEngine({
     write: (line) => port.postMessage(line),
     now: () => performance.now(),
     yieldToEvents: () => nextTurn(),
-    // Without the port, the thread ends.
+    // The thread ends when its port is closed.
     quit: () => port.close(),
   },
 });

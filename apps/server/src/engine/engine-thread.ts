@@ -3,16 +3,16 @@ import type { NetworkParts } from '@chuhe/engine/network/write-network';
 import type { EngineBuilds } from '@chuhe/engine/uci-engine';
 import { type EngineTransport, QUIT_MS } from './engine-transport.ts';
 
-/** The data of a thread. All threads share the module and the network without copies. */
+/** The input of a thread. All threads share one copy of the compiled module and of the network. */
 export interface ThreadData {
   readonly compiled: EngineBuilds['single'];
   readonly network: { readonly name: string; readonly bytes: NetworkParts };
 }
 
-/** Without the memory of the WebAssembly module, which holds the hash table. */
+/** Limits of the JavaScript heap. The memory of the WebAssembly module, which holds the hash table, does not count. */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
-/** An engine in a thread of this process. A search that hangs blocks no other thread, and `kill` ends it. */
+/** An engine in a thread of this process. If a search hangs, it does not block other threads, and `kill` ends it. */
 export class EngineThread implements EngineTransport {
   readonly ended: Promise<string>;
   readonly pid = undefined;
@@ -55,7 +55,7 @@ export class EngineThread implements EngineTransport {
     try {
       return new Worker(script, {
         workerData,
-        // An engine must see neither the server's secrets nor its flags.
+        // An engine must not see the server's environment, which contains secrets, nor its flags.
         env: {},
         execArgv: [],
         resourceLimits: LIMITS,

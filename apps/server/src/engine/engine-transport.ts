@@ -1,19 +1,19 @@
-/** Sends lines to an engine and receives its text, in a process or a thread. */
+/** The connection to an engine in a process or a thread. */
 export interface EngineTransport {
-  /** Resolves to how the engine ended, for the log. Never rejects. */
+  /** Resolves when the engine has ended, with a description for the log. Never rejects. */
   readonly ended: Promise<string>;
   readonly isEnded: boolean;
   /** `undefined` for a thread and for a process that did not start. */
   readonly pid: number | undefined;
-  /** For the log. */
+  /** Identifies the process or thread in the log. */
   readonly label: string;
-  /** Sends one line, without a line break; does nothing after the engine has ended. */
+  /** Sends a line, given without its line break. Does nothing after the engine has ended. */
   send(line: string): void;
-  /** Ends the engine, first giving it time after `quit`. Resolves when it has ended. */
+  /** Ends the engine, which has been sent `quit` and first gets time to end by itself. Resolves when it has ended. */
   end(): Promise<void>;
   /** Ends the engine at once. */
   kill(): void;
 }
 
-/** Milliseconds between `quit` and SIGTERM or termination. */
+/** Time between `quit` and SIGTERM, or the termination of the thread, in milliseconds. */
 export const QUIT_MS = 500;

@@ -6,24 +6,24 @@ import type { EngineConfig } from '../config/engine-config.ts';
 import { type EngineProgram, nativeProgram, ownProgram } from './engine-program.ts';
 import type { ProgramNetwork } from './own-program.ts';
 
-/** The administrators' choice; the operator's environment takes precedence. */
+/** The administrators' choice of engine. Environment variables of the operator take precedence. */
 export interface EngineChoice {
   /** Absolute path of a program. */
   readonly path?: string;
-  /** Replaces the product's network. */
+  /** The network to use instead of the product's. */
   readonly network?: ProgramNetwork;
 }
 
 /** Engines offered to administrators. None is used by default, since their networks have their own licences. */
 const PROGRAMS = ['pikafish', 'fairy-stockfish'];
-/** Debian installs games there; it is not on the PATH of services. */
+/** Folders to search besides the PATH. Debian installs games in /usr/games, which is not on the PATH of services. */
 const MORE_FOLDERS = ['/usr/games'];
 
 const MISSING = 'the engine of the server is missing';
 
 /**
- * Finds the operator's engine, else that of the administrators, else the product's own. A choice that cannot be used is an error for the
- * operator: it is not replaced.
+ * Finds the engine chosen by the operator, otherwise that chosen by the administrators, otherwise the product's own. If the chosen engine
+ * cannot be used, the result is an error for the operator, and no other engine replaces it.
  */
 export async function findEngine(
   config: EngineConfig,
@@ -68,11 +68,11 @@ async function findOperatorsEngine(
   if (evalFile === undefined) return ok(nativeProgram(command, { searchPath }));
   const network = await findFile(evalFile, constants.R_OK);
   if (network !== undefined) return ok(nativeProgram(command, { searchPath, evalFile: network }));
-  return fail(`ENGINE_EVALFILE names ${evalFile}, which is no file that can be read: ${MISSING}.`);
+  return fail(`ENGINE_EVALFILE names ${evalFile}, which is not a readable file: ${MISSING}.`);
 }
 
 async function findProgram(name: string, searchPath: string): Promise<string | undefined> {
-  // A relative entry would depend on the working directory.
+  // Relative entries are skipped, since they depend on the working directory.
   const folders = searchPath.split(delimiter).filter((folder) => folder.startsWith('/'));
   for (const folder of [...folders, ...MORE_FOLDERS]) {
     const found = await findFile(resolve(folder, name), EXECUTE);
@@ -83,7 +83,7 @@ async function findProgram(name: string, searchPath: string): Promise<string | u
 
 const EXECUTE = constants.X_OK;
 
-/** The absolute path of a file with this access; otherwise `undefined`. */
+/** The absolute path of a file, or `undefined` if it is missing or not accessible with `mode`. */
 async function findFile(path: string, mode: number): Promise<string | undefined> {
   const absolute = resolve(path);
   try {

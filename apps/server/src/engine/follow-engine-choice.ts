@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { listenToSite } from '../settings/announce-site.ts';
 import { readEngineChoice } from './open-engine.ts';
 
-/** Changes this process's engine when administrators choose another in any process. @returns stops following */
+/** Replaces the engine of this process whenever an administrator chooses another one. @returns a function that stops this */
 export async function followEngineChoice({
   database,
   config,
@@ -26,12 +26,12 @@ export async function followEngineChoice({
     clearTimeout(retry);
     update().catch((error: Error) => {
       database.onError?.(error);
-      // The announcement is not repeated.
+      // Retry, since the announcement is not repeated.
       retry = setTimeout(onChange, retryAfter).unref();
     });
   };
   const stop = await listenToSite(database, onChange);
-  // Catches changes made before listening.
+  // Handle a change that was made before listening began.
   onChange();
   return async () => {
     clearTimeout(retry);
@@ -40,9 +40,8 @@ export async function followEngineChoice({
 }
 
 interface FollowOptions extends Pick<Context, 'database' | 'config' | 'engine'> {
-  /** Milliseconds. */
+  /** How long to wait after a failure before the choice is read again, in milliseconds. */
   readonly retryAfter?: number;
 }
 
-/** Milliseconds until the choice is read again after a failure. */
 const RETRY_AFTER_MS = 10_000;

@@ -10,14 +10,14 @@ import type { Ticket } from './ticket.ts';
 
 export type SearchEnd =
   | Extract<EngineOutcome, { kind: 'finished' | 'stopped' }>
-  /** The engine is needed for another job; this one has to be repeated. */
+  /** The engine is needed for another job. This job must be repeated. */
   | { readonly kind: 'preempted' }
-  /** The engine failed and cannot be used any more. */
+  /** The engine has failed and can no longer be used. */
   | { readonly kind: 'lost'; readonly detail: string };
 
 type StopReason = 'cancelled' | 'preempted' | 'too-long';
 
-/** One search for a job, from `go` to `bestmove`. */
+/** One search for a job, from the command `go` to the answer `bestmove`. */
 export class JobSearch {
   /** Never rejects. */
   readonly done: Promise<SearchEnd>;
@@ -48,7 +48,7 @@ export class JobSearch {
     this.done = this.#run(maxDurationMs(ticket, settings));
   }
 
-  /** Stops the search for an interactive job. */
+  /** Stops the search in favour of an interactive job. */
   preempt(): void {
     this.#end('preempted');
   }
@@ -64,7 +64,7 @@ export class JobSearch {
   }
 
   #end(stop: StopReason): void {
-    // A cancelled job is not repeated, so this reason takes precedence.
+    // The reason `cancelled` takes precedence, since a cancelled job must not be repeated.
     if (this.#stop === undefined || stop === 'cancelled') this.#stop = stop;
     this.#throttle.end();
     this.#handle.stop();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Network } from '@chuhe/contract/strength';
 
-/** Networks in the data folder, each named by its hash, with a Brotli-compressed copy. */
+/** The networks in the data folder. Each file is named by its hash and has a Brotli-compressed copy. */
 export class NetworkFiles {
   readonly #folder: string;
 
@@ -27,7 +27,7 @@ export class NetworkFiles {
     return found?.size === bytes;
   }
 
-  /** Rejects if the file is missing or does not match its hash, since the engine would not notice an altered weight. */
+  /** Rejects if the file is missing or does not match its hash. The engine itself would not detect a damaged weight. */
   async read(sha256: string): Promise<Buffer> {
     const bytes = await readFile(this.path(sha256));
     const found = hashOf(bytes);
@@ -40,7 +40,7 @@ export class NetworkFiles {
     await rm(this.path(sha256, 'br'), { force: true });
   }
 
-  /** @param encoding `br` for the compressed copy */
+  /** @param encoding `br` for the path of the compressed copy */
   path(sha256: string, encoding?: 'br'): string {
     return join(this.#folder, `${sha256}.nnue${encoding === undefined ? '' : '.br'}`);
   }
@@ -68,7 +68,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Weights compress badly: more effort saves little. */
+/** Compresses at a medium level. Weights compress badly, so a higher level saves little. */
 function compress(bytes: Uint8Array): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   return promisify(brotliCompress)(bytes, { params });

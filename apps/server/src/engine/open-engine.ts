@@ -17,8 +17,8 @@ export interface OpenEngineOptions {
 }
 
 /**
- * Opens the site's engine, for server, jobs and commands, so that all scores have one scale. Nothing is started yet. If the choice cannot
- * be used, the log and every job say so.
+ * Opens the site's engine. The server, jobs and commands all use it, so that all scores have the same scale. No engine is started yet. If
+ * the chosen engine cannot be used, this is logged, and every job fails.
  */
 export async function openEngine(options: OpenEngineOptions): Promise<EnginePool> {
   const { config, log } = options;
@@ -32,9 +32,9 @@ export async function openEngine(options: OpenEngineOptions): Promise<EnginePool
   return new EnginePool({ program, settings, log });
 }
 
-/** Otherwise two servers of one site would silently use two scales. */
+/** Logged, because two servers of one site would otherwise use different scales without notice. */
 const NETWORK_MISSING =
-  'the network of the site is not in this data folder, and the product’s own counts here: copy the folder networks from the server that has it';
+  'the network of the site is not in this data folder, and this server uses the product’s own: copy the folder networks from the server that has it';
 
 export async function readEngineChoice({
   database,
@@ -49,7 +49,7 @@ export async function readEngineChoice({
   };
 }
 
-/** Named so that scores can be told from those of other networks. */
+/** The name contains the hash, so that the scores of different networks can be told apart. */
 function programNetwork({ sha256 }: Pick<Network, 'sha256'>, files: NetworkFiles): ProgramNetwork {
   return makeNetwork(`xiangqi-${sha256.slice(0, 12)}.nnue`, () => files.read(sha256));
 }

@@ -6,10 +6,10 @@ import type { EngineTransport } from './engine-transport.ts';
 import { compileOwnEngine } from './own-program.ts';
 import type { StartFailure } from './start-failure.ts';
 
-/** Starts the process or the thread of a program. Never throws: one that could not be started has ended. */
+/** Starts the process or the thread of a program. Never throws. If the start fails, the result has already ended. */
 export type OpenTransport = (onText: (text: string) => void) => EngineTransport;
 
-/** Loads what is needed to start the program. Never rejects. */
+/** Loads the files that are needed to start the program. Never rejects. */
 export async function prepareTransport(
   program: EngineProgram,
 ): Promise<Result<OpenTransport, StartFailure>> {

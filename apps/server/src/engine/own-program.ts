@@ -5,20 +5,20 @@ import { type NetworkParts, splitNetwork } from '@chuhe/engine/network/write-net
 import { compile } from '@chuhe/engine/node/builds';
 import type { EngineBuilds } from '@chuhe/engine/uci-engine';
 
-/** The product's own engine: all threads of this process share one compiled module and one copy of each network. */
+/** The product's own engine. All threads of this process share one compiled module and one copy of each network. */
 
 /** The largest hash table of the engine, in MiB. */
 export const MAX_HASH_MB = 2_048;
 
 /** A network for the product's own engine. */
 export interface ProgramNetwork {
-  /** The name by which the engine reports the network. */
+  /** The file name under which the engine reports the network. */
   readonly file: string;
-  /** Returns the same parts each time, in memory that threads share. Rejects if there is no such network. */
+  /** Returns the same parts each time, in memory that threads share. Rejects if the network is missing or invalid. */
   readonly load: () => Promise<NetworkParts>;
 }
 
-/** @param read reads the file; called once, and again after a failure */
+/** @param read reads the file; its result is kept, so it is called again only after a failure */
 export function makeNetwork(file: string, read: () => Promise<Uint8Array>): ProgramNetwork {
   const load = cacheSuccess(async () => {
     const bytes = await read();

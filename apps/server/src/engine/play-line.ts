@@ -11,14 +11,14 @@ export interface PlayedLine {
 
 const scratch = new Uint16Array(MAX_MOVES);
 
-/** Plays moves up to the first illegal one, on a single board for speed. */
+/** Plays moves up to the first illegal one. All are played on one board, which is faster than a new position for each. */
 export function playLine(start: Position, moves: readonly string[]): PlayedLine {
   const board = start.toBoard();
   const illegal = moves.findIndex((text) => !tryPlay(board, text));
   return { moves: illegal === -1 ? moves : moves.slice(0, illegal), board };
 }
 
-/** Plays a legal move; changes nothing otherwise. @returns whether the move was legal */
+/** Plays a move if it is legal. @returns whether it was */
 function tryPlay(board: Board, text: string): boolean {
   const move = parseMove(text);
   if (move === undefined) return false;

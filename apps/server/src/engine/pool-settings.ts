@@ -13,15 +13,15 @@ export interface PoolSettings {
   readonly queueLength: number;
   /** Maximum number of running and waiting jobs per owner. */
   readonly jobsPerOwner: number;
-  /** An engine ends after so long without work. */
+  /** How long an engine may be without work before it is ended. */
   readonly idleMs: number;
-  /** Longest interactive search. */
+  /** The longest interactive search. */
   readonly maxSearchMs: number;
-  /** Longest background search; an administrator may allow many nodes. */
+  /** The longest background search. It is longer, since administrators may allow many nodes. */
   readonly maxBackgroundMs: number;
-  /** By how much an engine may exceed its time before it is stopped. */
+  /** How far a search may exceed its time before it is stopped. */
   readonly overrunMs: number;
-  /** Between two snapshots. */
+  /** The minimum time between two snapshots. */
   readonly snapshotMs: number;
   /** The delay after the first failed start; each further failure doubles it up to `longest`. */
   readonly backoffMs: { readonly first: number; readonly longest: number };
@@ -57,7 +57,7 @@ export function makePoolSettings(
   };
 }
 
-/** MiB of an engine without its hash table. The product's own takes up to 24. A native engine holds its own copy of a network. */
+/** Memory of an engine without its hash table, in MiB. A native engine has its own copy of the network. */
 const MB_WITHOUT_HASH = { own: 24, native: 256 } as const satisfies Record<
   EngineProgram['kind'],
   number
@@ -65,12 +65,13 @@ const MB_WITHOUT_HASH = { own: 24, native: 256 } as const satisfies Record<
 
 export interface Machine {
   readonly cores: number;
-  /** Bytes of the machine, and of its container: 0 or more than `memory` if it has no limit. */
+  /** The memory of the machine in bytes. */
   readonly memory: number;
+  /** The memory limit of the container in bytes. Without a limit, 0 or more than `memory`. */
   readonly memoryLimit: number;
 }
 
-/** The number of engines for a machine, leaving one core and half of the memory to the server. */
+/** The number of engines for a machine. One core and half of the memory are left for the server. */
 export function sizeFor({ cores, memory, memoryLimit }: Machine, engineMb: number): number {
   const bytes = memoryLimit > 0 ? Math.min(memory, memoryLimit) : memory;
   const byMemory = Math.floor(bytes / 2 / (engineMb * 1024 * 1024));

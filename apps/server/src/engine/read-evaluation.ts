@@ -6,18 +6,18 @@ import type { EngineLine, EngineSnapshot, EvaluationSource } from './engine-job.
 import { playLine } from './play-line.ts';
 
 export interface ReadOptions extends Pick<SearchTask, 'position' | 'multiPv'> {
-  /** As the engine reports it. */
+  /** What the engine reports to evaluate with. */
   readonly evaluation?: EvaluationSource | undefined;
-  /** Whether the search has ended, so that no more lines will come. */
+  /** Whether the search has ended, so that the engine will report no more lines. */
   readonly isFinal: boolean;
 }
 
 export interface Reading extends EngineSnapshot {
-  /** Lines that are illegal from the start or later on. */
+  /** The number of lines that contain an illegal move or were cut off. */
   readonly badLines: number;
 }
 
-/** Reads an engine's output: legal moves, lines of one depth, and pawns of one scale, however the engine evaluates. */
+/** Converts the output of an engine. The result has only legal moves, lines of one depth if possible, and scores on the product's scale. */
 export function readEvaluation(evaluation: Evaluation, options: ReadOptions): Reading {
   const { nodes = 0, nps = 0, timeMs = 0 } = evaluation;
   const written = completeLines(evaluation, options);
@@ -36,7 +36,7 @@ export function readEvaluation(evaluation: Evaluation, options: ReadOptions): Re
   };
 }
 
-/** Lines of one depth if there are any; then no move occurs twice. */
+/** Prefers lines of one depth, in which no first move occurs twice. */
 function completeLines(
   { settled, lines }: Evaluation,
   { position, multiPv, isFinal }: ReadOptions,
@@ -46,7 +46,7 @@ function completeLines(
   return isFinal || lines.length >= expected ? lines : [];
 }
 
-/** Empty if the first move is not legal. */
+/** The legal part of a line; an empty list if its first move is illegal. */
 function readLine(line: EvaluationLine, { position, evaluation }: ReadOptions): EngineLine[] {
   const { moves } = playLine(position, line.pv);
   if (moves.length === 0) return [];
@@ -55,7 +55,7 @@ function readLine(line: EvaluationLine, { position, evaluation }: ReadOptions): 
   return [{ rank, depth, score: makeScoreNumber(score), bound: score.bound, moves }];
 }
 
-/** Mates do not depend on the evaluation. */
+/** Converts a score of a classical evaluation to the product's scale. Mates do not depend on the evaluation. */
 function ofClassical(score: Score): Score {
   return score.kind === 'cp' ? { ...score, value: fromClassicalScore(score.value) } : score;
 }

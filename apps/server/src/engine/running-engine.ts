@@ -21,18 +21,18 @@ export interface EngineRequest {
 
 interface EngineParts extends EngineRequest {
   readonly open: OpenTransport;
-  /** For an engine whose name does not imply them. */
+  /** The coordinates to use if the name of the engine does not determine them. */
   readonly coordinates: Coordinates;
 }
 
-/** Meaningless lines after which an engine is ended: it is broken or not a UCI engine. */
+/** An engine that writes this many invalid lines is ended, since it is broken or not a UCI engine. */
 const MAX_IGNORED_LINES = 1_000;
 
-/** A UCI session with its process or thread; when one of the two fails, the other ends. */
+/** A UCI session together with its process or thread. If one of the two fails, the other is ended. */
 export class RunningEngine {
-  /** What the engine says that it evaluates with; `undefined` if it does not say. */
+  /** What the engine reports to evaluate with; `undefined` if it reports nothing. */
   evaluation: EvaluationSource | undefined;
-  /** An error that the engine reports, or its refusal of a network. */
+  /** The error that the engine has reported, or a description of its refusal of a network. */
   reportedError: string | undefined;
   readonly program: EngineProgram;
   readonly session: Session;
@@ -56,7 +56,7 @@ export class RunningEngine {
     void this.transport.ended.then((how) => this.session.exited(how));
   }
 
-  /** The name that the engine gives itself. */
+  /** The engine's name, as it reports it. */
   get name(): string {
     return this.session.engine?.name ?? '';
   }
@@ -65,7 +65,7 @@ export class RunningEngine {
     return this.session.failure === undefined && !this.transport.isEnded;
   }
 
-  /** @param multiPv limited to what the engine supports */
+  /** @param multiPv number of lines; reduced to what the engine supports */
   search(request: SearchRequest, multiPv: number): SearchHandle {
     const option = this.session.engine && findOption(this.session.engine.options, 'MultiPV');
     if (option?.type === 'spin') {
@@ -92,7 +92,7 @@ export class RunningEngine {
         this.#handleRefusedOption(event);
         return;
       case 'failed':
-        // It may still run, hanging or answering nonsense.
+        // The engine may still be running, hung or with invalid output.
         this.transport.kill();
         return;
       case 'ready':
@@ -106,15 +106,15 @@ export class RunningEngine {
     const message = parseEvaluationMessage(text);
     if (message?.kind === 'error') {
       this.reportedError = message.text;
-      // Most engines never answer again.
+      // After such an error, most engines never answer again.
       this.transport.kill();
     } else if (message?.kind === 'network') {
-      // Without the folder, which is private.
+      // The folder is removed, since it is private.
       this.evaluation = { kind: 'network', file: basename(message.file) };
     } else if (message !== undefined) this.evaluation = message;
   }
 
-  /** An engine may lack other options, but without this one it would silently evaluate differently. */
+  /** A refused network is an error, since the engine would evaluate differently without notice. An engine may lack other options. */
   #handleRefusedOption(event: Extract<SessionEvent, { kind: 'option-refused' }>): void {
     const { name, error } = event;
     if (name === EVAL_FILE) this.reportedError = `It refuses the option ${name}: ${error}.`;
@@ -123,13 +123,13 @@ export class RunningEngine {
 
   #handleIgnoredLine(text: string, count: number): void {
     const { label } = this.transport;
-    // Engines may write anything before their greeting.
+    // Before their greeting, engines may write any text.
     if (this.session.engine !== undefined && !this.#hasWarned) {
       this.#hasWarned = true;
       this.#log.warn({ in: label, text }, 'the engine wrote a line without meaning');
     }
     if (count !== MAX_IGNORED_LINES) return;
-    this.#log.warn({ in: label, count }, 'the engine is ended for its lines without meaning');
+    this.#log.warn({ in: label, count }, 'the engine wrote too many invalid lines and is ended');
     this.transport.kill();
   }
 }

@@ -1,16 +1,16 @@
 import type { EngineJob, EngineOutcome } from './engine-job.ts';
 import type { EnginePool, EngineStatus } from './engine-pool.ts';
 
-/** The engine as other modules use it. */
+/** The part of the engine that other modules use. */
 export type Engine = Pick<EnginePool, 'analyse' | 'status' | 'close'>;
 
 export interface SiteEngineOptions {
-  /** Makes the engine by the current settings. */
+  /** Creates an engine from the current settings. */
   readonly make: () => Promise<Engine>;
   readonly log: { error: (details: object, message: string) => void };
 }
 
-/** The server's engine, which administrators can replace at run time. Interrupted jobs are repeated on the new one. */
+/** The server's engine, which administrators can replace at run time. Jobs that this interrupts are repeated on the new engine. */
 export class SiteEngine implements Engine {
   readonly #options: SiteEngineOptions;
   #engine: Engine;
@@ -39,7 +39,7 @@ export class SiteEngine implements Engine {
     return this.#engine.status();
   }
 
-  /** Replaces the engine by the current settings; changes run one after the other. Never rejects. */
+  /** Replaces the engine by one with the current settings. Replacements run one after the other. Never rejects. */
   renew(): Promise<void> {
     this.#changing = this.#changing.then(() => this.#renew());
     return this.#changing;

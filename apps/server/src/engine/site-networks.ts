@@ -16,7 +16,7 @@ import {
 } from '../settings/site-settings-repository.ts';
 import { NetworkFiles } from './network-files.ts';
 
-/** The site setting with the list. The files are in the data folder. */
+/** The site setting that contains the list of networks. The files are in the data folder. */
 const KEY = 'networks';
 const NONE: Networks = { active: null, installed: [] };
 
@@ -26,7 +26,7 @@ export interface NetworksOptions {
   readonly now: () => Date;
 }
 
-/** Networks that administrators have installed to replace the product's own, in the server's engine and in every browser. */
+/** Networks that administrators have installed. The active one replaces the product's own, on the server and in every browser. */
 export class SiteNetworks {
   readonly files: NetworkFiles;
   readonly #options: NetworksOptions;
@@ -40,14 +40,14 @@ export class SiteNetworks {
     return readNetworks(this.#options.database.db);
   }
 
-  /** The active network; `undefined` if its file is missing, as in the data folder of another server. */
+  /** The active network; `undefined` if none is, or if its file is missing because it was installed on another server. */
   active(): Promise<Network | undefined> {
     return findActiveNetwork(this.#options.database.db, this.files);
   }
 
   /** @throws ApiError STORAGE_FULL */
   async install(file: { readonly name: string; readonly bytes: Uint8Array }, actorId: string) {
-    // The file first, so that the list never names a missing one.
+    // The file is written first, so that the list never names a missing file.
     const sha256 = await this.files.write(file.bytes);
     const network = {
       sha256,
@@ -97,7 +97,7 @@ export class SiteNetworks {
   ): Promise<Networks> {
     const { database, now } = this.#options;
     const networks = await database.db.transaction(async (tx) => {
-      // A missing row cannot be locked.
+      // The row must exist to be locked.
       await addSiteSetting(tx, { key: KEY, value: NONE, updatedAt: now() });
       const before = parseNetworks((await lockSiteSetting(tx, KEY))?.value);
       const after = change(before);

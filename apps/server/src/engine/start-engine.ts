@@ -14,8 +14,8 @@ export interface StartRequest extends EngineRequest {
 }
 
 /**
- * Starts an engine. A one-ply search shows whether it plays Xiangqi, how it numbers ranks, and what it evaluates with. Never rejects; a
- * failed start leaves nothing running.
+ * Starts an engine and runs a one-ply search, to check that the engine plays Xiangqi and to find out how it numbers ranks and what it
+ * evaluates with. Never rejects. Nothing is left running if the start fails.
  */
 export async function startEngine(
   request: StartRequest,
@@ -44,7 +44,7 @@ async function tryStart(
   return fail(failure);
 }
 
-/** Black's king stands on d9 and must move: the answer has a rank that only one way of numbering has. */
+/** Only Black's king, on d9, can move. Its rank shows in the answer whether the engine numbers ranks from 0 to 9 or from 1 to 10. */
 const TRIAL = Position.fromFen('3k5/9/9/9/4P4/9/9/9/9/4K4 b');
 
 async function findFailure(
@@ -79,7 +79,7 @@ function findBadMoves(outcome: SearchOutcome): StartFailure | undefined {
   return isBad ? { problem: 'bad-moves', detail: outcome.detail } : notStarted(outcome.detail);
 }
 
-/** How engines and Node report too little memory. During a start, only the operating system kills without a message. */
+/** How engines and Node report a lack of memory. SIGKILL is included, since during a start only the operating system sends it. */
 const NO_MEMORY = /^SIGKILL|failed to allocate|could not allocate|out of memory|bad_alloc|\boom\b/i;
 
 function notStarted(detail: string): StartFailure {
@@ -90,7 +90,7 @@ function findBadNetwork({ evaluation, program }: RunningEngine): StartFailure | 
   const file = networkFileOf(program);
   if (file === undefined) return undefined;
   if (evaluation?.kind === 'network' && evaluation.file === file) return undefined;
-  // A native engine may be too old to report it.
+  // Old native engines do not report what they evaluate with.
   if (evaluation === undefined && program.kind === 'native') return undefined;
   return { problem: 'bad-network', detail: describeEvaluation(evaluation, file) };
 }

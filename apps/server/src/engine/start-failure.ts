@@ -1,15 +1,15 @@
 export const START_PROBLEMS = [
   'not-started',
-  /** There was too little memory. */
+  /** The engine did not have enough memory. */
   'no-memory',
-  /** The engine does not use its network. */
+  /** The engine does not use the network that it was given. */
   'bad-network',
-  /** The engine plays an illegal move: it numbers ranks differently or does not play Xiangqi. */
+  /** The engine plays an illegal move, because it does not play Xiangqi or uses unknown coordinates. */
   'bad-moves',
 ] as const;
 
 export interface StartFailure {
   readonly problem: (typeof START_PROBLEMS)[number];
-  /** For the log, in English. */
+  /** An English text for the log. */
   readonly detail: string;
 }

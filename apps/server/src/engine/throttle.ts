@@ -1,4 +1,4 @@
-/** Passes on the latest of many values, the first at once and then at most every `everyMs` milliseconds. */
+/** Passes on the first value at once, and then the latest value at most every `everyMs` milliseconds. */
 export class Throttle<Value> {
   readonly #send: (value: Value) => void;
   readonly #everyMs: number;

@@ -2,7 +2,7 @@ import type { EngineJob, Priority, Refusal } from './engine-job.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import type { Ticket } from './ticket.ts';
 
-/** Waiting jobs, first come first served within a priority, and the number of jobs per owner. */
+/** Waiting jobs, in order of arrival within each priority. Also counts the jobs of each owner. */
 export class TicketQueue {
   readonly #limits: Pick<PoolSettings, 'queueLength' | 'jobsPerOwner'>;
   readonly #waiting: Record<Priority, Ticket[]> = { interactive: [], background: [] };
@@ -20,7 +20,7 @@ export class TicketQueue {
     return this.#waiting[priority].length;
   }
 
-  /** Each priority has its own capacity, so that the server's work never displaces that of users. */
+  /** Each priority has its own capacity, so that the server's own work never displaces work of users. */
   findRefusal({
     owner,
     priority,
@@ -31,24 +31,24 @@ export class TicketQueue {
     return undefined;
   }
 
-  /** Adds a job that `findRefusal` accepts. */
+  /** Adds a job. The caller has checked with `findRefusal` that it is accepted. */
   add(ticket: Ticket): void {
     const { owner, priority } = ticket.job;
     if (owner !== undefined) this.#countByOwner.set(owner, this.#countOf(owner) + 1);
     this.#waiting[priority].push(ticket);
   }
 
-  /** Takes the next job; it counts for its owner until it is released. */
+  /** Takes the next job. It counts towards its owner's limit until it is released. */
   take(): Ticket | undefined {
     return this.#waiting.interactive.shift() ?? this.#waiting.background.shift();
   }
 
-  /** Puts a taken job back to the front. */
+  /** Puts a taken job back at the front. */
   putBack(ticket: Ticket): void {
     this.#waiting[ticket.job.priority].unshift(ticket);
   }
 
-  /** Removes a finished job, which no longer counts for its owner. */
+  /** Removes a settled job, which then no longer counts towards its owner's limit. */
   release(ticket: Ticket): void {
     const { owner, priority } = ticket.job;
     const at = this.#waiting[priority].indexOf(ticket);

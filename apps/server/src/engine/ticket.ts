@@ -4,16 +4,16 @@ import type { EngineJob, EngineOutcome } from './engine-job.ts';
 export const CLOSED: EngineOutcome = {
   kind: 'failed',
   reason: 'closed',
-  detail: 'The server is ending.',
+  detail: 'The server is closing.',
 };
 
-/** A job in the pool. It is settled once. */
+/** A job in the pool. It is settled only once. */
 export class Ticket {
   readonly job: EngineJob;
   readonly task: SearchTask;
   /** Never rejects. */
   readonly outcome: Promise<EngineOutcome>;
-  /** How often an engine failed to do the job. */
+  /** The number of times that an engine has failed to do the job. */
   failures = 0;
   /** Stops the running search, if any. */
   stopSearch: (() => void) | undefined;
@@ -44,7 +44,7 @@ export class Ticket {
     settle(outcome);
   }
 
-  /** A running search settles the job with what it has found. */
+  /** Settles a waiting job. A running search is stopped, and the job is then settled with the lines found so far. */
   #abort = (): void => {
     if (this.stopSearch === undefined) this.settle({ kind: 'stopped' });
     else this.stopSearch();

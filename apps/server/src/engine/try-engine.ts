@@ -6,7 +6,7 @@ import { findChosenEngine } from './find-engine.ts';
 import { makePoolSettings } from './pool-settings.ts';
 import { startEngine } from './start-engine.ts';
 
-/** Starts engines to check that they play legal Xiangqi moves and use their network. */
+/** Checks engines by starting them: whether they play legal Xiangqi moves and use their network. */
 
 /** @throws ApiError ENGINE_UNUSABLE with the problem */
 export async function requireEngine(path: string, config: EngineConfig): Promise<void> {
@@ -17,7 +17,7 @@ export async function requireEngine(path: string, config: EngineConfig): Promise
   if (problem !== undefined) throw new ApiError('ENGINE_UNUSABLE', { data: problem });
 }
 
-/** Why a program cannot be used. Nothing is left running. */
+/** Returns why a program cannot be used, or `undefined` if it can. Nothing is left running. */
 export async function findProblem(
   program: EngineProgram,
   config: EngineConfig,
@@ -33,5 +33,5 @@ export async function findProblem(
 
 const HASH_MB = 16;
 const START_TIMEOUT_MS = 40_000;
-/** Characters, since a program may write any text. */
+/** Maximum length in characters, since a program may write a text of any length. */
 const MAX_DETAIL = 500;

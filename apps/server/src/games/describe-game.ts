@@ -6,10 +6,10 @@ import { toSearchText } from '../search-text/search-text.ts';
 import { packLine } from './packed-line.ts';
 
 const MAX_NAME_LENGTH = 200;
-/** Plies by which an opening can be found. */
+/** The number of plies that are stored for searches by opening. */
 const OPENING_PLIES = 40;
 
-/** The details of a game that lists show and search. */
+/** Derives the columns of a game that lists show and searches use. */
 export function describeGame(game: Game) {
   const red = nameOf(game, 'Red');
   const black = nameOf(game, 'Black');
@@ -34,22 +34,24 @@ export function describeGame(game: Game) {
   };
 }
 
-/** A tag on one line, without characters that a database cannot store; `?` is PGN for an unknown value. */
+/** A tag on one line, without characters that a database cannot store. Empty for `?`, which means an unknown value in PGN. */
 export function nameOf(game: Game, tag: string): string {
   const text = (getTag(game, tag) ?? '').replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ');
   const name = Array.from(text.trim()).slice(0, MAX_NAME_LENGTH).join('');
   return /^\?+$/.test(name) ? '' : name;
 }
 
-/** In PGN notation and others: `2024.05.31`, `2024.05.??`, `2024-5-31`, `2024年5月31日`. */
+/** Dates in PGN and similar notations: `2024.05.31`, `2024.05.??`, `2024-5-31`, `2024年5月31日`. */
 const DATE = /^\s*(\d{4})(?:[.\-/年](\d{1,2})(?!\d))?(?:[.\-/月](\d{1,2})(?!\d))?/;
 /** `20240531` */
 const DIGITS = /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/;
-/** `5/31/2024`, `31/5/2024`: the month is known if the other number cannot be one. */
+/** `5/31/2024` or `31/5/2024`. The month is known if the other number is over 12 or equal to it. */
 const YEAR_LAST = /^\s*(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?!\d)/;
 
 /**
- * @returns `2024`, `2024-05` or `2024-05-31`: as much as is known and can be
+ * Reads a date, as far as it is known and valid.
+ *
+ * @returns `2024`, `2024-05` or `2024-05-31`; empty if the year is unknown
  *
  * @example
  * dateOf('2024.05.??'); // '2024-05'

@@ -9,7 +9,7 @@ export interface HashedParts {
   readonly line: Uint8Array;
 }
 
-/** Identifies a game in a collection: the first 16 bytes of a SHA-256. */
+/** The hash that identifies a game in a collection: the first 16 bytes of a SHA-256. */
 export function hashGame({
   line,
   startFen,

@@ -4,7 +4,7 @@ import type { ErrorDetails } from '../http/api-error.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** An issue of a history in all languages, with its ply if there is one. */
+/** The message about an issue of a history in all languages, with the ply if the issue has one. */
 export function fieldOfIssue(
   { code, ply }: Pick<GameJsonIssue, 'code' | 'ply'>,
   path: string,

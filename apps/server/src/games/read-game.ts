@@ -11,7 +11,7 @@ import { Position } from '@chuhe/rules/position';
 import { ApiError } from '../http/api-error.ts';
 import { fieldOfIssue } from './issue-texts.ts';
 
-/** The JSON of a game without its start and tags, which are sent and stored separately. */
+/** The JSON of a game without its starting position and tags, which are sent and stored separately. */
 export type History = Pick<GameJson, 'version' | 'root' | 'moves'>;
 
 export interface GivenGame {
@@ -20,7 +20,7 @@ export interface GivenGame {
 }
 
 /**
- * Reads a submitted game and replays every move. The start must be a legal position.
+ * Reads a submitted game and replays every move. The starting position must be legal.
  *
  * @throws ApiError INVALID_FEN, INVALID_GAME with the ply in `fields`, or GAME_TOO_LARGE
  */
@@ -47,7 +47,7 @@ export function historyOf(game: Game): History {
 
 const LIMITS = { nodes: MATCH_LIMITS.nodes, bytes: MATCH_LIMITS.bytes };
 
-/** Normalizes the FEN to its two specified parts. */
+/** Normalizes the FEN to the two parts that the specification defines. */
 function readFen(text: string): string {
   const position = text.length > MATCH_LIMITS.fen ? undefined : Position.parse(text);
   if (!position?.ok) throw new ApiError('INVALID_FEN');
@@ -65,7 +65,7 @@ function withTags(game: Game, tags: readonly Tag[]): Game {
   return { ...game, tags };
 }
 
-/** Tags in a history have the same limits as separate ones. */
+/** Applies to tags in a history the same limits as to tags that are sent separately. */
 function checkTags(game: Game): Game {
   if (game.tags.length <= MATCH_LIMITS.tags && game.tags.every(isTag)) return game;
   const fields = [fieldOfIssue({ code: 'type' }, 'history.tags')];

@@ -1,8 +1,10 @@
-/** The encodings that an Accept-Encoding header accepts; `br;q=0` excludes one. */
+/** Parses an Accept-Encoding header. An encoding with `q=0`, such as `br;q=0`, is not accepted. */
 export function acceptedEncodings(header = ''): ReadonlySet<string> {
-  const parts = header.split(',', MAX_ENCODINGS).filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
+  const parts = header
+    .split(',', MAX_ENCODINGS)
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part));
   return new Set(parts.map((part) => part.replace(/;.*/s, '').trim().toLowerCase()));
 }
 
-/** More than any browser sends; limits the work on a long header. */
+/** Limits the work on a long header. Browsers send fewer encodings. */
 const MAX_ENCODINGS = 16;

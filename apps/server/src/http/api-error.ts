@@ -1,21 +1,21 @@
 import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Language } from '@chuhe/contract/languages';
 
-/** What a response contains besides code and message. */
+/** Details of an error response besides its code. */
 export interface ErrorDetails {
-  /** Replaces the text of the code. */
+  /** Replaces the standard message of the code. */
   readonly messages?: Readonly<Record<Language, string>>;
-  /** The invalid fields; the message of the first becomes that of the response. */
+  /** The invalid fields. The message of the first field is also that of the response. */
   readonly fields?: readonly {
     readonly path: string;
     readonly messages: Readonly<Record<Language, string>>;
   }[];
-  /** What the caller needs to continue, such as the newer version of what it wanted to change. */
+  /** Data that the caller needs to continue, such as the current version of the object that it tried to change. */
   readonly data?: unknown;
 }
 
 /**
- * A failure that the contract names. The error handler answers it. Not a fault of the server, so it is not logged.
+ * A failure with a code of the contract. The error handler sends the response. It is logged only if its status is 500 or higher.
  *
  * @example
  * if (match === undefined) throw new ApiError('NOT_FOUND');

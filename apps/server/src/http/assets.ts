@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** Files of `apps/server/assets/`. Their served names contain a hash of the content, so browsers may cache them for ever. */
+/** Files of `apps/server/assets/`. Their public paths contain a hash of the content, so that browsers may cache them for ever. */
 
 export const ASSET_NAMES = ['site.css', 'icon.svg', 'wordmark.svg'] as const;
 export type AssetName = (typeof ASSET_NAMES)[number];
 
 export interface Asset {
-  /** Path from the root of the site, e.g. `/assets/site-0f3a9c21b7d4.css`. */
+  /** The public path, such as `/assets/site-0f3a9c21b7d4.css`. */
   readonly path: string;
   readonly contentType: string;
   readonly body: Buffer;
@@ -25,7 +25,7 @@ export async function loadAssets(): Promise<Assets> {
   return { 'site.css': css, 'icon.svg': icon, 'wordmark.svg': wordmark };
 }
 
-/** The same relative path in `src/http` and `dist/http`. */
+/** The relative path is correct both from `src/http` and from `dist/http`. */
 const FOLDER = new URL('../../assets/', import.meta.url);
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

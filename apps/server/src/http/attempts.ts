@@ -2,7 +2,7 @@ import { BoundedMap } from './bounded-map.ts';
 
 const MAX_KEYS = 50_000;
 
-/** Limits attempts by key: at most `max` in `milliseconds`. Each server process counts in its own memory. */
+/** Limits the attempts for each key to `max` in `milliseconds`. Each server process counts separately. */
 export class Attempts {
   readonly #max: number;
   readonly #milliseconds: number;
@@ -24,7 +24,7 @@ export class Attempts {
     else this.#counts.set(key, { count: 1, until: now.getTime() + this.#milliseconds });
   }
 
-  /** Removes an attempt that was counted before its outcome was known. */
+  /** Subtracts an attempt. For attempts that are counted before their outcome is known. */
   takeBack(key: string): void {
     const found = this.#counts.get(key);
     if (found !== undefined && found.count > 0) found.count -= 1;

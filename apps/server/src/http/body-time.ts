@@ -4,30 +4,30 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Time limit for receiving a body, if longer than usual. */
+    /** Time limit for receiving a body, in seconds, if it differs from the usual one. */
     bodySeconds?: number;
   }
 }
 
-/** Seconds that a client may take to send a body; without a limit, slow senders could hold every connection. */
+/** The usual time limit for receiving a body, in seconds. Without a limit, slow clients could occupy all connections. */
 const BODY_SECONDS = 30;
-/** The largest limit of a route in seconds; Node ends requests that take longer. */
+/** The longest time limit that a route can have, in seconds. Node ends requests that take longer. */
 export const LONGEST_BODY_SECONDS = 600;
 
-/** The response that Node sends in that case. */
+/** The same response that Node sends for a request that takes too long. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Ends requests whose bodies arrive too slowly. Unlike Node's own limit, this one can be longer for a route.
+ * Ends requests whose bodies arrive too slowly. Unlike Node's own limit, this one can differ between routes.
  *
- * @param usual limit in seconds of routes without their own
+ * @param usual time limit of routes without their own, in seconds
  */
 export function addBodyTime(app: FastifyInstance, usual = BODY_SECONDS): void {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
     const isBodiless = (length === undefined || length === '0') && coding === undefined;
-    // A request by `inject` has no socket.
+    // Requests made by `inject` have no socket.
     if (isBodiless || !(raw.socket instanceof Socket)) return;
     const { bodySeconds = usual } = routeOptions.config;
     const timer = setTimeout(() => end(raw), bodySeconds * 1000);
@@ -40,7 +40,7 @@ export function addBodyTime(app: FastifyInstance, usual = BODY_SECONDS): void {
 }
 
 function end(request: IncomingMessage): void {
-  // The body has arrived; only the response takes long.
+  // Do not end a request whose body has arrived and whose response takes long.
   if (request.complete) return;
   request.socket.write(TOO_SLOW);
   request.socket.destroy();

@@ -1,4 +1,4 @@
-/** A map that holds at most `max` entries: setting one more deletes the one that was set longest ago. */
+/** A map with at most `max` entries. Setting a further entry deletes the one that was set longest ago. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #max: number;
 

@@ -1,6 +1,6 @@
 import type { USER_TYPES } from '@chuhe/contract/identity';
 
-/** The user of a request, as every module knows it. */
+/** The user who sends a request, and their session. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;

@@ -1,7 +1,7 @@
 import type { Language } from '@chuhe/contract/languages';
 import { ApiError } from './api-error.ts';
 
-/** Conflicts that reloading does not resolve: the reason and what to do. */
+/** The messages of conflicts that reloading does not resolve. */
 const REASONS = {
   LAST_ADMINISTRATOR: {
     en: 'This is the last administrator. Make somebody else one first',
@@ -87,14 +87,14 @@ export function conflict(reason: ConflictReason): ApiError {
   return new ApiError('CONFLICT', { messages: REASONS[reason], data: { reason } });
 }
 
-/** For a subscription that could not be cancelled: the text of PAYMENT_UNAVAILABLE is about payments. */
+/** For a subscription that could not be cancelled. It replaces the message of PAYMENT_UNAVAILABLE, which is about payments. */
 export const SUBSCRIPTION_GOES_ON: Readonly<Record<Language, string>> = {
   en: 'The payment provider refuses or does not answer, so nothing was changed and the subscription goes on. Try again later',
   vi: 'Nhà cung cấp thanh toán từ chối hoặc không phản hồi nên chưa có gì thay đổi, gói vẫn tự gia hạn. Hãy thử lại sau',
   zh: '支付服务商拒绝或没有响应，未作任何更改，订阅仍在继续。请稍后重试',
 };
 
-/** For a refund that could not be tried, likewise. */
+/** For a refund that could not be tried. It replaces the same message. */
 export const REFUND_UNREACHED: Readonly<Record<Language, string>> = {
   en: 'The payment provider does not answer, or is another one by now. Try again later: money goes back only once',
   vi: 'Nhà cung cấp thanh toán không phản hồi hoặc đã được thay đổi. Hãy thử lại sau: tiền chỉ được hoàn một lần',

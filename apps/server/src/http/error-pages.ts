@@ -3,7 +3,7 @@ import { errorTextOf } from './error-texts.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
-/** A page for a failure. It needs neither scripts nor the build of the web application. */
+/** Makes the page for a failure. It needs neither scripts nor a build of the web application. */
 export function makeErrorPage(language: Language, status: number): Page {
   const title = errorTextOf(status).messages[language];
   const { hint, back } = TEXTS[language];
@@ -23,5 +23,5 @@ const TEXTS: Readonly<Record<Language, { hint: string; back: string }>> = {
   zh: { hint: '请稍后再试。', back: '返回首页' },
 };
 
-/** A point of the board without its piece. */
+/** A drawing of an empty point of the board. */
 const EMPTY_POINT = html`<svg class="point" viewBox="0 0 120 120" width="120" height="120" aria-hidden="true"><path d="M0 60H120M60 0V120"/><path d="M36 52H52V36M84 52H68V36M36 68H52V84M84 68H68V84"/><circle cx="60" cy="60" r="45"/></svg>`;

@@ -1,12 +1,12 @@
 import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Language } from '@chuhe/contract/languages';
 
-/** The messages of failed calls, from section 8 of the specification, in the three languages. */
+/** The messages of failed calls in the three languages. They follow section 8 of the specification. */
 
 type Texts = Readonly<Record<Language, string>>;
 
 export interface ErrorText {
-  /** For programs; never translated. */
+  /** Identifies the failure for programs. */
   readonly code: ErrorCode;
   readonly messages: Texts;
 }
@@ -15,13 +15,13 @@ export function errorTextOfCode(code: ErrorCode): ErrorText {
   return { code, messages: MESSAGES[code] };
 }
 
-/** For failures without a code of their own. A status outside the table reads "An error occurred". */
+/** The text of a failure that has no code of its own. For a status outside `STATUS_CODES` it is "An error occurred". */
 export function errorTextOf(status: number): ErrorText {
   const code = STATUS_CODES.get(status) ?? (status < 500 ? 'REQUEST_FAILED' : 'INTERNAL_ERROR');
   return errorTextOfCode(code);
 }
 
-/** The general codes, by status. Other codes belong to features. */
+/** The general error codes by status. All other codes belong to features. */
 const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map(
   (
     [

@@ -14,9 +14,9 @@ import { languageOf } from './request-language.ts';
 import { decodedPath, requestPath } from './request-path.ts';
 
 /**
- * Responds to every failure: with JSON under /api/, with a page elsewhere. The text of a thrown error is never sent.
+ * Responds to every failure, with JSON under /api/ and with a page elsewhere. The message of a thrown error is never sent.
  *
- * @param sendUnknownPage answers an unknown path that is neither an API call nor a file
+ * @param sendUnknownPage responds to an unknown path that is neither an API call nor a file
  */
 export function addErrorHandlers(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function addErrorHandlers(
   });
 }
 
-/** Escapes the percent signs of an invalid path (`/%zz`, `/%ff`). Fastify would answer it before any hook runs, without our headers. */
+/** Escapes the percent signs of an invalid path, such as `/%zz`. Fastify would respond to it before any hook runs, without our headers. */
 export function fixUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   if (decodedPath(path) !== undefined) return url;
@@ -81,7 +81,7 @@ function textOf({ code, details: { messages } }: ApiError): ErrorText {
 
 type Fields = NonNullable<Failure['fields']>;
 
-/** The issues of the validation as texts; the first becomes the message of the response. */
+/** The messages for the invalid fields. The first is also the message of the response. */
 function fieldsOf(error: unknown, language: Language): Fields {
   if (error instanceof ApiError) {
     const { fields = [] } = error.details;
@@ -99,13 +99,13 @@ function fieldsOf(error: unknown, language: Language): Fields {
   });
 }
 
-/** Issues in one response. */
+/** The maximum number of invalid fields in one response. */
 const MAX_FIELDS = 20;
 
-/** The error code for a refusal of the database that is not a fault of the server. */
+/** The error to send if the database refuses a value or a row for a reason that is not a fault of the server. */
 function refusalOf(error: unknown, { caller }: FastifyRequest): ApiError | undefined {
   if (isUnstorable(error)) return new ApiError('BAD_REQUEST');
-  // The guest has signed in to an account in another tab, and their data now belongs to the account.
+  // The guest has signed in to an account in another tab, so the guest has been deleted.
   const isGone = caller?.isGuest === true && isOfNoUser(error);
   return isGone ? new ApiError('UNAUTHORIZED') : undefined;
 }
@@ -114,7 +114,7 @@ function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|$)/.test(requestPath(request));
 }
 
-/** Whether a file of the build is requested. A missing one gets no page, and the response must not be cached. */
+/** Whether a file of the web build is requested. The response for a missing file is not a page and must not be cached. */
 function isFile(request: FastifyRequest): boolean {
   return /^\/(assets|engine)\//.test(requestPath(request));
 }
@@ -126,7 +126,7 @@ function sendMissingFile(reply: FastifyReply): FastifyReply {
     .send('Not found');
 }
 
-/** The 4xx or 5xx status of a thrown error; 500 for every other error. */
+/** The 4xx or 5xx status of a thrown error; 500 if it has none. */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
   const { statusCode } = error;

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@chuhe/contract/field-messages';
 import type { Language } from '@chuhe/contract/languages';
 
-/** What is wrong with a field, in the user's language; the English of sign-up and login is the specification's. */
+/** Messages about invalid fields. The English messages of sign-up and login are those of the specification. */
 export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language, string>>>> = {
   USERNAME_REQUIRED: {
     en: 'Please enter your username',

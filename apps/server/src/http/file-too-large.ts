@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** The text of FILE_TOO_LARGE itself names only the limit of a PGN file. @param limit bytes, at least a kibibyte */
+/** FILE_TOO_LARGE with the given limit, since its standard message has that of a PGN file. @param limit in bytes, at least a kibibyte */
 export function fileTooLarge(limit: number): ApiError {
   const size = sizeText(limit);
   return new ApiError('FILE_TOO_LARGE', {
@@ -14,7 +14,7 @@ export function fileTooLarge(limit: number): ApiError {
 
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
-/** A size in the largest unit of which it is at least one. Rounded down to a tenth, so that the limit is never overstated. */
+/** Formats a size in the largest unit in which it is at least 1. Rounds down to a tenth, so that the limit is never overstated. */
 function sizeText(bytes: number): string {
   const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log2(bytes) / 10)));
   return `${Math.floor((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;

@@ -1,11 +1,11 @@
 /**
- * HTML by a tagged template that escapes its values.
+ * Creates HTML from a tagged template. Values are escaped.
  *
  * @example
  * html`<h1>${'a < b'}</h1>`.text; // '<h1>a &lt; b</h1>'
  */
 
-/** Markup that is already safe. Only {@link html} makes it. */
+/** Markup that is already escaped. Only {@link html} creates it. */
 export class Html {
   readonly text: string;
 

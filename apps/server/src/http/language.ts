@@ -5,7 +5,7 @@ export function parseLanguage(text: unknown): Language | undefined {
 }
 
 /**
- * Chooses by an Accept-Language header (RFC 9110 section 12.5.4): the highest q wins, then the first named.
+ * Chooses a language by an Accept-Language header (RFC 9110 section 12.5.4). The highest q wins; if several are equal, the first wins.
  *
  * @example
  * negotiateLanguage('fr, zh-TW;q=0.9, vi;q=0.5'); // 'zh'
@@ -21,7 +21,7 @@ export function negotiateLanguage(header: string | undefined): Language {
   return best?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** Languages that are read from a header; browsers send fewer. */
+/** The maximum number of languages that are read from a header. Browsers send fewer. */
 const MAX_RANGES = 32;
 
 function languageOfTag(tag: string): Language | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** The point at which the next page of a list begins, as a text that the caller sends back with the next call. */
+/** Encodes the point at which the next page of a list begins. The caller sends this text back to request that page. */
 export function encodeCursor(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
@@ -16,7 +16,7 @@ export function decodeCursor<Schema extends z.ZodType>(
   return read.data;
 }
 
-/** A time in a cursor; PostgreSQL has no year 0. */
+/** A time in a cursor. The year 0 is refused, since PostgreSQL does not support it. */
 export const cursorTime = z.iso.datetime().refine((text) => !text.startsWith('0000'));
 
 function parseJson(text: string): unknown {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
-/** Headers that a proxy adds. A request through a proxy on this machine may come from anywhere. */
+/** Headers that proxies add. A request from a proxy on this machine may originate anywhere. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
-/** Whether this machine sent the request, to a loopback name: a page of another site can use only its own name (DNS rebinding). */
+/** Whether this machine sent the request. The host must be a loopback name, since DNS rebinding lets other sites use only their own. */
 export function isLocalRequest({ ip, hostname, headers }: FastifyRequest): boolean {
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
   return isLoopback(ip) && !isForwarded && LOOPBACK_HOSTS.test(hostname);

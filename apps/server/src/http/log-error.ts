@@ -1,4 +1,4 @@
-/** An error in the log. The values of a query and refused rows are left out: they contain personal data and hashes of secrets. */
+/** An error in the log. Values of queries and refused rows are left out, since they contain personal data and hashes of secrets. */
 export interface LoggedError extends Readonly<Record<string, unknown>> {
   readonly type: string;
   readonly message: string;

@@ -4,26 +4,26 @@ import type { Context } from '../context.ts';
 import { type Html, html } from './html.ts';
 import { negotiateLanguage, parseLanguage } from './language.ts';
 
-/** The frame of every document that the server renders. It has no scripts. */
+/** The frame of every page that the server renders. It has no scripts. */
 
 export interface Page {
   readonly language: Language;
-  /** Precedes the product's name in the title of the window. */
+  /** The text before the product's name in the document title. */
   readonly title: string;
   readonly description: string;
   readonly body: Html;
-  /** Parts of the query that links to other languages keep. */
+  /** Query parameters that the links to other languages keep. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** `?lang=` takes precedence over the browser's language, so that a link keeps its language. */
+/** The language of a document. `?lang=` takes precedence over the browser's language, so that a link keeps its language. */
 export function documentLanguage(request: FastifyRequest): Language {
   const search = request.originalUrl.split('?')[1] ?? '';
   const chosen = parseLanguage(new URLSearchParams(search).get('lang'));
   return chosen ?? negotiateLanguage(request.headers['accept-language']);
 }
 
-/** Responses are revalidated unless the caller has set another header, since one address has three languages. */
+/** Browsers revalidate the page, since it has three languages at one address, unless the caller has set another `cache-control` header. */
 export function sendPage(reply: FastifyReply, page: Page, context: Context): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -67,7 +67,7 @@ const SWITCH_LABELS: Readonly<Record<Language, string>> = {
   zh: '语言',
 };
 
-/** The links are relative, so that error pages can be read in other languages too. */
+/** The links contain only a query, so that they work on error pages too. */
 function languageSwitch({ language: current, query = {} }: Page): Html {
   const links = LANGUAGES.map((language) => {
     const tag = LANGUAGE_TAGS[language];

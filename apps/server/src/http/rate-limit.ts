@@ -7,17 +7,17 @@ import { isLoopback } from './local-request.ts';
 import { requestPath } from './request-path.ts';
 import { type CallLimit, perMinute } from './route.ts';
 
-/** API calls that one address may make to all routes together. */
+/** The limit of API calls from one address to all routes together. */
 const ALL_CALLS = perMinute(600);
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
- * Limits the calls of each address: all routes together, and a route with its own limit besides. Add it before the guards, so that
- * refused calls count too. A trial has only the user at this machine, whose calls are not counted.
+ * Limits the calls from each address to all routes together, and also to each route with its own limit. Add it before the guards, so that
+ * calls that they refuse count too. In a trial, calls from this machine are not counted.
  */
 export async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
-  // The plugin's own hooks would run after the guards, and would count a route with its own limit only there.
+  // The plugin's own hooks would run after the guards. They would also not count calls to a route with its own limit towards that of all.
   await app.register(rateLimit, { global: false, keyGenerator: addressKey });
   const isOpen = isTrial(config);
   const ofAll = makeLimiter(app, ALL_CALLS);
@@ -40,7 +40,7 @@ function makeLimiter(app: FastifyInstance, { calls, seconds }: CallLimit): Limit
   return app.createRateLimit(options);
 }
 
-/** Addresses that a limiter keeps at most. */
+/** The maximum number of addresses that a limiter keeps. */
 const MAX_KNOWN = 20_000;
 
 /** @throws ApiError TOO_MANY_REQUESTS */
@@ -51,7 +51,7 @@ async function count(limiter: Limiter, request: FastifyRequest, reply: FastifyRe
   throw new ApiError('TOO_MANY_REQUESTS');
 }
 
-/** The key of an address. An IPv6 user has a whole network of addresses, which counts as one. */
+/** The key under which calls are counted. All addresses of an IPv6 network share a key, since one user can have a whole network. */
 export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return isIPv6(ip) && !ip.startsWith('::ffff:') ? networkOf(ip) : ip;
 }
@@ -65,7 +65,7 @@ function networkOf(ip: string): string {
   return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
 }
 
-/** Documents and files are cheap and do not count. An unknown API call has no route, so its path decides. */
+/** Documents and files are not counted, since they are cheap. An unknown API call has no route, so its path decides. */
 function isCounted(request: FastifyRequest): boolean {
   const path = request.routeOptions.url ?? requestPath(request);
   return /^\/(api(\/|$)|first-admin$)/.test(path);

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { addRoute } from './route.ts';
 
-/** Adds a route that accepts a form. Other routes do not: a page of another site can send one. */
+/** Adds a route that accepts a form. Other routes accept none, since pages of other sites can send forms. */
 export const addUploadRoute: typeof addRoute = (app, route, handle) => {
   void app.register(async (scope) => {
-    // A file that is too large is reported after the form has been read.
+    // `readUpload` reports a file that is too large after it has read the whole form.
     await scope.register(multipart, { throwFileSizeLimit: false });
     addRoute(scope, route, handle);
   });
 };
 
-/** Bytes of a form without the file. */
+/** The maximum size of a form without the file, in bytes. */
 export const FORM_BYTES = 16 * 1024;
 
 export interface UploadedFile {
@@ -25,14 +25,14 @@ export interface UploadedFile {
 
 export interface UploadOptions {
   readonly maxBytes: number;
-  /** Whether a part counts as a file; browsers send an empty one if none was chosen. */
+  /** Whether a part counts as a file. Browsers send an empty part if no file was chosen. */
   readonly isFile: (file: UploadedFile) => boolean;
-  /** A form with more parts has too many files. */
+  /** A form with more parts is refused with TOO_MANY_FILES. */
   readonly maxParts?: number;
 }
 
 /**
- * Reads the one file of a form. The form is always read to its end, so that the connection can be reused.
+ * Reads the only file of a form. A valid form is read to its end, so that the connection can be reused.
  *
  * @throws ApiError FILE_MISSING, TOO_MANY_FILES, or BAD_REQUEST for an invalid form
  */
@@ -63,15 +63,15 @@ export async function readUpload(
   return file;
 }
 
-/** One more than accepted, so that too many are noticed. */
+/** Limits of the parser. They allow one file and one field more than are accepted, so that the excess can be reported. */
 const LIMITS = { files: 2, fields: 1, fieldSize: 1024, headerPairs: 20 };
 
-/** If no file was chosen there is no name, whatever the parser's types say. */
+/** The name of a file; empty if no file was chosen. The name is then missing, although the parser's types do not say so. */
 function nameOf({ filename = '' }: { readonly filename?: string }): string {
   return filename;
 }
 
-/** The name of a file to show: on one line, without a folder. */
+/** The name of a file for display, on one line and without its folder. */
 export function shownName(part: { readonly filename?: string }): string {
   return nameOf(part)
     .replace(/^.*[/\\]/, '')
@@ -81,7 +81,7 @@ export function shownName(part: { readonly filename?: string }): string {
 
 const MAX_NAME_LENGTH = 100;
 
-/** Errors of the parser are the caller's fault. */
+/** Converts an error of the parser, which is the caller's fault. */
 export function formError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;

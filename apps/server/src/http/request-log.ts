@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { describeError } from './log-error.ts';
 import { requestPath } from './request-path.ts';
 
-/** Logs one JSON line per request, without the query, which contains the secrets of links in e-mails. */
+/** Logs one JSON line per request. The query is left out, since the queries of links in e-mails contain secrets. */
 
 export interface LogOptions {
   readonly level: Config['logLevel'];
@@ -30,12 +30,12 @@ export function addRequestLog(app: FastifyInstance, { quietPaths }: LogOptions):
   });
 }
 
-/** Programs that cannot send headers have a personal key in the path, which stays secret even if the path is mistyped. */
+/** Removes the personal key that programs without support for headers send in the path, even if the path is mistyped. */
 function withoutKey(path: string): string {
   return path.replace(/^(\/|%2f)+cloud(\/|%2f)+[^/]*/i, '/cloud/…');
 }
 
-/** Paths of credentials, for code that logs a whole request or response. */
+/** Log fields with credentials, which are redacted if code logs a whole request or response. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',

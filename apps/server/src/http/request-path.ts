@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The path of a request as the router reads it: without query, percent-encoding and the origin that HTTP allows before it. Escaped
+ * The path of a request as the router sees it: decoded, without the query, and without the origin that HTTP allows before it. Escaped
  * reserved characters stay escaped, as in the router.
  *
  * @example requestPath({ url: 'http://x/%61pi/nowhere?a=b' }); // '/api/nowhere'

@@ -8,23 +8,23 @@ import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. Required: see `modules/identity/guards.ts`. */
+    /** Who may call the route. Every route must have a guard; see `modules/identity/guards.ts`. */
     guard?: Guard;
-    /** Whether the session is read from the database for every call, so that an ended one is refused at once. */
+    /** Whether the session is read from the database for every call, so that calls are refused as soon as it has ended. */
     isFresh?: boolean;
     /** Whether administrators must have confirmed their identity recently. */
     stepUp?: boolean;
     limit?: CallLimit;
-    /** Whether calls count only for the limit of the route, for programs that call in bursts. */
+    /** Whether calls count only towards the route's own limit. For programs that call in bursts. */
     isCountedAlone?: boolean;
   }
 }
 
-/** Calls that one address may make in a period, besides the limit for all routes together. */
+/** How many calls one address may make in a period. Applies in addition to the limit for all routes together. */
 export interface CallLimit {
   readonly calls: number;
   readonly seconds: number;
-  /** Routes of one group are counted together. They must have the same numbers. */
+  /** Calls to all routes of a group are counted together. These routes must have the same `calls` and `seconds`. */
   readonly group?: string;
 }
 
@@ -36,14 +36,14 @@ export function perHour(calls: number): CallLimit {
   return { calls, seconds: 3600 };
 }
 
-/** What the server adds to a route of the contract. */
+/** Options that the server adds to a route of the contract. */
 export interface RouteOptions {
-  /** Bytes of a body, if not the default of the server. */
+  /** The maximum size of a body in bytes, if it differs from the default of the server. */
   readonly bodyLimit?: number;
-  /** Time limit for receiving a body, for large files over slow connections. */
+  /** Time limit for receiving a body, in seconds. For large files over slow connections. */
   readonly bodySeconds?: number;
   readonly limit?: CallLimit;
-  /** Reads the session from the database. For payments, and for work that must stop at once when a session ends. */
+  /** Whether to read the session from the database. For payments and other calls that must be refused once a session has ended. */
   readonly isFresh?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Call<Route extends RouteContract> extends RequestOf<Route> {
   readonly reply: FastifyReply;
 }
 
-/** The JSON of a large `data` in parts, sent as it is. A failure after the first part breaks the connection. */
+/** A large `data` as JSON in parts, which are sent unchanged. A failure after the first part breaks the connection. */
 export class StreamedData {
   readonly parts: AsyncIterable<string>;
 
@@ -69,8 +69,8 @@ type Answer<Route extends RouteContract> = DataOf<Route> | StreamedData;
 type CallerOf<G extends Guard> = G extends 'user' | 'admin' ? Caller : Caller | undefined;
 
 /**
- * Adds a route. The handler's result becomes `data` of the response, without the fields that the contract does not name. What it throws
- * is answered by the error handler. Responses are not cached unless the handler sets another header.
+ * Adds a route. The result of `handle` becomes `data` of the response, without the fields that the contract does not define. The error
+ * handler responds to exceptions. Responses are not cached unless `handle` sets another `cache-control` header.
  *
  * @example
  * addRoute(app, { ...ROUTES.getProfile, limit: perMinute(60) }, ({ caller }) => readProfile(context, caller.userId));
@@ -92,12 +92,12 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
       ...(limit && { limit }),
       ...(bodySeconds !== undefined && { bodySeconds }),
     },
-    // A HEAD request would run the handler.
+    // No HEAD route, since a HEAD request would run the handler.
     exposeHeadRoute: false,
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The validator has checked these by the route's schemas, and the guard has set the caller.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The validator has checked these against the route's schemas, and the guard has set the caller.
       const { params, query, body, caller } = request as unknown as Call<Route>;
       const data = await handle({ params, query, body, caller, request, reply });
       if (!(data instanceof StreamedData)) return { success: true, data };

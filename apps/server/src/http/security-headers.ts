@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Seconds for which a browser insists on https: a year. */
+/** How long a browser uses only https for this site, in seconds: a year. */
 const HSTS_MAX_AGE = 31_536_000;
 
 /**
- * Headers of every response. Cross-origin isolation is left to the routes: a board needs it, a payment page breaks under it. HSTS is sent
- * only by a site on https. Subdomains and preload lists are the operator's choice.
+ * Adds security headers to every response. Routes decide themselves on cross-origin isolation, since the board needs it and the payment
+ * page does not work with it. HSTS is sent only by a site on https, without subdomains and preloading, which are the operator's choice.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -38,8 +38,8 @@ export type PolicyDirective =
   | 'frameAncestors';
 
 /**
- * Allows content of this server only; `modules/shell/document-policy.ts` adds other hosts to documents that need them. WebAssembly is for
- * the engine. Inline styles are allowed, since they cannot run code.
+ * Allows only content of this server. `modules/shell/document-policy.ts` adds other hosts to documents that need them. WebAssembly is
+ * allowed for the engine. Inline styles are allowed, since they cannot run code.
  */
 export const CONTENT_SECURITY_POLICY: Readonly<Partial<Record<PolicyDirective, string[]>>> = {
   defaultSrc: ["'none'"],

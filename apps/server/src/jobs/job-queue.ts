@@ -10,10 +10,10 @@ import {
   takeJob,
 } from './job-repository.ts';
 
-/** Does a job and ends it with `completeJob`, in the transaction that stores the result. A job that is not ended is retried. */
+/** Does a job, and calls `completeJob` in the transaction that stores the result. A job that is not completed is retried. */
 export type HandleJob = (job: LeasedJob, signal: AbortSignal) => Promise<void>;
 
-/** Thrown by a handler to retry the job later without counting a failure. */
+/** A handler throws it to retry the job later, without counting a failure. */
 export class RetryLater extends Error {}
 
 export interface JobQueueOptions {
@@ -21,22 +21,22 @@ export interface JobQueueOptions {
   readonly queue: string;
   readonly now: () => Date;
   readonly log: { error: (details: object, message: string) => void };
-  /** Maximum number of queued jobs. Jobs without priority may fill half of it, which leaves room for jobs that a user waits for. */
+  /** The maximum number of queued jobs. Jobs without priority may fill only half of it; the rest is for jobs that users wait for. */
   readonly limit: number;
-  /** Whether jobs may be done at the moment. */
+  /** Whether jobs may be taken now; always, if absent. */
   readonly mayWork?: () => boolean | Promise<boolean>;
 }
 
-/** Milliseconds of a lease, and between two extensions of it. */
+/** Duration of a lease, and the time between two extensions of it, in milliseconds. */
 export const LEASE_MS = 60_000;
 const EXTEND_EVERY_MS = 20_000;
-/** Milliseconds between two polls, for jobs that were put back or left behind; new jobs are announced. */
+/** Time between two polls in milliseconds. New jobs are announced; polls find jobs that were put back or whose lease has expired. */
 const POLL_EVERY_MS = 15_000;
-/** Milliseconds until a failed job is retried, multiplied by its tries; and the number of tries. */
+/** The time until a failed job is retried, in milliseconds for each try so far, and the maximum number of tries. */
 const RETRY_AFTER_MS = 30_000;
 export const MAX_TRIES = 4;
 
-/** Jobs in the database, each done by one process at a time. A killed process's job is done again once its lease has expired. */
+/** Jobs in the database. Only one process at a time does a job. If it is killed, the job is retried after the lease has expired. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   readonly #closing = new AbortController();
@@ -50,14 +50,14 @@ export class JobQueue {
     this.#options = options;
   }
 
-  /** Adds a job in the caller's transaction or directly. `there`: the job is queued already. */
+  /** Adds a job, in a transaction of the caller or without one. Returns `there` if the job is already queued. */
   async add(db: Queryable, job: Omit<NewJob, 'queue'>): Promise<'added' | 'there' | 'full'> {
     const { queue, limit, now, database } = this.#options;
-    // The limit guards against misuse and is not exact: simultaneous calls may exceed it.
+    // Simultaneous calls may exceed the limit. It only prevents misuse, so it need not be exact.
     const max = job.priority > 0 ? limit : limit / 2;
     if ((await countJobs(db, queue)) >= max) return 'full';
     const isNew = await insertJob(db, { ...job, queue }, now());
-    // If the transaction is not committed yet, the next poll finds the job.
+    // In a transaction, the job is not visible yet. The caller calls `notify` after the commit, or the next poll finds the job.
     if (db === database.db) await this.notify();
     return isNew ? 'added' : 'there';
   }
@@ -68,7 +68,7 @@ export class JobQueue {
     await database.announce(CHANNEL, queue);
   }
 
-  /** Starts working; `handle` is called for one job at a time. */
+  /** Starts to take jobs. `handle` is called for one job at a time. */
   async open(handle: HandleJob): Promise<void> {
     const { database, queue } = this.#options;
     this.#handle = handle;
@@ -80,7 +80,7 @@ export class JobQueue {
     this.#wake();
   }
 
-  /** Stops the current job by its signal and puts it back. */
+  /** Aborts the current job, which is put back, and waits until it has ended. */
   async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#timer);
@@ -88,7 +88,7 @@ export class JobQueue {
     await this.#running;
   }
 
-  /** Resolves when there are no jobs to do; for tests. */
+  /** For tests. Resolves when there are no more jobs to do. */
   async settled(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
   }
@@ -136,7 +136,7 @@ export class JobQueue {
     }
   }
 
-  /** Stops a job that another process has taken over or that was removed. */
+  /** Extends the lease of a job. Aborts `lost` if the job was removed or taken over by another process. */
   async #extend(job: LeasedJob, lost: AbortController): Promise<void> {
     const { database, now, log } = this.#options;
     const readyAt = new Date(now().getTime() + LEASE_MS);

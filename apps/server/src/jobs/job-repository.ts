@@ -6,7 +6,7 @@ import { jobs } from '../db/tables/job-tables.ts';
 export interface NewJob {
   readonly queue: string;
   readonly key: string;
-  /** JSON. */
+  /** A JSON value. */
   readonly payload: unknown;
   readonly priority: number;
 }
@@ -14,11 +14,11 @@ export interface NewJob {
 /** A job that this process holds until its lease expires. */
 export interface LeasedJob extends NewJob {
   readonly lease: string;
-  /** Including the current try. */
+  /** The number of tries, including the current one. */
   readonly tries: number;
 }
 
-/** @returns whether the job is new; an existing one keeps the higher priority */
+/** Inserts a job, or raises the priority of an existing one. @returns whether the job is new */
 export async function insertJob(db: Queryable, job: NewJob, now: Date): Promise<boolean> {
   const [row] = await db
     .insert(jobs)
@@ -44,16 +44,16 @@ export interface TakeOptions {
   readonly now: Date;
   /** The end of the lease. */
   readonly until: Date;
-  /** Jobs with so many tries are not taken. */
+  /** Jobs with this many tries are not taken. */
   readonly maxTries: number;
 }
 
-/** In the form of the time columns. */
+/** A time as a parameter of the same type as the time columns. */
 function time(value: Date): SQL {
   return sql`${sql.param(value, jobs.readyAt)}`;
 }
 
-/** Takes the next free job. Processes that ask at the same time get different jobs. */
+/** Takes the next free job. Processes that call this at the same time take different jobs. */
 export async function takeJob(
   db: Queryable,
   { queue, lease, now, until, maxTries }: TakeOptions,
@@ -73,9 +73,9 @@ export async function takeJob(
 }
 
 /**
- * Ends a job in the transaction that stores its result.
+ * Deletes a job that is done. Call it in the transaction that stores the result.
  *
- * @returns whether this process still holds it; if not, the transaction must be rolled back
+ * @returns whether this process still held the job; if not, the transaction must be rolled back
  */
 export async function completeJob(tx: Queryable, job: LeasedJob): Promise<boolean> {
   const rows = await tx.delete(jobs).where(isHeld(job)).returning({ key: jobs.key });
@@ -83,9 +83,9 @@ export async function completeJob(tx: Queryable, job: LeasedJob): Promise<boolea
 }
 
 /**
- * Extends the lease of a job. After progress of a long one, `tries: 1` forgets its earlier failures.
+ * Extends the lease of a job. After progress of a long job, `tries: 1` resets the count of its failures.
  *
- * @returns whether this process still holds it
+ * @returns whether this process still holds the job
  */
 export async function extendJob(
   db: Queryable,
@@ -96,7 +96,7 @@ export async function extendJob(
   return rows.length > 0;
 }
 
-/** Releases all held jobs, for a process that has the database to itself, after the processes that held them have ended. */
+/** Releases all jobs. Only for a process that has the database to itself, so that the processes that held the jobs have ended. */
 export async function releaseJobs(db: Queryable, now: Date): Promise<void> {
   await db
     .update(jobs)
@@ -109,7 +109,7 @@ export async function removeJob(db: Queryable, queue: string, key: string): Prom
   await db.delete(jobs).where(and(eq(jobs.queue, queue), eq(jobs.key, key)));
 }
 
-/** Puts a job back that was not done. @param isTried whether the try counts as a failure */
+/** Puts back a job that was not done. @param isTried whether the try counts as a failure */
 export async function putBackJob(
   db: Queryable,
   job: LeasedJob,

@@ -17,12 +17,12 @@ import { LiveConnection } from './live-connection.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import { MessageRate } from './message-rate.ts';
 
-/** Milliseconds between checks of the connection and its session. */
+/** Time between two checks of a connection and its session, in milliseconds. */
 const HEARTBEAT = 30_000;
 
 /**
- * `GET /api/live`. The first message contains the token, since proxies log addresses. Browsers let pages open WebSockets to any site, so
- * those of other sites are refused.
+ * `GET /api/live`. The client sends its token in the first message and not in the address, since proxies log addresses. Connections from
+ * pages of other sites are refused, since browsers let every page open WebSockets to any site.
  */
 export async function getLive(app: FastifyInstance, context: LiveContext): Promise<void> {
   await app.register(websocket, { options: { maxPayload: LIVE_LIMITS.messageBytes } });
@@ -39,7 +39,7 @@ export async function getLive(app: FastifyInstance, context: LiveContext): Promi
 
 interface LiveContext extends Context {
   readonly sessions: LiveSessions;
-  /** Finds the caller of an access token whose session has not ended. */
+  /** Finds the user of an access token; `undefined` if the token is invalid or its session has ended. */
   readonly findCaller: (token: string) => Promise<Caller | undefined>;
 }
 
@@ -55,7 +55,7 @@ function serve(socket: WebSocket, context: LoggedContext): void {
   );
   let connection: Promise<LiveConnection | undefined> | undefined;
   socket.on('close', () => clearTimeout(tooLate));
-  // A frame that breaks the protocol or the limit.
+  // A frame violates the protocol or exceeds the size limit.
   socket.on('error', () => socket.terminate());
   socket.on('message', (data, isBinary) => {
     const message = isBinary ? undefined : readMessage(data);
@@ -76,7 +76,7 @@ async function connect(
   token: string,
 ): Promise<LiveConnection | undefined> {
   const ended = new Set<string>();
-  // A session may end while it is looked up, before the hub has a channel that it could close.
+  // The session may end during the look-up, before the hub has the connection and can close it.
   const stop = context.sessions.onEnd((sessionId) => void ended.add(sessionId));
   try {
     const caller = await context.findCaller(token);
@@ -122,7 +122,7 @@ async function pass(
   }
 }
 
-/** Closes channels that no longer respond, and those whose session has ended without a message about it. */
+/** Closes a channel that no longer responds, or whose session has ended, in case the announcement of the end was lost. */
 function keepAlive(
   socket: WebSocket,
   { sessions, log }: LoggedContext,
@@ -142,7 +142,7 @@ function keepAlive(
     sessions
       .find(sessionId, { isFresh: false })
       .then((caller) => caller ?? socket.close(LIVE_CLOSE.unauthorized))
-      // The channel stays open; the next heartbeat checks again.
+      // The channel stays open, and the next heartbeat checks again.
       .catch((error: unknown) =>
         log.error({ err: error }, 'the session of a live channel could not be looked up'),
       );
@@ -153,7 +153,7 @@ function keepAlive(
 
 function readMessage(data: RawData): ClientMessage | undefined {
   try {
-    // By default, the library delivers a text as one buffer.
+    // With its default options, `ws` delivers a text message as one buffer.
     const text = data instanceof Buffer ? data.toString('utf8') : '';
     return clientMessageSchema.safeParse(JSON.parse(text)).data;
   } catch {

@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, type ServerMessage } from '@chuhe/contract/live';
 import type { WebSocket } from 'ws';
 
-/** Bytes that may wait for a browser that does not read. */
+/** How many unsent bytes are kept for a slow browser before the connection is closed. */
 const MAX_WAITING = 1_048_576;
 
 /** The live channel of one page. */
@@ -16,7 +16,7 @@ export class LiveConnection {
     this.sessionId = caller.sessionId;
   }
 
-  /** Bytes that are not sent yet. Streams skip messages while there are too many. */
+  /** The number of bytes that have not been sent yet. Streams skip messages while there are too many. */
   get waitingBytes(): number {
     return this.#socket.bufferedAmount;
   }

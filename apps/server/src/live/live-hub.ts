@@ -23,7 +23,7 @@ type Handler<Type = ClientMessage['type']> = (
   message: Extract<ClientMessage, { type: Type }>,
 ) => void;
 
-/** All open live channels. A message for a user reaches each of the user's channels, in every server process. */
+/** All open live channels. A message for a user is sent to all of the user's channels, in every server process. */
 export class LiveHub {
   readonly #database: Database;
   readonly #sessions: LiveSessions;
@@ -45,7 +45,7 @@ export class LiveHub {
     await this.#stop?.();
   }
 
-  /** Sends a message to all devices of a user. Call it after the commit. A message can be lost, so nothing may depend on it. */
+  /** Sends a message to all devices of a user. Call it after the commit. The message can be lost, so nothing may depend on it. */
   async tell(userId: string, message: ServerMessage): Promise<void> {
     await this.#database.announce(CHANNEL, JSON.stringify({ userId, message }));
   }
@@ -55,10 +55,10 @@ export class LiveHub {
     await this.#database.announce(CHANNEL, JSON.stringify({ userId: null, message }));
   }
 
-  /** Sets the handler of a type of message from the browser. */
+  /** Sets the handler for messages of a type from the browser. */
   handle<Type extends ClientMessage['type']>(type: Type, handler: Handler<Type>): void {
     this.#handlers.set(type, (connection, message) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers are found by the type of the message.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The map has handlers by the type of the message.
       handler(connection, message as Extract<ClientMessage, { type: Type }>);
     });
   }
@@ -68,10 +68,10 @@ export class LiveHub {
     else this.#handlers.get(message.type)?.(connection, message);
   }
 
-  /** @returns whether the connection is open and the user has not too many channels */
+  /** Adds a connection. @returns false if it is closed or the user has too many channels; it is then not added */
   add(connection: LiveConnection): boolean {
     const { userId } = connection;
-    // Its close event has passed, so it would never be removed.
+    // A closed connection emits no further close event, so it would never be removed.
     if (!connection.isOpen) return false;
     const all = this.#connections.get(userId) ?? new Set();
     if (all.size >= LIVE_LIMITS.channelsOfUser) return false;

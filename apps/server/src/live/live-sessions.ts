@@ -1,9 +1,9 @@
 import type { Caller } from '../http/caller.ts';
 
-/** What the live channel needs to know about sessions. */
+/** The part of `Sessions` that the live channel uses. */
 export interface LiveSessions {
-  /** @returns a function that stops listening */
+  /** Calls `listener` when a session ends. @returns a function that stops listening */
   onEnd(listener: (sessionId: string) => void): () => void;
-  /** @param isFresh whether to ask the database even if the answer is cached */
+  /** @param options.isFresh whether to read from the database even if the result is cached */
   find(sessionId: string, options: { readonly isFresh: boolean }): Promise<Caller | undefined>;
 }

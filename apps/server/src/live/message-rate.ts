@@ -1,4 +1,4 @@
-/** Limits messages to `max` in `milliseconds`. */
+/** Limits the number of messages to `max` in `milliseconds`. */
 export class MessageRate {
   readonly #max: number;
   readonly #milliseconds: number;
@@ -10,7 +10,7 @@ export class MessageRate {
     this.#milliseconds = milliseconds;
   }
 
-  /** @returns whether the message is within the limit */
+  /** Counts a message. @returns whether it is within the limit */
   add(now: number): boolean {
     if (now - this.#since > this.#milliseconds) {
       this.#since = now;

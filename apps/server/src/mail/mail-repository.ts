@@ -8,16 +8,16 @@ export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
-  /** When its link expires. */
+  /** When the link in the e-mail expires. */
   readonly expiresAt?: Date | null;
 }
 
-/** Call it in the transaction that causes the mail, so that the mail is sent if and only if that commits. */
+/** Queues an e-mail. Call it in the transaction that causes the e-mail, so that it is sent only if the transaction commits. */
 export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
   await tx.insert(outgoingMails).values({ ...mail, createdAt: now, nextTryAt: now });
 }
 
-/** Takes one due mail for sending. No other process takes it before `leaseEnd`. @returns the mail before this change */
+/** Takes one due e-mail for sending. No other process takes it before `leaseEnd`. @returns the row before this change */
 export async function takeDueMail(
   db: Queryable,
   { now, leaseEnd }: { readonly now: Date; readonly leaseEnd: Date },
@@ -42,7 +42,7 @@ export async function takeDueMail(
   });
 }
 
-/** Gives up waiting mails with an expired link. They would be useless and alarming. */
+/** Gives up queued e-mails with an expired link, which would only confuse the recipient. */
 export async function dropExpiredMails(db: Queryable, now: Date): Promise<void> {
   await db
     .update(outgoingMails)
@@ -50,7 +50,7 @@ export async function dropExpiredMails(db: Queryable, now: Date): Promise<void> 
     .where(and(isNotNull(outgoingMails.nextTryAt), lte(outgoingMails.expiresAt, now)));
 }
 
-/** Also deletes the text, because it may contain a secret link. */
+/** Marks an e-mail as sent and deletes its text, because the text may contain a secret link. */
 export async function markMailSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(outgoingMails)
@@ -58,7 +58,7 @@ export async function markMailSent(db: Queryable, id: string, now: Date): Promis
     .where(eq(outgoingMails.id, id));
 }
 
-/** @param nextTryAt null: gives the mail up */
+/** @param nextTryAt null to give up the e-mail */
 export async function postponeMail(
   db: Queryable,
   id: string,
@@ -71,7 +71,7 @@ export async function postponeMail(
     .where(eq(outgoingMails.id, id));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listMails(db: Queryable, limit: number): Promise<MailRow[]> {
   return db.select().from(outgoingMails).orderBy(desc(outgoingMails.createdAt)).limit(limit);
 }

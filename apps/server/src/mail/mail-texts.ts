@@ -1,7 +1,7 @@
 import type { Language } from '@chuhe/contract/languages';
 import type { Mail } from './mail-repository.ts';
 
-/** Texts of the mails: plain text, with the link on its own line. */
+/** The texts of e-mails. They are plain text, with the link on a line of its own. */
 
 export type MailKind = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'EMAIL_CHANGED' | 'PASSWORD_CHANGED';
 
@@ -9,7 +9,7 @@ export interface MailOptions {
   readonly kind: MailKind;
   readonly language: Language;
   readonly recipient: string;
-  /** For the first two kinds. */
+  /** The link for `VERIFY_EMAIL` and `RESET_PASSWORD`. */
   readonly link?: string;
   /** When the link expires. */
   readonly expiresAt?: Date;

@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { type SendMail, sendDueMails } from './send-mail.ts';
 
-/** Milliseconds between two checks for mail to retry. */
+/** Time between two checks for e-mails to retry, in milliseconds. */
 const CHECK_INTERVAL = 60_000;
 
 export interface MailerOptions {
   readonly database: Database;
   readonly now: () => Date;
-  /** Without it, mail stays queued. A trial shows it on a page. */
+  /** Sends an e-mail. Without it, e-mails stay queued, and a trial shows them on a page. */
   readonly send: SendMail | undefined;
-  /** Whether the site has that page. */
+  /** Whether the site shows queued e-mails on a page. */
   readonly isShown: boolean;
 }
 
-/** Sends queued mail, one batch at a time: when woken, and every minute. */
+/** Sends queued e-mails in batches, when `wake` is called and every minute. */
 export class Mailer {
   readonly #options: MailerOptions;
   #log: FastifyBaseLogger | undefined;
@@ -37,7 +37,7 @@ export class Mailer {
     this.wake();
   }
 
-  /** Sends new mail in the background. */
+  /** Starts to send queued e-mails in the background. */
   wake(): void {
     this.#isWanted = true;
     this.#running ??= this.#run().finally(() => {
@@ -45,7 +45,7 @@ export class Mailer {
     });
   }
 
-  /** Waits for the batch in progress. */
+  /** Stops sending, and waits until the current batch is done. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#isWanted = false;
@@ -55,18 +55,18 @@ export class Mailer {
   async #run(): Promise<void> {
     const { database, now, send } = this.#options;
     const onFailure = (error: unknown): void =>
-      this.#log?.warn({ reason: reasonOf(error) }, 'a mail was not taken');
+      this.#log?.warn({ reason: reasonOf(error) }, 'an e-mail could not be sent');
     if (send === undefined) return;
     while (this.#isWanted) {
       this.#isWanted = false;
       await sendDueMails(database.db, { send, now, onFailure }).catch((error: unknown) =>
-        this.#log?.error({ err: error }, 'mail was not sent'),
+        this.#log?.error({ err: error }, 'the queue of e-mails failed'),
       );
     }
   }
 }
 
-/** Only the code, because the message of a mail server often repeats the address. */
+/** The code of an error, for the log. The message is left out, because mail servers often repeat the address in it. */
 function reasonOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error;

@@ -8,12 +8,12 @@ import {
   takeDueMail,
 } from './mail-repository.ts';
 
-/** Sends one mail; rejects if the mail server does not accept it. */
+/** Sends one e-mail. Rejects if the mail server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Milliseconds for which a process keeps a mail that it is sending. */
+/** How long a process may take to send an e-mail before another process takes it, in milliseconds. */
 const LEASE_MS = 5 * 60_000;
-/** Milliseconds before the second, third … try. Then the mail is given up. */
+/** Times before the second and each further try, in milliseconds. After the last try, the e-mail is given up. */
 const RETRY_DELAYS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 8 * 3_600_000];
 const BATCH_SIZE = 20;
 
@@ -24,9 +24,9 @@ interface SendOptions {
 }
 
 /**
- * Sends due mails. Each is taken just before it is sent, so that waiting for a slow mail server does not use up its lease.
+ * Sends due e-mails. Each is taken just before it is sent, so that its lease does not expire while others wait for a slow mail server.
  *
- * @param onFailure called for each mail that was not accepted
+ * @param options.onFailure called for each e-mail that could not be sent
  */
 export async function sendDueMails(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function sendDueMails(
   }
 }
 
-/** @param mail the mail before this try */
+/** @param mail the row before this try */
 function nextTry({ tries }: MailRow, now: Date): Date | null {
   const pause = RETRY_DELAYS[tries];
   return pause === undefined ? null : new Date(now.getTime() + pause);

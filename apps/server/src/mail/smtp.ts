@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/config.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Milliseconds for each step. */
+/** Time limit for each step of sending, in milliseconds. */
 const TIMEOUT = 20_000;
 
-/** Sends mail through the operator's mail server. The library refuses line breaks in addresses and subjects. */
+/** Sends e-mails through the operator's mail server. The library prevents line breaks in addresses and subjects. */
 export function makeSmtp({ smtpUrl, from }: MailConfig): SendMail {
   const transport = createTransport({
     url: smtpUrl,

@@ -12,7 +12,7 @@ import {
 } from './search-text-repository.ts';
 import { SEARCH_TEXT_TABLES, type SearchTextTable } from './search-text-tables.ts';
 
-/** Rows per query: the embedded database answers no other query meanwhile. */
+/** The number of rows per query. Small, since the embedded database cannot run another query meanwhile. */
 const BATCH_SIZE = 500;
 
 export interface RewriteOptions {
@@ -22,7 +22,7 @@ export interface RewriteOptions {
 }
 
 /**
- * Rewrites stored search texts after `SEARCH_TEXT_VERSION` has changed. It can be repeated at any time. Rejects if stopped.
+ * Rewrites the stored search texts if `SEARCH_TEXT_VERSION` has changed. It can be interrupted and repeated. Rejects if it is aborted.
  *
  * @returns the number of changed rows
  */
@@ -57,7 +57,7 @@ async function rewriteTable(
   }
 }
 
-/** Empty if the search texts are current. */
+/** The row with new search texts; an empty list if they are current. */
 function rewrite(row: TextRow, { texts }: SearchTextTable): readonly TextRow[] {
   const searchTexts = Object.entries(texts).map(
     ([text, to]) => [to, toSearchText(row[text] ?? '')] as const,
@@ -74,12 +74,12 @@ async function write(
   if (table.name === 'collection_game') return writeGames(db, table, rows);
   if (table.name !== 'collection') return writeSearchTexts(db, table, { rows });
   for (const row of rows) {
-    // Of two collections whose names become equal, the later keeps its search text.
+    // If the search texts of two collections become equal, the later collection keeps its old one.
     await unlessTaken(() => writeSearchTexts(db, table, { rows: [row] }));
   }
 }
 
-/** A game's hash depends on the players' search texts. If two games of a collection become equal, the later keeps its hash. */
+/** Also updates hashes, which depend on the players' search texts. If two games get equal hashes, the later keeps its old one. */
 async function writeGames(db: Queryable, table: SearchTextTable, rows: readonly TextRow[]) {
   const games = new Map(rows.map((row) => [row['id'], row]));
   const hashed = (
@@ -101,7 +101,7 @@ async function writeGames(db: Queryable, table: SearchTextTable, rows: readonly 
   }
 }
 
-/** @returns `false`, without writing, if a unique value is taken */
+/** @returns false if `work` fails because a unique value is already taken */
 async function unlessTaken(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

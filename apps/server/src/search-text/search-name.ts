@@ -1,4 +1,4 @@
-/** The form in which user names are compared, in every database and locale: without case and Unicode variants. */
+/** Converts a user name to the form in which names are compared, without case and Unicode variants and independent of the locale. */
 export function toSearchName(name: string): string {
   return name.normalize('NFKC').toLowerCase().normalize('NFKC');
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '../db/migrate.ts';
 import { listSiteSettings, writeSiteSetting } from '../settings/site-settings-repository.ts';
 import type { SearchTextTable } from './search-text-tables.ts';
 
-/** The site setting with the version of all stored search texts. */
+/** The site setting that contains the version of the stored search texts. */
 const SETTING = 'searchTextVersion';
 
 export async function readSearchTextVersion(db: Queryable): Promise<unknown> {
@@ -22,7 +22,7 @@ export async function noteSearchTextVersion(
 /** The columns of a row as texts. */
 export type TextRow = Readonly<Record<string, string>>;
 
-/** Rows after `after`, in key order: key, texts and search texts. */
+/** Lists the rows after `after` in the order of their keys, with key, texts and search texts. */
 export async function listTexts(
   db: Queryable,
   { name, key, texts }: SearchTextTable,
@@ -41,7 +41,7 @@ export async function listTexts(
 }
 
 /**
- * Writes search texts. A row whose text has changed since it was read is skipped: it was saved with its search text.
+ * Writes search texts. Skips rows in which a text has changed since they were read, since these were saved with a current search text.
  *
  * @param extra further columns of the rows, with their types
  */
@@ -69,13 +69,13 @@ export async function writeSearchTexts(
 
 export interface HashedParts {
   readonly id: string;
-  /** Empty for the usual starting position. */
+  /** Empty for the initial position. */
   readonly start: string;
   readonly year: number;
   readonly line: Uint8Array;
 }
 
-/** The parts of an imported game's hash, without the players. */
+/** The parts that determine the hashes of imported games, except the players. */
 export async function listHashedParts(
   db: Queryable,
   ids: readonly string[],

@@ -7,7 +7,7 @@ export interface SearchTextTable {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Small tables first: what most users search is rewritten soon. */
+/** Small tables come first, so that the rows that most users search for are rewritten early. */
 export const SEARCH_TEXT_TABLES: readonly SearchTextTable[] = [
   { name: 'collection', key: { id: 'int' }, texts: { name: 'name_folded' } },
   {

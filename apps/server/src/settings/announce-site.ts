@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Messages between server processes about changes by administrators. */
+/** Messages between server processes about changes that administrators make. */
 
 const CHANNEL = 'site';
 const SITE_PARTS = ['settings', 'networks', 'packages'] as const;
@@ -21,7 +21,7 @@ export function listenToSite(
       const part = SITE_PARTS.find((each) => each === text);
       if (part !== undefined) listener(part);
     },
-    // Any message may have been lost.
+    // After a gap, a message about any part may have been lost.
     () => {
       for (const part of SITE_PARTS) listener(part);
     },

@@ -7,7 +7,7 @@ import { announceSite } from './announce-site.ts';
 import { SiteCache } from './site-cache.ts';
 import { readSiteSettings, type StoredSettings, writeSetting } from './site-settings.ts';
 
-/** The parts of the environment that override what administrators set. */
+/** The parts of the configuration that override the administrators' settings. */
 export type FixedConfig = Pick<Config, 'cloudUpstreamUrl' | 'engine'>;
 
 export interface SettingsOptions {
@@ -17,11 +17,11 @@ export interface SettingsOptions {
 }
 
 export interface EffectiveSettings extends StoredSettings {
-  /** The settings that the environment overrides. */
+  /** The keys of the settings that the environment overrides. */
   readonly fixed: ReadonlySet<SettingKey>;
 }
 
-/** The settings in force: the environment overrides what administrators have set. */
+/** The effective settings: those of administrators, overridden by the environment. */
 export class Settings extends SiteCache<EffectiveSettings> {
   readonly #options: SettingsOptions;
 
@@ -54,7 +54,7 @@ export class Settings extends SiteCache<EffectiveSettings> {
   }
 }
 
-/** The settings in force, read from the database. */
+/** Reads the effective settings from the database and the configuration. */
 export async function readSettings(
   { db }: Pick<Database, 'db'>,
   config: FixedConfig,
@@ -64,7 +64,7 @@ export async function readSettings(
   return {
     values: {
       ...values,
-      // The documentation of the variable states the terms.
+      // An operator who sets the variable has accepted the terms, which its documentation states.
       ...(cloudUpstreamUrl !== undefined && {
         upstream: { isOn: true, url: cloudUpstreamUrl, hasAcceptedTerms: true },
       }),

@@ -1,18 +1,18 @@
 import type { Database } from '../db/database.ts';
 import { listenToSite, type SitePart } from './announce-site.ts';
 
-/** Milliseconds for which a value is cached, in case an announcement was lost. */
+/** How long a value is cached at most, in milliseconds, in case an announcement is lost. */
 const MAX_AGE = 10_000;
 
 export interface SiteCacheOptions<Value> {
   readonly database: Database;
   readonly now: () => Date;
-  /** What the value depends on. */
+  /** The part of the site on which the value depends. */
   readonly part: SitePart;
   readonly find: () => Promise<Value>;
 }
 
-/** A cached value that only administrators change. Each change is announced to every process. */
+/** Caches a value that only administrators change. Each change is announced to all processes. */
 export class SiteCache<Value> {
   readonly #options: SiteCacheOptions<Value>;
   #value: Promise<Value> | undefined;
@@ -34,7 +34,7 @@ export class SiteCache<Value> {
     await this.#stop?.();
   }
 
-  /** Rejects if the value has to be read and the database fails. */
+  /** Returns the value, from the cache if possible. Rejects if reading it fails. */
   read(): Promise<Value> {
     const time = this.#options.now().getTime();
     if (this.#value === undefined || time - this.#readAt >= MAX_AGE) {

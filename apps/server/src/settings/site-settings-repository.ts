@@ -11,7 +11,7 @@ export async function listSiteSettings(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Locks the row until the end of the transaction, so that changes of one setting follow each other. */
+/** Locks the row until the end of the transaction, so that changes of a setting happen one after the other. */
 export async function lockSiteSetting(
   tx: Queryable,
   key: string,

@@ -9,11 +9,11 @@ import type { Queryable } from '../db/database.ts';
 import { LEARNING } from './learning-defaults.ts';
 import { listSiteSettings, writeSiteSetting } from './site-settings-repository.ts';
 
-/** What administrators have set. The default replaces a stored value that is no longer valid. */
+/** The settings that administrators have changed. A stored value that is no longer valid is replaced by the default. */
 
 export interface StoredSettings {
   readonly values: SettingValues;
-  /** Contains only the settings that were changed. */
+  /** When each setting was last changed; has only the settings that were changed. */
   readonly changedAt: Readonly<Partial<Record<SettingKey, Date>>>;
 }
 
@@ -32,7 +32,7 @@ export async function readSiteSettings(db: Queryable): Promise<StoredSettings> {
   const stored = await listSiteSettings(db);
   const read = <Key extends SettingKey>(key: Key): SettingValues[Key] => {
     const value = SETTING_SCHEMAS[key].safeParse(stored.get(key)?.value);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It is the schema of the key.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The value was parsed by the schema of this key.
     return value.success ? (value.data as SettingValues[Key]) : DEFAULTS[key];
   };
   return {

@@ -4,7 +4,7 @@ import { listAdminIds } from '../users/user-repository.ts';
 
 type Part = Extract<ServerMessage, { type: 'site-changed' }>['what'];
 
-/** Makes the pages of all administrators refetch a part of the site. */
+/** Notifies the pages of all administrators that a part of the site has changed, so that they refetch it. */
 export async function tellAdmins(
   { database, live }: Pick<Context, 'database' | 'live'>,
   what: Part,

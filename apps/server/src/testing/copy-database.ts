@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 const exec = promisify(execFile);
 
 /**
- * Copies the folder of a database to `to`, which is replaced. For its hundreds of small files, `cp` of the system takes a fifth of the time
- * of Node's.
+ * Copies the folder of a database to `to`, which is replaced. Uses the system's `cp`, which copies hundreds of small files five times as
+ * fast as Node's.
  */
 export async function copyDatabaseFolder(from: string, to: string): Promise<void> {
   try {
     await rm(to, { recursive: true, force: true });
     await exec('cp', ['-R', from, to]);
   } catch {
-    // A system without `cp`.
+    // The system has no `cp`.
     await cp(from, to, { recursive: true });
   }
 }

@@ -2,15 +2,15 @@ import { openPgliteHere, type PgliteBackend } from '../db/pglite-backend.ts';
 import { loadTemplateImage } from './template.ts';
 
 /**
- * A database in memory, reused by one test file after the other, because emptying it takes a tenth of the time of opening a new one. On
- * return, rows, sequences and settings are reset to the template. A database with changed tables is discarded.
+ * Returns a database in memory from a pool. Test files reuse databases, because resetting one takes a tenth of the time of opening a new
+ * one. When it is closed, its rows, sequences and settings are reset to the template; if its tables have changed, it is discarded.
  */
 export async function borrowEmbedded(): Promise<PgliteBackend> {
   const pooled = free.pop() ?? (await openPooled());
   let isOpen = true;
   return {
     query: async (request) => {
-      // Queries that a test left running must not reach the next one.
+      // Queries that a test did not await must not reach the database of the next test.
       if (!isOpen) throw new Error('The database of this test is closed');
       return pooled.backend.query(request);
     },
@@ -26,11 +26,11 @@ interface Pooled {
   readonly backend: PgliteBackend;
   /** A fingerprint of tables and columns. */
   readonly shape: string;
-  /** Rows that a new database has, by table. */
+  /** The rows of a new database as JSON, by table. */
   readonly rows: ReadonlyMap<string, string>;
 }
 
-/** A test file seldom uses more at once. */
+/** The maximum number of unused databases. A test file rarely uses more at the same time. */
 const MAX_FREE = 3;
 
 const free: Pooled[] = [];
@@ -50,7 +50,7 @@ async function release(pooled: Pooled): Promise<void> {
   else await pooled.backend.close();
 }
 
-/** @returns whether it is as new */
+/** @returns whether the database could be reset */
 async function reset({ backend, shape, rows }: Pooled): Promise<boolean> {
   if ((await shapeOf(backend)) !== shape) return false;
   await query(backend, 'discard all');
@@ -64,7 +64,7 @@ async function reset({ backend, shape, rows }: Pooled): Promise<boolean> {
   return true;
 }
 
-/** Small tables are emptied by `delete`, which keeps their file and takes a third of the time of `truncate`. */
+/** Empties all tables: small ones by `delete`, which keeps their files and takes a third of the time of `truncate`. */
 const EMPTY = `do $$
 declare
   each record;

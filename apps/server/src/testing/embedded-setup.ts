@@ -3,12 +3,12 @@ import { findPostgres, type Template } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of the test files; null if they use the embedded database. */
+    /** The PostgreSQL server for the test files; null if they use the embedded database. */
     postgres: Template | null;
   }
 }
 
-/** Whether the API tests run a second time, on PostgreSQL. */
+/** Whether a PostgreSQL server is available, on which the API tests run a second time. */
 export function hasPostgres(): boolean {
   return process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined;
 }

@@ -14,12 +14,12 @@ import { Client } from 'pg';
 const exec = promisify(execFile);
 
 export interface Cluster {
-  /** URL of a database from which others can be created. */
+  /** URL of a database to connect to in order to create others. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The folder of `postgres` and `initdb`, if installed. */
+/** Finds the folder of `postgres` and `initdb`, if they are installed. */
 export function findPostgres(): string | undefined {
   const path = (process.env['PATH'] ?? '').split(delimiter);
   const debian = '/usr/lib/postgresql';
@@ -30,10 +30,10 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** Trades durability for speed. */
+/** Settings that trade durability for speed. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
-/** Starts a cluster in a temporary folder, reachable only by a socket there. */
+/** Starts a server in a temporary folder. It can be reached only through a socket in this folder. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const user = await findUser();
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-pg-'));
@@ -55,7 +55,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
     url,
     stop: async () => {
       const closed = once(server, 'close');
-      // Immediate shutdown; the data is discarded.
+      // PostgreSQL shuts down immediately at this signal. Its data is not needed any more.
       server.kill('SIGQUIT');
       await closed;
       await rm(folder, { recursive: true, force: true });
@@ -63,7 +63,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   };
 }
 
-/** A server, and its database that test files copy. */
+/** A database that test files copy, and the URL of its server. */
 export interface Template {
   readonly url: string;
   readonly name: string;
@@ -105,7 +105,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   throw new Error('The PostgreSQL server for the tests did not start');
 }
 
-/** PostgreSQL refuses to run as root, so another user runs it then: `postgres`, or the unprivileged user of Linux. */
+/** If this process runs as root, the user to run PostgreSQL as, which refuses root: `postgres` or Linux's unprivileged user. */
 async function findUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', '65534']) {
@@ -114,8 +114,8 @@ async function findUser(): Promise<{ uid: number; gid: number } | undefined> {
       const gid = Number((await exec('id', ['-g', name])).stdout);
       return { uid, gid };
     } catch {
-      // No such user.
+      // This user does not exist.
     }
   }
-  throw new Error('No user to run PostgreSQL by: set TEST_DATABASE_URL');
+  throw new Error('There is no user to run PostgreSQL as: set TEST_DATABASE_URL');
 }

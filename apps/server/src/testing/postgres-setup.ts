@@ -5,7 +5,7 @@ import { openPostgres } from '../db/postgres-database.ts';
 import { skipStarter } from '../modules/position-db/learning/testing/skip-starter.ts';
 import { type Cluster, copyDatabase, findPostgres, startCluster } from './postgres-cluster.ts';
 
-/** For the second run of the API tests: provides a server with a migrated database to copy. */
+/** Set-up of the second run of the API tests. Provides a PostgreSQL server with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await findCluster();
   const name = `chuhe_template_${randomUUID().slice(0, 8)}`;

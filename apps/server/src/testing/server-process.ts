@@ -18,13 +18,13 @@ export interface ServerProcess {
 }
 
 /**
- * Options of Node for short-lived test processes: WebAssembly is compiled fast rather than optimized.
+ * Options of Node for short-lived test processes. WebAssembly is compiled quickly, without optimization.
  */
 export const QUICK_NODE = ['--liftoff-only'];
 
 /**
- * Starts the built server (`dist/main.js`). Its environment has only `variables` and the PATH, and a temporary data folder unless
- * `variables` name one.
+ * Starts the built server (`dist/main.js`). Its environment contains only `variables`, the PATH and a temporary data folder, which
+ * `variables` can replace.
  */
 export async function startServer(
   variables: Readonly<Record<string, string>>,
@@ -47,8 +47,8 @@ export async function startServer(
 }
 
 /**
- * Creates a data folder with a migrated, empty database. Unless a snapshot is due, it has an empty folder in place of a fresh snapshot, so
- * that the server makes none.
+ * Creates a data folder with a migrated, empty database. Unless `isSnapshotDue` is true, it contains an empty folder that looks like a
+ * recent snapshot, so that the server makes none at its start.
  */
 export async function makeDataFolder({ isSnapshotDue = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-data-'));
@@ -59,7 +59,7 @@ export async function makeDataFolder({ isSnapshotDue = false } = {}): Promise<st
   return folder;
 }
 
-/** The address that the server prints when it listens. Fails with its output if it ends first. */
+/** Waits for the address that the server prints when it listens. Rejects with the server's stderr if the server ends first. */
 export async function addressOf({ child, output, ended }: ServerProcess): Promise<string> {
   while (child.exitCode === null && child.signalCode === null) {
     const [address] = /http:\S+/.exec(output.stdout) ?? [];

@@ -11,7 +11,7 @@ const CACHE = fileURLToPath(new URL('../../../../.cache/test-database/', import.
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const STARTER = new URL('../../data/starter.bin', import.meta.url);
 
-/** The folder of a migrated database without positions. Cached until migrations or starter file change. */
+/** Returns the folder of a migrated database without positions. It is cached until the migrations or the starter file change. */
 export async function ensureTemplate(): Promise<string> {
   const template = join(CACHE, await fingerprint());
   if (await exists(template)) return template;
@@ -19,7 +19,7 @@ export async function ensureTemplate(): Promise<string> {
   const draft = join(CACHE, `draft-${randomUUID()}`);
   const database = await openPglite(draft);
   await migrate(database);
-  // Loading it would take each test server seconds.
+  // Loading the starter file would take seconds for each test server.
   await skipStarter(database);
   await dropUnused(database);
   await database.close();
@@ -55,7 +55,7 @@ async function writeImage(folder: string, file: string): Promise<void> {
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
 }
 
-/** Drops the templates of new databases. They are not needed, and half of the files. */
+/** Drops PostgreSQL's templates of new databases, which are not needed and make up half of the files. */
 async function dropUnused({ client }: EmbeddedDatabase): Promise<void> {
   for (const name of ['template0', 'template1']) {
     await client.query(`update pg_database set datistemplate = false where datname = '${name}'`);

@@ -19,7 +19,7 @@ export interface TestApi {
   readonly now: () => Date;
   /** Advances the clock. */
   readonly pass: (milliseconds: number) => void;
-  /** Creates a user with a session. The sign-in of an administrator is confirmed, unless `isConfirmed` is false. */
+  /** Creates a user with a session. `isConfirmed`: the user has just confirmed their identity, as administrators have by default. */
   readonly signIn: (
     user?: Partial<typeof users.$inferInsert>,
     isConfirmed?: boolean,
@@ -38,13 +38,14 @@ export interface SignedIn {
 
 export interface CallResult {
   readonly status: number;
-  // biome-ignore lint: tests look into what they expect.
+  // biome-ignore lint: tests inspect the data that they expect.
   readonly body: { success: boolean; code?: string; message?: string; data?: unknown };
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Call it at the top of a test file or in a test; it is closed at the end of either. Files named `*.api.test.ts` also run on PostgreSQL.
+ * Call it at the top of a test file or in a test, at the end of which the API is closed. Files named `*.api.test.ts` also run on
+ * PostgreSQL.
  *
  * @example
  * const api = await makeTestApi();
@@ -88,7 +89,7 @@ export async function makeTestApi(
   };
 }
 
-/** `afterAll` has no effect while a test runs. */
+/** Calls `close` at the end of the running test, or at the end of the file if no test runs, since `afterAll` has no effect in a test. */
 function atTheEnd(close: () => Promise<void>): void {
   if (TestRunner.getCurrentTest() === undefined) afterAll(close);
   else onTestFinished(close);
@@ -105,7 +106,7 @@ async function addSession(
     .insert(users)
     .values({ createdAt: now, updatedAt: now, ...user })
     .returning({ id: users.id });
-  if (row === undefined) throw new Error('No user was made');
+  if (row === undefined) throw new Error('The user was not created');
   count += 1;
   const sessionId = await insertSession(db, {
     userId: row.id,

@@ -9,7 +9,8 @@ import { loadWebBuild } from '../modules/shell/web-build.ts';
 import { makeTestConfig } from './test-config.ts';
 
 /**
- * The application as `main.ts` creates it, with a small web build and collected log lines, but without a database: see `makeTestApi`.
+ * Creates the application as `main.ts` does, but with a small web build, a list of log lines, and no database. For one with a database,
+ * see `makeTestApi`.
  */
 export async function makeTestApp(
   config: Partial<Config> = {},
@@ -39,12 +40,12 @@ export async function makeTestApp(
 /** The keys of all test applications. */
 export const TEST_KEYS = deriveKeys('a secret of tests, at least 32 characters');
 
-/** A small web build: one file of each kind that is served differently. */
+/** The folder of a small web build, with one file of each kind that is served differently. */
 const TEST_WEB_FOLDER = new URL('web/', import.meta.url);
 
 const NO_DATABASE: Database = {
   kind: 'pglite',
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A stand-in that fails when used.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The proxy throws whenever it is used.
   db: new Proxy({}, { get: failWithoutDatabase }) as Queryable,
   close: async () => {},
   listen: async () => async () => {},

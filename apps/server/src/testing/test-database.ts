@@ -7,7 +7,7 @@ import { borrowEmbedded } from './embedded-pool.ts';
 import { copyDatabase, type Template } from './postgres-cluster.ts';
 
 /**
- * A migrated, empty database for a test file: a copy of the template if the run provides PostgreSQL, else an embedded one in memory from
+ * Returns a migrated, empty database: a copy of the template if the run provides a PostgreSQL server, otherwise an embedded database from
  * the pool.
  */
 export async function makeTestDatabase(): Promise<Database> {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts';
 
 /**
- * Moves a module's data of a guest who signs in to an existing account. It runs in the transaction that then deletes the guest, so
- * data that is not moved is lost.
+ * Moves the data that a module stores about a guest to the account to which the guest signs in. The same transaction then deletes the
+ * guest, so data that is not moved is lost.
  */
 export type MoveGuestData = (
   tx: Queryable,

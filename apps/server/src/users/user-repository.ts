@@ -25,7 +25,7 @@ export async function listAdminIds(db: Queryable): Promise<readonly string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Locks the row until the end of the transaction, so that changes of one account follow each other. */
+/** Locks the row until the end of the transaction, so that changes of an account happen one after the other. */
 export async function lockUser(tx: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return row;
@@ -36,7 +36,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
-/** Finds by e-mail address if the login contains `@`, which no user name does, and else by user name. */
+/** Finds a user by e-mail address if `login` contains `@`, which no user name does, and otherwise by user name. */
 export async function findUserByLogin(db: Queryable, login: string): Promise<UserRow | undefined> {
   if (login.includes('@')) return findUserByEmail(db, login);
   const [row] = await db
@@ -52,7 +52,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow>
     db.insert(users).values(withSearchName(user)).returning(),
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('No user was made');
+  if (row === undefined) throw new Error('The user was not created');
   return row;
 }
 
@@ -75,8 +75,8 @@ export async function deleteUser(db: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * Deletes some of the guests without a session, who cannot come back. Keeps guests with a package or an order that may still be
- * paid.
+ * Deletes up to 500 guests without a session, who cannot sign in again. Keeps guests with an entitlement, or with an order that is paid or
+ * may still be paid.
  */
 export async function deleteLostGuests(db: Queryable, madeBefore: Date): Promise<void> {
   const lost = db
@@ -108,13 +108,13 @@ export async function countAdmins(db: Queryable): Promise<number> {
   return (await listAdminIds(db)).length;
 }
 
-/** Until the end of the transaction, no other transaction counts or changes administrators. */
+/** Locks the set of administrators until the end of the transaction. Call it before counting or changing administrators. */
 export async function lockAdmins(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105327002)`);
 }
 
 export interface UserSearch {
-  /** The id, or a part of a name, of an e-mail address, or of the address of a receipt. */
+  /** The complete id of a user, or a part of their name, e-mail address or receipt address. */
   readonly search?: string | undefined;
   readonly kind?: 'all' | 'account' | 'guest' | 'admin' | 'inactive';
   readonly before?: Date | undefined;
@@ -140,13 +140,13 @@ export async function searchUsers(
     .limit(limit);
 }
 
-/** A condition that the name or e-mail address contains the text. */
+/** A condition that a name or the e-mail address of a user contains the text. */
 export function isCalled(text: string): SQL | undefined {
   const fields = [users.email, users.username, users.firstName, users.lastName];
   return or(...fields.map((field) => contains(field, text)));
 }
 
-/** A condition on the addresses of orders, the only addresses of guests. */
+/** A condition that the receipt address of an order contains the text. Guests have no other address. */
 function hasReceiptAddress(text: string): SQL {
   return sql`exists (select from ${orders} where ${orders.userId} = ${users.id} and ${contains(orders.email, text)})`;
 }
@@ -174,7 +174,7 @@ export async function findUserByIdentity(
   return row?.user;
 }
 
-/** Until the end of the transaction, no other transaction signs in by this identity, so that simultaneous first sign-ins create one account. */
+/** Locks an identity to the end of the transaction, so that simultaneous first sign-ins with it create only one account. */
 export async function lockIdentity(tx: Queryable, issuer: string, subject: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(7105327, hashtext(${JSON.stringify([issuer, subject])}))`,
@@ -200,7 +200,7 @@ function withSearchName<Values extends { readonly username?: string | null | und
   return { ...values, usernameSearchText: username === null ? null : toSearchName(username) };
 }
 
-/** The unique indexes decide and not a query beforehand, since two users may register at once. */
+/** Converts violations of unique indexes to errors. A query beforehand would not suffice, since two users may register at the same time. */
 async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -2,7 +2,7 @@ import { documentOf } from '../lib/documents.ts';
 import { PAGE_IMPORTS, routes } from './routes.tsx';
 import { start } from './start.tsx';
 
-/** The document of every page but the board. Links to `/` load another document, so there is no page for it. */
+/** The entry of the documents of all pages except the board. It has no page for `/`, because links to it load another document. */
 void start({
   document: documentOf(window.location.pathname),
   indexPage: () => null,

@@ -6,7 +6,6 @@ import { FrameActions } from './frame-actions.tsx';
 import type { makeRouter } from './router.tsx';
 import { ToastHost } from './toast-host.tsx';
 
-/** The router with everything around it. */
 export function Application({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Shown if everything else has failed: no router, no theme, one plain link. */
+/** The error page for a failure of the whole application. It uses neither router nor theme. */
 export function BareError() {
   const { t } = useTranslation();
   return (

@@ -1,14 +1,14 @@
 import { busyStore } from '../lib/state/busy.ts';
 
-/** Keys that change nothing by themselves, or close something: they work while the page is blocked. */
+/** Keys that work while the page is blocked, because they only move the focus, close something or modify other keys. */
 const HARMLESS: ReadonlySet<string> = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
 
-/** Elements that text is typed into. */
+/** Elements into which the user types text. */
 const TEXT_INPUTS = 'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 
 /**
- * From now on keys are blocked while the page is busy, as the overlay blocks clicks: they press no button and run no shortcut. Typing
- * goes on.
+ * From now on, blocks keys while the page is busy, as the overlay blocks clicks. Keys then press no button and run no shortcut. Typing in
+ * fields is not blocked.
  */
 export function blockKeys(): void {
   window.addEventListener('keydown', hold, true);
@@ -22,7 +22,7 @@ function hold(event: KeyboardEvent): void {
   if (presses(event)) event.preventDefault();
 }
 
-/** Whether the key has a default action to prevent: pressing the focused control, sending its form, or saving the page. */
+/** Whether the browser's default action of the key must be prevented: pressing a control, sending a form, or saving the page. */
 function presses({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) return true;
   return key === ' ' && !(target instanceof Element && target.matches(TEXT_INPUTS));

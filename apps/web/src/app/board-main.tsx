@@ -1,5 +1,5 @@
 import { IndexPage } from './pages/index-page.tsx';
 import { start } from './start.tsx';
 
-/** The board's document. Its page is part of the first code, so that the board needs no second request. */
+/** The entry of the board's document. The page is part of the first script, so that the board needs no second request. */
 void start({ document: 'board', indexPage: IndexPage, prefetch: [] });

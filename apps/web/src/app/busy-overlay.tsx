@@ -6,7 +6,7 @@ import { type Busy, busyStore } from '../lib/state/busy.ts';
 import classes from './busy-overlay.module.css';
 import { raise, useTopLayer } from './top-layer.ts';
 
-/** Blocks clicks while the page is busy, above dialogs too; shows a spinner unless the work is short. */
+/** Blocks clicks on the page and its dialogs while the page is busy. Shows a spinner, except for silent operations. */
 export function BusyOverlay() {
   const { t } = useTranslation();
   const busy = useStore(busyStore);
@@ -29,7 +29,7 @@ export function BusyOverlay() {
   );
 }
 
-/** Raised above everything only while busy; otherwise it would cover toasts. */
+/** Raises the overlay above everything only while the page is busy; otherwise it would cover toasts. */
 function showLayer(layer: HTMLElement): void {
   if (isBusy(busyStore.getState())) raise(layer);
   else if (layer.matches(':popover-open')) layer.hidePopover();

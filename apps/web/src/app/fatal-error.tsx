@@ -6,8 +6,8 @@ import { ErrorPage } from './pages/error-page.tsx';
 const ERROR_PAGE = '/404';
 
 /**
- * An error that the frame did not survive. Redirects to the error page once; if that fails as well, or has failed within the last seconds,
- * shows the message right here.
+ * The page for an error of the whole frame. Redirects to the error page, unless it is there already or has reloaded within the last
+ * seconds. Then it shows the message itself.
  */
 export function FatalError() {
   useEffect(leaveForErrorPage, []);
@@ -19,7 +19,7 @@ function leaveForErrorPage(): void {
   reloadOnce(() => window.location.replace(`${ERROR_PAGE}?reason=error`));
 }
 
-/** Catches errors that no route has caught. It is outside the router, so it cannot use its hooks. */
+/** Catches errors that no route has caught. It is outside the router, so it cannot use the router's hooks. */
 export class FatalBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasFailed: boolean }

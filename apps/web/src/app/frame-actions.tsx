@@ -28,7 +28,7 @@ export function FrameActions() {
   );
 }
 
-/** The dialog is shown only after its code is loaded, so a failed fetch leaves nothing half open. */
+/** Fetches the code of the dialog, which is shown only after that, so that a failed fetch opens nothing. */
 export function importShortcutsDialog() {
   return import('../features/shell/shortcuts/shortcuts-dialog.tsx');
 }
@@ -61,7 +61,7 @@ function useFullscreen(): void {
   useActionHandler('fullscreen', handler);
 }
 
-/** The browser may refuse, and then says so itself. */
+/** If the browser refuses, nothing changes. */
 async function toggleFullscreen(): Promise<void> {
   const isFull = document.fullscreenElement !== null;
   const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();

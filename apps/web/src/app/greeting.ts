@@ -3,9 +3,9 @@ import { sayNews } from '../features/account/identity/news.ts';
 import { STORAGE_KEYS } from '../lib/storage.ts';
 import { emitToast } from '../lib/toast.ts';
 
-/** The greeting of a new user. It is stored, because the next document may have to show it. */
+/** The greeting of a new user. It can be stored, so that the next document shows it. */
 
-/** A guest did not ask for an account, so the greeting explains it; a new account is told how to confirm its address. */
+/** For guests, who did not request an account, the greeting explains it. Others are told how to confirm their address. */
 const CAUSES = {
   guest: 'session.registeredGuest',
   account: 'session.registeredAccount',
@@ -26,7 +26,7 @@ export function leaveGreeting(newcomer: Newcomer): void {
   try {
     sessionStorage.setItem(STORAGE_KEYS.greeting, newcomer);
   } catch {
-    // Without storage the message is not shown.
+    // Without storage, the greeting is not shown.
   }
 }
 
@@ -38,6 +38,6 @@ export function greet(): void {
     sessionStorage.removeItem(STORAGE_KEYS.greeting);
     if (!sayNews(left)) sayWelcome(left === 'account' ? 'account' : 'guest');
   } catch {
-    // Without storage there is no greeting.
+    // Without storage, no greeting was stored.
   }
 }

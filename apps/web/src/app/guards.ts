@@ -1,24 +1,24 @@
 import { parseReturnPath } from '../lib/session/return-path.ts';
 import { isAccount, type Session } from '../lib/session/session.ts';
 
-/** The path a user is sent to instead; `undefined` lets them in. */
+/** The path to redirect to; `undefined` to show the page. */
 type Verdict = string | undefined;
 
 export type Guard = (session: Session, place: Destination) => Verdict;
 
 interface Destination {
-  /** With or without the `#` before it. */
+  /** The hash, with or without the `#`. */
   readonly hash: string;
-  /** From the root, with the query. */
+  /** The path from the root, with the query. */
   readonly href?: string;
 }
 
-/** For signed-in users, guests included. Everyone else is sent to the login page. */
+/** For signed-in users, including guests. All others are redirected to the login page. */
 export const authen: Guard = (session) => (session.kind === 'signed-out' ? '/login' : undefined);
 
 /**
- * For administrators, by the type in the profile. This is not a protection: the server checks every call. The guard only saves a user
- * from a page that would stay empty.
+ * For administrators, by the type in the profile. This guard does not protect anything, since the server checks every call. It only
+ * keeps users from a page that would stay empty.
  */
 export const admin: Guard = (session, place) => {
   const isAdmin = session.kind === 'user' && session.user.type === 'ADMIN';
@@ -26,18 +26,19 @@ export const admin: Guard = (session, place) => {
 };
 
 /**
- * For users without a registered account, guests included. A signed-in user, be it by another tab, goes on to where they wanted.
+ * For users without a registered account, including guests. A user who is signed in, perhaps by another tab, is redirected to the page
+ * that they wanted.
  */
 export const noAuthen: Guard = (session, { hash, href = '' }) =>
   isAccount(session) && !LINK.test(hash) && !HOSTED_LINK.test(href) ? placeAfter(href) : undefined;
 
-/** Only a path of this product: the address may come from another site. */
+/** The path of this product to go to after signing in. Checked, since the address may come from another site. */
 function placeAfter(href: string): string {
   const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(href) ?? [];
   return parseReturnPath(new URLSearchParams(query).get('from')) ?? '/';
 }
 
-/** Links from an email work whether the user is signed in or not. */
+/** The hash of a link from an email, which must work even if the user is signed in. */
 const LINK = /^#?(reset|verify)=/;
-/** A link from an email of the identity provider. */
+/** The query of a link from an email of the identity provider. */
 const HOSTED_LINK = /^[^#]*[?&]oobCode=/;

@@ -17,14 +17,14 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 export interface RouterContext {
-  /** The document that this page was loaded as. */
+  /** The document that the browser has loaded. */
   readonly document: DocumentName;
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location, cause, preload }) => {
     if (documentOf(location.pathname) !== context.document) await loadDocument(location.href);
-    // The first load has nothing to repaint.
+    // Waits only while the user stays in the document, since the first load has nothing to repaint.
     if (cause === 'stay' && !preload) await nextRepaint();
   },
   component: Root,
@@ -38,10 +38,10 @@ export interface Visit {
 }
 
 /**
- * Runs a guard before its page's code is fetched. The board does not wait for the session: the guard runs again once that is
- * resolved. Other pages wait.
+ * Runs a guard before the code of its page is fetched. The board does not wait for the session, since its guard runs again when the
+ * session has been resolved. Other pages wait.
  *
- * @param timeout milliseconds to wait for the session, for pages that can be shown without it
+ * @param timeout how long to wait for the session, in milliseconds, for pages that can be shown without it
  */
 export function guardedBy(guard: Guard, timeout = Infinity) {
   return async ({ context, location }: Visit): Promise<void> => {
@@ -55,11 +55,11 @@ export function guardedBy(guard: Guard, timeout = Infinity) {
   };
 }
 
-/** Why the user has to sign in, and where to go afterwards. */
+/** The query of the login page: why the user has to sign in, and the page to go to afterwards. */
 export interface SignInSearch {
   readonly from?: string;
   readonly reason?: SignInReason;
-  /** From a link in an email of the identity provider, which chose the names. */
+  /** `mode` and `oobCode` are from a link in an email of the identity provider, which defines the names. */
   readonly mode?: LinkMode;
   readonly oobCode?: string;
 }
@@ -99,7 +99,7 @@ function NotFound() {
   );
 }
 
-/** Never settles, because the browser leaves this page. */
+/** Loads a document. The promise stays pending, because the browser leaves this page. */
 function loadDocument(href: string): Promise<never> {
   window.location.assign(href);
   return new Promise(() => {});

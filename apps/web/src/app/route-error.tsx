@@ -4,7 +4,7 @@ import { askForBuild } from '../lib/build-check.ts';
 import { ChunkError, reloadForNewBuild } from '../lib/chunk.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 
-/** An error in one page. The frame around it stays, and the page can be retried. */
+/** Shown for an error in one page. The frame stays, and the user can retry the page. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ChunkError) return <MissingCode />;
@@ -15,7 +15,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage kind="page" onRetry={retry} />;
 }
 
-/** Renders nothing until it is known that the page does not reload for a new build. */
+/** Shown if the code of a page is missing. Renders nothing until it is clear that the page does not reload for a new build. */
 function MissingCode() {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ function MissingCode() {
   return isKnown && <ErrorPage kind="chunk" onRetry={() => void reloadFromServer()} />;
 }
 
-/** Reloads only if the server answers; otherwise there would be no page any more. */
+/** Reloads only if the server answers, since the user would otherwise lose the page. */
 async function reloadFromServer(): Promise<void> {
   if ((await askForBuild()) !== 'unknown') window.location.reload();
 }

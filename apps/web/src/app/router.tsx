@@ -7,9 +7,9 @@ import { RouteError } from './route-error.tsx';
 import type { routes } from './routes.tsx';
 
 export interface RouterOptions extends RouterContext {
-  /** The page of `/`. Only the board's document has one, as part of its first code. */
+  /** The page of `/`. It is part of the first script of the board's document, and empty in other documents. */
   readonly indexPage: RouteComponent;
-  /** Every other route. The board's document has none, because links to them load another document. */
+  /** All other routes. The board's document has none, because links to them load another document. */
   readonly pages?: Pages;
 }
 
@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>;
   }
   interface StaticDataRouteOption {
-    /** The title of the window, before the product's name; the board's window has the name alone. */
+    /** The part of the window's title before the product's name; `undefined` for the board. */
     readonly title?: TextKey;
   }
 }

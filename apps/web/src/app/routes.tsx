@@ -12,8 +12,8 @@ import {
 } from './root-route.tsx';
 
 /**
- * Every route but `/`, under its layout. The code of a page is fetched when the page is visited, when a link to it is pointed at, or a
- * second after the start.
+ * Every route except `/`, under its layout. The code of a page is fetched when the user visits the page or points at a link to it. The
+ * code of `PAGE_IMPORTS` is prefetched after the start.
  */
 
 const importLogin = () => import('./pages/login-page.tsx');
@@ -61,7 +61,7 @@ const loadAdminSetting = () =>
 const loadAudit = () => fetchAdmin(() => import('../features/admin/audit/audit.tsx'));
 const loadMissing = () => fetchChunk(importMissing);
 
-/** Milliseconds that the sign-in forms wait for the session: they can be used without it. */
+/** How long the sign-in forms wait for the session, in milliseconds, since they can be used without it. */
 const FORM_SESSION_TIMEOUT = 1000;
 
 /** Fetches an admin page with its texts. */
@@ -87,7 +87,7 @@ function readLink({
   return known === undefined || typeof oobCode !== 'string' ? {} : { mode: known, oobCode };
 }
 
-/** The payment provider's id of a checkout session, in the address that it leads back to. */
+/** The id of the checkout session, which the payment provider adds to the address of the return page. */
 function readSession({ session_id: id }: Record<string, unknown>): { session_id?: string } {
   return typeof id === 'string' && id !== '' ? { session_id: id } : {};
 }
@@ -101,7 +101,7 @@ function readCheckout(search: Record<string, unknown>): {
   return { ...(isPackage && { packageId }), ...readSession(search) };
 }
 
-/** Keeps only these filters of a list. The list validates their values, because its code is loaded later. */
+/** Keeps only these filters of a list. The list, whose code is loaded later, validates their values. */
 const readFilters =
   (...names: readonly string[]) =>
   (search: Record<string, unknown>): Record<string, unknown> =>

@@ -11,7 +11,7 @@ import { emitToast } from '../lib/toast.ts';
 import { greet, leaveGreeting, sayWelcome } from './greeting.ts';
 import type { makeRouter } from './router.tsx';
 
-/** Pages that need a session, on which a new user becomes a guest. */
+/** Pages that need a session. On these, a new user becomes a guest. */
 const GUARDED = /^\/(me|packages|admin(\/.*)?|payment\/.*)?$/;
 
 /** Resolves the session, and runs the guards again whenever it changes. */
@@ -26,7 +26,7 @@ export function runSession(router: ReturnType<typeof makeRouter>, document: Docu
   live().keep();
 }
 
-/** Everyone may open a link to a game, also after logging out. */
+/** The guest policy of a page. On pages that need a session, new users become guests. On a share link, all signed-out users do. */
 function guestsOf({ pathname, search }: Location): GuestPolicy {
   if (!GUARDED.test(pathname)) return 'none';
   return pathname === '/' && new URLSearchParams(search).has('shared') ? 'anybody' : 'newcomers';
@@ -37,12 +37,12 @@ function guardView(session: Session): string {
   return session.kind === 'user' ? `${session.user.type} ${session.user.isGuest}` : session.kind;
 }
 
-/** Unknown paths are skipped: only the root matches, there is no guard, and the page would flicker. */
+/** Runs the guards again. Skips unknown paths, where only the root matches: they have no guard, and the page would flicker. */
 function askGuards(router: ReturnType<typeof makeRouter>): void {
   if (router.state.matches.at(-1)?.routeId !== rootRouteId) void router.invalidate();
 }
 
-/** Whether to show a message instead of leaving: a session that ended elsewhere does not take a user from the board. */
+/** Whether to show a message instead of redirecting, since the user stays on the board if the session has ended elsewhere. */
 function needsWords(document: DocumentName, session: Session, before: Session): boolean {
   if (document !== 'board' || session.kind !== 'signed-out') return false;
   return before.kind === 'local-guest' || (before.kind === 'user' && session.why !== 'left');
@@ -59,15 +59,15 @@ function offerSignIn(before: Session): void {
   });
 }
 
-/** @returns a function that stops waiting */
+/** Calls `listener` when a user has signed in. @returns a function that unsubscribes */
 function whenSignedIn(listener: () => void): () => void {
   return sessionStore.subscribe(({ session }) => void (session.kind === 'user' && listener()));
 }
 
-/** Pages on which a new guest stays, so that a purchase is not interrupted. */
+/** Pages on which a new guest stays: the board, and the pages of a purchase. */
 const STAYS = /^\/(packages|payment\/.*)?$/;
 
-/** Sends a new guest to the board, with a greeting that the board's document may have to show. */
+/** Shows the greeting, or redirects a new guest to the board, which then shows it. */
 function welcomeGuest(): void {
   if (STAYS.test(window.location.pathname)) return sayWelcome('guest');
   leaveGreeting('guest');

@@ -5,17 +5,16 @@ export interface ShownToast {
   readonly toast: Toast;
 }
 
-/** More toasts would cover the board. */
+/** Maximum number of toasts, since more would cover the board. */
 const MOST_TOASTS = 2;
 
-/** Only has to differ from toast to toast. */
 let lastId = 0;
 
 /**
- * Adds a toast and removes those that it replaces: the last one of its kind, failures once something has succeeded, and the oldest
- * if there are too many. Toasts that stay are removed last, and only for another one that stays.
+ * Adds a toast and removes those that it replaces: toasts of its kind, failures if the new toast is a success, and the oldest if there
+ * are too many. A toast that stays is removed only for another toast that stays, and after all others.
  *
- * @param shown oldest first
+ * @param shown the present toasts, oldest first
  */
 export function addToast(shown: readonly ShownToast[], toast: Toast): readonly ShownToast[] {
   const others = shown.filter((other) => !isReplaced(other.toast, toast));
@@ -32,7 +31,7 @@ function isReplaced(old: Toast, by: Toast): boolean {
   return by.tone === 'success' && old.tone === 'danger' && old.stays !== true;
 }
 
-/** Toasts that stay may be about several games, which only the cause names. */
+/** The kind of a toast, or what replaces it. Toasts that stay include the cause, since it may name different games. */
 function kindOf({ kind, title, cause = '', stays }: Toast): string {
   return kind ?? (stays === true ? `${title} · ${cause}` : title);
 }

@@ -4,11 +4,11 @@ import { nextRepaint } from '../lib/repaint.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import type { makeRouter } from './router.tsx';
 
-/** Milliseconds between two tries to fetch the session code. */
+/** Milliseconds between two attempts to fetch the session code. */
 const PAUSE = 10_000;
 
 /**
- * Begins the session of this page. Its code is fetched after the board can be used.
+ * Starts the session of this page. Its code is fetched after the board has been painted.
  */
 export async function startSession(
   router: ReturnType<typeof makeRouter>,

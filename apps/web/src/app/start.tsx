@@ -17,7 +17,7 @@ import { makeRouter, type RouterOptions } from './router.tsx';
 import { startSession } from './start-session.ts';
 
 interface StartOptions extends RouterOptions {
-  /** Code that this document may need next; fetched when the page has been ready for a second. */
+  /** Functions that fetch code which this document may need next. They run a second after the start. */
   readonly prefetch: readonly (() => Promise<unknown>)[];
 }
 
@@ -34,8 +34,8 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
 }
 
 /**
- * Keeps Zod from compiling schemas with `new Function`. The content security policy forbids that, and reports even a caught attempt. The
- * setting is global, because Zod itself is loaded with the first form.
+ * Keeps Zod from compiling schemas with `new Function`, which the content security policy forbids and reports even if the error is
+ * caught. Sets a global, because Zod itself is loaded later, with the first form.
  */
 function forbidEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

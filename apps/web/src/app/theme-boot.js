@@ -1,7 +1,7 @@
 /**
- * Runs before the first paint, so that the dark mode begins without a flash of white: sets the colour mode and the language
- * on the document, starts to fetch the texts, and notices when the page's own code cannot be fetched. Kept to plain scripts and to what `lib/storage.ts` and
- * `i18n/languages.ts` say; a test holds them together.
+ * Runs before the first paint, so that the dark mode starts without a flash of white. Sets the colour mode and the language on
+ * the document, starts to fetch the texts, and marks the document if the page's own code cannot be fetched. A plain script
+ * without imports: it repeats values of `lib/storage.ts` and `i18n/languages.ts`, and a test checks that they are equal.
  */
 (() => {
   const root = document.documentElement;
@@ -24,14 +24,14 @@
     document.head.append(link);
   }
 
-  // Errors of elements do not bubble. Once the page is there, it has taken the place of what this would show.
+  // Captures, because error events of elements do not bubble. The mark has no effect after the page has been rendered.
   addEventListener('error', ({ target }) => markFailure(target), true);
 
   function markFailure(target) {
     if (target instanceof HTMLScriptElement) root.setAttribute('data-failed', '');
   }
 
-  /** Storage may be switched off. */
+  /** Returns `null` if the storage is switched off. */
   function read(key) {
     try {
       return localStorage.getItem(key);

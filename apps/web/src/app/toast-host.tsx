@@ -13,7 +13,7 @@ import { addToast, type ShownToast } from './shown-toasts.ts';
 import classes from './toast-host.module.css';
 import { raise, useTopLayer } from './top-layer.ts';
 
-/** Shows toasts at the top: over the line above the board if there is one, else in the middle; as wide as the screen on a phone. */
+/** Shows toasts at the top of the window: over the element with `data-toast-place` if it is visible, or else in the middle. */
 export function ToastHost() {
   const area = useTopLayer(classes.area, placeArea);
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
@@ -83,7 +83,8 @@ function ToastCard({ shown: { id, toast }, close }: ToastCardProps) {
 }
 
 /**
- * Closes a toast after a while, or when its action would have no effect any more. It stays while the pointer or the focus is on it.
+ * Closes a toast after `TOAST_DURATION`, or as soon as its action would have no effect. The timer stops while the pointer or the focus is
+ * on the toast.
  *
  * @returns event handlers for the toast
  */
@@ -121,5 +122,5 @@ function placeArea(area: HTMLElement): void {
   area.style.setProperty('--toast-middle', `${left + width / 2}px`);
 }
 
-/** Pixels to the edge of the window. */
+/** Distance to the edge of the window or to the top bar, in pixels. */
 const MARGIN = 8;

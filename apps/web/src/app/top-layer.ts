@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An element above everything, for a portal. A modal dialog hides everything outside it from clicks and from every screen reader, even
- * what is painted above it, so the element moves into the topmost dialog, and back when that closes.
+ * An element above everything else, for a portal. A modal dialog blocks clicks and screen readers on all elements outside it, even on
+ * those painted above it. So the element moves into the topmost dialog, and back when the dialog closes.
  *
- * @param onMoved called with the element whenever it has moved; must be stable
+ * @param onMoved called with the element whenever it has moved; must not change between renders
  */
 export function useTopLayer(
   className: string | undefined,
@@ -15,7 +15,7 @@ export function useTopLayer(
   return layer;
 }
 
-/** Brings the element above popovers that were opened after it: the last one shown is painted on top. */
+/** Raises the element above popovers that were opened after it, since the popover shown last is painted on top. */
 export function raise(layer: HTMLElement): void {
   const focused = layer.contains(document.activeElement) ? document.activeElement : null;
   if (layer.matches(':popover-open')) layer.hidePopover();
@@ -31,7 +31,7 @@ function makeLayer(className = ''): HTMLElement {
 }
 
 function followDialogs(layer: HTMLElement, onMoved?: (layer: HTMLElement) => void): () => void {
-  // A dialog may be removed without being closed, and would remove the element with it.
+  // A dialog may be removed from the page without being closed, which removes the element as well.
   const removals = new MutationObserver(() => settle());
   const openings = new MutationObserver(() => settle());
   const settle = (): void => {
@@ -51,7 +51,7 @@ function followDialogs(layer: HTMLElement, onMoved?: (layer: HTMLElement) => voi
   };
 }
 
-/** The dialog with the focus: a dialog takes it when it opens. */
+/** The topmost dialog, which has the focus because a dialog takes it when it opens. */
 function topDialog(): HTMLDialogElement | undefined {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
   return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1);

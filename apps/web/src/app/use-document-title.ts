@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../i18n/texts.ts';
 
-/** Keeps the window's title in step with page and language. */
+/** Sets the window's title to that of the page, in the user's language. */
 export function useDocumentTitle(): void {
   const { t } = useTranslation();
   const key = useRouterState({ select: ({ matches }) => titleOf(matches) });
@@ -18,7 +18,7 @@ interface Match {
   readonly staticData: { readonly title?: TextKey };
 }
 
-/** The path is unknown if only the root matches. */
+/** The key of the page's title. If only the root matches, the path is unknown. */
 function titleOf(matches: readonly Match[]): TextKey | undefined {
   const last = matches.at(-1);
   return last?.routeId === rootRouteId ? 'errors.notFoundTitle' : last?.staticData.title;

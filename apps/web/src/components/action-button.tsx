@@ -14,8 +14,8 @@ interface ActionButtonProps {
 }
 
 /**
- * An action as a button with its icon. An unavailable action stays focusable, so that its reason can be read by pointing, by focus, and
- * by a screen reader.
+ * An action as a button with an icon. The button of an unavailable action stays focusable, so that its reason is shown on hover and on
+ * focus, and read by screen readers.
  */
 export function ActionButton({ id, icon: ActionIcon, size = 16, className }: ActionButtonProps) {
   const action = useAction(id);

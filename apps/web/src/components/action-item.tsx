@@ -3,7 +3,7 @@ import { useMenuIcon } from '../lib/actions/menu-icons.ts';
 import { useAction } from '../lib/actions/use-action.ts';
 import { MenuItem } from './menu-item.tsx';
 
-/** An action as a row of a menu. */
+/** An action as an item of a menu. */
 export function ActionItem({ id }: { readonly id: ActionId }) {
   const icon = useMenuIcon(id) ?? NoIcon;
   const { label, keys, checked, reason, run } = useAction(id);
@@ -20,7 +20,7 @@ export function ActionItem({ id }: { readonly id: ActionId }) {
   );
 }
 
-/** Keeps the space of an icon until the icons are loaded. */
+/** Reserves the space of an icon until the icons have been loaded. */
 function NoIcon({ size = 15 }: { readonly size?: number | string }) {
   return <svg width={size} height={size} aria-hidden="true" />;
 }

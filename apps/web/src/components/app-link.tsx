@@ -24,6 +24,6 @@ export function AppLink({ to, ...rest }: AppLinkProps) {
   const here = useLocation({ select: ({ pathname }) => documentOf(pathname) });
   const crosses = documentOf(to.split(/[?#]/)[0] ?? to) !== here;
   if (crosses) return <a {...rest} href={to} />;
-  // Exact, so that a link to a parent page is not marked as current.
+  // Matches exactly, so that a link to a parent page is not marked as current.
   return <RouterLink {...rest} to={to} preload="intent" activeOptions={EXACT} />;
 }

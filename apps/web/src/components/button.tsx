@@ -26,7 +26,7 @@ interface LinkButtonProps {
   readonly children: string;
 }
 
-/** A link that looks like a button, for the main way on from a page. */
+/** A link that looks like a button. */
 export function LinkButton({ to, kind = 'default', children }: LinkButtonProps) {
   return (
     <AppLink to={to} className={classNames(classes.button, classes[kind])}>

@@ -6,7 +6,7 @@ interface CheckRowProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A setting as a checkbox. */
+/** A setting with a checkbox. */
 export function CheckRow({ label, checked, onChange }: CheckRowProps) {
   return (
     <label className={classes.row}>

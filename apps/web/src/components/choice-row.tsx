@@ -8,7 +8,7 @@ interface ChoiceRowProps<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A setting as a native select in one line. */
+/** A setting with a label and a native select in one row. */
 export function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
   const { label, value, options, onChoose } = props;
   const id = useId();

@@ -8,9 +8,9 @@ import iconButton from './icon-button.module.css';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Shown like a page, such as a list; going back closes it. */
+  /** Whether the dialog looks like a page, such as a list. Going back in the history closes it. */
   readonly isWide?: boolean;
-  /** Keeps it open while work is under way. A browser may still close it at a second Escape. */
+  /** Keeps the dialog open while an operation runs. A browser may still close it at a second Escape. */
   readonly isHeld?: boolean;
   readonly children: ReactNode;
 }
@@ -18,20 +18,20 @@ interface DialogProps {
 const FIRST_STOP = 'input:not([hidden]), select, textarea, [data-main]';
 
 /**
- * A native modal dialog, open while it is rendered. It keeps the focus inside, closes on Escape and returns the focus. The initial focus is
- * on its first field or main button, not on the close button. It fills the screen of a phone.
+ * A native modal dialog, open while it is rendered. It keeps the focus inside, closes on Escape and then returns the focus. The initial
+ * focus is on its first field or main button, not on the close button. On a phone it fills the screen.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, isWide = false, isHeld = false, children } = props;
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  /** Whether the press began on the backdrop: selecting text may end there, and must not close the dialog. */
+  /** Whether the press began on the backdrop. A text selection that only ends there must not close the dialog. */
   const isOutside = useRef(false);
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
-    // Focusing a field would open the on-screen keyboard over the list.
+    // On touch screens, focusing a field would open the on-screen keyboard over the list.
     const isTouched = isWide && window.matchMedia('(pointer: coarse)').matches;
     if (!isTouched) dialog.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
     return () => giveFocusBack(opener);
@@ -41,13 +41,13 @@ export function Dialog(props: DialogProps) {
     if (!isHeld) dialog.current?.close();
   };
   return (
-    // A press on the dialog element itself is on the backdrop; by keyboard, Escape closes it.
+    // A press whose target is the dialog element itself is on the backdrop. Keyboard users close the dialog with Escape.
     <dialog
       ref={dialog}
       className={classes.dialog}
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
-      // React bubbles this event from an inner dialog to the outer one.
+      // Compares the targets, because React bubbles this event from an inner dialog.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onCancel={(event) => {
         if (isHeld && event.target === event.currentTarget) event.preventDefault();
@@ -78,8 +78,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Browsers return the focus when a dialog is closed, but not when an open one is removed from the page. If its opener is gone as well, the
- * page gets the focus.
+ * Returns the focus to the opener. Browsers do so when a dialog is closed, but not when an open dialog is removed from the page. If the
+ * opener has been removed too, the page's content gets the focus.
  */
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body || opener === document.body) return;

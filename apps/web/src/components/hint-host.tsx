@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { placeElement } from '../lib/place-element.ts';
 import classes from './hint-host.module.css';
 
-/** Milliseconds that a pointer rests before the hint appears; on focus it appears at once. */
+/** How long the pointer must rest before the hint appears, in milliseconds. On focus, the hint appears at once. */
 const REST = 300;
-/** Milliseconds after a key press in which a focus counts as caused by the key, and not by a dialog that returns it. */
+/** How long after a key press a focus counts as caused by the key, in milliseconds, and not by a dialog that returns it. */
 const KEY_FOCUS = 500;
 
 /**
- * Shows the text of `data-hint` beside the element that is pointed at or focused by key. One set of listeners serves the whole page.
- * Screen readers get the same text from labels and descriptions.
+ * Shows the text of `data-hint` beside an element when it is pointed at or focused by key. One set of listeners serves the whole page.
+ * Screen readers read the same text from labels and descriptions.
  */
 export function HintHost() {
   const hint = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ function followHints(hint: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let timer = 0;
-  /** The clicked element: its hint would cover what the click has opened. */
+  /** The element clicked last. Its hint is not shown again at once, since it would cover what the click has opened. */
   let clicked: Element | undefined;
   let keyAt = Number.NEGATIVE_INFINITY;
   const hide = (): void => {
@@ -53,7 +53,7 @@ function followHints(hint: HTMLElement): () => void {
     },
     { signal },
   );
-  // There is no hovering by touch, so a tap on an unavailable control shows why.
+  // Touch screens have no hover, so a tap on an unavailable control shows its hint.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -80,19 +80,19 @@ function followHints(hint: HTMLElement): () => void {
   };
 }
 
-/** Keys that close a dialog or a menu, after which the focus returns by itself. */
+/** Keys that may close a dialog or a menu, which then returns the focus. */
 const LEAVING_KEYS: ReadonlySet<string> = new Set(['Escape', 'Enter', ' ']);
 
 function ownerOf(target: EventTarget | null): Element | undefined {
   return (target instanceof Element ? target.closest('[data-hint]') : null) ?? undefined;
 }
 
-/** The popover shown last is above every open menu. */
+/** Shows the hint as a popover, which is above every open menu because it is shown last. */
 function show(hint: HTMLElement, owner: Element): void {
   const text = owner.getAttribute('data-hint');
   if (text === null || !owner.isConnected) return;
   hint.textContent = text;
   hint.showPopover();
-  // Below an item of a menu it would hide the next one.
+  // Beside an item of a menu, since below it the hint would cover the next item.
   placeElement(owner, hint, owner.closest('[role="menu"]') === null ? 'middle' : 'beside');
 }

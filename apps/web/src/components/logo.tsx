@@ -1,6 +1,6 @@
 import classes from './logo.module.css';
 
-/** The logo and the name; a link around it needs a label. */
+/** The logo and the name of the product. */
 export function Logo() {
   return (
     <span className={classes.logo}>

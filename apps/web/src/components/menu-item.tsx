@@ -12,9 +12,9 @@ interface RowProps {
 
 interface MenuItemProps extends RowProps {
   readonly onChoose: () => void;
-  /** `check` is on or off by itself; of a `radio` group one is on. */
+  /** `check` items are toggled independently. Of the `radio` items in a group, one is checked. */
   readonly kind?: 'plain' | 'check' | 'radio';
-  /** Why it cannot be chosen now; it stays focusable. */
+  /** Why the item cannot be chosen now. The item stays focusable. */
   readonly reason?: string | undefined;
   readonly lang?: string;
 }

@@ -1,6 +1,6 @@
 const ITEMS = '[role^="menuitem"]';
 
-/** Moves the focus in an open menu. @returns whether `key` is a key of the menu */
+/** Moves the focus in an open menu. @returns whether `key` moves it */
 export function moveInMenu(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)];
   const current = items.findIndex((item) => item === document.activeElement);
@@ -28,7 +28,7 @@ function nextItem(
   }
 }
 
-/** The next item that begins with the letter, after the current one, wrapping around. */
+/** The next item after the current one that begins with the letter. Wraps around. */
 function findByLetter(
   items: readonly HTMLElement[],
   current: number,

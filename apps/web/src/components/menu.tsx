@@ -9,7 +9,7 @@ import { moveInMenu } from './menu-keys.ts';
 interface DropdownMenuProps {
   /** Content of the button. */
   readonly face: ReactNode;
-  /** Label of the menu, and of the button if it has no text. */
+  /** Label of the menu, and of the button unless `hasWords` is set. */
   readonly label: string;
   readonly hasWords?: boolean;
   readonly className?: string | undefined;
@@ -18,8 +18,8 @@ interface DropdownMenuProps {
 }
 
 /**
- * A button and the menu that opens beside it, as a native popover: a click outside, Escape and a chosen item close it, and the focus
- * returns to the button. The items are rendered only while it is open.
+ * A button and a menu that opens beside it as a native popover. A click outside, Escape and a chosen item close the menu, and the focus
+ * returns to the button. The items are rendered only while the menu is open.
  */
 export function DropdownMenu({
   face,
@@ -96,7 +96,7 @@ export function MenuRule() {
   return <div role="separator" className={classes.rule} />;
 }
 
-/** Items under a heading, which is also their label. */
+/** A group of items under a heading, which is also the label of the group. */
 export function MenuSection({
   title,
   children,

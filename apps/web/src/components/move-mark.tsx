@@ -10,7 +10,7 @@ const SIGNS: Readonly<Record<MoveMark, string>> = {
   blunder: '??',
 };
 
-/** The cloud's judgement of a move; an empty space without one, so that scores stay in one column. */
+/** The cloud's mark of a move. Without a mark, renders an empty space, so that the scores stay in one column. */
 export function MoveMarkSign({ mark }: { readonly mark: MoveMark | undefined }) {
   const { t } = useTranslation();
   if (mark === undefined) return <i className={classes.mark} aria-hidden="true" />;

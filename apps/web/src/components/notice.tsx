@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Shown by a panel that has no content: what is missing, and what to do. */
+/** Shown by a panel without content. Explains what is missing and what the user can do. */
 export function Notice({ icon: Icon, title, text, tone = 'quiet', children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone}>

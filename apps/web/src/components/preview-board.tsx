@@ -11,12 +11,12 @@ import classes from './preview-board.module.css';
 
 interface PreviewBoardProps {
   readonly word: LineWord;
-  /** Rank of the line, 0 for a separate one; with the index it identifies the button of the move. */
+  /** Rank of the line, or 0 for a separate line. Rank and index identify the button of the move. */
   readonly rank: number;
   readonly index: number;
 }
 
-/** A small board with the position after a move of a line, shown below the move. Decorative: the text says the same. */
+/** A small board with the position after a move of a line, shown below the move. Hidden from screen readers. */
 export function PreviewBoard({ word, rank, index }: PreviewBoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const orientation = useStore(gameStore, (state) => state.orientation);
@@ -39,7 +39,7 @@ export function PreviewBoard({ word, rank, index }: PreviewBoardProps) {
   );
 }
 
-/** Below the row, aligned with the move; at the end of the row if the move is cut off. */
+/** Places the box below the move, but not beyond the end of the row. */
 function placeBelow(box: HTMLElement, rank: number, index: number): void {
   const move = document.querySelector(`[data-rank="${rank}"][data-move="${index}"]`);
   const row = move?.closest('li')?.getBoundingClientRect();

@@ -3,10 +3,10 @@ import { percentOf, type Results } from '../lib/game/results.ts';
 import classes from './result-bar.module.css';
 
 const SIDES = ['red', 'draw', 'black'] as const;
-/** Per cent of all games; a smaller part has no space for its number. */
+/** The least percentage of all games for which the bar shows the number. A smaller part has no space for it. */
 const LEAST_WITH_NUMBER = 20;
 
-/** Red's wins, draws and Black's wins, always in this order. Empty if no game has ended. */
+/** A bar of Red's wins, draws and Black's wins, in this order. Renders nothing if all are 0. */
 export function ResultBar({ results }: { readonly results: Results }) {
   const { t } = useTranslation();
   const [red, draw, black] = percentOf(results);

@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of a settings page: its title at the side, its content beside that. */
+/** A section of a settings page, with its title at the side of its content. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

@@ -5,12 +5,12 @@ type Side = (typeof SIDES)[number];
 
 interface SideChoiceProps {
   readonly side: Side | undefined;
-  /** Disabled, because no player is given. */
+  /** Whether the control is disabled, because no player is given. */
   readonly isOff: boolean;
   readonly onChange: (side: Side | undefined) => void;
 }
 
-/** Chooses the side that a player had. */
+/** A select for the side that a player had. */
 export function SideChoice({ side, isOff, onChange }: SideChoiceProps) {
   const { t } = useTranslation();
   return (

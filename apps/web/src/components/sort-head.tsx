@@ -7,7 +7,7 @@ interface SortHeadProps<Column extends string> {
   readonly table: TableSort<Column>;
   readonly column: Column;
   readonly label: string;
-  /** Shown before the label if there is space. */
+  /** Shown before the label. */
   readonly icon?: ReactNode;
   readonly hint?: string | undefined;
   /** Shown beside the button. */

@@ -6,9 +6,9 @@ interface TabListProps<Name extends string> {
   readonly label: string;
   /** Prefix of the ids of the tabs, `ID-NAME`, and of the panel, `ID-panel`. */
   readonly id: string;
-  /** Names and labels, in order. */
+  /** Names and labels, in the order shown. */
   readonly tabs: readonly (readonly [Name, string])[];
-  /** `undefined` if the panel shows something else. */
+  /** The selected tab; `undefined` if the panel shows other content. */
   readonly chosen: Name | undefined;
   readonly onChoose: (name: Name) => void;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a panel is visible. On a phone it may be hidden behind another tool; it then loads nothing. */
+/** Whether a panel is visible. On a phone, another tool may hide it. A hidden panel should load nothing. */
 export function useIsShown(panel: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(true);
   useEffect(() => {

@@ -7,10 +7,10 @@ interface KeptFocus<List extends HTMLElement> {
 }
 
 /**
- * Keeps the focus in a list when the focused row is deleted; otherwise keyboard users would start at the top of the page. The focus goes to
- * the row that takes its place, or to the last one.
+ * Keeps the focus in a list when the focused row is deleted, since keyboard users would otherwise start at the top of the page. Focuses
+ * the row that takes the place of the deleted one, or the last row.
  *
- * @param control selector of the element in a row that gets the focus
+ * @param control selector of the element to focus in a row
  */
 export function useKeptFocus<List extends HTMLElement>(control: string): KeptFocus<List> {
   const ref = useRef<List>(null);

@@ -12,7 +12,7 @@ import { enterMove } from '../lib/game/board-task.ts';
 import { pointAt } from '../lib/game/hints-store.ts';
 
 interface MoveRows {
-  /** Ref of the `tbody`, whose rows have a `data-move` and a button each. */
+  /** Ref of the `tbody`. Each row has a `data-move` and a button. */
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly handlers: {
     readonly onClick: (event: MouseEvent) => void;
@@ -22,23 +22,23 @@ interface MoveRows {
     readonly onFocus: (event: FocusEvent) => void;
     readonly onBlur: (event: FocusEvent) => void;
   };
-  /** The move of the row that Tab reaches; `undefined`, for the first row, before a row had the focus. */
+  /** The move of the row that the Tab key reaches. `undefined` before any row has had the focus; Tab then reaches the first row. */
   readonly focused: string | undefined;
-  /** Whether a row is pointed at or has the focus; rows must not be reordered then. */
+  /** Whether a row is pointed at or has the focus, so that the rows must not be reordered. */
   readonly isHeld: boolean;
 }
 
 /**
- * Shared behaviour of rows of moves. Pointing at one, or focusing it, draws its arrow; a click or Enter plays it; the arrow keys go from
- * row to row, Home and End to the first and the last.
+ * The shared behaviour of rows of moves. Pointing at a row or focusing it shows its arrow, and a click or Enter plays its move. The arrow
+ * keys, Home and End move the focus between rows.
  *
- * @param fen position of the moves; the arrow is removed when it changes
+ * @param fen position of the moves; the arrow is removed when the position changes
  */
 export function useMoveRows(fen: string): MoveRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<string>();
   const [isPointed, setPointed] = useState(false);
-  /** The position in which a row has the focus. Rows of another position replace these without a blur event. */
+  /** The position of the rows, if one of them has the focus. When the position changes, the rows are replaced without a blur event. */
   const [focusedIn, setFocusedIn] = useState<string>();
   useEffect(() => () => pointAt(undefined), [fen]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -73,7 +73,7 @@ export function useMoveRows(fen: string): MoveRows {
   return { body, handlers, focused, isHeld: isPointed || focusedIn === fen };
 }
 
-/** The index of the row to focus. At the first and the last row the focus stays, and the panel does not scroll. */
+/** The button to focus; `undefined` for other keys. At the first and the last row it is the same one, so that the panel does not scroll. */
 function placeToGo(
   body: HTMLElement | null,
   { key, target }: KeyboardEvent,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Wheel distance for one step: a notch of a wheel is 100, a touchpad sends many small distances. */
+/** Wheel distance for one step, in the unit of `deltaY`. A notch of a wheel is about 100; a touchpad sends many small distances. */
 const STEP = 60;
 
 /**
- * Turns the wheel over an element into steps, forwards (1) and back (-1). If `go` returns `undefined`, there is no further step and the
- * wheel scrolls as usual.
+ * Converts turns of the wheel over an element into steps, forwards (1) and back (-1). Calls `go` with 0 until a turn is long enough for a
+ * step. If `go` returns `undefined`, the wheel scrolls as usual.
  */
 export function useWheelSteps(
   ref: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useWheelSteps(
     const element = ref.current;
     let travel = 0;
     const onWheel = (event: WheelEvent): void => {
-      // With Ctrl the wheel zooms the page.
+      // With Ctrl, the wheel zooms the page.
       if (event.ctrlKey || event.deltaY === 0) return;
       travel = Math.sign(travel) === Math.sign(event.deltaY) ? travel + event.deltaY : event.deltaY;
       const step = Math.abs(travel) < STEP ? 0 : Math.sign(travel);

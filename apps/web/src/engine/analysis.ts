@@ -1,11 +1,11 @@
-/** Evaluations made fit to be shown: every move legal, every score from Red's view, and all lines of one depth. */
+/** Prepares evaluations for display: every move is legal, every score is from Red's view, and all lines have one depth. */
 import { Position } from '@chuhe/rules/position';
 import type { Evaluation, EvaluationLine } from '@chuhe/uci/evaluation';
 import { flipScore, flipWdl, type Score, type Wdl } from '@chuhe/uci/score';
 
 /** A position to analyse, with the moves that led to it, which the engine needs for repetitions. */
 export interface AnalysisRequest {
-  /** Equal for equal positions. Evaluations are stored under it. */
+  /** Equal positions have equal keys. Evaluations are stored by key. */
   readonly key: string;
   /** The position in which `moves` begin. */
   readonly fen: string;
@@ -14,9 +14,9 @@ export interface AnalysisRequest {
 }
 
 export interface AnalysisLine {
-  /** 1 is the best. */
+  /** 1 for the best line. */
   readonly rank: number;
-  /** Plies. */
+  /** Search depth, in plies. */
   readonly depth: number;
   readonly seldepth?: number;
   /** From Red's view. */
@@ -32,7 +32,7 @@ export interface AnalysisLine {
 /** An immutable evaluation of one position. */
 export interface PositionEvaluation {
   readonly key: string;
-  /** Number of lines requested. There are fewer where there are fewer legal moves. */
+  /** Number of lines requested. `lines` has fewer if the position has fewer legal moves. */
   readonly multiPv: number;
   readonly lines: readonly AnalysisLine[];
   /** Depth of the best line, in plies. */
@@ -43,14 +43,14 @@ export interface PositionEvaluation {
   readonly timeMs: number;
 }
 
-/** A request whose position has been checked. */
+/** A request with its checked position. */
 export interface Subject {
   readonly request: AnalysisRequest;
   readonly position: Position;
 }
 
 const REFUSALS = ['bad-position', 'game-over'] as const;
-/** `bad-position`: the position or a move to it is not legal. `game-over`: the side to move has no move. */
+/** `bad-position`: the position or a move to it is not legal. `game-over`: the side to move has no legal move. */
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Checks a request and computes its position. Engines may crash on illegal positions. */
@@ -68,11 +68,11 @@ export function readRequest(request: AnalysisRequest): Subject | Refusal {
 export interface Reading {
   readonly subject: Subject;
   readonly multiPv: number;
-  /** Whether the search has ended, so that no more lines come. */
+  /** Whether the search has ended, so that no more lines follow. */
   readonly final: boolean;
 }
 
-/** The evaluation to show; `undefined` until there is a line for each rank. */
+/** The evaluation to show; `undefined` until each rank has a line. */
 export function readEvaluation(
   evaluation: Evaluation,
   reading: Reading,
@@ -85,14 +85,14 @@ export function readEvaluation(
   return { key: subject.request.key, multiPv, lines, depth: best.depth, nodes, nps, timeMs };
 }
 
-/** The lines of one depth if they are complete, so that no move appears twice. */
+/** The lines if each rank has one, preferably all of one depth so that no move appears twice; otherwise none. */
 function completeLines(evaluation: Evaluation, reading: Reading): readonly EvaluationLine[] {
   const expected = Math.min(reading.multiPv, reading.subject.position.moves().length);
   if (evaluation.settled.length >= expected) return evaluation.settled;
   return reading.final || evaluation.lines.length >= expected ? evaluation.lines : [];
 }
 
-/** The line with its legal moves; empty when not even the first one is legal. */
+/** The line, cut before its first illegal move; an empty array if no move remains. */
 function readLine(line: EvaluationLine, { subject }: Reading): AnalysisLine[] {
   const moves = legalPart(subject.position, line.pv);
   if (moves.length === 0) return [];

@@ -19,7 +19,7 @@ export function makeBrowserEngine(settings: EngineSettings): EngineService {
   return new EngineService(browserEffects(), settings);
 }
 
-/** The limits of this device, for reading settings before there is a service. */
+/** The limits of this device, for reading settings before the service exists. */
 export function deviceLimits(): EngineLimits {
   return limitsOf(readDevice());
 }
@@ -48,7 +48,7 @@ export function loadEffects(): LoadEffects {
   };
 }
 
-/** `crypto.subtle` takes a twentieth of the time, but exists only in secure contexts. */
+/** `crypto.subtle` is twenty times as fast as `sha256`, but exists only in secure contexts. */
 async function digest(bytes: ArrayBuffer): Promise<string> {
   if (!globalThis.isSecureContext) return sha256(new Uint8Array(bytes));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -69,16 +69,16 @@ function readDevice(): Device {
   return typeof memoryGb === 'number' ? { ...device, memoryGb } : device;
 }
 
-/** Isolation needs headers and https; SIMD and shared memory are missing in old browsers. */
+/** Shared memory requires cross-origin isolation, for which the page needs headers and https. Old browsers lack SIMD or shared memory. */
 function readAbilities(): Abilities {
   return {
     simd: typeof WebAssembly === 'object' && WebAssembly.validate(SIMD_MODULE),
-    // Read from the global object, because old browsers do not have the name.
+    // Read from the global object, because the bare name would throw in old browsers.
     sharedMemory: globalThis.crossOriginIsolated && typeof SharedArrayBuffer === 'function',
   };
 }
 
-/** `(module (func (result v128) i32.const 0 i8x16.splat))` */
+/** A module that uses SIMD: `(module (func (result v128) i32.const 0 i8x16.splat))` */
 const SIMD_MODULE = Uint8Array.from(atob('AGFzbQEAAAABBQFgAAF7AwIBAAoIAQYAQQD9Dws='), (letter) =>
   letter.charCodeAt(0),
 );
@@ -97,7 +97,7 @@ const makeWorker: MakeWorker = (url, listener) => {
 };
 
 function makeTabLock(): TabLock {
-  // The types say that it exists, but some embedded browsers do not have it.
+  // Some embedded browsers have no `navigator.locks`, although its type is not optional.
   if ('locks' in navigator) {
     const { locks } = navigator;
     return makeLocksTabLock({

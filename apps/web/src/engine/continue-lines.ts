@@ -1,12 +1,12 @@
 /**
- * A search that is stopped, or that has just revised a score, gives a line of one or two moves. The longer line
- * that it gave a moment before is more useful to the user.
+ * A search that is stopped, or that has just revised a score, reports a line of one or two moves. The longer line
+ * that it reported a moment before is more useful to the user.
  */
 import type { AnalysisLine, PositionEvaluation } from './analysis.ts';
 
 /**
- * Extends lines that the earlier evaluation of the same position has longer, with the same first moves. Depth and
- * score stay those of the new evaluation.
+ * Replaces the moves of a short line by those of a longer line of the earlier evaluation that begins with the same
+ * moves. Keeps the depth and score of the new evaluation.
  */
 export function continueLines(
   evaluation: PositionEvaluation,
@@ -18,7 +18,7 @@ export function continueLines(
   return isSame ? evaluation : { ...evaluation, lines };
 }
 
-/** Longer lines, in moves, are left alone, and so are mates. */
+/** Length of the longest line that is extended, in moves. Lines with a mate score are not extended. */
 const SHORT = 2;
 
 function continueLine(line: AnalysisLine, others: readonly AnalysisLine[]): AnalysisLine {

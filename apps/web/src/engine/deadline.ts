@@ -1,10 +1,10 @@
-/** Time limits: as an `AbortSignal`, and as a promise. */
+/** Time limits, as an `AbortSignal` or as a promise. */
 import type { Schedule } from '@chuhe/uci/host';
 
 export interface Deadline {
-  /** Aborts when the time is over, or when the outer signal aborts. */
+  /** Aborts when the time has passed, or when the outer signal aborts. */
   readonly signal: AbortSignal;
-  /** Restarts the time. */
+  /** Restarts the timer. */
   readonly extend: () => void;
   /** Ends the deadline: the signal no longer aborts. */
   readonly done: () => void;
@@ -12,7 +12,7 @@ export interface Deadline {
 
 export function makeDeadline(schedule: Schedule, ms: number, outer: AbortSignal): Deadline {
   const controller = new AbortController();
-  const expire = (): void => controller.abort(new Error(`Nothing came for ${ms} ms.`));
+  const expire = (): void => controller.abort(new Error(`No data received for ${ms} ms.`));
   const follow = (): void => controller.abort(outer.reason);
   if (outer.aborted) follow();
   outer.addEventListener('abort', follow);
@@ -31,7 +31,7 @@ export function makeDeadline(schedule: Schedule, ms: number, outer: AbortSignal)
 }
 
 export interface Timeout {
-  /** Resolves when the time is over, but not after `cancel`. */
+  /** Resolves when the time has passed; stays pending after `cancel`. */
   readonly over: Promise<void>;
   readonly isOver: () => boolean;
   readonly cancel: () => void;

@@ -15,7 +15,7 @@ export type FetchFile = (
 export interface DownloadEffects {
   readonly fetch: FetchFile;
   readonly schedule: Schedule;
-  /** SHA-256, in hexadecimal. */
+  /** Returns the SHA-256 hash in hexadecimal. */
   readonly digest: (bytes: ArrayBuffer) => Promise<string>;
 }
 
@@ -24,12 +24,12 @@ export interface DownloadRequest {
   readonly signal: AbortSignal;
 }
 
-/** Time without data after which a download fails. A slow connection is not a failure. */
+/** How long a download may be without data, in milliseconds, before it fails. A slow connection is not a failure. */
 export const STALL_MS = 30_000;
 
 /**
- * Never rejects; the failures are `download-failed` and `no-memory`. A file that does not match is requested once
- * more, past all caches: an immutable copy would otherwise stay wrong.
+ * Never rejects; the failures are `download-failed` and `no-memory`. If the file does not have the expected length
+ * and hash, it is requested once more, bypassing all caches, which would otherwise keep a bad immutable copy.
  */
 export async function download(
   effects: DownloadEffects,
@@ -70,7 +70,7 @@ async function attempt(
   }
 }
 
-/** `undefined` for a body of a different length. */
+/** The body; `undefined` if its length is not `bytes`. */
 async function collect(
   body: ReadableStream<Uint8Array>,
   bytes: number,
@@ -83,7 +83,7 @@ async function collect(
     const { done, value } = await reader.read();
     if (done) break;
     if (length + value.length > bytes) {
-      // The rest is not needed and may be endless. Failing to cancel does no harm.
+      // Cancels the rest, which is not needed and may be endless. An error while cancelling is ignored.
       reader.cancel().catch(() => undefined);
       return undefined;
     }

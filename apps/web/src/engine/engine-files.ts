@@ -1,15 +1,15 @@
 /**
- * URLs and checksums of the engine's files. The Vite plugin in `scripts/engine-files.mjs` emits them and defines
- * the constant; without the plugin, as in unit tests, it is undefined.
+ * URLs and checksums of the engine's files. The Vite plugin in `scripts/engine-files.mjs` emits the files and
+ * defines `CHUHE_ENGINE_FILES`. Without the plugin, as in unit tests, the constant is undefined.
  */
 
 /** A file of the build, or the site's replacement for it. */
 export interface BuiltFile {
-  /** A path on this origin, which changes with the content. */
+  /** A path on this origin. It changes with the content. */
   readonly url: string;
-  /** Uncompressed size, which no response header gives. */
+  /** Uncompressed size, which is not in the response headers. */
   readonly bytes: number;
-  /** In hexadecimal. */
+  /** Hash of the file, in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -19,9 +19,9 @@ export interface NetworkFile extends BuiltFile {
 }
 
 export interface EngineFiles {
-  /** URL of the script of the engine's worker and of its threads. */
+  /** URL of the script that the engine's worker and its threads run. */
   readonly worker: string;
-  /** `single` and `threads` need SIMD; `threads` also shared memory. */
+  /** `single` and `threads` need SIMD; `threads` also needs shared memory. */
   readonly wasm: Readonly<Record<'single' | 'threads' | 'scalar', BuiltFile>>;
   readonly network: NetworkFile;
 }

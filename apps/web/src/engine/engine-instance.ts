@@ -1,4 +1,4 @@
-/** One start of the engine: loads it, initialises its UCI session, and runs searches until it is ended or fails. */
+/** Loads the engine, initialises its UCI session, and runs searches until the engine is ended or fails. */
 import { isNetworkRefusal, parseResources, type Resources } from '@chuhe/engine/messages';
 import { coordinatesOfEngine } from '@chuhe/uci/coordinates';
 import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
@@ -22,11 +22,11 @@ export interface InstanceEffects {
 export interface InstanceRequest {
   readonly settings: EngineSettings;
   readonly onProgress: (progress: LoadProgress) => void;
-  /** Called once if the engine fails after it was ready; it has been ended then. */
+  /** Called once if the engine fails after its start. By then the engine has been terminated. */
   readonly onFailed: (failure: EngineFailure) => void;
-  /** Called whenever the engine reports the resources it uses, also during its start. */
+  /** Called whenever the engine reports the resources that it uses, even during its start. */
   readonly onResources: (resources: Resources) => void;
-  /** Ends the engine whenever it aborts, during its start or later. No callback is called after that. */
+  /** Aborting it ends the engine, during its start or later. No callback is called after that. */
   readonly signal: AbortSignal;
   /** The user's network, used instead of the site's. It may arrive while the engine is loading. */
   readonly network?: Promise<Network | undefined>;
@@ -38,16 +38,16 @@ export type StartFailure =
   | { readonly reason: 'bad-network'; readonly problem: NetworkProblem };
 
 export interface EngineInstance {
-  /** As the engine calls itself. */
+  /** The name that the engine reports. */
   readonly name: string;
-  /** The network that it started with, before the user's. */
+  /** The site's network, which was loaded with the engine. */
   readonly network: NetworkIdentity | undefined;
-  /** Takes effect when no search runs. */
+  /** Takes effect as soon as no search is running. */
   readonly configure: (settings: EngineSettings) => void;
   readonly search: (request: SearchRequest) => SearchHandle;
 }
 
-/** Never rejects. An engine that is not returned has been ended. */
+/** Never rejects. After a failure, the engine has been terminated. */
 export async function startInstance(
   effects: InstanceEffects,
   request: InstanceRequest,
@@ -78,7 +78,7 @@ interface StartParts {
   readonly schedule: Schedule;
 }
 
-/** Takes a program to an engine that is set up and, with a network of the user's, has proved that it uses it. */
+/** Sets up a loaded program as an engine. If the user has a network, verifies that the engine uses it. */
 class Start {
   readonly #parts: StartParts;
   readonly #session: Session;
@@ -100,7 +100,7 @@ class Start {
     else signal.addEventListener('abort', this.end);
   }
 
-  /** Ends every pending wait of `run`. */
+  /** Ends the session and the program, which also settles every promise that `run` awaits. */
   readonly end = (): void => {
     const { program, request } = this.#parts;
     request.signal.removeEventListener('abort', this.end);
@@ -115,7 +115,7 @@ class Start {
     if (this.#isOver()) return fail(this.#failure());
     const problem = network && (await this.#try(network));
     if (problem !== undefined) return fail({ reason: 'bad-network', problem });
-    // The trial of a network has started the session already; this returns its result.
+    // If a network was tried, the session has been started already, and this returns the same result.
     const started = await this.#session.start();
     if (!started.ok || this.#isOver()) return fail(this.#failure());
     this.#onFailed = ({ detail }) => {
@@ -133,8 +133,8 @@ class Start {
   }
 
   /**
-   * An engine that reports an error has lost its search, unless it has only refused a network: then it keeps the
-   * one before.
+   * After an error message the engine's search is lost, so the engine counts as failed. A refused network is no such
+   * error: the engine continues with the network before it.
    */
   #onMessage(text: string): void {
     const { request, wire } = this.#parts;
@@ -164,7 +164,7 @@ class Start {
       name,
       network: this.#parts.program.network,
       configure: (wished) => {
-        // Only changed options: the engine clears its hash when hash or threads are set.
+        // Sends only changed options, because the engine clears its hash when hash or threads are set.
         for (const option of optionsOf(wished)) {
           if (set.get(option.name) === option.value) continue;
           set.set(option.name, option.value);
@@ -176,7 +176,7 @@ class Start {
   }
 }
 
-/** Forwards the program's output to the session once there is one. */
+/** Forwards the program's output to the session, once it is connected. */
 class Wire implements ProgramListener {
   failure: EngineFailure | undefined;
   #session: Session | undefined;

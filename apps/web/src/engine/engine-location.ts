@@ -6,7 +6,7 @@ export type EngineLocation = 'browser' | 'server';
 
 interface LocationState {
   readonly location: EngineLocation;
-  /** The failure that moved it to the server; `undefined` when the user chose so. */
+  /** The failure that moved the engine to the server; `undefined` if the user moved it. */
   readonly reason: EngineFailureReason | undefined;
 }
 
@@ -19,7 +19,7 @@ export function setEngineLocation(location: EngineLocation, reason?: EngineFailu
   engineLocationStore.setState({ location, reason });
 }
 
-/** After these failures the browser cannot run the engine; after others it can be retried. */
+/** Failures after which the browser counts as unable to run the engine. After others, the user can retry. */
 const UNSUPPORTED: ReadonlySet<EngineFailureReason> = new Set([
   'no-memory',
   'download-failed',

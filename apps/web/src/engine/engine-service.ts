@@ -1,8 +1,9 @@
 /**
- * The engine of one page: loaded when it is first switched on, kept alive, and told what to analyse.
+ * The engine of one page. The service loads it when it is first switched on, keeps it alive, and sends it positions
+ * to analyse.
  *
- * Every event (a position, a setting, a pause, the end of a search) changes the wanted state. Then `#reconcile`
- * alone compares that with what runs, and starts, keeps or stops a search.
+ * Every event (a position, a setting, a pause, the end of a search) changes the wanted state and then calls
+ * `#reconcile`, which compares the wanted search with the running one and starts, keeps or stops a search.
  *
  * ```ts
  * const service = new EngineService(browserEffects(), settings);
@@ -57,7 +58,7 @@ export interface EngineEffects extends InstanceEffects {
   readonly limits: EngineLimits;
 }
 
-/** An engine that has been idle for this time is ended to free its memory. */
+/** How long an engine may be idle, in milliseconds, before it is ended to free its memory. */
 export const IDLE_MS = 120_000;
 
 export class EngineService {
@@ -75,7 +76,7 @@ export class EngineService {
   #subject: Subject | Refusal | undefined;
   #deeper = false;
 
-  /** Lifetime of the engine that runs or starts. Events of an ended one are ignored. */
+  /** Lifetime of the engine that is running or starting. Events of an ended engine are ignored. */
   #lifetime: AbortController | undefined;
   #loading: LoadProgress | undefined;
   #instance: EngineInstance | undefined;
@@ -86,7 +87,7 @@ export class EngineService {
   #run: SearchRun | undefined;
   readonly #tasks = new TaskQueue();
   #cancelIdle: (() => void) | undefined;
-  /** Whether it was ended for being idle, and returns by itself when it is needed. */
+  /** Whether the engine was ended because it was idle. It is loaded again when it is needed. */
   #isSuspended = false;
 
   constructor(effects: EngineEffects, settings: EngineSettings) {
@@ -109,13 +110,13 @@ export class EngineService {
   /** Returns the same object until something changes. */
   getSnapshot = (): EngineSnapshot => this.#snapshot;
 
-  /** Switches the engine on, takes it back from another tab, or retries after a failure. */
+  /** Switches the engine on, reclaims it from another tab, or retries after a failure. */
   turnOn(): void {
     this.#on = true;
     this.resume();
   }
 
-  /** Like `turnOn`, but only for tasks: the user's switch stays as it is. */
+  /** Like `turnOn`, but leaves the user's switch unchanged, as tasks need. */
   resume(): void {
     this.#failure = undefined;
     this.#pauses.delete('paused-by-other-tab');
@@ -124,23 +125,20 @@ export class EngineService {
     if (this.#lifetime === undefined) void this.#load();
   }
 
-  /**
-   * Like `turnOn`, without a press of the switch: if another tab is using the engine, it keeps it, and this one is
-   * paused.
-   */
+  /** Like `turnOn`, but if another tab is using the engine, that tab keeps it and this one is paused. */
   async turnOnIfFree(): Promise<void> {
     this.#on = true;
     this.#updateVisibility();
     const isOurs = await this.#effects.tabLock.acquireIfFree(() =>
       this.#pause('paused-by-other-tab'),
     );
-    // It may have been switched off meanwhile.
+    // The user may have switched the engine off meanwhile.
     if (this.#state().kind === 'off') this.#release();
     else if (isOurs) this.resume();
     else this.#pause('paused-by-other-tab');
   }
 
-  /** Stops searching. The engine stays loaded for a while (`IDLE_MS`), and its evaluations stay known. */
+  /** Stops analysing. The engine stays loaded for `IDLE_MS`, and its evaluations stay stored. */
   turnOff(): void {
     this.#on = false;
     this.#failure = undefined;
@@ -149,8 +147,8 @@ export class EngineService {
   }
 
   /**
-   * Runs a task before the user's position, also while the engine is off, and loads the engine for it. The task
-   * waits while another tab uses the engine, or while the page is hidden on a phone. Never rejects.
+   * Runs a task before the user's position, even while the engine is off, and loads the engine if necessary. The
+   * task waits while another tab uses the engine, or while the page is hidden on a phone. Never rejects.
    */
   perform(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
     const waiting = this.#tasks.size;
@@ -159,7 +157,7 @@ export class EngineService {
     return outcome;
   }
 
-  /** Sets the position to analyse, or none. Has no effect for the current one. */
+  /** Sets the position to analyse, or none. Does nothing if the position is already set. */
   analyse(request: AnalysisRequest | undefined): void {
     if (request?.key === this.#requested?.key) return;
     this.#deeper = false;
@@ -174,27 +172,27 @@ export class EngineService {
     this.#reconcile();
   }
 
-  /** Changes settings. Values beyond the limits of the device become the nearest allowed ones. */
+  /** Changes settings. Values beyond the limits of the device are clamped. */
   configure(changes: Partial<EngineSettings>): void {
     const before = this.#settings;
     this.#settings = clampSettings({ ...before, ...changes }, this.#effects.limits);
     if (!sameBudget(before.budget, this.#settings.budget)) this.#deeper = false;
-    // The engine reports it again before its next search.
+    // The engine reports its resources again before its next search.
     if (changes.threads !== undefined || changes.hashMb !== undefined) this.#inUse = undefined;
     this.#reconcile();
     this.#instance?.configure(this.#settings);
   }
 
   /**
-   * Uses this network of the user's from now on, or the site's. A running engine is restarted. If the engine does
-   * not accept the network, it is refused, and the engine starts without it.
+   * Sets the user's network; `undefined` means the site's. A running engine is restarted. If the engine does not
+   * accept the network, the refusal is reported in the snapshot, and the engine starts with the site's network.
    */
   setNetwork(network: Network | undefined): void {
     this.#networks.choose(network);
     this.#restart();
   }
 
-  /** Uses the user's network of the last visit, if there is one and no other was chosen meanwhile. */
+  /** Uses the user's network of the last visit, if one was stored and the user has not chosen another meanwhile. */
   restoreNetwork(kept: Promise<Network | undefined>): void {
     this.#networks.restore(kept, (isLate) => {
       if (isLate) this.#restart();
@@ -202,7 +200,7 @@ export class EngineService {
     });
   }
 
-  /** Restarts a running engine with the user's network, although it was refused before. */
+  /** Allows a refused network again, and restarts a running engine with it. */
   retryNetwork(): void {
     this.#networks.allowRetry();
     this.#restart();
@@ -214,12 +212,12 @@ export class EngineService {
     this.#emit();
   }
 
-  /** The best known evaluation of any position. */
+  /** The best stored evaluation of a position, even if it is not the current one. */
   evaluationOf(key: string): PositionEvaluation | undefined {
     return this.#store.get(key, this.#settings.multiPv);
   }
 
-  /** A pause caused by another tab stays: only the user takes the engine back, not a task. */
+  /** Does not end a pause caused by another tab: only the user can reclaim the engine. */
   #startForTasks(): void {
     if (this.#on || this.#pauses.has('paused-by-other-tab')) return;
     this.resume();
@@ -242,7 +240,7 @@ export class EngineService {
     this.#reconcile();
   }
 
-  /** Ends the engine that runs or starts. Its evaluations stay known. */
+  /** Ends the engine that is running or starting. Its evaluations stay stored. */
   #dispose(): void {
     this.#lifetime?.abort();
     this.#lifetime = undefined;
@@ -279,7 +277,7 @@ export class EngineService {
     else this.#onStartFailed(started.error);
   }
 
-  /** Emits whole percents only: progress events may be many. */
+  /** Emits only when the whole percentage changes, since progress events are frequent. */
   #onProgress(progress: LoadProgress): void {
     const before = this.#loading;
     this.#loading = progress;
@@ -298,7 +296,7 @@ export class EngineService {
     this.#instance = instance;
     this.#engineName = instance.name;
     const key = this.#networks.use(instance.network);
-    // Scores of two networks are not comparable. A search that is just ending still writes to the old store.
+    // The scores of two networks are not comparable. A search that is still ending writes to the old store.
     if (key !== this.#storeKey) this.#store = new EvaluationStore();
     this.#storeKey = key;
     instance.configure(this.#settings);
@@ -360,7 +358,7 @@ export class EngineService {
       : undefined;
   }
 
-  /** A page that becomes visible again reloads its engine, if it had one. */
+  /** Reloads an engine that was ended because it was idle, when the page becomes visible again. */
   #resumeIfNeeded(): void {
     if (this.#isSuspended && this.#isNeeded() && this.#failure === undefined) void this.#load();
   }
@@ -412,7 +410,7 @@ export class EngineService {
     if (this.#tasks.size === 0 && !this.#on) this.#release();
   }
 
-  /** The same search would fail again, so something has to change before the next one. */
+  /** Prevents a repetition of the same search, since it would fail again. */
   #onSearchFailed({ task }: Plan, { reason, detail }: Failure): void {
     if (reason === 'bad-request') {
       if (task === undefined) this.#subject = 'bad-position';
@@ -427,7 +425,7 @@ export class EngineService {
     return this.#on ? this.#stateOf(this.#run?.plan.task === undefined) : { kind: 'off' };
   }
 
-  /** The state for the user's position, or for the tasks: each counts as idle while the other is searched. */
+  /** The state of the user's analysis or of the tasks. `isOurs` tells whether a running search belongs to it. */
   #stateOf(isOurs: boolean): EngineState {
     const pause = PAUSE_REASONS.find((reason) => this.#pauses.has(reason));
     if (this.#failure !== undefined) return { kind: 'failed', ...this.#failure };

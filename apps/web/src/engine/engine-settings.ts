@@ -11,7 +11,7 @@ import { parseRecord } from '../lib/parse.ts';
 /** How long a position is analysed. */
 export type Budget =
   | { readonly kind: 'time'; readonly ms: number }
-  /** Plies. */
+  /** `depth` is in plies. */
   | { readonly kind: 'depth'; readonly depth: number }
   | { readonly kind: 'infinite' };
 
@@ -25,18 +25,18 @@ export interface EngineSettings {
 
 /** What the browser reports about the device. */
 export interface Device {
-  /** Logical processors. */
+  /** Number of logical processors. */
   readonly cores: number;
-  /** As rounded by `navigator.deviceMemory`; not every browser has it. */
+  /** The rounded value of `navigator.deviceMemory`, which not every browser has. */
   readonly memoryGb?: number;
-  /** Whether touch is the main pointer: a phone or a tablet. */
+  /** Whether the main pointer is a finger, as on phones and tablets. */
   readonly touch: boolean;
   /** Whether several threads can share memory. */
   readonly canThread: boolean;
 }
 
 export interface EngineLimits {
-  /** 1 where threads cannot share memory, whatever the number of processors. */
+  /** 1 if threads cannot share memory, whatever the number of processors. */
   readonly maxThreads: number;
   readonly canThread: boolean;
   readonly defaultThreads: number;
@@ -54,16 +54,16 @@ const MAX_THREADS = 32;
 const MAX_DEPTH = 99;
 
 const MAX_TIME_MS = 24 * 3_600_000;
-/** Maximum hash size for each GB of memory: mobile browsers close pages that use much. */
+/** Maximum hash size for each GB of memory. Mobile browsers close pages that use much memory. */
 const HASH_MB_PER_GB = { touch: 32, other: 128 };
-/** Assumed for a device that does not report it. */
+/** Assumed if the browser does not report the memory. */
 const USUAL_MEMORY_GB = { touch: 2, other: 4 };
 
 export function limitsOf(device: Device): EngineLimits {
   const { canThread, touch } = device;
   const cores = Math.max(1, Math.floor(device.cores) || 1);
   const maxThreads = canThread ? Math.min(MAX_THREADS, cores) : 1;
-  // One core is left to the page. A phone also has slow cores, and a battery.
+  // Leaves one core to the page. Phones use at most half of the cores, because some are slow and the battery is limited.
   const wished = touch ? Math.min(4, Math.floor(cores / 2)) : Math.min(8, cores - 1);
   const defaultThreads = Math.max(1, Math.min(maxThreads, wished));
   const kind = touch ? 'touch' : 'other';
@@ -90,10 +90,7 @@ export function clampSettings(settings: EngineSettings, limits: EngineLimits): E
   };
 }
 
-/**
- * Parses stored settings, which anyone may have changed. Unknown entries are dropped, invalid ones become the
- * defaults.
- */
+/** Parses stored settings, which are not trusted: drops unknown entries, and replaces invalid ones by the defaults. */
 export function parseSettings(value: unknown, limits: EngineLimits): EngineSettings {
   const defaults = defaultSettings(limits);
   const { threads, hashMb, multiPv, budget } = parseRecord(value);

@@ -7,14 +7,14 @@ import type { LoadProgress } from './load-progress.ts';
 import type { NetworkProblem } from './network.ts';
 
 export const PAUSE_REASONS = ['paused-by-other-tab', 'paused-while-hidden'] as const;
-/** The first lasts until the user takes the engine back, the second until the page is visible again. */
+/** `paused-by-other-tab` lasts until the user reclaims the engine, `paused-while-hidden` until the page is visible. */
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export type EngineState =
   | { readonly kind: 'off' }
-  /** With all bytes loaded the engine is starting. */
+  /** When all bytes have been loaded, the engine is starting. */
   | ({ readonly kind: 'loading' } & LoadProgress)
-  /** On, with nothing to do: no position, a finished budget, or a refused position. */
+  /** The engine is on but has nothing to do: no position, a finished budget, or a refused position. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'paused'; readonly reason: PauseReason }
@@ -22,9 +22,9 @@ export type EngineState =
 
 export interface NetworkState {
   /**
-   * - `waiting`: a network of the user's, to be loaded with the next start of the engine.
-   * - `loading`: the engine is starting with it.
-   * - `used`: the engine uses it. For a network of the user's, the engine itself has confirmed that.
+   * - `waiting`: the user's network, which the engine loads at its next start.
+   * - `loading`: the engine is starting with the user's network.
+   * - `used`: the engine uses the network. If it is the user's, the engine has confirmed that.
    */
   readonly kind: 'waiting' | 'loading' | 'used';
   readonly name: string;
@@ -36,49 +36,49 @@ export interface NetworkRefusal {
   readonly problem: NetworkProblem;
 }
 
-/** Progress of the running search; the stored evaluation may be an older and deeper one. */
+/** Progress of the running search. The stored evaluation may be from an earlier, deeper search. */
 export interface SearchStatus {
   readonly depth: number;
   readonly nodes: number;
   /** Nodes per second. */
   readonly nps: number;
-  /** Since the search was requested. */
+  /** Milliseconds since the search began. */
   readonly timeMs: number;
 }
 
 export interface EngineSnapshot {
   readonly state: EngineState;
-  /** State of the tasks, if there are any: they also run while `state` is off. */
+  /** State of the tasks, which run even while `state` is off; `undefined` without tasks. */
   readonly taskState: EngineState | undefined;
-  /** Why the engine does not run, also while `state` is off: a task may have needed it. */
+  /** Why the engine does not run. Set even while `state` is off, since a task may have needed the engine. */
   readonly failure: EngineFailure | undefined;
-  /** The engine's own name; known once it was started. */
+  /** The name that the engine reports; `undefined` until its first start. */
   readonly engineName: string | undefined;
-  /** The network in use, or the next one, as far as known. */
+  /** The network in use, or the user's network that the next start uses; `undefined` if neither is known. */
   readonly network: NetworkState | undefined;
   /** Kept until another network is chosen, a retry is requested, or the refusal is dismissed. */
   readonly networkRefusal: NetworkRefusal | undefined;
   /**
-   * Name of the user's network, also while it is unused for a temporary reason; `undefined` once the file itself
-   * was found invalid.
+   * Name of the user's network, even while it is unused for a temporary reason; `undefined` once the file itself
+   * has been found invalid.
    */
   readonly ownNetwork: string | undefined;
   readonly settings: EngineSettings;
   readonly limits: EngineLimits;
   /**
-   * The resources in use as reported by the browser's engine: less than set where memory was short, or a thread did
-   * not start. `undefined` while unknown.
+   * The resources that the browser's engine reports: fewer than set if memory was short or a thread did not start.
+   * `undefined` until the engine reports them.
    */
   readonly inUse: Resources | undefined;
-  /** Key of the position that the following fields are about. */
+  /** Key of the user's position, which the following fields describe. */
   readonly key: string | undefined;
   /** Why the position is not searched. */
   readonly refusal: Refusal | undefined;
-  /** The best known evaluation, with at most the set number of lines. */
+  /** The best stored evaluation, with at most `settings.multiPv` lines. */
   readonly evaluation: PositionEvaluation | undefined;
   readonly search: SearchStatus | undefined;
-  /** The budget of the settings, or infinite after `deeper`. */
+  /** The budget in the settings; infinite after `deeper`. */
   readonly budget: Budget;
-  /** Share of the budget, 0 to 1; 1 when finished, `undefined` without a limit and while the engine is loading. */
+  /** Share of the budget used, 0 to 1; `undefined` without a limit, during a task and while the engine is loading. */
   readonly progress: number | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * A search for something other than the user's position: a position of a review, a move in a game. Tasks run one
- * after the other, before anything else, also while the engine is switched off.
+ * A search for something other than the user's position, such as a position of a review or a move in a game. Tasks
+ * run one after the other and before the user's position, even while the engine is switched off.
  */
 import type { SearchLimits } from '@chuhe/uci/command';
 import type { SearchOutcome } from '@chuhe/uci/search';
@@ -17,12 +17,12 @@ import type { EngineFailure } from './failure.ts';
 export interface EngineTask {
   readonly request: AnalysisRequest;
   readonly limits: SearchLimits;
-  /** 1–5. */
+  /** Number of lines, 1–5. */
   readonly multiPv: number;
 }
 
 export type TaskOutcome =
-  /** Without an evaluation when the engine ended before it reported anything. */
+  /** `evaluation` is `undefined` if the search ended before the engine had reported any line. */
   | { readonly kind: 'done'; readonly evaluation: PositionEvaluation | undefined }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly failure: EngineFailure }
@@ -49,7 +49,7 @@ export class TaskQueue {
 
   /**
    * Never rejects.
-   * @param onChange called when the queue has changed.
+   * @param onChange called when the task is added and when its signal cancels it.
    */
   add(task: EngineTask, signal: AbortSignal, onChange: () => void): Promise<TaskOutcome> {
     const subject = readRequest(task.request);
@@ -79,7 +79,7 @@ export class TaskQueue {
   }
 }
 
-/** The outcome of a task's search; `undefined` when it was not searched to its end. */
+/** The outcome of a task whose search has ended; `undefined` if the search was stopped or superseded. */
 export function outcomeOf(
   { task, subject }: OpenTask,
   outcome: SearchOutcome,

@@ -1,6 +1,6 @@
 /**
- * The script of the engine's worker and of its helper threads. The worker starts threads from the same file, which
- * is cached by then. The worker's name tells which of the two it is.
+ * The script of the engine's worker and of its helper threads. The worker starts its threads from this same file,
+ * which the browser has cached by then. A worker's name determines which of the two roles it has.
  */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page that a worker belongs to has none. */
 import type { StartThread } from '@chuhe/engine/helper-team';
@@ -55,7 +55,7 @@ function start(
   }
 }
 
-/** The engine reads a file only once. */
+/** Removes the file to free its memory, since the engine reads each file only once. */
 function readFileOnce(name: string, files: Map<string, Uint8Array>): Uint8Array {
   const bytes = files.get(name);
   files.delete(name);
@@ -63,7 +63,7 @@ function readFileOnce(name: string, files: Map<string, Uint8Array>): Uint8Array 
   return bytes;
 }
 
-/** Yields by a message to itself: pending messages are handled first, and no timer is as quick. */
+/** Yields by a message to this worker itself. Pending messages are handled first, and it is quicker than a timer. */
 function makeYield(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   let go = nothing;

@@ -67,6 +67,16 @@ test('a task that the browser’s engine cannot do while it is off is done by th
   expect(currentEngine().getSnapshot().state.kind).toBe('off');
 });
 
+test('a sign-in does not move a switched-off engine after a task has failed', async () => {
+  const request = { key: 'start', fen: INITIAL_FEN, moves: [] };
+  const task = { request, limits: { nodes: 1_000 }, multiPv: 1 };
+  expect(await performTask(task, new AbortController().signal)).toMatchObject({ kind: 'failed' });
+  expect(currentEngine().getSnapshot().state.kind).toBe('off');
+  signIn();
+  live().receive({ type: 'ready' });
+  expect(location().location).toBe('browser');
+});
+
 test('without a connection the page keeps its own engine, which reports its failure', async () => {
   sessionStore.setState({ session: { kind: 'local-guest' } });
   switchOn();

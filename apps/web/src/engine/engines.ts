@@ -38,7 +38,7 @@ export const browserEngine = defineService(() => {
 
 const serverEngine = defineService(() => makeServerEngine(browserEngine().getSnapshot().settings));
 
-/** Where the browser has no storage, its functions reject. */
+/** If the browser has no storage, the functions of the returned object reject. */
 const networkStorage = defineService(() => {
   try {
     return makeNetworkStorage();
@@ -47,21 +47,21 @@ const networkStorage = defineService(() => {
   }
 });
 
-const refuse = (): Promise<never> => Promise.reject(new Error('There is no storage.'));
+const refuse = (): Promise<never> => Promise.reject(new Error('The browser has no storage.'));
 const NO_STORAGE: NetworkStorage = { load: refuse, save: refuse, remove: refuse };
 
-/** The engine that analyses: the browser's, or the server's while it runs there. */
+/** The engine at the current location: the browser's or the server's. */
 export function currentEngine(): EngineService {
   return engineLocationStore.getState().location === 'server' ? serverEngine() : browserEngine();
 }
 
-/** `currentEngine` as a hook: the component renders again when the engine moves. */
+/** `currentEngine` as a hook. The component renders again when the location changes. */
 export function useCurrentEngine(): EngineService {
   useStore(engineLocationStore);
   return currentEngine();
 }
 
-/** Runs a task on the current engine. If that fails and the engine moves to the server, the task is done there. */
+/** Runs a task on the current engine. If it fails and the location changes to the server, runs it there again. */
 export async function performTask(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
   const { location } = engineLocationStore.getState();
   const outcome = await currentEngine().perform(task, signal);
@@ -90,7 +90,7 @@ function switchTo(location: EngineLocation, reason?: EngineFailureReason): void 
   setEngineLocation(location, reason);
 }
 
-/** Switches to the server's engine when the browser cannot run one and the user is signed in. */
+/** Switches to the server's engine if the browser cannot run the engine and the user is signed in. */
 function fallBackToServer(made: EngineService): void {
   const switchIfFailed = (): void => {
     const { state, failure } = made.getSnapshot();
@@ -98,12 +98,16 @@ function fallBackToServer(made: EngineService): void {
     // Without a connection the server's engine is not available either.
     if (failure.reason === 'download-failed' && !live().isReady) return;
     switchTo('server', failure.reason);
-    // A task starts the engine without the user's switch.
+    // If the switch is off, a task has started the engine, so the server's engine stays off too.
     if (state.kind !== 'off') serverEngine().turnOn();
   };
+  // A switched-off engine may have an old failure, which a sign-in or a connection must not act on.
+  const switchIfOn = (): void => {
+    if (made.getSnapshot().state.kind !== 'off') switchIfFailed();
+  };
   made.subscribe(switchIfFailed);
-  sessionStore.subscribe(switchIfFailed);
-  live().on('ready', switchIfFailed);
+  sessionStore.subscribe(switchIfOn);
+  live().on('ready', switchIfOn);
 }
 
 function maySwitch(): boolean {
@@ -111,8 +115,8 @@ function maySwitch(): boolean {
 }
 
 /**
- * Uses a network, or none.
- * @returns whether it was stored for the next visit.
+ * Sets the user's network, or none.
+ * @returns whether the choice was stored for the next visit.
  */
 export function chooseNetwork(network: Network | undefined): Promise<boolean> {
   currentEngine().setNetwork(network);
@@ -131,11 +135,11 @@ function keepNetwork(network: Network | undefined): Promise<boolean> {
 /** Changes settings and stores them for the next visit. */
 export function configure(change: Partial<EngineSettings>): void {
   for (const engine of [browserEngine(), serverEngine()]) engine.configure(change);
-  // Stores only the user's choices: what this visit does not allow, the next one may.
+  // Stores the user's choice and not the clamped value, since the limits may be higher at the next visit.
   writeJson(STORAGE_KEYS.engine, { ...parseRecord(readJson(STORAGE_KEYS.engine)), ...change });
 }
 
-/** Switches the engine off, or on as `turnOn` does. */
+/** Switches the engine off if it is on, and on otherwise. Stores the switch. */
 export function toggleEngine(): void {
   if (!isEngineOn()) {
     switchOn();
@@ -145,7 +149,7 @@ export function toggleEngine(): void {
   setAppState({ engineOn: false });
 }
 
-/** Switches the engine on and stores that: it is on again after a reload and after a game against it. */
+/** Switches the engine on and stores the switch, so that the engine is on again after a reload or a game against it. */
 export function switchOn(): void {
   currentEngine().turnOn();
   setAppState({ engineOn: true });
@@ -157,7 +161,7 @@ export function restoreSwitch(): void {
   if (appStore.getState().engineOn && state.kind === 'off') void currentEngine().turnOnIfFree();
 }
 
-/** A failed engine counts as off: the next press retries. */
+/** A failed engine counts as off, so that the next press of the switch retries. */
 export function isEngineOn(): boolean {
   const { kind } = currentEngine().getSnapshot().state;
   return kind !== 'off' && kind !== 'failed';

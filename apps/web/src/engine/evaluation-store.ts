@@ -1,6 +1,6 @@
 /**
- * Stores evaluations by position, so that a position the user returns to shows its evaluation at once and is not
- * searched again for what is known.
+ * Stores evaluations by position. When the user returns to a position, its evaluation is shown at once, and a
+ * finished search is not repeated.
  */
 import type { PositionEvaluation } from './analysis.ts';
 import type { Budget } from './engine-settings.ts';
@@ -8,22 +8,22 @@ import type { Budget } from './engine-settings.ts';
 /** How deep and how long a position was searched. */
 export interface Reached {
   readonly ms: number;
-  /** Plies. */
+  /** Search depth, in plies. */
   readonly depth: number;
-  /** The engine ended by itself without a limit. */
+  /** Whether a search without a limit has ended by itself. */
   readonly exhausted: boolean;
 }
 
 export class EvaluationStore {
   readonly #capacity: number;
-  /** In the order of their last use, oldest first. */
+  /** Sorted by last use, oldest first. */
   readonly #positions = new Map<string, Records>();
 
   constructor(capacity = 1_000) {
     this.#capacity = capacity;
   }
 
-  /** The best evaluation with at least this many lines, else the best with fewer. */
+  /** The best evaluation with at least `multiPv` lines; if none, the best with fewer. */
   get(key: string, multiPv: number): PositionEvaluation | undefined {
     const records = [...(this.#use(key)?.values() ?? [])];
     const all = records.flatMap(({ evaluation }) => evaluation ?? []);
@@ -31,19 +31,19 @@ export class EvaluationStore {
     return (enough.length > 0 ? enough : all).toSorted(deepestFirst)[0];
   }
 
-  /** Stores the evaluation, unless there is a better one with the same number of lines. */
+  /** Stores the evaluation if it is better than the stored one with the same number of lines. */
   offer(evaluation: PositionEvaluation): void {
     const record = this.#record(evaluation.key, evaluation.multiPv);
     if (isBetter(evaluation, record.evaluation)) record.evaluation = evaluation;
   }
 
-  /** Records how far a search got, even without a result, so that it is not repeated. */
+  /** Records the depth and time of a search, even of one without a result, so that it is not repeated. */
   reach(key: string, multiPv: number, reached: Reached): void {
     const record = this.#record(key, multiPv);
     record.reached = furthest(record.reached, reached);
   }
 
-  /** Whether a search of this budget with at least as many lines has been done. */
+  /** Whether a search with at least `multiPv` lines has used this budget. */
   isFinished(key: string, multiPv: number, budget: Budget): boolean {
     const records = [...(this.#positions.get(key) ?? [])];
     return records.some(([lines, { reached }]) => lines >= multiPv && covers(reached, budget));
@@ -76,7 +76,7 @@ export class EvaluationStore {
   }
 }
 
-/** By number of requested lines: fewer lines search deeper, more lines tell more. */
+/** Indexed by the number of requested lines: a search with fewer lines gets deeper, one with more shows more moves. */
 type Records = Map<number, Entry>;
 
 interface Entry {
@@ -86,7 +86,7 @@ interface Entry {
 
 const NOT_SEARCHED: Reached = { ms: 0, depth: 0, exhausted: false };
 
-/** More nodes, or more depth: a repeated search gets deeper with fewer nodes. */
+/** Compares depth as well as nodes, because a repeated search reaches the same depth with fewer nodes. */
 function isBetter(candidate: PositionEvaluation, stored: PositionEvaluation | undefined): boolean {
   if (stored === undefined) return true;
   return candidate.nodes > stored.nodes || candidate.depth > stored.depth;

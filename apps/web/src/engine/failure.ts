@@ -1,6 +1,6 @@
 /**
- * Why the engine does not run. These codes are translated to texts elsewhere. After each of them another start may
- * be tried.
+ * Why the engine does not run. The user can retry after any of these failures. The texts for users are in
+ * `i18n`.
  */
 export const ENGINE_FAILURE_REASONS = [
   /** The engine could not allocate memory; smaller settings or fewer open pages may help. */
@@ -11,7 +11,7 @@ export const ENGINE_FAILURE_REASONS = [
   'start-failed',
   /** The running engine ended or stopped answering. */
   'crashed',
-  /** For the server's engine: there is none, it is overloaded, or it does not answer. */
+  /** The server has no engine, its engine is overloaded, or it does not answer. */
   'server-missing',
   'server-busy',
   'server-silent',
@@ -24,18 +24,18 @@ export interface EngineFailure {
   readonly detail: string;
 }
 
-/** A description of anything that was thrown. */
+/** Describes any thrown value. */
 export function detailOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** A failure with this reason, unless the text shows that memory was short. */
+/** A failure with this reason, or with `no-memory` if `detail` is about memory. */
 export function failureFrom(reason: 'start-failed' | 'crashed', detail: string): EngineFailure {
   const short = detail.slice(0, 300);
   return { reason: isAboutMemory(short) ? 'no-memory' : reason, detail: short };
 }
 
-/** Matches the engine's message and those of three browsers. */
+/** Recognizes the messages of the engine and of Chromium, Firefox and Safari. */
 export function isAboutMemory(text: string): boolean {
   return MEMORY_WORDS.test(text);
 }

@@ -12,15 +12,15 @@ import { makeFen } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
 import type { AnalysisRequest } from './analysis.ts';
 
-/** The engine accepts 2,000 moves; this many cover every relevant repetition. */
+/** Maximum number of moves in a request. The engine accepts 2,000, but 400 cover every relevant repetition. */
 const MAX_MOVES = 400;
 
-/** The path to a node never changes, so its request is valid in every game that shares the node. */
+/** Requests by node. The path to a node never changes, so the request is valid in every game that shares the node. */
 const known = new WeakMap<GameNode, AnalysisRequest>();
 
 /**
- * Returns the same object for the same node. The moves begin after the last capture, since no earlier position can
- * occur again. The key is the FEN; a repeated position has a different key, because its evaluation differs.
+ * Returns the same object for the same node. The moves begin after the last capture, since no position before it can
+ * occur again. The key is the FEN; for a repeated position it includes the count, because the evaluation differs.
  */
 export function requestAt(game: Game, id: NodeId): AnalysisRequest {
   const node = nodeOf(game, id);
@@ -47,7 +47,7 @@ function makeRequest(game: Game, id: NodeId): AnalysisRequest {
   return { key: time === 1 ? key : `${key} ×${time}`, fen, moves };
 }
 
-/** Index in the path after the last capture, or after the limit of moves. */
+/** Index in the path of the move after the last capture, or of the first of the last `MAX_MOVES` moves. */
 function firstOfInterest(game: Game, path: readonly GameNode[]): number {
   const first = Math.max(0, path.length - MAX_MOVES);
   const from = path[first]?.parent;
@@ -61,8 +61,8 @@ function firstOfInterest(game: Game, path: readonly GameNode[]): number {
 }
 
 /**
- * The position with the other side to move, for threats. `undefined` where the side to move is in check, since its
- * king could be captured.
+ * The position with the other side to move, which shows the threats. `undefined` if the side to move is in check,
+ * since its king could be captured.
  */
 export function threatAt(game: Game, id: NodeId): AnalysisRequest | undefined {
   const node = nodeOf(game, id);

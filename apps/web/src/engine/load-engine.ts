@@ -1,4 +1,4 @@
-/** Loads the engine: its parts are downloaded in parallel while its worker loads. */
+/** Loads the engine. Its parts are downloaded in parallel while its worker loads. */
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import { type DownloadEffects, type DownloadRequest, download } from './download.ts';
 import type { BuiltFile, EngineFiles } from './engine-files.ts';
@@ -11,12 +11,12 @@ import type { LoadedParts, StartInWorker } from './worker-program.ts';
 /** What the browser supports. */
 export interface Abilities {
   readonly simd: boolean;
-  /** Threads can share memory: the page is isolated, and the browser supports it. */
+  /** Whether threads can share memory, because the page is isolated and the browser supports it. */
   readonly sharedMemory: boolean;
 }
 
 export interface LoadEffects extends DownloadEffects {
-  /** `undefined` in a build without them. */
+  /** `undefined` in a build without the engine's files. */
   readonly files: EngineFiles | undefined;
   readonly abilities: () => Abilities;
   readonly compile: (wasm: ArrayBuffer) => Promise<WebAssembly.Module>;
@@ -24,7 +24,7 @@ export interface LoadEffects extends DownloadEffects {
 }
 
 export interface LoadRequest {
-  /** The engine's own start follows when everything is loaded. */
+  /** Reports the downloads only. The engine starts after them. */
   readonly onProgress: (progress: LoadProgress) => void;
   readonly listener: ProgramListener;
   /** Cancels loading and ends what has been started. */
@@ -38,7 +38,7 @@ export async function loadEngine(
 ): Promise<Result<EngineProgram, EngineFailure>> {
   const { files } = effects;
   if (files === undefined)
-    return fail({ reason: 'download-failed', detail: 'No engine is built.' });
+    return fail({ reason: 'download-failed', detail: 'The build has no engine.' });
   const life = new AbortController();
   signal.addEventListener('abort', () => life.abort(signal.reason));
   if (signal.aborted) life.abort(signal.reason);
@@ -84,7 +84,7 @@ async function join(parts: Parts): Promise<Result<LoadedParts, EngineFailure>> {
   return ok({ single: one.value, threads: many, network: bytes, identity });
 }
 
-/** Resolves with the first failure: the others may still take long. */
+/** Resolves with the first failure, without waiting for the other parts; stays pending if none fails. */
 function firstFailure(
   parts: readonly Promise<Result<unknown, EngineFailure>>[],
 ): Promise<Result<never, EngineFailure>> {

@@ -7,7 +7,7 @@ export interface LoadProgress {
 
 export type PartProgress = (loadedBytes: number, totalBytes: number) => void;
 
-/** @returns a function that adds one more file. */
+/** @returns a function that adds a file and returns the callback for its progress. */
 export function joinProgress(report: (progress: LoadProgress) => void): () => PartProgress {
   const parts: LoadProgress[] = [];
   const sum = (of: keyof LoadProgress): number =>

@@ -1,4 +1,4 @@
-/** Chooses the engine's network: the user's, unless it was refused, else the site's. */
+/** Chooses the engine's network: the user's, or the site's if the user has none or it was refused. */
 import type { Schedule } from '@chuhe/uci/host';
 import { makeTimeout } from './deadline.ts';
 import type { NetworkRefusal, NetworkState } from './engine-snapshot.ts';
@@ -9,19 +9,19 @@ import {
   type NetworkProblem,
 } from './network.ts';
 
-/** Identifies the network of evaluations, compared by identity. A string is the hash of the site's network. */
+/** Identifies the network behind stored evaluations, compared with `===`. A string is the hash of the site's network. */
 export type EvaluationKey = Network | string | undefined;
 
-/** How long a start waits for the stored network: a browser's storage may never answer. */
+/** How long a start waits for the stored network, in milliseconds. A browser's storage may never answer. */
 export const RESTORE_MS = 5_000;
 
 export class NetworkChoice {
   readonly #schedule: Schedule;
   #own: Network | undefined;
-  /** Whether the user's network is left out until a retry. */
+  /** Whether the user's network is unused until a retry is allowed. */
   #isDisabled = false;
   #restoring: Promise<void> | undefined;
-  /** Number of choices by the user. */
+  /** How often the user has chosen, so that `restore` notices a choice made meanwhile. */
   #choices = 0;
   #state: NetworkState | undefined;
   #refusal: NetworkRefusal | undefined;
@@ -30,7 +30,7 @@ export class NetworkChoice {
     this.#schedule = schedule;
   }
 
-  /** The engine's network, or the next one, as far as known. */
+  /** The network in use, or the user's network that the next start uses; `undefined` if neither is known. */
   get state(): NetworkState | undefined {
     return this.#state;
   }
@@ -39,7 +39,7 @@ export class NetworkChoice {
     return this.#refusal;
   }
 
-  /** Name of the user's network, also while it is refused for a temporary reason. */
+  /** Name of the user's network, even while it is refused for a temporary reason. */
   get ownName(): string | undefined {
     return this.#own?.name;
   }
@@ -53,10 +53,10 @@ export class NetworkChoice {
   }
 
   /**
-   * Restores the user's network of the last visit; the next start waits for it. A choice made meanwhile wins.
+   * Restores the user's network of the last visit. The next start waits for it. A choice made meanwhile has precedence.
    *
    * @param kept never rejects
-   * @param onFound called with whether it came too late for a start that waited
+   * @param onFound called when a network was found; `isLate` tells whether a waiting start has continued without it
    */
   restore(kept: Promise<Network | undefined>, onFound: (isLate: boolean) => void): void {
     const timeout = makeTimeout(this.#schedule, RESTORE_MS);
@@ -84,12 +84,12 @@ export class NetworkChoice {
     this.#refusal = undefined;
   }
 
-  /** Resets the state: no engine is running. */
+  /** Resets the state when no engine is running. */
   reset(): void {
     this.#state = this.#wanted && { kind: 'waiting', name: this.#wanted.name };
   }
 
-  /** The user's network for a starting engine; `undefined` where it keeps the site's. Never rejects. */
+  /** The user's network for a starting engine; `undefined` if the engine uses the site's. Never rejects. */
   async obtain(signal: AbortSignal): Promise<Network | undefined> {
     if (this.#restoring !== undefined) await this.#restoring;
     if (signal.aborted || this.#wanted === undefined) return undefined;
@@ -98,9 +98,9 @@ export class NetworkChoice {
   }
 
   /**
-   * Records that the engine has started, with the user's network if it was given.
+   * Records that the engine has started, with the user's network if `obtain` returned it.
    *
-   * @param site the network that it started with
+   * @param site the site's network, which was loaded with the engine
    */
   use(site: NetworkIdentity | undefined): EvaluationKey {
     const own = this.#state?.kind === 'loading' ? this.#own : undefined;

@@ -13,7 +13,7 @@ export interface NetworkStorage {
 
 const KEY = 'own';
 
-/** Every function rejects where the browser has no storage or it is full. */
+/** Every function of the returned object rejects if the browser has no storage or the storage is full. */
 export function makeNetworkStorage(): NetworkStorage {
   const store = createStore('chuhe-network', 'kept');
   return {
@@ -23,17 +23,17 @@ export function makeNetworkStorage(): NetworkStorage {
   };
 }
 
-/** The stored network; `undefined` without one and without storage. An invalid entry is removed. Never rejects. */
+/** Returns `undefined` if no valid network is stored or storage fails. Removes an invalid entry. Never rejects. */
 export async function loadStoredNetwork(storage: NetworkStorage): Promise<Network | undefined> {
   const kept = await storage.load().catch(() => undefined);
   if (kept === undefined) return undefined;
   const network = parseNetwork(kept);
-  // No page shows an invalid entry, so the user could not remove it.
+  // The user cannot remove an invalid entry, because no page shows it.
   if (network === undefined) await storage.remove().catch(() => undefined);
   return network;
 }
 
-/** Removes a stored network whose file the engine has refused: it would be refused at every visit. */
+/** Removes the stored network when the engine has refused its file, since it would be refused at every visit. */
 export function removeRefusedNetwork(
   engine: Pick<EngineService, 'subscribe' | 'getSnapshot'>,
   storage: Pick<NetworkStorage, 'remove'>,
@@ -44,7 +44,7 @@ export function removeRefusedNetwork(
     if (networkRefusal === known) return;
     known = networkRefusal;
     if (known === undefined || !isFileProblem(known.problem)) return;
-    // If removing fails, the engine refuses and reports it again.
+    // If removing fails, the engine refuses the network again at the next visit.
     storage.remove().catch(() => undefined);
   });
 }

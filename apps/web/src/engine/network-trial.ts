@@ -1,6 +1,6 @@
 /**
- * Gives a network of the user's to an engine that has just started, and verifies in a search of one ply that the
- * engine uses it.
+ * Sends the user's network to an engine that has just started, and verifies with a search of one ply that the engine
+ * uses it.
  */
 import { isNetworkRefusal } from '@chuhe/engine/messages';
 import { findFormatProblem } from '@chuhe/engine/network/format';
@@ -13,13 +13,13 @@ import { type Network, type NetworkProblem, OWN_NETWORK_FILE } from './network.t
 import type { EngineProgram } from './program.ts';
 
 export interface TrialEffects {
-  /** Not started yet: the network is set first, so that memory and threads are allocated once. */
+  /** A session that has not been started: the network is set first, so that memory and threads are allocated once. */
   readonly session: Session;
   readonly program: EngineProgram;
   readonly schedule: Schedule;
 }
 
-/** Time limit for the search of one ply. */
+/** Time limit for the search of one ply, in milliseconds. */
 export const TRIAL_MS = 30_000;
 
 export class NetworkTrial {
@@ -41,7 +41,7 @@ export class NetworkTrial {
     return isDone && this.#used === OWN_NETWORK_FILE ? undefined : 'no-answer';
   }
 
-  /** Handles the engine's messages: the text after `info string`. */
+  /** Handles a message of the engine. @param text the part after `info string` */
   onMessage(text: string): void {
     if (isNetworkRefusal(text)) this.#isRefused = true;
     const message = parseEvaluationMessage(text);
@@ -59,7 +59,7 @@ export class NetworkTrial {
     }
   }
 
-  /** @returns whether the search came to its end. */
+  /** @returns whether the search finished within the time limit. */
   async #searchOnePly(): Promise<boolean> {
     const { session, schedule } = this.#effects;
     const search = session.search({ position: {}, limits: { depth: 1 } });

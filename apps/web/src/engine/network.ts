@@ -2,25 +2,25 @@
 import { FORMAT_PROBLEMS, type FormatProblem } from '@chuhe/engine/network/format';
 
 export interface Network {
-  /** Shown to users: the file's name, or that of the product's network. */
+  /** Shown to users: the name of the user's file or of the product's network. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Identifies a network without its bytes. */
 export interface NetworkIdentity extends Pick<Network, 'name'> {
-  /** In hexadecimal. */
+  /** Hash of the file, in hexadecimal. */
   readonly sha256: string;
 }
 
-/** A problem with a network of the user's. */
+/** A problem with the user's network. */
 export type NetworkProblem =
   | FormatProblem
   /** Not enough memory. */
   | 'no-memory'
-  /** The engine reported that it does not use it. */
+  /** The engine reported that it does not use the network. */
   | 'refused-by-engine'
-  /** The engine ended, or did not answer, when tried with it. */
+  /** The engine ended or did not answer during the trial of the network. */
   | 'no-answer';
 
 /** Whether the file itself is invalid, so that a retry would fail again. */
@@ -28,6 +28,6 @@ export function isFileProblem(problem: NetworkProblem): boolean {
   return problem === 'refused-by-engine' || FORMAT_PROBLEMS.some((each) => each === problem);
 }
 
-/** File names of the networks inside the engine. The engine reports by these names which one it uses. */
+/** File names of the networks inside the engine. The engine reports the name of the network that it uses. */
 export const SITE_NETWORK_FILE = 'site.nnue';
 export const OWN_NETWORK_FILE = 'own.nnue';

@@ -1,9 +1,9 @@
-/** A running engine as lines of text, wherever it runs. */
+/** A running engine with which the page exchanges lines of text. It runs in a worker or on the server. */
 import type { EngineFailure } from './failure.ts';
 import type { NetworkIdentity } from './network.ts';
 
 export interface EngineProgram {
-  /** The network that it started with; `undefined` where that is unknown. */
+  /** The network that the engine started with; `undefined` if unknown. */
   readonly network?: NetworkIdentity;
   /** Sends one line, without line end. */
   send(line: string): void;
@@ -16,6 +16,6 @@ export interface EngineProgram {
 export interface ProgramListener {
   /** Called with each line of the engine. */
   readonly line: (text: string) => void;
-  /** Called once if the engine ends by itself after its start. */
+  /** Called once if the engine fails after its start. */
   readonly failed: (failure: EngineFailure) => void;
 }

@@ -1,4 +1,4 @@
-/** One search of one position. Results go to the store eight times a second, however fast the engine writes. */
+/** One search of one position. Stores the results eight times a second, however often the engine reports. */
 
 import type { SearchLimits } from '@chuhe/uci/command';
 import { EMPTY_EVALUATION, type Evaluation } from '@chuhe/uci/evaluation';
@@ -19,7 +19,7 @@ export interface Plan {
   readonly task?: EngineTask;
 }
 
-/** Whether a search for one plan can continue for the other. */
+/** Whether a search for plan `a` can continue for plan `b`. */
 export function samePlan(a: Plan | undefined, b: Plan | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return (
@@ -39,11 +39,11 @@ export interface RunEffects {
 
 export interface RunRequest {
   readonly store: EvaluationStore;
-  /** Called when there is something new to show. */
+  /** Called when the evaluation or the progress has changed. */
   readonly onChange: () => void;
 }
 
-/** Interval between two updates. */
+/** Interval between two updates, in milliseconds. */
 const UPDATE_MS = 125;
 
 export class SearchRun {
@@ -51,7 +51,7 @@ export class SearchRun {
   readonly #effects: RunEffects;
   readonly #startedAt: number;
   #handle: SearchHandle | undefined;
-  /** The last stored evaluation, by which short lines are extended. */
+  /** The last stored evaluation. Its lines extend short lines of the next one. */
   #lastStored: PositionEvaluation | undefined;
   #latest: Evaluation = EMPTY_EVALUATION;
   #reported: Evaluation = EMPTY_EVALUATION;
@@ -137,7 +137,7 @@ function limitsFor(budget: Budget): SearchLimits {
   return budget.kind === 'depth' ? { depth: budget.depth } : { infinite: true };
 }
 
-/** An engine that ends by itself has used its budget, whatever its last line says. */
+/** A finished search has used its budget, even if its last line reports less. */
 function complete(reached: Reached, budget: Budget): Reached {
   if (budget.kind === 'time') return { ...reached, ms: Math.max(reached.ms, budget.ms) };
   if (budget.kind === 'depth') return { ...reached, depth: Math.max(reached.depth, budget.depth) };

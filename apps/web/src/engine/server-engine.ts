@@ -1,4 +1,4 @@
-/** The engine service that uses the server's engine: without downloads, memory limits or tab locks. */
+/** The engine service that uses the server's engine, which needs no downloads, memory limits or tab lock. */
 import { live } from '../lib/live/live.ts';
 import { schedule } from './browser-engine.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
@@ -20,7 +20,7 @@ export function serverEffects(channel: ServerEngineEffects): EngineEffects {
     load: (request) => startOnServer(channel, request),
     schedule: channel.schedule,
     now: () => performance.now(),
-    // Other tabs can use the server's engine as well: the server limits each user.
+    // Several tabs can use the server's engine, since the server limits the searches of each user.
     tabLock: { acquire: () => {}, acquireIfFree: () => Promise.resolve(true), release: () => {} },
     visibility: makeVisibility(document, true),
     limits: limitsOf({ cores: 1, touch: false, canThread: false }),

@@ -1,6 +1,7 @@
 /**
- * The server's engine as a UCI program, so that all engine code works with it. It translates between UCI text and
- * messages of the live channel. A search whose channel breaks is requested again when the channel is back.
+ * The server's engine as a UCI program, so that all engine code works with it. Translates between UCI text and
+ * messages of the live channel. If the channel breaks during a search, the search is requested again after the
+ * channel has reconnected.
  */
 import { parseStoredScore } from '@chuhe/cloudbook/score';
 import type {
@@ -33,11 +34,11 @@ export interface ServerEngineEffects {
   readonly schedule: Schedule;
 }
 
-/** Milliseconds in which the server must say whether it has an engine, including the start of the channel. */
+/** Time limit, in milliseconds, for connecting the channel and for the server's reply whether it has an engine. */
 export const ANSWER_MS = 12_000;
-/** Milliseconds without progress after which a search fails. Other searches may be queued before it. */
+/** How long a search may be without progress, in milliseconds. Other searches may be queued before it. */
 export const SILENCE_MS = 90_000;
-/** Milliseconds in which a stopped search must end. Shorter than the UCI session waits, which takes a longer silence for a crash. */
+/** Time limit, in milliseconds, for the end of a stopped search. The UCI session waits longer and then reports a crash. */
 export const STOP_MS = 3_000;
 
 interface ServerStart {
@@ -51,12 +52,12 @@ export async function startOnServer(
   { listener, signal }: ServerStart,
 ): Promise<Result<EngineProgram, EngineFailure>> {
   const engine = await findServerEngine(effects, signal);
-  if (engine === undefined) return fail({ reason: 'server-silent', detail: 'No answer.' });
-  if (!engine.isThere) return fail({ reason: 'server-missing', detail: 'The server has none.' });
+  if (engine === undefined) return fail({ reason: 'server-silent', detail: 'No response.' });
+  if (!engine.isThere) return fail({ reason: 'server-missing', detail: 'Server has no engine.' });
   return ok(new ServerProgram(effects, listener, engine.name ?? UNNAMED));
 }
 
-/** Name of an engine that has not been started since the server was. */
+/** Name of the engine until the server has started it, since the server learns the name only then. */
 const UNNAMED = 'Chuhe';
 
 type EngineReply = Extract<ServerMessage, { readonly type: 'engine' }>;
@@ -81,7 +82,7 @@ function findServerEngine(
 
 type SearchMessage = Extract<ClientMessage, { readonly type: 'search' }>;
 
-/** Programs share the live channel, so an id names one search of the page. */
+/** All programs of the page share the live channel, so the ids of searches are unique in the page. */
 let lastId = 0;
 
 class ServerProgram implements EngineProgram {
@@ -119,7 +120,7 @@ class ServerProgram implements EngineProgram {
     else if (command === 'stop') this.#stop();
   }
 
-  /** Does nothing: the server's engine has its own network. */
+  /** Does nothing, since the server's engine has its own network. */
   writeFile(): void {}
 
   terminate(): void {
@@ -159,7 +160,7 @@ class ServerProgram implements EngineProgram {
     this.#restartSilenceTimer();
   }
 
-  /** Without a connection no answer can come, and a broken one may not be noticed for a while. */
+  /** Ends the search here if the channel is not connected, or if the server does not answer within `STOP_MS`. */
   #stop(): void {
     if (this.#search === undefined) return;
     this.#isStopping = true;
@@ -172,7 +173,7 @@ class ServerProgram implements EngineProgram {
     if (this.#search !== undefined) this.#end({ id: this.#search.id, end: 'stopped' });
   }
 
-  /** The server has ended the search with the old connection. */
+  /** Requests the search again, since the server has ended it with the old connection. */
   #onReady(): void {
     if (this.#isStopping) this.#endStopped();
     else if (this.#search !== undefined) this.#effects.send(this.#search);
@@ -200,7 +201,7 @@ class ServerProgram implements EngineProgram {
 
   #restartSilenceTimer(): void {
     this.#startTimer(
-      () => this.#listener.failed({ reason: 'server-silent', detail: 'No word of the search.' }),
+      () => this.#listener.failed({ reason: 'server-silent', detail: 'No search progress.' }),
       SILENCE_MS,
     );
   }
@@ -210,13 +211,13 @@ class ServerProgram implements EngineProgram {
     this.#cancelTimer = this.#effects.schedule(callback, delayMs);
   }
 
-  /** Asynchronous, as an engine answers: never before the caller has returned. */
+  /** Emits asynchronously like a real engine, never before the caller has returned. */
   #emit(...lines: readonly string[]): void {
     for (const line of lines) queueMicrotask(() => this.#listener.line(line));
   }
 }
 
-/** This page never sends a position that the server would refuse. */
+/** `refused` is a crash, because this page never sends a position that the server would refuse. */
 const FAILURES: Partial<Record<SearchEnd, EngineFailureReason>> = {
   busy: 'server-busy',
   'no-engine': 'server-missing',
@@ -224,7 +225,7 @@ const FAILURES: Partial<Record<SearchEnd, EngineFailureReason>> = {
   refused: 'crashed',
 };
 
-/** Parses `fen … moves …`; `startpos` is never sent here. */
+/** Parses `fen … moves …`. The session never sends `startpos`. */
 function readPosition(
   words: readonly string[],
   coordinates: Coordinates,
@@ -235,7 +236,7 @@ function readPosition(
   return shorten(fen, moves);
 }
 
-/** Maximum number of moves in a message. The last ones are sent: earlier repetitions do not matter. */
+/** Maximum number of moves in a message. Only the last ones are sent, since earlier repetitions do not matter. */
 const MOVES: (typeof LIVE_LIMITS)['searchMoves'] = 1_000;
 
 function shorten(fen: string, moves: readonly string[]): Pick<SearchMessage, 'fen' | 'moves'> {
@@ -251,7 +252,7 @@ const LIMITS: Readonly<Record<string, 'nodes' | 'depth' | 'moveTimeMs'>> = {
   movetime: 'moveTimeMs',
 };
 
-/** Without a limit the server ends the search. */
+/** The limits of a `go` command. Without any, the server decides when the search ends. */
 function limitsOf(words: readonly string[]): Pick<SearchMessage, 'nodes' | 'depth' | 'moveTimeMs'> {
   return Object.fromEntries(
     words.flatMap((word, at) => {

@@ -1,13 +1,13 @@
 /**
- * SHA-256 for pages over plain http, where `crypto.subtle` is missing.
+ * SHA-256 for pages over plain http, which have no `crypto.subtle`.
  *
- * It yields after each piece, so that the page stays responsive.
+ * Yields after each piece, so that the page stays responsive.
  */
 
 const PIECE_BYTES = 512 * 1_024;
 const BLOCK_BYTES = 64;
 
-/** @returns in hexadecimal. */
+/** @returns the hash in hexadecimal. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
   const state = new Uint32Array(FRACTIONS.roots);
   const padded = pad(bytes);
@@ -63,7 +63,7 @@ function rotate(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-/** The first 32 bits of the fractional parts of roots of the first primes: square roots of 8, cube roots of 64. */
+/** The first 32 bits of the fractional parts of the square roots of the first 8 primes and the cube roots of the first 64. */
 const FRACTIONS = makeFractions();
 
 function makeFractions(): { readonly roots: readonly number[]; readonly cubes: readonly number[] } {

@@ -1,6 +1,6 @@
 /**
- * The network that the engine starts with: the one that administrators have installed on the site, or that of the
- * build.
+ * The network that the engine starts with: the one that administrators have installed on the site, or else the one
+ * of the build.
  */
 import type { SiteNetwork } from '@chuhe/contract/strength';
 import { ok, type Result } from '@chuhe/uci/result';
@@ -17,7 +17,7 @@ import type { PartProgress } from './load-progress.ts';
 import type { Network, NetworkIdentity } from './network.ts';
 
 const PATH = '/api/network';
-/** Timeout of the request in milliseconds: the engine waits for it. */
+/** Timeout of the request, in milliseconds. It is short because the engine waits for the response. */
 const SITE_TIMEOUT = 4_000;
 
 type SiteNetworkFile = Network & NetworkIdentity;
@@ -56,7 +56,7 @@ async function fetchNetwork(
   return ok({ name, sha256, bytes: new Uint8Array(fetched.value) });
 }
 
-/** The site's network, or that of the build where the site has none or cannot be reached. Never rejects. */
+/** The site's network, or the network of the build if the site has none or cannot be reached. Never rejects. */
 export async function findNetwork(
   built: NetworkFile,
   { fetch, signal }: { readonly fetch: FetchFile; readonly signal: AbortSignal },

@@ -1,24 +1,24 @@
 /**
- * Lets one tab compute at a time: two engines on the same processor would each be half as fast. The last tab to
- * acquire the lock has it, and the one before is notified.
+ * Lets only one tab compute at a time, since two engines on the same processor would each be half as fast. The last
+ * tab to acquire the lock holds it, and the previous holder is notified.
  */
 export interface TabLock {
-  /** Acquires the lock, also from another tab. `onLost` is called once, when another tab acquires it. */
+  /** Acquires the lock, even if another tab holds it. `onLost` is called once, when another tab acquires the lock. */
   acquire(onLost: () => void): void;
   /**
-   * Acquires the lock if no other tab has it.
-   * @returns whether this tab has it now.
+   * Acquires the lock if no other tab holds it.
+   * @returns whether this tab holds the lock now.
    */
   acquireIfFree(onLost: () => void): Promise<boolean>;
-  /** Releases the lock; `onLost` is not called any more. */
+  /** Releases the lock. `onLost` is not called afterwards. */
   release(): void;
 }
 
 const NAME = 'chuhe-engine';
 
 /**
- * Milliseconds in which another tab must release the lock or claim it: after a reload the old page may still be
- * closing.
+ * How long `acquireIfFree` waits, in milliseconds, for another tab to release or claim the lock. After a reload, the
+ * old page may still be closing.
  */
 const ANSWER_TIMEOUT_MS = 300;
 
@@ -31,7 +31,7 @@ export interface Locks {
   ): Promise<unknown>;
 }
 
-/** A lock by the Web Locks API: stealing it rejects the request of the tab that had it, even in a suspended tab. */
+/** A lock by the Web Locks API. Stealing the lock rejects the request of the tab that held it, even of a suspended tab. */
 export function makeLocksTabLock(locks: Locks): TabLock {
   let mine: Claim | undefined;
   const lose = (claim: Claim, error: unknown, onLost: () => void): void => {
@@ -80,7 +80,7 @@ export function makeLocksTabLock(locks: Locks): TabLock {
   };
 }
 
-/** The lock is held until `ended` resolves, which may be before it was granted. */
+/** The lock is held until `ended` resolves. That may happen before the lock is granted. */
 interface Claim {
   ended: Promise<void>;
   end: () => void;
@@ -100,7 +100,7 @@ export interface Channel {
   listen(listener: (data: unknown) => void): void;
 }
 
-/** A lock by messages, where there are no Web Locks: a tab that acquires it tells all others. */
+/** A lock by messages for browsers without Web Locks. A tab that acquires the lock notifies all others. */
 export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabLock {
   const channel = makeChannel(NAME);
   let lose: (() => void) | undefined;
@@ -136,7 +136,7 @@ export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabL
   };
 }
 
-/** Other errors mean that locks do not work here, which must not keep the engine from running. */
+/** Other errors mean that the browser's locks do not work. They are ignored, so that the engine can run all the same. */
 function isTheft(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

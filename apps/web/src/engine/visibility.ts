@@ -1,6 +1,6 @@
 /**
- * Whether the page is hidden on a device where that must stop the engine: a phone's battery is limited, while a
- * desktop window may compute in the background.
+ * Whether the engine must pause because the page is hidden. It pauses on touch devices only, since their battery is
+ * limited; a desktop window may compute in the background.
  */
 export interface Visibility {
   readonly hidden: () => boolean;

@@ -1,10 +1,9 @@
 /** Messages between the page and the engine's worker. */
 import { ENGINE_FAILURE_REASONS, type EngineFailure } from './failure.ts';
 
-/** The parts of an engine. */
 export interface EngineParts {
   readonly single: WebAssembly.Module;
-  /** Only where memory can be shared. */
+  /** `undefined` if threads cannot share memory or the build could not be loaded. */
   readonly threads: WebAssembly.Module | undefined;
   /** The network that the engine starts with. */
   readonly network: Uint8Array<ArrayBuffer>;

@@ -1,4 +1,4 @@
-/** The engine in a worker, as a program. */
+/** An `EngineProgram` that runs in a worker. */
 import type { Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
 import { detailOf, type EngineFailure, failureFrom } from './failure.ts';
@@ -31,10 +31,10 @@ export interface LoadedParts extends EngineParts {
 
 export interface WorkerStart {
   readonly url: string;
-  /** The worker loads its script while they are downloading. Never rejects. */
+  /** Never rejects. The worker loads its script while the parts are downloading. */
   readonly parts: Promise<Result<LoadedParts, EngineFailure>>;
   readonly listener: ProgramListener;
-  /** Cancels the start; has no effect afterwards. */
+  /** Cancels the start. Has no effect after the start. */
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +43,7 @@ export type StartInWorker = (start: WorkerStart) => Promise<Result<EngineProgram
 
 type Started = Result<EngineProgram, EngineFailure>;
 
-/** Time limit from sending the parts to the worker's `started`. */
+/** Time limit, in milliseconds, for the worker's `started` message after the parts have been sent. */
 export const START_MS = 30_000;
 
 export function startInWorker(makeWorker: MakeWorker, schedule: Schedule): StartInWorker {
@@ -109,7 +109,7 @@ class WorkerProgram implements EngineProgram {
     this.port?.terminate();
   }
 
-  /** Cancels the start; has no effect afterwards, when the caller owns the program. */
+  /** Cancels the start. Has no effect afterwards, since the caller then owns the program. */
   giveUp(): void {
     if (this.#resolve !== undefined) this.fail('The start was cancelled.');
   }

@@ -5,7 +5,7 @@ import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../lib/stora
 import { knownEnglish, loadTexts, NAMESPACE } from './known-texts.ts';
 import { detectLanguage, parseLanguage } from './languages.ts';
 
-/** Settles when the texts of the user's language are loaded; falls back to English if they cannot be fetched. */
+/** Initializes i18next with the user's language. Falls back to English if the texts cannot be fetched. */
 export async function startI18n(): Promise<void> {
   const language = detectLanguage(readText(STORAGE_KEYS.language), navigator.languages);
   await i18next.use(initReactI18next).init({
@@ -14,13 +14,13 @@ export async function startI18n(): Promise<void> {
     ns: [NAMESPACE],
     defaultNS: NAMESPACE,
     resources: { en: { [NAMESPACE]: knownEnglish() } },
-    // React escapes already.
+    // React escapes the texts already.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   await show(language).catch(() => show('en'));
   onForeignChange(STORAGE_KEYS.language, (stored) => {
-    // If the texts cannot be fetched, the page keeps its language.
+    // If the texts cannot be fetched, the language of the page does not change.
     void show(detectLanguage(stored, navigator.languages)).catch(() => undefined);
   });
 }

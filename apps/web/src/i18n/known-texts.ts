@@ -1,4 +1,7 @@
-/** The loaded texts. The early part comes with the page, the late part with the first code that needs it, and admin texts with the admin pages. */
+/**
+ * Loads texts in three parts: the early texts with the page, the late texts with the first code that needs them, and the admin texts with
+ * the admin pages.
+ */
 
 import { type Language } from '@chuhe/contract/languages';
 import i18next from 'i18next';
@@ -8,7 +11,7 @@ import type { AdminTexts, EarlyTexts, LateTexts, Texts } from './texts.ts';
 
 export const NAMESPACE = 'texts';
 
-/** English is part of the page, as the fallback; the other languages are fetched when they are chosen. */
+/** The early texts of the other languages. English is part of the page, as the fallback. */
 const EARLY: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ early: EarlyTexts }>>> = {
   vi: () => import('./vi/early.ts'),
   zh: () => import('./zh/early.ts'),
@@ -24,9 +27,9 @@ const ADMIN: Readonly<Record<Language, () => Promise<{ adminTexts: AdminTexts }>
   zh: () => import('./zh/admin-texts.ts'),
 };
 
-/** Texts never change, so nothing has to reset what is loaded of them. */
+/** The English texts loaded so far. They are not a service, because texts never change and need no reset in tests. */
 let english: Partial<Texts> = early;
-/** Loads a part in a language, for each part that the page has needed so far. */
+/** The loaders of the parts that the page has needed so far. Each loads its part in a language. */
 const wanted = new Set<(language: Language) => Promise<void>>();
 
 export function knownEnglish(): Partial<Texts> {
@@ -43,7 +46,7 @@ export function loadAdminTexts(): Promise<void> {
   return want(loadAdmin);
 }
 
-/** Loads every text that the page needs in a language. Rejects if they cannot be fetched. */
+/** Loads all parts that the page has needed so far in a language. Rejects if they cannot be fetched. */
 export async function loadTexts(language: Language): Promise<void> {
   if (language !== 'en' && !isThere(language, 'common')) {
     const { early: texts } = await EARLY[language]();
@@ -71,7 +74,7 @@ async function loadAdmin(language: Language): Promise<void> {
 
 function take(language: Language, texts: Partial<Texts>): void {
   if (language === 'en') english = { ...english, ...texts };
-  // Before that, `startI18n` passes the loaded texts to i18next.
+  // Texts loaded before i18next is initialized are passed to it by `startI18n`.
   if (i18next.isInitialized) add(language, texts);
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@chuhe/contract/lang
 /** The labels of the language button. */
 export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', vi: 'VI', zh: '中' };
 
-/** For numbers and dates. */
+/** The locale of each language for formatting numbers and dates. */
 export const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-US',
   vi: 'vi-VN',
@@ -17,7 +17,7 @@ export function parseLanguage(tag: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** The stored choice, else the first supported language of the browser, else English. */
+/** The stored choice, or else the first supported language of the browser, or else English. */
 export function detectLanguage(
   stored: string | undefined,
   browserTags: readonly string[],

@@ -5,7 +5,7 @@ import type { late } from './en/late.ts';
 
 /** The English texts with every text widened to a string. A translation compiles only with exactly these keys. */
 export type Texts = Widened<typeof english>;
-/** Texts of the first code, of the admin pages, and the rest. */
+/** The texts that the page needs at its start. `AdminTexts` are those of the admin pages, and `LateTexts` all others. */
 export type EarlyTexts = Widened<typeof early>;
 export type LateTexts = Widened<typeof late>;
 export type AdminTexts = Widened<typeof adminTexts>;

@@ -1,7 +1,7 @@
 import type { PieceSet as BoardPieces } from '@chuhe/board/theme';
 import type { PieceSet } from './state/preferences.ts';
 
-/** What the board calls each set of pieces that a user may choose. */
+/** The board's name for each set of pieces that a user can choose. */
 export const BOARD_PIECES: Readonly<Record<PieceSet, BoardPieces>> = {
   traditional: 'traditional',
   simplified: 'simplified',

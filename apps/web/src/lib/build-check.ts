@@ -3,10 +3,10 @@
 /** Milliseconds between two checks. */
 export const BUILD_CHECK_INTERVAL = 3_600_000;
 
-/** Milliseconds to wait for an answer. */
+/** Time limit for the response, in milliseconds. */
 const BUILD_TIMEOUT = 5000;
 
-/** @returns a function that stops checking; it also stops by itself after the first newer build. */
+/** Calls `onNewer` once, when the server has another build. @returns a function that stops the checks */
 export function watchBuild(onNewer: () => void): () => void {
   if (ownBuild() === undefined) return () => {};
   const look = async (): Promise<void> => {
@@ -18,14 +18,14 @@ export function watchBuild(onNewer: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether the server has the build of the page; `unknown` if it cannot be asked. */
+/** Compares the build of the server with that of the page; `unknown` if either cannot be determined. */
 export async function askForBuild(): Promise<'same' | 'other' | 'unknown'> {
   const [own, served] = [ownBuild(), await fetchBuild()];
   if (own === undefined || served === undefined) return 'unknown';
   return served === own ? 'same' : 'other';
 }
 
-/** `undefined` in development, where there is no build. */
+/** The build of the page; `undefined` in development. */
 export function ownBuild(): string | undefined {
   return document.querySelector('meta[name="chuhe-build"]')?.getAttribute('content') ?? undefined;
 }

@@ -5,7 +5,7 @@ import { reloadForNewBuild } from './chunk.ts';
 import { whileBusy } from './state/busy.ts';
 import { emitToast } from './toast.ts';
 
-/** Switches the language of the page, or shows that its texts could not be fetched. */
+/** Switches the language of the page. If its texts cannot be fetched, reloads for a newer build or shows a toast. */
 export async function changeLanguage(language: Language): Promise<void> {
   try {
     await whileBusy(() => chooseLanguage(language), 'silent');

@@ -4,47 +4,46 @@ import { reloadOnce } from './reload.ts';
 import { defineService } from './services.ts';
 
 /**
- * Code that is fetched when it is needed. If it belongs to a build that the server no longer has, the page reloads, after the server has
- * said so. In every other case the page stays as it is, because a reload without a connection would leave the user with nothing. The
- * caller may ask again.
+ * Fetches code when it is needed. If the fetch fails and the server confirms that it has a newer build, the page reloads. Otherwise the
+ * page stays as it is, because a reload without a connection would leave the user with nothing. The user can retry.
  *
  * ```ts
  * withChunk(() => import('./save-dialog.tsx'), ({ open }) => open()); // a click
  * lazy(() => loadChunk(() => import('./panel.tsx'))); // a part of the page
- * lazyRouteComponent(() => fetchChunk(() => import('./page.tsx'))); // a page, whose frame shows the error
+ * lazyRouteComponent(() => fetchChunk(() => import('./page.tsx'))); // a page; the router shows its error
  * ```
  */
 
-/** Code could not be fetched. */
+/** Thrown when code could not be fetched. */
 export class ChunkError extends Error {
   override name = 'ChunkError';
 }
 
 /**
- * Called when code is missing; `retry` fetches all of it again. Some browsers remember a failure for the lifetime of the page (Chromium
- * until 150 among them): if the server answers and another try has failed, only a reload helps.
+ * Called when code is missing. `retry` fetches all missing code again. Some browsers, such as Chromium up to 150, remember a failure
+ * for the lifetime of the page. `isRemembered` is true if a retry failed although the server answers, so that only a reload helps.
  */
 type OnMissing = (retry: () => void, isRemembered: boolean) => void;
 
 interface Missing {
   readonly retry: () => void;
-  /** A retry has failed before. */
+  /** Whether this failure is that of a retry. */
   readonly isAgain: boolean;
 }
 
 interface MissingChunks {
   tell: OnMissing;
-  /** Code that failed; a retry fetches all of it. */
+  /** The failures that have not been reported yet. */
   all: Missing[];
 }
 
 const missing = defineService((signal): MissingChunks => {
-  // Errors of elements do not bubble.
+  // Captures, because error events of elements do not bubble.
   window.addEventListener('error', markStyleSheet, { capture: true, signal });
   return { tell: () => {}, all: [] };
 });
 
-/** Reports missing code from now on; called once at the start. */
+/** Sets the function that reports missing code. Called once at the start. */
 export function guardChunks(tell: OnMissing): void {
   missing().tell = tell;
 }
@@ -56,7 +55,7 @@ function markStyleSheet({ target }: Event): void {
 /**
  * Fetches code and its texts, or rejects with a {@link ChunkError}.
  *
- * @param style the path of a style sheet that the code needs
+ * @param style path of a style sheet that the code needs and that has failed
  */
 export async function fetchChunk<Module>(
   load: () => Promise<Module>,
@@ -71,7 +70,7 @@ export async function fetchChunk<Module>(
   }
 }
 
-/** Runs `use` with the code. If the code is missing, `use` runs once a later try has fetched it. */
+/** Runs `use` with the code. If the code is missing, `use` runs when a retry has fetched it. */
 export function withChunk<Module>(
   load: () => Promise<Module>,
   use: (module: Module) => void,
@@ -91,7 +90,7 @@ function tryChunk<Module>(
   });
 }
 
-/** Settles only with the code: a suspended part of the page waits until a later try has fetched it. */
+/** Never rejects. If the code is missing, the promise stays pending until a retry succeeds, so that the part stays suspended. */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve) => {
     withChunk(load, resolve);
@@ -126,8 +125,8 @@ function styleOf(error: unknown): string | undefined {
 }
 
 /**
- * Vite fetches a style sheet once and does not retry, so failed ones are fetched here. A failure of a style sheet that other code needs is
- * ignored.
+ * Fetches failed style sheets again, because Vite does not retry them. Rejects only if the style sheet `needed` fails, and ignores the
+ * failures of others.
  */
 async function fixStyles(needed: string | undefined): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[data-failed]')];

@@ -1,4 +1,4 @@
-/** Files that are dropped on the page, or chosen, go to the registered receiver first; the others are opened as games. */
+/** Offers files that the user drops or chooses to the registered receivers. Files that no receiver takes are opened as games. */
 import { defineService } from './services.ts';
 
 /** @returns whether it took the files */
@@ -6,7 +6,7 @@ export type FileTaker = (files: readonly File[]) => boolean;
 
 const receivers = defineService((): FileTaker[] => []);
 
-/** Registers a receiver; the last one registered is asked first. @returns a function that removes it */
+/** Registers a receiver. The last one registered is called first. @returns a function that removes the receiver */
 export function takeDroppedFiles(taker: FileTaker): () => void {
   const takers = receivers();
   takers.push(taker);

@@ -1,22 +1,22 @@
 import { defineService } from './services.ts';
 
 /**
- * Closes overlays that look like a page, such as a list, when the user goes back. One history entry stands for all open overlays and is
- * removed with the last one. The router does not see these entries, because the page stays the same.
+ * Closes overlays that look like a page, such as a list, when the user goes back. While overlays are open, the history has one entry for
+ * all of them, which is removed with the last one. The router ignores that entry, because the page stays the same.
  */
 class Overlays {
-  /** Close functions of the open overlays, the last one opened at the end. */
+  /** Close functions of the open overlays, newest last. */
   readonly #open: (() => void)[] = [];
-  /** Callbacks that wait until there is no overlay. */
+  /** Callbacks to run when no overlay is open. */
   readonly #waiting: (() => void)[] = [];
   #hasEntry = false;
-  /** The history entry is being removed by going back. */
+  /** Whether the history entry is being removed by going back. */
   #isLeaving = false;
   /** The address of the page, restored when the entry is removed. */
   #address = '';
 
   constructor(signal: AbortSignal) {
-    // The entry is left to the page's next services.
+    // The history entry stays when the services are replaced.
     signal.addEventListener('abort', () => {
       this.#hasEntry = false;
     });
@@ -25,7 +25,7 @@ class Overlays {
 
   /**
    * @param close closes the overlay; called once, when the user goes back
-   * @returns a function to call when the overlay has been closed, by this or otherwise
+   * @returns a function to call when the overlay has been closed, by `close` or otherwise
    */
   open(close: () => void): () => void {
     this.#open.push(close);
@@ -33,7 +33,7 @@ class Overlays {
     return () => {
       const index = this.#open.indexOf(close);
       if (index >= 0) this.#open.splice(index, 1);
-      // Another overlay may open at once in its place.
+      // Waits, because another overlay may open at once in place of this one.
       setTimeout(() => this.#leaveEntry());
     };
   }
@@ -43,13 +43,13 @@ class Overlays {
     return this.#hasEntry || this.#isLeaving || this.#open.length > 0;
   }
 
-  /** Calls `run` once no overlay is open, at once if none is. */
+  /** Calls `run` as soon as no overlay is open, which may be at once. */
   whenClosed(run: () => void): void {
     if (this.isOpen) this.#waiting.push(run);
     else run();
   }
 
-  /** Replaces the address of the page without the router, which would treat it as a visit. */
+  /** Replaces the address of the page without the router, which would treat the change as a navigation. */
   replaceAddress(next: string): void {
     const { history, location } = window;
     History.prototype.replaceState.call(history, history.state, '', next);
@@ -77,7 +77,7 @@ class Overlays {
     if (!this.#isLeaving) this.#open.pop()?.();
     this.#hasEntry = false;
     this.#isLeaving = false;
-    // Other overlays are still open, or have been opened since.
+    // Other overlays are still open, or have been opened meanwhile.
     if (this.#open.length > 0) this.#addEntry();
     else for (const run of this.#waiting.splice(0)) run();
   }

@@ -1,9 +1,9 @@
 /**
- * Parses stored values, which may have been changed by hand or by another version. Each entry is checked alone: an invalid one falls back
- * to its default, the others stay.
+ * Parses stored values, which may have been changed by hand or by another version. Each entry is checked separately. An invalid one is
+ * replaced by its default, and the others stay.
  */
 
-/** @example parseRecord(JSON.parse('{"wide":true}'))['wide']; // true, as unknown */
+/** @example parseRecord(JSON.parse('{"wide":true}'))['wide']; // true, typed as unknown */
 export function parseRecord(value: unknown): Readonly<Record<string, unknown>> {
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isRecord ? Object.fromEntries(Object.entries(value)) : {};
@@ -21,7 +21,7 @@ export function parseChoice<Choice extends string, Fallback extends Choice | und
   return choices.find((choice) => choice === value) ?? fallback;
 }
 
-/** A whole number of pixels. */
+/** A whole number, not negative, such as a size in pixels. */
 export function parseLength(value: unknown, fallback: number): number {
   return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : fallback;
 }

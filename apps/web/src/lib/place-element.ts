@@ -1,6 +1,6 @@
 /** Places a floating element, such as a menu, beside its anchor. */
 
-/** Below or above the anchor, aligned at the start, the end or the middle; or `beside`: right or left of it. */
+/** `start`, `end` and `middle`: below or above the anchor, aligned with that part of it. `beside`: right or left of the anchor. */
 export type Side = 'start' | 'end' | 'middle' | 'beside';
 
 interface Size {
@@ -18,7 +18,7 @@ export interface Placement {
   readonly top: number;
 }
 
-/** Pixels between the anchor and the floating element, and between that and the edge of the window. */
+/** Distance in pixels from the floating element to the anchor and to the edge of the window. */
 const GAP = 5;
 
 /** Chooses a side with enough space, and keeps the element inside the window. */
@@ -55,7 +55,7 @@ function clamp(position: number, spare: number): number {
   return Math.max(GAP, Math.min(position, spare - GAP));
 }
 
-/** Moves `floating`, which must be shown, beside `anchor`. */
+/** Moves `floating`, which must be visible, beside `anchor`. */
 export function placeElement(anchor: Element, floating: HTMLElement, side: Side): void {
   const { offsetWidth: width, offsetHeight: height } = floating;
   const window = { width: globalThis.innerWidth, height: globalThis.innerHeight };

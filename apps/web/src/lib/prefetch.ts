@@ -1,11 +1,11 @@
-/** Milliseconds after the page is ready until prefetching begins. */
+/** Milliseconds from the call until prefetching begins. */
 export const PREFETCH_DELAY = 1000;
 
 /**
- * Runs `tasks` one after the other, a second after the page is ready and when the browser is idle. Does nothing if the user asked to save
- * data. A failed task is ignored; its code is fetched when it is needed.
+ * Runs `tasks` one after the other, after `PREFETCH_DELAY` and while the browser is idle. Does nothing if the user has chosen to save
+ * data. A failed task is ignored, since its code is fetched again when it is needed.
  *
- * @returns a function that stops it.
+ * @returns a function that stops the prefetching
  */
 export function prefetchSoon(tasks: readonly (() => Promise<unknown>)[]): () => void {
   const stop = new AbortController();
@@ -28,7 +28,7 @@ async function runIdly(
   }
 }
 
-/** Safari has no idle callback; a macrotask comes after what is pending there. */
+/** Resolves when the browser is idle. In browsers without `requestIdleCallback`, resolves after 50 ms. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

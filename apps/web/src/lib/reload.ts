@@ -1,13 +1,13 @@
 /**
- * Reloads once if the page belongs to an old build, whose code files are gone. A stored marker prevents a loop if the server is broken.
+ * Reloads a page that cannot continue, for example because the files of its build are gone. A stored marker prevents a loop of reloads.
  */
 
-/** Milliseconds within which a second automatic reload is refused. */
+/** How long after an automatic reload a second one is refused, in milliseconds. */
 export const RELOAD_MARKER_LIFE = 10_000;
 
 const MARKER = 'chuhe.reloaded-at';
 
-/** @returns whether the page is being reloaded; `false` if it has just been tried, so that the caller shows a message instead */
+/** @returns whether the page is being reloaded; `false` soon after a reload, so that the caller shows a message instead */
 export function reloadOnce(
   reload: () => void = () => window.location.reload(),
   now = Date.now(),
@@ -16,7 +16,7 @@ export function reloadOnce(
   try {
     sessionStorage.setItem(MARKER, String(now));
   } catch {
-    // Without a marker a reload could repeat for ever.
+    // Without a marker, the reload could repeat endlessly.
     return false;
   }
   reload();

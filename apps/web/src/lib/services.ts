@@ -1,6 +1,6 @@
 /**
- * The services of a page: whatever has state, such as the engine, the API client and the stores. Each stands beside its area and is made
- * on first use. Together they are one container, which tests replace as a whole.
+ * The services of a page: everything that has state, such as the engine, the API client and the stores. Each service is defined in its
+ * own area and created on first use. All instances are in one container, which tests replace as a whole.
  *
  * ```ts
  * export const answerOutbox = defineService((signal) => makeOutbox(signal));
@@ -17,10 +17,10 @@ class Container {
   readonly end = new AbortController();
 }
 
-/** Replaced by `resetServices` only. */
+/** Replaced only by `resetServices`. */
 let container = new Container();
 
-/** @param create gets a signal that is aborted with the container; that of a page lives as long as the page. */
+/** @param create receives a signal that aborts when the container is replaced, which happens only in tests */
 export function defineService<Value>(create: (signal: AbortSignal) => Value): Service<Value> {
   const service = (): Value => {
     const { instances, end } = container;
@@ -50,12 +50,12 @@ export function defineStore<State>(create: () => State): StoreApi<State> {
   };
 }
 
-/** For tests: replaces the instance until the next `resetServices`. */
+/** For tests: replaces the instance of a service until the next `resetServices`. */
 export function overrideService<Value>(service: Service<Value>, instance: Value): void {
   container.instances.set(service, instance);
 }
 
-/** For tests: begins a new container and disposes of the old one. */
+/** For tests: creates a new container and aborts the signal of the old one. */
 export function resetServices(): void {
   const { end } = container;
   container = new Container();

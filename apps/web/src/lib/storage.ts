@@ -1,8 +1,9 @@
 /**
- * Local storage that never throws: it may be disabled, full, or emptied by the browser, and the board must work all the same.
+ * Access to local storage that never throws. The storage may be disabled, full, or emptied by the browser, and the board must work
+ * nevertheless.
  */
 
-/** Every storage key of this product; `theme-boot.js` reads the first two before this code runs. */
+/** Every storage key of this product. `theme-boot.js` reads the first two before this code runs. */
 export const STORAGE_KEYS = {
   colorMode: 'chuhe.color-mode',
   language: 'chuhe.language',
@@ -10,13 +11,13 @@ export const STORAGE_KEYS = {
   engine: 'chuhe.engine',
   preferences: 'chuhe.preferences',
   coach: 'chuhe.coach',
-  /** Which of the sources is shown. */
+  /** The source that is shown. */
   sources: 'chuhe.voices',
-  /** How the table of the sources is sorted. */
+  /** The sort of the table of all sources. */
   sourcesSort: 'chuhe.voices-sort',
   cloudSort: 'chuhe.cloud-sort',
   gamesSort: 'chuhe.games-sort',
-  /** Which games are counted. */
+  /** The filter of the games source. */
   gamesFilter: 'chuhe.games-filter',
   book: 'chuhe.book',
   /** Answers of the trainer that have not been sent to the server yet. */
@@ -29,15 +30,15 @@ export const STORAGE_KEYS = {
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',
-  /** The site notice that the user has hidden. */
+  /** The site notice that the user has closed. */
   siteNotice: 'chuhe.site-notice',
   /** Set until the server has confirmed that the user logged out. */
   loggedOut: 'chuhe.logged-out',
   /** Set while a user may be signed in at the identity provider in this browser. */
   hosted: 'chuhe.hosted',
-  /** In session storage: the address whose password was reset, until its older sessions have been ended. */
+  /** In session storage: the email address whose password was reset, until its older sessions have been ended. */
   reset: 'chuhe.reset',
-  /** In session storage: set while the user is on the page of a provider. */
+  /** In session storage: set while the user is on the page of an identity provider. */
   away: 'chuhe.away',
   /** The tab that is changing the session, for browsers without the Web Locks API. */
   sessionTurn: 'chuhe.session-turn',
@@ -59,7 +60,7 @@ export function readText(key: StorageKey): string | undefined {
   }
 }
 
-/** @returns whether the value is stored; otherwise it is kept in memory until the page closes */
+/** @returns whether the value has been stored */
 export function writeText(key: StorageKey, text: string): boolean {
   try {
     localStorage.setItem(key, text);
@@ -73,11 +74,11 @@ export function removeText(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored, so there is nothing to remove.
+    // If the storage does not work, no value is stored in it.
   }
 }
 
-/** Stored JSON of an unknown shape, which the caller validates. `undefined` for broken JSON. */
+/** Reads JSON of an unknown shape, which the caller validates. Returns `undefined` for invalid JSON. */
 export function readJson(key: StorageKey): unknown {
   try {
     return JSON.parse(readText(key) ?? 'null');
@@ -90,7 +91,7 @@ export function writeJson(key: StorageKey, value: unknown): boolean {
   return writeText(key, JSON.stringify(value));
 }
 
-/** Calls back when another tab has changed `key`; `undefined` means that it was removed. */
+/** Calls `listener` when another tab has changed the value of `key`, or with `undefined` when the tab has removed it. */
 export function onForeignChange(
   key: StorageKey,
   listener: (text: string | undefined) => void,

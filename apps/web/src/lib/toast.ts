@@ -1,24 +1,24 @@
-/** Features emit toasts here, and `app/toast-host.tsx` shows them. Toasts emitted before there is a listener wait for it. */
+/** Features emit toasts here, and `app/toast-host.tsx` shows them. Toasts emitted before the host listens are shown later. */
 import { defineService } from './services.ts';
 
 const TOAST_TONES = ['success', 'danger', 'warning', 'info'] as const;
 export type ToastTone = (typeof TOAST_TONES)[number];
 
-/** `game`: the game on the board has changed. `copy`: the result of copying to the clipboard. */
+/** `game`: another game is on the board. `copy`: a text has been copied. `code`: code or texts could not be loaded. */
 const TOAST_KINDS = ['game', 'copy', 'code'] as const;
 type ToastKind = (typeof TOAST_KINDS)[number];
 
 export interface Toast {
   readonly tone: ToastTone;
-  /** A toast replaces the last one of its kind, or without a kind the last one with the same title; if it stays, with the same cause too. */
+  /** A toast replaces earlier ones of its kind. Without a kind, it replaces those with the same title, and the same cause if it stays. */
   readonly kind?: ToastKind;
-  /** One line, already in the user's language. */
+  /** One line, in the user's language. */
   readonly title: string;
-  /** One line of cause. */
+  /** A second line, with the cause or further information. */
   readonly cause?: string;
-  /** Offered as a link in the toast, for example to undo. */
+  /** The action of a button in the toast, for example to undo. */
   readonly action?: ToastAction;
-  /** Stays until it is closed, because its action is the only way on. */
+  /** Set if the toast stays until the user closes it. */
   readonly stays?: true;
 }
 
@@ -26,14 +26,14 @@ export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
   /**
-   * Calls back once, when `run` would have no effect any more; the toast is then removed.
+   * Calls `onClosed` once, as soon as `run` would have no effect. The toast is then removed.
    *
-   * @returns a function that stops waiting
+   * @returns a function that unsubscribes
    */
   readonly until?: (onClosed: () => void) => () => void;
 }
 
-/** Milliseconds a toast stays. */
+/** How long a toast is shown, in milliseconds. */
 export const TOAST_DURATION = 5000;
 
 type Listener = (toast: Toast) => void;
@@ -52,7 +52,7 @@ export function emitToast(toast: Toast): void {
   else listener(toast);
 }
 
-/** @returns a function that stops listening. */
+/** Sets the listener, which receives waiting toasts at once. @returns a function that removes the listener */
 export function onToast(next: Listener): () => void {
   const own = outlet();
   own.listener = next;

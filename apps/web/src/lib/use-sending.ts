@@ -2,14 +2,14 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface Sending {
   readonly isSending: boolean;
-  /** Runs `work` unless some is under way, so that pressing Enter twice sends once. */
+  /** Runs `work` unless an earlier call is still running, so that pressing Enter twice sends the form once. */
   readonly once: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Whether a form is being sent. Needed beside `whileBusy`, which blocks clicks but not keys. */
+/** Prevents sending a form twice. */
 export function useSending(): Sending {
   const [isSending, setSending] = useState(false);
-  // Two key presses may come before the next render.
+  // A ref, because two key presses may be handled before the next render.
   const isUnderWay = useRef(false);
   const once = useCallback(async (work: () => Promise<void>): Promise<void> => {
     if (isUnderWay.current) return;

@@ -6,19 +6,19 @@ interface Unsaved {
   readonly reasons: readonly Reason[];
 }
 
-/** The text of the question; empty for the default one. */
+/** The text of the question to the user; empty for the default text. */
 interface Reason {
   readonly text: string;
 }
 
-/** Read by `UnsavedHost`, which asks the question. */
+/** Read by `UnsavedHost`, which asks the user. */
 export const unsavedStore = defineStore<Unsaved>(() => ({ reasons: [] }));
 
 /**
- * Asks the user before the page is left with unsaved input. Changes of the query or hash alone do not leave the page. A redirect because
- * the session has ended does not ask.
+ * Asks the user before they leave the page with unsaved input. A change of only the query or hash does not leave the page. A redirect
+ * because the session has ended does not ask.
  *
- * @param text what would be lost, if it is not typed text
+ * @param text the text of the question, if the default one does not fit
  * @example useUnsaved(draft !== undefined);
  */
 export function useUnsaved(isDirty: boolean, text = ''): void {

@@ -11,7 +11,7 @@ export interface LayoutFlags {
   readonly smallPhone: boolean;
 }
 
-/** The largest width of the window, in CSS pixels, for each flag; style sheets use the same numbers. */
+/** The largest width of the window for each flag, in CSS pixels. Style sheets use the same numbers. */
 const LAYOUT_WIDTHS = { tablet: 999, phone: 767, smallPhone: 639 } as const;
 
 /** @example layoutFlagsOf(700); // { tablet: true, phone: true, smallPhone: false } */
@@ -27,7 +27,7 @@ export function readViewport(): Viewport {
   return { width: window.innerWidth, height: window.innerHeight };
 }
 
-/** Calls at most once per frame, because resizing a window fires more often. */
+/** Calls `listener` when the window is resized, at most once per frame. @returns a function that unsubscribes */
 export function watchViewport(listener: (viewport: Viewport) => void): () => void {
   let frame = 0;
   const onResize = (): void => {

@@ -1,4 +1,4 @@
-/** Each test begins with services of its own, and with empty storage. */
+/** Resets the services and the storage after each test. */
 import { afterEach } from 'vitest';
 import { resetServices } from '../lib/services.ts';
 

@@ -1,4 +1,4 @@
-/** jsdom knows `<dialog>`, but not yet how one is shown and closed. */
+/** Adds `showModal` and `close` to the dialogs of jsdom, which does not implement them yet. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-/** Test files of one process hear each other's channels: those of a file end with it. */
+/** Closes the channels of a test file after its tests, since test files in one process receive each other's messages. */
 const opened = new Set<BroadcastChannel>();
 
 globalThis.BroadcastChannel = class extends BroadcastChannel {

@@ -5,8 +5,8 @@ import type { Square } from '../square.ts';
 import { type Attributes, type Drawing, draw, round, translate } from './drawing.ts';
 
 /**
- * An arrow of the program. `rank` 1 is the best move; further ranks are thinner and fainter, so that the
- * order does not depend on colour.
+ * An arrow of the program. `rank` 1 is the best move; arrows of further ranks are thinner and fainter, so
+ * that the order is visible without colour.
  */
 export interface Hint {
   readonly from: Square;

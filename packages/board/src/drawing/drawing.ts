@@ -53,12 +53,12 @@ function nameOf(name: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Labels of arrows come from the host. */
+/** Values must be escaped, because labels of arrows come from the host. */
 function escape(value: string | number): string {
   return String(value).replaceAll(/[&<"]/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** One decimal is a thousandth of a cell, which is not visible. */
+/** Rounds to one decimal, a thousandth of a cell: smaller differences are not visible. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -8,7 +8,7 @@ import { drawLabels, type Labels } from './labels.ts';
 import { idOf, paintOf, type Theme } from './theme.ts';
 
 const RIVER_Y = 528;
-/** Upright and in reading order for both orientations. */
+/** The characters of the river, upright and in reading order for both orientations. */
 const RIVER: readonly (readonly [Glyph, number])[] = [
   ['楚', 210],
   ['河', 322],
@@ -49,7 +49,7 @@ export function drawGround({ theme, labels, orientation }: GroundOptions): Drawi
   );
 }
 
-/** For a thumbnail: only the table and its lines. */
+/** The background of a thumbnail: only the table and its lines. */
 export function drawSmallGround(theme: Theme): Drawing {
   return draw('g', {}, ...drawTable(theme, 26), drawGrid(5, false));
 }

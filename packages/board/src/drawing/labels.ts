@@ -26,7 +26,7 @@ interface FileLabels {
   readonly bottom: readonly string[];
 }
 
-/** From left to right. */
+/** The labels of the files, from left to right. */
 export function fileLabels(labels: Labels, orientation: Orientation): FileLabels {
   if (labels === 'none') return { top: [], bottom: [] };
   if (labels === 'iccs') {
@@ -57,7 +57,7 @@ function line(texts: readonly string[], y: number): Drawing[] {
   return texts.map((text, column) => label(text, LEFT + CELL * column, y));
 }
 
-/** Beside the frame and a little above the rank, in the gap between two pieces of the edge file. */
+/** Rank numbers beside the frame and a little above their ranks, in the gap between two pieces of the edge file. */
 function rankLabels(orientation: Orientation): Drawing[] {
   return Array.from({ length: 10 }, (_, row) => {
     const rank = orientation === 'red' ? 9 - row : row;

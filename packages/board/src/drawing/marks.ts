@@ -1,4 +1,4 @@
-/** Marks around a point, drawn at the origin. Each has its own shape, so that none depends on its colour. */
+/** Marks around a point, drawn at the origin. Each has its own shape, so that users can tell them apart without colour. */
 import { type Drawing, draw } from './drawing.ts';
 import { paintOf, type Theme } from './theme.ts';
 
@@ -26,7 +26,7 @@ export function drawGlow(theme: Theme): Drawing {
   return draw('circle', { r: 66, fill: paintOf(theme, 'glow') });
 }
 
-/** Two rings: a general in check, or in a set-up a piece on a forbidden square. */
+/** Two rings around a king in check or, when setting up a position, a piece on a forbidden square. */
 export function drawAlarm(): Drawing {
   return draw(
     'g',

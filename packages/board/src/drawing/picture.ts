@@ -41,7 +41,7 @@ export function drawPicture(picture: Picture): Drawing {
   );
 }
 
-/** For sizes at which characters are not readable: table, lines and tokens. */
+/** A picture for sizes at which characters are not readable: table, lines and tokens. */
 export function drawThumbnail(picture: Picture): Drawing {
   const { placement, theme, orientation, lastMove } = picture;
   return draw(

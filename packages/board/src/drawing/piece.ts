@@ -103,7 +103,7 @@ export function drawDisc(theme: Theme, color: Color): Drawing {
   return draw('g', {}, draw('circle', { r: 45, fill: rim }), face, ...rings, glint);
 }
 
-/** A piece at the origin, which references the page's definitions. */
+/** A piece at the origin. It references the definitions of the page. */
 export function drawPiece(theme: Theme, set: PieceSet, piece: Piece): Drawing {
   return draw(
     'g',

@@ -1,4 +1,4 @@
-/** Browser APIs of the board. Missing ones, in tests and old browsers, have no effect. */
+/** The browser APIs that the board uses. A missing API, as in tests and old browsers, has no effect. */
 
 export function prefersReducedMotion(): boolean {
   if (typeof globalThis.matchMedia !== 'function') return false;
@@ -11,7 +11,7 @@ export function endAnimations(element: Element): void {
   for (const animation of element.getAnimations()) animation.cancel();
 }
 
-/** Replaces the element's animations by this one. Afterwards the element has its own styles. */
+/** Replaces the element's animations with this one. When it ends, the element has its own styles again. */
 export function playKeyframes(element: Element, keyframes: Keyframe[], duration: number): void {
   if (duration <= 0 || !('animate' in element)) return;
   endAnimations(element);

@@ -40,7 +40,7 @@ interface ActivePointer {
 
 export interface PointerController extends Pick<Machine, 'apply' | 'latest' | 'read'> {
   readonly widget: RefObject<HTMLElement | null>;
-  /** The dragged piece, which only its transform moves, without rendering. */
+  /** The dragged piece. It is moved by changing its CSS transform only, without rendering. */
   readonly flying: RefObject<SVGSVGElement | null>;
   active: ActivePointer | undefined;
 }
@@ -122,7 +122,7 @@ export function startPull(
   moveFlying(controller);
 }
 
-/** Leaves the browser's menu if the board does not use the second button. */
+/** Suppresses the browser's menu if the board uses the second button or a square is selected. */
 export function contextMenu(controller: PointerController, event: MouseEvent<HTMLElement>): void {
   const { onShapesChange, onSquareContext } = controller.latest.current.props;
   const { selected } = controller.read();
@@ -136,7 +136,7 @@ export function contextMenu(controller: PointerController, event: MouseEvent<HTM
   if (square !== undefined) onSquareContext?.(square, at);
 }
 
-/** Whether a touch has an action; otherwise a scrollable board scrolls. */
+/** Whether a touch acts on the board; if not, it scrolls the page. */
 export function wantsTouch(controller: PointerController, at: Point): boolean {
   const { props, scene } = controller.latest.current;
   if (props.scrollable !== true) return true;
@@ -227,7 +227,7 @@ function moveFlying({ active, flying }: PointerController): void {
   flying.current.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
 }
 
-/** Moves a refused piece back to its square, so that the user can follow it. */
+/** Animates a refused piece back to its square, so that the user can follow it. */
 function animateBack(controller: PointerController, from: Square, at: Point): void {
   const widget = controller.widget.current;
   const piece = widget?.querySelector(`[data-square="${from}"]`);

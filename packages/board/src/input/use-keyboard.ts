@@ -3,7 +3,7 @@ import { type Point, pointOf, stepSquare, toClient } from '../geometry.ts';
 import { activate, moveCursor, removeAt } from '../state.ts';
 import type { Machine } from './use-machine.ts';
 
-/** In screen directions, for both orientations. The long steps reach the edge. */
+/** The steps of the cursor keys, in screen directions for both orientations. The long steps reach the edge. */
 const STEPS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

@@ -28,7 +28,7 @@ export interface Machine {
   readonly state: BoardState;
   readonly scene: Scene;
   readonly latest: RefObject<Latest>;
-  /** The move of the last drop, which is not animated: its piece is already there. */
+  /** The move of the last drop, which is not animated, because its piece is already on the target. */
   readonly dropped: RefObject<Move | undefined>;
   readonly apply: Apply;
   /** The latest state, which may not be rendered yet. */
@@ -65,7 +65,7 @@ export function useMachine(
   useLayoutEffect(() => {
     latest.current = { props, scene };
   });
-  // Removes a selection that the new position invalidates, so that it does not reappear with the old one.
+  // Removes a selection that the new position invalidates, so that it does not reappear with the old position.
   useLayoutEffect(() => store.write(reconcile(store.read(), scene)), [store, scene]);
   return { state, scene, latest, dropped, apply, read };
 }

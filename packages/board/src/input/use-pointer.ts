@@ -24,7 +24,7 @@ export function usePointer(
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const at = { x: event.clientX, y: event.clientY };
-      // After a claimed touch there are no mouse events.
+      // A claimed touch causes no mouse events, so `onMouseDown` does not run.
       if (event.pointerType === 'touch' && pointer.wantsTouch(controller, at)) {
         releaseFocus(event.currentTarget);
       }
@@ -46,8 +46,8 @@ export function usePointer(
 }
 
 /**
- * Claims touches with an action before the browser scrolls. React's touch listeners are passive, so this
- * one is added to the element.
+ * Claims touches that act on the board before the browser scrolls. React's touch listeners are passive and
+ * cannot do so, so this listener is added to the element.
  */
 function useTouchClaim(controller: pointer.PointerController): void {
   useEffect(() => {

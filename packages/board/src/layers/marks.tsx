@@ -28,7 +28,7 @@ const GLOW = new Map(THEMES.map((theme) => [theme, drawGlow(theme)]));
 interface MarksProps {
   readonly orientation: Orientation;
   readonly lastMove: Move | undefined;
-  /** Generals in check and, in a set-up, pieces on forbidden squares. */
+  /** Squares of kings in check and, when setting up a position, of pieces on forbidden squares. */
   readonly alarms: readonly Square[];
 }
 
@@ -89,7 +89,7 @@ export function Cursor({ at, orientation }: { at: Square; orientation: Orientati
   );
 }
 
-/** In a set-up every square is a destination, so that only the one under the pointer is marked. */
+/** When setting up a position, every square is a destination, so only the one under the pointer is marked. */
 export function HoverMark({ at, orientation }: { at: Square; orientation: Orientation }) {
   return (
     <g className="b-over">

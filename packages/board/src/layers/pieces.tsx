@@ -53,7 +53,7 @@ export const Pieces = memo(function Pieces(props: PiecesProps) {
 
 interface PieceOnProps extends Look {
   readonly square: Square;
-  /** The letter instead of the object, since a host may create new piece objects each time. */
+  /** The piece as a letter, not as an object, since a host may create new objects for every rendering. */
   readonly kind: string;
   readonly ghost?: boolean;
   readonly movable?: boolean;

@@ -51,7 +51,7 @@ function alarmsOf({ checks = NONE, issues = NONE }: BoardProps): readonly Square
   return checks.length === 0 ? issues : issues.length === 0 ? checks : [...checks, ...issues];
 }
 
-/** In a set-up there is no list of destinations; the square under the piece is marked instead. */
+/** When setting up a position, pieces have no list of destinations, so the square under the piece is marked instead. */
 function FreeTarget({ machine, orientation }: { machine: Machine; orientation: Orientation }) {
   const { state, scene } = machine;
   const { hover, drag } = state;

@@ -6,7 +6,7 @@ import { HEIGHT, type Orientation, type Point, pointOf, WIDTH } from '../geometr
 import { START_BOARD } from '../placement.ts';
 import type { Square } from '../square.ts';
 
-// Mounts and renders twice, to find effects that must not run twice.
+// Strict mode mounts and renders components twice, which reveals effects that must not run twice.
 configure({ reactStrictMode: true });
 
 const DESTINATIONS = new Map([

@@ -1,18 +1,18 @@
 /** Positions with their evaluated moves, and the value that a position passes to the positions that lead to it. */
 import { MATE_SCORE, MAX_PAWN_SCORE } from '../stored-score.ts';
 
-/** Identifies a position, such as by its key in hexadecimal digits. */
+/** Identifies a position, for example by its key in hexadecimal digits. */
 export type PositionId = string | number | bigint;
 
 interface KnownMove<Id extends PositionId> {
   /** The evaluation of the move by an engine or a tablebase: a stored score from the mover's view. */
   readonly score: number;
-  /** The position after the move, known or not. */
+  /** The position after the move, whether it is known or not. */
   readonly child: Id;
 }
 
 /**
- * A position and its evaluated moves. A position without moves is unknown, unless `isComplete` is set: then
+ * A position and its evaluated moves. A position without moves is unknown, unless `isComplete` is set, which means that
  * the side to move has no legal move and has lost.
  */
 export interface KnownPosition<Id extends PositionId> {
@@ -35,8 +35,8 @@ export function positionScore(scores: readonly number[], isComplete: boolean): n
 }
 
 /**
- * The score of a move, backed up from the position after it: the child's score with the opposite sign, and a
- * mate one ply longer. If the child is unknown, it is `own`, the move's own score.
+ * The score of a move, backed up from the position after it: the child's score with the opposite sign, and with a
+ * mate one ply longer. If the child is unknown, the result is `own`, the move's own score.
  *
  * Mates are at most 2,000 plies long. The result is never farther from 0 than the child's score.
  */

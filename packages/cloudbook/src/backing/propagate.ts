@@ -7,13 +7,13 @@ import {
 } from './known-position.ts';
 import { solveScores } from './solve.ts';
 
-/** A position as it is stored: its moves with their own scores, and the values that were last backed up. */
+/** A stored position: its moves with their own scores, and the values that were last backed up. */
 export interface StoredPosition<Id extends PositionId> extends KnownPosition<Id> {
   /** The value of each move, in the order of `moves`; empty if none has been computed yet. */
   readonly values: readonly number[];
 }
 
-/** A store of positions. Each call asks for many, so that a wave is one query. */
+/** A store of positions. Each call requests many positions, so that a wave takes one query. */
 export interface ScoreStore<Id extends PositionId> {
   /** The known positions among `ids`. */
   readonly positions: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, StoredPosition<Id>>>;
@@ -25,8 +25,8 @@ export interface Propagation<Id extends PositionId> {
   /** The new values of the moves of each changed position. The caller writes them in one transaction. */
   readonly changes: ReadonlyMap<Id, readonly number[]>;
   /**
-   * Positions beyond the limit that lead to a position whose score has changed: the start of the next call.
-   * Empty if the propagation is complete.
+   * Positions beyond the limit that lead to a position with a changed score. Pass them to the next call as `changed`. Empty
+   * if the propagation is complete.
    */
   readonly rest: readonly Id[];
 }
@@ -35,8 +35,8 @@ export interface Propagation<Id extends PositionId> {
 export const DEFAULT_PROPAGATION_LIMIT = 10_000;
 
 /**
- * Computes the values of the changed positions and of all positions that lead to them, directly or not. It
- * reads them in waves from the nearest to the farthest, and writes nothing. If all are within the limit, the
+ * Computes the values of the changed positions and of all positions that lead to them, directly or indirectly. It
+ * reads the positions in waves from the nearest to the farthest, and writes nothing. If all are within the limit, the
  * result is that of `solveScores` over the whole store. A cycle longer than the limit is cut, and the stored
  * values beyond the cut are used.
  *
@@ -95,14 +95,14 @@ async function readOutside<Id extends PositionId>(
   return outside;
 }
 
-/** Uses the moves' own scores if nothing has been backed up yet, so that missing values do not look like a lost mate. */
+/** The score of a stored position, from the moves' own scores if no values are backed up yet; no values would mean a lost mate. */
 function storedScore<Id extends PositionId>(position: StoredPosition<Id>): number | undefined {
   const { moves, values, isComplete } = position;
   const isBackedUp = values.length === moves.length;
   return positionScore(isBackedUp ? values : moves.map(({ score }) => score), isComplete);
 }
 
-/** The positions whose values differ, and those whose score as a whole differs. */
+/** The positions with a changed value of any move (`changes`), and those with a changed score of the position (`rescored`). */
 function findChanges<Id extends PositionId>(
   region: Region<Id>,
   solved: ReadonlyMap<Id, readonly number[]>,

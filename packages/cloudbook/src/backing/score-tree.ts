@@ -4,10 +4,10 @@
  * Positions form a graph with cycles rather than a tree. A line that leaves the known positions has the own
  * score of its last move, a line can end with mate, and a line that never ends is a draw by repetition, 0. So
  * no search runs in circles, no score depends on itself, and no cycle mates a side. Whether a repetition is
- * forbidden depends on the moves of the game and not on the position: use `judge` of `@chuhe/rules`.
+ * forbidden depends on the moves of the game and not on the position; `judge` of `@chuhe/rules` decides it.
  *
- * A lost mate is proven only if every legal move is known. Otherwise the move that leads to it keeps its own
- * score, unless that score is an even nearer mate.
+ * That a position is lost by mate is proven only if all its legal moves are known. Otherwise the move that leads to the
+ * position keeps its own score, limited to the score of that mate.
  *
  * ```ts
  * import { solveScores } from '@chuhe/cloudbook/score-tree';

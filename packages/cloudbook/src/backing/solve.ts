@@ -1,8 +1,8 @@
 /**
- * Computes the values of all known positions at once by retrograde analysis, as tablebases are made. The
- * scores farthest from 0 are settled first. A score never grows while it is backed up, so the first settled
- * move that is good for the mover is the best move. If all settled moves are bad, the last one is the best. The
- * moves that are never settled belong to cycles, which are draws.
+ * Computes the values of all known positions at once by retrograde analysis, the method by which tablebases are made. The
+ * scores farthest from 0 are settled first. A score never moves away from 0 while it is backed up, so the first settled
+ * move that is good for the mover is the best move. If all moves are settled and bad, the last settled one is the best.
+ * The moves that are never settled belong to cycles, which are draws.
  *
  * Each move is settled once, so the time is linear in the number of moves.
  */
@@ -16,7 +16,7 @@ import {
 
 /**
  * The value of every move, in the order of `moves`. `outside` returns the scores of children that are not in
- * `positions`, and must not depend on them. Own scores are clamped to ±30,000.
+ * `positions`; these scores must not depend on `positions`. Own scores are clamped to ±30,000.
  */
 export function solveScores<Id extends PositionId>(
   positions: ReadonlyMap<Id, KnownPosition<Id>>,
@@ -42,9 +42,9 @@ interface Node<Id extends PositionId> extends KnownPosition<Id> {
 interface Edge<Id extends PositionId> {
   readonly from: Node<Id>;
   readonly own: number;
-  /** The value that it will be settled with, once it is in the queue. */
+  /** The value that the edge will be settled with; set when it is added to the queue. */
   pending: number;
-  /** `undefined` until it is settled. An edge that is never settled is part of a draw. */
+  /** `undefined` until the edge is settled. An edge that is never settled is part of a draw. */
   value: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The answers of chessdb as values. Moves are text (`'h2e2'`), scores are from the mover's view. */
+/** The answers of chessdb as values. Moves are text (`'h2e2'`). Scores are from the mover's view. */
 
 export const ACTIONS = [
   'queryall',
@@ -30,7 +30,7 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** The effect of a move after the moves played so far: none, a draw, or a repetition that loses. */
+/** The effect of a move after the moves played so far: none, a draw, or a loss by repetition (`ban`). */
 export const RULES = ['none', 'draw', 'ban'] as const;
 export type Rule = (typeof RULES)[number];
 
@@ -38,7 +38,7 @@ export type Rule = (typeof RULES)[number];
 export const RULE_CHECKS = ['none', 'draw', 'mover-banned', 'opponent-banned'] as const;
 export type RuleCheck = (typeof RULE_CHECKS)[number];
 
-/** 2 best (`!`), 1 good (`*`), 0 bad or unknown (`?`). If the best move mates, every worse move is 0, even a longer mate. */
+/** 2: best (`!`); 1: good (`*`); 0: bad or unknown (`?`). If the best move mates, every worse move is 0, even a longer mate. */
 export type Rank = 0 | 1 | 2;
 
 export const TABLEBASE_OUTCOMES = ['win', 'draw', 'loss'] as const;
@@ -48,9 +48,9 @@ export type TablebaseOutcome = (typeof TABLEBASE_OUTCOMES)[number];
 export type CloudNote =
   | {
       readonly kind: 'replies';
-      /** Scored replies to the move; 0 if the move ends the game. */
+      /** Number of scored replies to the move; 0 if the move ends the game. */
       readonly known: number;
-      /** Scored replies of rank 1 or 2. */
+      /** Number of scored replies of rank 1 or 2. */
       readonly good: number;
     }
   | {
@@ -58,14 +58,14 @@ export type CloudNote =
       readonly outcome: TablebaseOutcome;
       /** Plies to the mate; with the metric `dtc`, plies to the next conversion. */
       readonly step: number;
-      /** Conversions, such as captures, before the mate; only with the metric `dtc`. */
+      /** Number of conversions, such as captures, before the mate; only with the metric `dtc`. */
       readonly order?: number;
     };
 
-/** A row of `queryall`. Its `winrate` is left out, since `makeWinrate` computes it from the score. */
+/** A row of `queryall`, without its `winrate`, since `makeWinrate` computes that from the score. */
 export interface CloudMove {
   readonly move: string;
-  /** A whole number within ±30,000, mates ±(30,000 − plies); `undefined` for `??`. */
+  /** An integer within ±30,000, with mates as ±(30,000 − plies); `undefined` for `??`. */
   readonly score: number | undefined;
   readonly rank: Rank;
   /** `undefined` if the note is missing, unknown or malformed. */
@@ -85,7 +85,7 @@ export type Answer =
   | {
       readonly kind: 'moves';
       readonly moves: readonly CloudMove[];
-      /** Plies from the start position, if known; only JSON has it. */
+      /** Plies from the starting position, if known. Only JSON has this number. */
       readonly ply?: number;
     }
   | { readonly kind: 'move'; readonly move: string; readonly isTablebase: boolean }
@@ -95,7 +95,7 @@ export type Answer =
   | {
       readonly kind: 'line';
       readonly score: number;
-      /** The number of moves; in a tablebase answer, the plies to the mate. */
+      /** The number of moves; in a tablebase answer, the number of plies to the mate. */
       readonly depth: number;
       readonly moves: readonly string[];
     }
@@ -107,6 +107,6 @@ export type Answer =
 /** The form in which an answer is sent; `parseRequest` returns it for every request. */
 export interface AnswerForm {
   readonly format: 'text' | 'json';
-  /** Whether the answer ends with a NUL byte: only text answers do, if the request had a board. */
+  /** Whether the answer ends with a NUL byte. Only text answers to requests with a board do. */
   readonly nul: boolean;
 }

@@ -7,8 +7,8 @@ const ROWS = 10;
 const FILES = 9;
 
 /**
- * Reads ninety points in the order of a FEN, with the slashes anywhere, and then the first letter of a side:
- * `w` and `r` are Red, `b` is Black. The rest is ignored. Returns `undefined` if the number of points is wrong,
+ * Reads ninety points in the order of a FEN, with slashes anywhere, and then the first letter that names a side:
+ * `w` and `r` are Red, `b` is Black. Other text is ignored. Returns `undefined` if the number of points is wrong,
  * the side is missing, or the position is not legal.
  */
 export function readBoard(text: string): Position | undefined {
@@ -23,7 +23,7 @@ export function readBoard(text: string): Position | undefined {
   return read.ok ? read.value : undefined;
 }
 
-/** A letter for each piece and a `1` for each empty point, up to ninety, and the remaining text. */
+/** Reads up to ninety points, as a letter for each piece and a `1` for each empty point. Also returns the remaining text. */
 function readPoints(text: string): { readonly points: string; readonly rest: string } {
   let points = '';
   let at = 0;

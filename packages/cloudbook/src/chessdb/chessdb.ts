@@ -1,6 +1,6 @@
 /**
  * The protocol of chessdb, the cloud database of Xiangqi: reads and writes requests and answers, for clients
- * and servers, over any transport. Moves are text, scores are from the mover's view.
+ * and servers, over any transport. Moves are text. Scores are from the mover's view.
  *
  * ```ts
  * import { makeAnswer, makeRequest, parseAnswer, parseRequest } from '@chuhe/cloudbook/chessdb';

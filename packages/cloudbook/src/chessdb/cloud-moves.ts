@@ -1,6 +1,6 @@
 /**
- * The cloud move string: entries separated by pipes, with fields separated by commas; a field is a key, a colon
- * and a value. chessdb answers `queryall` with it, and it stores and transfers the evaluation of a position.
+ * The cloud move string, in which chessdb answers `queryall`, and in which evaluations of a position are stored and
+ * transferred. Entries are separated by pipes, and the fields of an entry by commas. A field is a key, a colon and a value.
  *
  * ```ts
  * import { makeCloudMoves, parseCloudMoves } from '@chuhe/cloudbook/cloud-moves';
@@ -40,14 +40,14 @@ export type { AnswerFailure } from './warning.ts';
 
 export interface ParsedCloudMoves {
   readonly moves: readonly CloudMove[];
-  /** Empty if every entry is well formed, legal and unique. Check this for the input of users. */
+  /** Empty if every entry is well formed, legal and unique. Check that it is empty for input of users. */
   readonly warnings: readonly AnswerWarning[];
 }
 
 /**
- * Reads the valid entries and warns of malformed entries, illegal moves, duplicate moves and malformed notes
- * (which become empty). Unknown keys are ignored; an empty text has no moves. Fails if the text is too long, is
- * HTML, has no valid entry, or belongs to another position. Never throws.
+ * Reads the valid entries, and warns of malformed entries, illegal moves, duplicate moves and malformed notes
+ * (which become empty). Unknown keys are ignored. An empty text has no moves. Fails if the text is too long, is
+ * HTML, belongs to another position, or has entries but no valid one. Never throws.
  */
 export function parseCloudMoves(
   text: string,
@@ -63,7 +63,7 @@ export function parseCloudMoves(
 }
 
 /**
- * Writes the fields in chessdb's order, with the `winrate` if chessdb sends it. Throws a `RangeError` for an
+ * Writes the fields in chessdb's order, with the `winrate` where chessdb sends one. Throws a `RangeError` for an
  * invalid score.
  */
 export function makeCloudMoves(moves: readonly CloudMove[]): string {
@@ -77,7 +77,7 @@ export function winrateOf(row: CloudMove): string | undefined {
 }
 
 /**
- * The score of a row as it is sent. The score of a tablebase is not clamped: beyond ±9,999 it is a win at an
+ * The score of a row as it is sent. The score of a tablebase is not clamped, because beyond ±9,999 it means a win at an
  * unknown distance. Throws a `RangeError` for an invalid score.
  */
 export function wireScore({ score, note }: CloudMove): number | undefined {

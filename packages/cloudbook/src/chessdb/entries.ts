@@ -1,4 +1,4 @@
-/** Reads the entries of an answer, in text or JSON. An entry is a set of fields as text, one of which is the move. */
+/** Reads the entries of an answer, in text or JSON. An entry is a set of fields as text, including the move. */
 import { parseMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import { type CloudMove, type CloudNote, type Rank, RULES, type RuledMove } from './answer.ts';
@@ -31,7 +31,7 @@ export interface ParsedEntries<Item> {
   readonly illegalCount: number;
 }
 
-/** The entries of a text, and one more than the limit, so that `too-many-entries` can be detected. */
+/** The entries of a text. Returns at most one entry more than the limit, so that `too-many-entries` can be detected. */
 export function splitEntries(text: string): Entry[] {
   const entries = text.split('|', MAX_ANSWER_ENTRIES + 1);
   return entries.map((entry) => ({ fields: splitFields(entry), text: entry }));
@@ -46,7 +46,7 @@ export function findFailure(
   return { code: illegalCount > 0 ? 'other-position' : 'malformed', text: excerpt(text) };
 }
 
-/** Rows of `queryall`. A missing rank is taken from the mark of the note, or else computed from the score. */
+/** Reads rows of `queryall`. A missing rank is that of the note's mark or, without a mark, is computed from the score. */
 export function readCloudMoves(
   entries: readonly Entry[],
   position: Position | undefined,
@@ -79,7 +79,7 @@ export function readMoves(
   return readEach(entries, position, (_, move) => ({ row: move }));
 }
 
-/** A line of moves, up to the first that cannot be played. */
+/** Reads a line of moves, up to the first move that cannot be played. */
 export function readLine(
   moves: readonly string[],
   position: Position | undefined,
@@ -160,7 +160,7 @@ function parseRank(text: string | undefined): Rank | undefined {
   return text === '0' ? 0 : undefined;
 }
 
-/** The first of several fields with the same key counts. */
+/** Splits an entry into its fields. If several fields have the same key, the first one counts. */
 function splitFields(entry: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const field of entry.split(',')) {

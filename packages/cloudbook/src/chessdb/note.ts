@@ -1,21 +1,21 @@
-/** Notes: `! (44-02)`, `? (??-??)`, and from a tablebase `! (W-M-0009)` or `! (W-00-009)`. */
+/** Reads and writes notes, such as `! (44-02)` and `? (??-??)`, or `! (W-M-0009)` and `! (W-00-009)` from a tablebase. */
 import { type CloudNote, type Rank, TABLEBASE_OUTCOMES, type TablebaseOutcome } from './answer.ts';
 
 const RANKS: readonly Rank[] = [0, 1, 2];
 const MARKS: Readonly<Record<Rank, string>> = { 0: '?', 1: '*', 2: '!' };
 
-/** Only notes of a tablebase contain capital letters, by which some clients recognize such rows. */
+/** Letters of the outcomes. Some clients recognize rows of a tablebase by capital letters, which no other notes contain. */
 const LETTERS: Readonly<Record<TablebaseOutcome, string>> = { win: 'W', draw: 'D', loss: 'L' };
 
 export interface ParsedNote {
-  /** The rank of the mark; `undefined` without a mark. */
+  /** The rank that the mark stands for; `undefined` without a mark. */
   readonly rank: Rank | undefined;
   readonly note: CloudNote | undefined;
   /** Whether the text is empty or well formed. */
   readonly isWhole: boolean;
 }
 
-/** Never fails: a malformed text becomes an empty note, with the rank of its mark if it has one. */
+/** Parses a note. Never fails: a malformed text becomes an unknown note, with the rank of its mark if it has one. */
 export function parseNote(text: string): ParsedNote {
   const [, mark = '', body = ''] = /^([!*?]?)\s*(.*)$/su.exec(text.trim()) ?? [];
   const note = parseBody(body);

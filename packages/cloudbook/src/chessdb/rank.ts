@@ -1,13 +1,13 @@
 /**
- * Ranks moves as the server of chessdb does, with the same formulas. Moves not far below the best score are best
- * or good. The tolerance is largest near equality, and a winning side has none.
+ * Ranks moves with the formulas of chessdb's server. Moves that are not far below the best score are best or good. The
+ * tolerance is largest if the best score is near 0. A winning side has no tolerance.
  */
 import type { CloudMove, CloudNote, Rank } from './answer.ts';
 
 /** The lowest threshold for a good move. */
 const LOWEST = -50;
 
-/** The minimum score of a good move (rank 1), in hundredths of a pawn and seldom an integer. */
+/** The minimum score of a good move (rank 1), in hundredths of a pawn; usually not an integer. */
 export function goodThreshold(best: number): number {
   if (best >= 75) return best;
   if (best >= -30) {
@@ -18,7 +18,7 @@ export function goodThreshold(best: number): number {
   return LOWEST + ((best - LOWEST) / 20) * (goodThreshold(-30) - LOWEST);
 }
 
-/** The minimum score of a best move (rank 2), which must also be good. */
+/** The minimum score of a best move (rank 2), which must also reach {@link goodThreshold}. */
 export function bestThreshold(best: number): number {
   if (best >= 50 || best < -30) return best;
   const threshold = best - allowance(best, 5, 20);

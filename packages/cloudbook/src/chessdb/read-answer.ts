@@ -9,7 +9,7 @@ import { type AnswerFailure, type AnswerWarning, excerpt } from './warning.ts';
 
 export interface ParsedAnswer {
   readonly answer: Answer;
-  /** Empty if the answer was complete and nothing was left out. */
+  /** Empty if the answer was complete and no part of it was left out. */
   readonly warnings: readonly AnswerWarning[];
 }
 
@@ -18,8 +18,8 @@ export type AnswerResult = Result<ParsedAnswer, AnswerFailure>;
 export interface AnswerContext {
   readonly action: Action;
   /**
-   * The position in which the moves of the answer are played: after the list of moves, if the request had one.
-   * Illegal moves are left out. Without a position, legality is not checked.
+   * The position in which the moves of the answer are played. If the request had a list of moves, it is the position after
+   * them. Illegal moves are left out. Without a position, legality is not checked.
    */
   readonly position?: Position | undefined;
 }
@@ -27,9 +27,9 @@ export interface AnswerContext {
 /**
  * Reads the body of an answer to `action`, in text or JSON. Never throws.
  *
- * A text without its NUL may be truncated: it gets the warning `no-end-mark`, and a last row with fewer fields
- * than the first is left out. A number that lost its last digit cannot be detected, so trust such an answer only
- * if the transport confirms that it is complete.
+ * A text without its NUL may be truncated. It has the warning `no-end-mark`, and its last row is left out if it has fewer
+ * fields than the first. A number that has lost its last digit cannot be detected, so trust an answer with this warning
+ * only if the transport confirms that it is complete.
  */
 export function parseAnswer(body: string, context: AnswerContext): AnswerResult {
   if (body.length > MAX_ANSWER_LENGTH) return fail({ code: 'too-long', text: excerpt(body) });
@@ -42,10 +42,10 @@ export function parseAnswer(body: string, context: AnswerContext): AnswerResult 
   return readTextAnswer(text, context, body.includes('\0', end));
 }
 
-/** The server's invalid JSON for some actions: the text answer in braces. */
+/** The invalid JSON that the server sends for some actions: the text answer in braces. */
 const BROKEN_JSON = /^\{(?<text>ok|tokenerror|nobestmove|[0-3]|move:\w{4})\}$/;
 
-/** The index after which only blanks and NULs follow. A regular expression would backtrack at every blank. */
+/** The index from which on the text has only blanks and NULs. A regular expression would backtrack at every blank. */
 function findEnd(body: string): number {
   let end = body.length;
   while (end > 0 && (body[end - 1] === '\0' || body[end - 1]?.trim() === '')) end -= 1;

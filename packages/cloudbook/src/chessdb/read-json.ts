@@ -1,4 +1,4 @@
-/** Reads answers in JSON: objects with a `status`, which is `ok`, a known word, or the message of a server error. */
+/** Reads answers in JSON, which are objects. Their `status` is `ok`, a known word, or the message of a server error. */
 import { fail, ok } from '@chuhe/rules/result';
 import { type Action, type Answer, RULE_CHECKS, STATUSES } from './answer.ts';
 import {
@@ -36,7 +36,7 @@ export function readJsonAnswer(text: string, context: AnswerContext): AnswerResu
 type Reader = (json: Json, context: AnswerContext) => Read | undefined;
 type Read = ParsedEntries<unknown> & { readonly answer: Answer };
 
-/** Read the data of answers with `status: "ok"`. */
+/** The function for each action that reads the data of answers with `status: "ok"`. */
 const READER_OF: Readonly<Record<Action, Reader>> = {
   queryall: readRows,
   querybest: readChoice,
@@ -112,7 +112,7 @@ function plyOf({ ply }: Json): { readonly ply?: number } {
   return count === undefined ? {} : { ply: count };
 }
 
-/** The objects of an array as entries: values as text, and the field `uci` under the name it has in text answers, `move`. */
+/** The objects of an array as entries. Values become text. The field `uci` is renamed to `move`, its name in text answers. */
 function toEntries(value: unknown): Entry[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_ANSWER_ENTRIES + 1).map((each: unknown) => {
@@ -139,7 +139,7 @@ function parseObject(text: string): Json | undefined {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
   } catch {
-    // Truncated or malformed input is an expected case.
+    // Truncated or malformed input is expected, so it is not an error.
     return undefined;
   }
 }

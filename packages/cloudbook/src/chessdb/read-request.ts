@@ -23,7 +23,7 @@ export interface ParsedRequest {
 }
 
 /**
- * Reads a request as chessdb does: ignores unknown parameters, accepts boards in several forms, and rejects errors
+ * Reads a request as chessdb does: ignores unknown parameters, accepts boards in several forms, and rejects invalid requests
  * with chessdb's texts. Values above 20,000 characters count as absent. Never throws.
  *
  * Ignores banned moves that are not legal, but rejects a list of moves that cannot be played.
@@ -36,7 +36,7 @@ export function parseRequest(parameters: Parameters): ParsedRequest {
   return { form, request: readRequest(name, get('board'), get) };
 }
 
-/** Reads only the form, without the cost of a list of moves, for answers that do not depend on the request. */
+/** Reads only the form of the answer, for answers that do not depend on the request. Does not read the list of moves. */
 export function parseForm(parameters: Parameters): AnswerForm {
   const get = makeGetter(parameters);
   if (get('action') === '') return { format: 'text', nul: false };
@@ -82,12 +82,12 @@ function readRequest(name: string, board: string, get: Get): Result<ChessdbReque
   });
 }
 
-/** Follows FILTER_VALIDATE_BOOLEAN of PHP. */
+/** Reads a boolean like FILTER_VALIDATE_BOOLEAN of PHP. */
 function isTrue(text: string): boolean {
   return /^\s*(?:1|true|on|yes)\s*$/i.test(text);
 }
 
-/** Each item has the prefix `move:`; some clients write it twice. */
+/** Reads the banned moves. Each item has the prefix `move:`, which some clients write twice. */
 function readBanned(position: Position, text: string): string[] {
   const items = text.split('|', MAX_MOVELIST_LENGTH).map((item) => item.replace(/^(?:move:)+/, ''));
   return [...new Set(items)].filter((move) => position.isLegal(move));
@@ -100,7 +100,7 @@ function readRepetitions(text: string): number {
 
 type PlayedMoves = Pick<ChessdbRequest, 'moveList' | 'reached'>;
 
-/** The list is required by `queryrule` and `rulecheck`, optional for `queryengine`, and ignored otherwise. */
+/** Reads the list of moves, which is required for `queryrule` and `rulecheck`, optional for `queryengine`, else ignored. */
 function readMoveList(action: Action, position: Position, get: Get): Result<PlayedMoves, Answer> {
   const none = { moveList: [], reached: position };
   if (action !== 'queryrule' && action !== 'rulecheck' && action !== 'queryengine') return ok(none);
@@ -115,12 +115,12 @@ function readMoveList(action: Action, position: Position, get: Get): Result<Play
   return ok({ moveList, reached });
 }
 
-/** The shortest repetition takes four plies, the fourth of which is the move in question. */
+/** The least plies before a move that can repeat a position: the shortest repetition takes four plies, including the move. */
 const MIN_RULE_PLIES = 3;
 
 const scratch = new Uint16Array(MAX_MOVES);
 
-/** Plays on one mutable board, since two thousand immutable positions would block a server for too long. */
+/** Plays all moves on one mutable board, since making two thousand immutable positions would block a server for too long. */
 function playAll(start: Position, moves: readonly string[]): Position | undefined {
   const board = start.toBoard();
   for (const text of moves) {

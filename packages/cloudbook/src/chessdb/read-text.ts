@@ -15,7 +15,7 @@ import type { AnswerContext, AnswerResult } from './read-answer.ts';
 import { parseCloudScore } from './scores.ts';
 import { type AnswerFailure, type AnswerWarning, excerpt } from './warning.ts';
 
-/** `hasEnd` says that the answer ended with its NUL, or that its form has none. */
+/** `hasEnd` is true if the answer ended with its NUL or has a form without one. */
 export function readTextAnswer(
   text: string,
   context: AnswerContext,
@@ -121,7 +121,7 @@ function dropCutEntry(
   return { entries: entries.slice(0, -1), warnings: [warning] };
 }
 
-/** A row may have no `winrate`; then it is complete if its note is. */
+/** Whether an entry is truncated. A row without a `winrate` is complete if its note is. */
 function isCut({ fields, text }: Entry, first: Entry): boolean {
   if (text.endsWith(')')) return false;
   return (

@@ -2,7 +2,7 @@
 import type { Position } from '@chuhe/rules/position';
 import type { Action } from './answer.ts';
 
-/** The distances of a tablebase: plies to the mate, or to the next conversion. */
+/** The distances of a tablebase: plies to the mate (`dtm`), or to the next conversion (`dtc`). */
 export const METRICS = ['dtm', 'dtc'] as const;
 type Metric = (typeof METRICS)[number];
 
@@ -11,36 +11,36 @@ export interface RequestOptions {
   readonly action: Action;
   readonly position: Position;
   /**
-   * Whether the server may learn the position (default 1). With `false`, `queryall` is a quiz that scores the best
-   * moves only.
+   * Whether the server may learn the position (default: yes). With `false`, `queryall` is a quiz that scores only the best
+   * moves.
    */
   readonly learn?: boolean;
-  /** Whether `queryall` also lists legal moves without a score (default 0). */
+  /** Whether `queryall` also lists legal moves without a score (default: no). */
   readonly showAll?: boolean;
-  /** Whether the answer is JSON instead of text (default 0). */
+  /** Whether the answer is JSON instead of text (default: no). */
   readonly json?: boolean;
   readonly metric?: Metric;
-  /** Whether to answer from the tablebase only. */
+  /** Whether the server answers from the tablebase only. */
   readonly endgame?: boolean;
   /** Whether `querypv` returns the same line each time. */
   readonly stable?: boolean;
-  /** Moves that are treated as unknown. */
+  /** Moves that the server treats as unknown. */
   readonly banned?: readonly string[];
-  /** The moves played from the position on, for `queryrule`, `rulecheck` and `queryengine`. */
+  /** The moves played from `position`, for `queryrule`, `rulecheck` and `queryengine`. */
   readonly moveList?: readonly string[];
   /** The number of repetitions for `queryrule`, 1–10 (default 1). */
   readonly repetitions?: number;
   readonly store?: StoreOptions;
-  /** A proof of work, or a secret of a worker. Never log it. */
+  /** A proof of work, or a worker's secret. Never log it. */
   readonly token?: string;
 }
 
-/** For `store`: a score from a trusted worker, or without a score, a request to evaluate the move. */
+/** Options of `store`: with a score, the result of a trusted worker; without one, a request to evaluate the move. */
 export interface StoreOptions {
   readonly move: string;
   /** The score of the position after the move, from the view of its side to move. */
   readonly score?: number;
-  /** Thousands of nodes searched. */
+  /** Number of nodes searched, in thousands. */
   readonly nodes?: number;
 }
 

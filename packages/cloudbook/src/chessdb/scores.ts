@@ -1,5 +1,5 @@
 /**
- * The scores of the protocol. They are the stored scores of this package with two exceptions: other scores than
+ * The scores of the protocol. They are the stored scores of this package with two exceptions: scores other than
  * mates stay within ±9,999, since clients treat anything larger as a mate, and ±30,001 is a final draw.
  */
 import { MATE_SCORE, mateMoves } from '../stored-score.ts';
@@ -22,9 +22,9 @@ export function makeCloudScore(score: number): number {
 }
 
 /**
- * Reads integers within ±30,000, also with the count that older servers append, as in `15 (4)`. ±30,001 is read
+ * Reads integers within ±30,000, with or without the count that older servers append, as in `15 (4)`. ±30,001 is read
  * as 0. Scores between ±10,000 and ±27,999 are tablebase wins at an unknown distance; they are kept, and worded as
- * forced wins. Returns `undefined` for anything else.
+ * forced wins. Returns `undefined` for any other text.
  */
 export function parseCloudScore(text: string): number | undefined {
   const [, digits] = /^([+-]?\d{1,5})(?: ?\(-?\d{1,5}\))?$/.exec(text) ?? [];

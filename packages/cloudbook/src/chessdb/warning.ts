@@ -23,7 +23,7 @@ export interface AnswerWarning {
 export const ANSWER_FAILURE_CODES = ['too-long', 'html', 'malformed', 'other-position'] as const;
 type AnswerFailureCode = (typeof ANSWER_FAILURE_CODES)[number];
 
-/** Why no part of the answer can be used. */
+/** The reason why no part of an answer can be used. */
 export interface AnswerFailure {
   readonly code: AnswerFailureCode;
   /** The first 80 characters of the answer. */

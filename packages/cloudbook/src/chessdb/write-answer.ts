@@ -5,16 +5,16 @@ import { makeNote } from './note.ts';
 import { makeCloudScore } from './scores.ts';
 
 /**
- * The body of an answer. The media type is `application/json`, or as in chessdb `text/html; charset=UTF-8` for
- * text. The HTTP status is 200, or 503 for `kind: 'error'`.
+ * Makes the body of an answer. Its media type is `application/json` or, for text, `text/html; charset=UTF-8`, as in
+ * chessdb. The HTTP status is 200, or 503 for `kind: 'error'`.
  *
- * Clients stop reading at a move without a score, so send such moves only for `showAll`. An empty list of moves is
- * sent as `unknown`. If the JSON of chessdb is invalid (`rulecheck`, `queryengine`, `tokenerror`), valid JSON is
- * written. Throws a `RangeError` for an invalid score.
+ * Clients stop reading at a move without a score, so send moves without a score only for `showAll`. An empty list of moves
+ * is sent as `unknown`. For answers for which chessdb sends invalid JSON (`rulecheck`, `queryengine`, `tokenerror`), valid
+ * JSON is written. Throws a `RangeError` for an invalid score.
  */
 export function makeAnswer(answer: Answer, { format, nul }: AnswerForm): string {
   if (format === 'json') return JSON.stringify(makeJson(answer));
-  // chessdb ends without a NUL when it fails in the middle of an answer.
+  // chessdb omits the NUL if it fails in the middle of an answer.
   return makeText(answer) + (nul && answer.kind !== 'error' ? '\0' : '');
 }
 

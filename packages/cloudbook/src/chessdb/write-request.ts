@@ -4,9 +4,9 @@ import type { RequestOptions } from './request.ts';
 import { makeCloudScore } from './scores.ts';
 
 /**
- * The query string without its `?`, or the body of a form. Only the given options are written, the board last.
+ * Makes the query string without its `?`, or the body of a form. Only the given options are written. The board comes last.
  *
- * Some actions answer with invalid JSON (`rulecheck`, `queryengine`, `store` with a score): request text for them.
+ * For `rulecheck`, `queryengine`, and `store` with a score, request text, because chessdb answers them with invalid JSON.
  * Throws a `RangeError` for 2,047 moves or more, for repetitions other than 1–10, or for an invalid score.
  */
 export function makeRequest(options: RequestOptions): string {
@@ -61,7 +61,7 @@ function makeStore(store: RequestOptions['store']): [string, string | undefined]
   ];
 }
 
-/** Leaves slashes and colons readable, since a query may contain them. */
+/** Encodes a value, but leaves slashes and colons readable, since a query may contain them. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%3A', ':');
 }

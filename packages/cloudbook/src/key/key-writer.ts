@@ -1,4 +1,4 @@
-/** Writes keys from the mutable board into the caller's bytes without allocations, for imports. */
+/** Writes keys of mutable boards into the caller's bytes, without allocations, for imports. */
 import type { Board } from '@chuhe/rules/board';
 import { makePiece } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
@@ -22,7 +22,7 @@ const END_SLOT = 48;
 const FILE_A = 256;
 /** The bit of the last file left of the middle. */
 const FILE_D = FILE_A >> 3;
-/** The leading zeros of a row minus this are the file of its first piece. */
+/** Subtracted from the leading zeros of a row, this gives the file of the row's first piece. */
 const FILE_A_ZEROS = Math.clz32(FILE_A);
 
 const CODE_OF_SLOT = makeCodes();
@@ -46,13 +46,13 @@ const REVERSED: Uint16Array = Uint16Array.from({ length: 2 * FILE_A }, (_, bits)
 export class PositionKeyWriter {
   /** The images of the position written last; see `PositionKey`. */
   images: readonly KeyImage[] = NO_IMAGES;
-  /** A bit for each point of a row, from Black's back rank down, as the mover sees it. */
+  /** The occupancy of each row, one bit per point, as the mover sees it, from the opponent's back rank down. */
   readonly #rows: Uint16Array = new Uint16Array(RANKS);
-  /** Codes of the occupied points; other points hold stale codes. */
+  /** Codes of the pieces on the occupied points. Other points have stale codes. */
   readonly #codes: Uint8Array = new Uint8Array(RANKS * FILES);
 
   /**
-   * Writes the key from `into[at]` on and returns its length, 13–28. Throws a `RangeError` if fewer than
+   * Writes the key into `into`, starting at index `at`, and returns its length, 13–28. Throws a `RangeError` if fewer than
    * `MAX_KEY_LENGTH` bytes are left.
    */
   write(board: Board, into: Uint8Array, at = 0): number {
@@ -85,7 +85,7 @@ export class PositionKeyWriter {
     }
   }
 
-  /** Positive if the mirror's key is smaller, 0 if both keys are equal. */
+  /** Compares the key with that of the mirror image: positive if the mirror's key is smaller, 0 if both are equal. */
   #compareWithMirror(): number {
     for (let row = 0; row < RANKS; row += 1) {
       const bits = this.#rows[row] ?? 0;
@@ -95,7 +95,7 @@ export class PositionKeyWriter {
     return this.#compareCodes();
   }
 
-  /** Compares the first differing pieces, if the occupancy is symmetric. */
+  /** Compares the first pieces that differ. Called if the occupancy is symmetric. */
   #compareCodes(): number {
     const codes = this.#codes;
     for (let row = 0; row < RANKS; row += 1) {
@@ -128,7 +128,7 @@ export class PositionKeyWriter {
     into[at] = (bits << 6) | KEY_VERSION;
   }
 
-  /** Returns the number of bytes. */
+  /** Returns the number of bytes written. */
   #writePieces(into: Uint8Array, start: number, isMirrored: boolean): number {
     const codes = this.#codes;
     let count = 0;
@@ -148,7 +148,7 @@ export class PositionKeyWriter {
   }
 }
 
-/** The nibble of each slot, read from the start position, in which every slot is occupied. */
+/** The nibble of each slot. It is read from the starting position, in which every slot is occupied. */
 function makeCodes(): Uint8Array {
   const board = Position.initial().toBoard();
   return Uint8Array.from(board.squares, (square) => {

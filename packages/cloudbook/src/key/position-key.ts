@@ -2,11 +2,11 @@
  * The key under which data of a position is stored. It is reversible and has 13 to 28 bytes. A position, its
  * left-right mirror, and both with exchanged colours have the same key.
  *
- * If Black is to move, the colours are exchanged, so that Red always moves. The key is the smaller one of that
- * position and its mirror, compared byte by byte. The first twelve bytes are the occupied points in the order of a
- * FEN (a9 first), the highest bit of each byte first; their last six bits are the version, 1. A nibble for each piece
- * follows in the same order, the higher half of each byte first: `pabcnrk` are 1–7, `PABCNRK` 9–15. An unused last
- * nibble is 0. No key is a prefix of another.
+ * If Black is to move, the colours are exchanged, so that Red always moves. Of the resulting position and its mirror, the
+ * one with the smaller bytes is used. The first twelve bytes are the occupied points in the order of a FEN (a9 first),
+ * the highest bit of each byte first; their last six bits are the version, 1. A nibble for each piece follows in the same
+ * order, the higher half of each byte first: `pabcnrk` are 1–7, `PABCNRK` 9–15. An unused last nibble is 0. No key is a
+ * prefix of another.
  *
  * The key does not include the moves that led to the position, so it cannot detect repetitions.
  *
@@ -33,14 +33,14 @@ export { MAX_KEY_LENGTH, MIN_KEY_LENGTH } from './layout.ts';
 
 export interface PositionKey {
   readonly key: Uint8Array<ArrayBuffer>;
-  /** The images that turn the position into the key's position: two if it is its own mirror. */
+  /** The images that turn the position into the key's position. There are two if the position is its own mirror. */
   readonly images: readonly KeyImage[];
 }
 
 const writer = new PositionKeyWriter();
 const scratch = new Uint8Array(MAX_KEY_LENGTH);
 
-/** For millions of positions use `PositionKeyWriter`, which does not allocate. */
+/** Makes the key of a position. For millions of positions use `PositionKeyWriter`, which does not allocate. */
 export function makeKey(position: Position): PositionKey {
   const length = writer.write(position.toBoard(), scratch);
   return { key: scratch.slice(0, length), images: writer.images };
@@ -48,7 +48,7 @@ export function makeKey(position: Position): PositionKey {
 
 /**
  * The position of a key, with Red to move. `undefined` for bytes that `makeKey` never returns: a wrong length or
- * version, an illegal position, or the greater one of a position and its mirror.
+ * version, an illegal position, or a position that has a mirror with a smaller key.
  */
 export function parseKey(key: Uint8Array): Position | undefined {
   const pieces = readPieces(key);
@@ -59,7 +59,7 @@ export function parseKey(key: Uint8Array): Position | undefined {
 
 /**
  * Converts a move of the position to a move of the key's position. If the position is its own mirror, a move and its
- * mirror share the smaller number.
+ * mirror are both converted to the one with the smaller number.
  */
 export function toKeyMove(move: Move, images: readonly KeyImage[]): Move {
   let smallest = 0xffff;
@@ -83,14 +83,14 @@ export function compareKeys(one: Uint8Array, other: Uint8Array): number {
   return one.length - other.length;
 }
 
-/** Two lower-case hexadecimal digits for each byte. They sort like the keys and can be keys of a `Map`. */
+/** The key as text, two lower-case hexadecimal digits for each byte. Texts sort like keys and can be keys of a `Map`. */
 export function makeKeyHex(key: Uint8Array): string {
   let text = '';
   for (const byte of key) text += HEX[byte] ?? '';
   return text;
 }
 
-/** `undefined` unless the text is 13 to 28 bytes in lower-case hexadecimal digits. Use `parseKey` to validate the key. */
+/** Parses 13 to 28 bytes in lower-case hexadecimal digits; `undefined` for other texts. `parseKey` validates the key itself. */
 export function parseKeyHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^(?:[\da-f]{2}){13,28}$/.test(text)) return undefined;
   return Uint8Array.from({ length: text.length / 2 }, (_, at) =>
@@ -102,7 +102,7 @@ const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).padStart(2, '0'),
 );
 
-/** A move subtracted from this has both squares rotated by half a turn: 254 minus the square. */
+/** A move subtracted from this number is the move with both squares rotated by half a turn (254 minus the square). */
 const ROTATION = 0xfefe;
 
 function imageOf(move: Move, image: KeyImage): Move {

@@ -12,13 +12,13 @@
  * palace (Fairy-Stockfish, `src/nnue` and `src/variant.h`).
  */
 export const NETWORK_VERSION = 0x7af32f20;
-/** Of the whole network: 10,530 features, 512 neurons a side. */
+/** Hash of the whole network, with 10,530 features and 512 neurons for each side. */
 export const NETWORK_HASH = 0x3c103e72;
 export const TRANSFORMER_HASH = 0x5f2348b8;
 export const STACK_HASH = 0x633376ca;
 
 export const KING_SQUARES = 9;
-/** Kinds of pieces of both sides; the kings share one. */
+/** Number of kinds of pieces of both sides. Both kings count as one kind. */
 export const PIECES = 13;
 export const SQUARES = 90;
 export const FEATURES: number = KING_SQUARES * PIECES * SQUARES;
@@ -36,15 +36,15 @@ export const STACK_BYTES: number =
   (4 * HIDDEN_1 + HIDDEN_1 * 2 * NEURONS) +
   (4 * HIDDEN_2 + HIDDEN_2 * HIDDEN_2) +
   (4 + HIDDEN_2);
-/** Everything after the description. */
+/** Length of everything after the description. */
 export const BODY_BYTES: number = TRANSFORMER_BYTES + STACKS * STACK_BYTES;
 
 export const FORMAT_PROBLEMS = [
-  /** It does not begin like a network. */
+  /** The file does not begin like a network. */
   'not-a-network',
-  /** A network for other rules or of another shape. */
+  /** The file is a network for other rules or of another shape. */
   'other-network',
-  /** Truncated, or with extra bytes at the end. */
+  /** The file is truncated or has extra bytes at the end. */
   'wrong-length',
 ] as const;
 export type FormatProblem = (typeof FORMAT_PROBLEMS)[number];
@@ -65,7 +65,7 @@ export function findFormatProblem(bytes: Uint8Array): FormatProblem | undefined 
   return undefined;
 }
 
-/** The description in a file without a {@link findFormatProblem}. */
+/** Reads the description in a valid file, for which {@link findFormatProblem} returns `undefined`. */
 export function readDescription(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = HEADER_BYTES + view.getUint32(8, true);

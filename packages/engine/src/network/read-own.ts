@@ -7,12 +7,12 @@ import { PRODUCT_NETWORK } from './own.ts';
 
 const PACKED = new URL(`../../data/${PRODUCT_NETWORK.file}.br`, import.meta.url);
 
-/** The brotli file, which browsers decompress by themselves. */
+/** Reads the brotli-compressed file. Browsers decompress it themselves. */
 export async function readPackedNetwork(): Promise<Buffer> {
   return readFile(PACKED);
 }
 
-/** The unpacked network; rejects when the file is missing or its hash differs. */
+/** Reads the network and unpacks it. Rejects if the file is missing or its hash differs. */
 export async function readProductNetwork(): Promise<Buffer> {
   const bytes = await promisify(brotliDecompress)(await readPackedNetwork());
   const sha256 = createHash('sha256').update(bytes).digest('hex');

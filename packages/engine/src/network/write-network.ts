@@ -10,29 +10,29 @@ import {
   TRANSFORMER_BYTES,
 } from './format.ts';
 
-/** Neurons that the engine processes at a time. */
+/** Number of neurons that the engine processes at a time. */
 const NEURON_BLOCK = 32;
 /** Bytes of the direct values (psqt) after the weights of a row. */
 const DIRECT_BYTES = 4 * STACKS;
 
 /** A network without its unused neurons. It can be posted to a worker. */
 export interface NetworkParts {
-  /** Used neurons of a side, a multiple of 32. The others of the file are zero. */
+  /** Number of used neurons of a side, a multiple of 32. The other neurons in the file have only zeros. */
   readonly width: number;
   readonly biases: Int16Array;
-  /** `FEATURES` rows of `width`. */
+  /** `FEATURES` rows of `width` weights. */
   readonly weights: Int16Array;
-  /** `FEATURES` rows of `STACKS`. */
+  /** `FEATURES` rows of `STACKS` direct values (psqt). */
   readonly direct: Int32Array;
-  /** As in the file. */
+  /** The layer stacks, as in the file. */
   readonly stacks: Uint8Array;
 }
 
-/** Splits a file without a `findFormatProblem`. */
+/** Splits a valid file, for which `findFormatProblem` returns `undefined`. */
 export function splitNetwork(file: Uint8Array): NetworkParts {
   const header = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const start = HEADER_BYTES + header.getUint32(8, true) + 4;
-  // A copy, so that it is aligned for typed arrays.
+  // The part is copied, so that it is aligned for typed arrays.
   const body = new Uint8Array(file.subarray(start)).buffer;
   const weightsStart = 2 * NEURONS;
   const directStart = weightsStart + 2 * NEURONS * FEATURES;
@@ -56,7 +56,7 @@ function firstColumns(weights: Int16Array, width: number): Int16Array {
   return kept;
 }
 
-/** A neuron whose bias and weights are 0 is unused. */
+/** Number of neurons up to the last block with a bias or weight other than 0. */
 function usedNeurons(biases: Int16Array, weights: Int16Array): number {
   let used = NEURONS;
   while (used > NEURON_BLOCK && isUnused(biases, weights, used - NEURON_BLOCK))
@@ -100,12 +100,12 @@ export function writeNetwork(
   }
 }
 
-/** Offsets in the file: hash, biases and weights of the first layer, of the second, bias and weights of the output. */
+/** Offsets in a stack of the file: after the hash, the biases and weights of layer 1, of layer 2, and of the output. */
 const BIASES_1 = 4;
 const WEIGHTS_1 = BIASES_1 + 4 * HIDDEN_1;
 const BIASES_2 = WEIGHTS_1 + HIDDEN_1 * 2 * NEURONS;
 const WEIGHTS_2 = BIASES_2 + 4 * HIDDEN_2;
-/** Inputs of the second layer in the file; the second half is unused. */
+/** Number of inputs of the second layer in the file. The second half of them is unused. */
 const PADDED_1 = 32;
 const BIAS_3 = WEIGHTS_2 + HIDDEN_2 * PADDED_1;
 const WEIGHTS_3 = BIAS_3 + 4;
@@ -118,7 +118,7 @@ function writeStack(file: DataView, memory: DataView, width: number): void {
     }
   };
   copyBiases(BIASES_1, HIDDEN_1);
-  // In the file, the inputs of the other side follow all 512 of the own side.
+  // In the file, the inputs from the other side follow all 512 inputs from the own side.
   const inputs = Array.from({ length: 2 * width }, (_, input) =>
     input < width ? input : input - width + NEURONS,
   );
@@ -141,15 +141,15 @@ function writeStack(file: DataView, memory: DataView, width: number): void {
 
 interface Layer {
   readonly neurons: number;
-  /** Numbers in the file. */
+  /** Indices of the inputs in the file. */
   readonly inputs: readonly number[];
   readonly weight: (neuron: number, input: number) => number;
 }
 
 /**
- * In memory, the weights of two inputs are adjacent, two bytes each, for all neurons of the layer.
+ * Writes the weights of a layer. In memory, the weights of two inputs are adjacent, two bytes each, for each neuron.
  *
- * @returns the number of bytes
+ * @returns the number of bytes written
  */
 function writeLayer(memory: DataView, at: number, { neurons, inputs, weight }: Layer): number {
   for (const [index, input] of inputs.entries()) {

@@ -5,7 +5,7 @@ import type { EngineBuilds } from '../uci-engine.ts';
 export const WASM_FILES = ['engine.wasm', 'engine-threads.wasm', 'engine-scalar.wasm'] as const;
 export type WasmFile = (typeof WASM_FILES)[number];
 
-/** Rejects when the engine has not been built. */
+/** Reads a build. Rejects if the engine has not been built. */
 export async function readWasm(file: WasmFile): Promise<Buffer<ArrayBuffer>> {
   return readFile(new URL(`../../dist/wasm/${file}`, import.meta.url));
 }

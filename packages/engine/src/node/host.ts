@@ -16,7 +16,7 @@ export function makeNodeHost(write: (line: string) => void, quit: () => void): U
   };
 }
 
-/** More than any network's description. */
+/** Limit for a network's description. No known network has one this long. */
 const DESCRIPTION_BYTES = 1_048_576;
 
 async function readNetworkFile(path: string): Promise<Uint8Array> {

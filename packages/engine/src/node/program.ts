@@ -13,7 +13,7 @@ const waiting: string[] = [];
 let receive = (line: string): void => void waiting.push(line);
 lines.on('line', (line) => receive(line));
 lines.on('close', () => receive('quit'));
-// The parent has closed the pipe.
+// An error means that the parent has closed the pipe.
 process.stdout.on('error', end);
 
 const [builds, bytes] = await Promise.all([compileBuilds(), readProductNetwork()]);

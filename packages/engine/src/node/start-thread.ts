@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { StartThread } from '../helper-team.ts';
 
-/** The built script, also when this file runs from source: workers cannot run TypeScript. */
+/** The built script. It is used even if this file runs from source, because workers cannot run TypeScript. */
 const SCRIPT = new URL('../../dist/node/thread-worker.js', import.meta.url);
 
 export const startThread: StartThread = (listener) => {
@@ -11,7 +11,7 @@ export const startThread: StartThread = (listener) => {
   worker.on('message', listener.message);
   worker.on('error', listener.failed);
   worker.on('exit', listener.failed);
-  // Only a searching thread keeps the program alive.
+  // A thread keeps the program alive only while it handles a message.
   worker.unref();
   worker.on('message', () => worker.unref());
   return {

@@ -53,7 +53,7 @@ export function parseBookDat(bytes: Uint8Array): BookDat | undefined {
 }
 
 /**
- * The bytes of a book. A position and its mirror image are written once; a move given twice keeps the greater weight.
+ * The bytes of a book. A position and its mirror image are written once; a move that occurs twice has the greater weight.
  * Throws a `RangeError` for an invalid position or an illegal move.
  */
 export function makeBookDat(
@@ -64,10 +64,10 @@ export function makeBookDat(
   return writer.bytes();
 }
 
-/** `makeBookDat` move by move, for callers that compute the moves one at a time. */
+/** Does the same as `makeBookDat`, for callers that compute the moves one at a time. */
 export class BookDatWriter {
   readonly #records = new Map<string, Omit<BookRecord, 'number'>>();
-  /** Locks of the positions so far, each of the orientation that was added first. */
+  /** Locks of the positions so far; of a position and its mirror image, the lock of the one that was added first. */
   readonly #locks = new Set<number>();
 
   /** Throws a `RangeError` for an illegal move. */
@@ -83,7 +83,7 @@ export class BookDatWriter {
     this.#put(lock, isMirrored ? mirrorMove(move) : move, weight);
   }
 
-  /** Adds a record whose position is unknown. Call it before `add`, so that moves of the same position join it. */
+  /** Adds a record of an unknown position. Call it before `add`, so that moves of this position are stored under its lock. */
   addByLock({ lock, move, weight }: Omit<BookRecord, 'number'>): void {
     this.#locks.add(lock);
     this.#put(lock, move, weight);

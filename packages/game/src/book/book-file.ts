@@ -29,7 +29,7 @@ export interface BookFileOptions {
   readonly maxEntries?: number;
 }
 
-/** Detects the format. Returns `undefined` for a text that is neither a CSV nor a JSON book. */
+/** Reads a book in either format. Returns `undefined` for a text that is neither a CSV nor a JSON book. */
 export function parseBookFile(text: string, options: BookFileOptions = {}): FileBook | undefined {
   const reading = readBookFile(text, options);
   for (;;) {
@@ -38,7 +38,7 @@ export function parseBookFile(text: string, options: BookFileOptions = {}): File
   }
 }
 
-/** `parseBookFile` for long files: yields regularly, so that a caller can let other work run. */
+/** Like `parseBookFile`, for long files: yields regularly, so that a caller can let other work run. */
 export function* readBookFile(
   text: string,
   { maxEntries = MAX_FILE_ENTRIES }: BookFileOptions = {},
@@ -76,7 +76,7 @@ export class BookFileWriter {
   readonly #name: string;
   #isFirst = true;
 
-  /** @param name of the book; CSV does not store it */
+  /** @param name the name of the book, which CSV does not store */
   constructor(format: 'json' | 'csv', name: string) {
     this.#format = format;
     this.#name = name;

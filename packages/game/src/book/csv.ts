@@ -97,7 +97,7 @@ class RowReader {
 }
 
 const MAX_CELLS = 100;
-/** UTF-16 units. */
+/** Maximum length of a quoted cell, in UTF-16 units. */
 const MAX_CELL = 100_000;
 const PLAIN_END = /[,\r\n]/g;
 const LINE_END = /\r\n|\r|\n/g;

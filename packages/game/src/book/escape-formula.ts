@@ -1,6 +1,6 @@
 /**
- * Spreadsheets evaluate a cell that begins with one of these characters as a formula. A leading apostrophe, which they
- * do not show, makes it text.
+ * Spreadsheets evaluate a cell that begins with one of these characters as a formula. A leading apostrophe, which
+ * spreadsheets do not show, makes the cell text.
  */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 

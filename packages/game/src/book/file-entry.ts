@@ -17,15 +17,15 @@ export interface FileEntry {
   readonly redMovesFirst?: boolean;
   /** ISO 8601, UTC. */
   readonly date?: string;
-  /** Milliseconds of thinking behind the score. */
+  /** How long the search for the score took, in milliseconds. */
   readonly time?: number | null;
-  /** Plies of the search behind the score. */
+  /** Depth of the search for the score, in plies. */
   readonly depth?: number | null;
-  /** The lock of the position in BOOK.DAT, if nothing else is known of it. `move` belongs to the orientation with this lock. */
+  /** The lock in BOOK.DAT of a position that is otherwise unknown. `move` is a move of the orientation with this lock. */
   readonly lock?: number;
 }
 
-/** In column order. */
+/** The columns of a CSV file, in this order. */
 export const ENTRY_COLUMNS = [
   'startingFEN',
   'move',
@@ -42,7 +42,7 @@ export const ENTRY_COLUMNS = [
   'lock',
 ] as const satisfies readonly (keyof FileEntry)[];
 
-/** The largest numbers, and for texts the largest lengths. */
+/** Maximum values of numbers and maximum lengths of texts. */
 const BOOK_FILE_LIMITS = {
   score: 30_000,
   winPercentage: 100,

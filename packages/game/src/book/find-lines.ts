@@ -1,4 +1,4 @@
-/** Finds the positions behind the locks of a book. A lock cannot be inverted, so lines are played until one reaches it. */
+/** Finds the positions that the locks of a book stand for. A lock cannot be inverted, so lines are played to reach them. */
 import { type Board, MAX_MOVES } from '@chuhe/rules/board';
 import { makeFen } from '@chuhe/rules/fen';
 import { legalMoves } from '@chuhe/rules/generate';
@@ -7,7 +7,7 @@ import { Position } from '@chuhe/rules/position';
 import type { BookDat, BookRecord } from './book-dat.ts';
 import { LockSteps, locksOf } from './lock.ts';
 
-/** A move of the book in a position with its lock. */
+/** A move of the book and the position found for its lock. */
 interface LineMove {
   readonly fen: string;
   readonly move: string;
@@ -23,13 +23,13 @@ export interface FoundLines {
 }
 
 export interface LineBudget {
-  /** The most positions to visit. */
+  /** Maximum number of positions to visit. */
   readonly positions?: number;
 }
 
-/** Several times the need of ElephantEye's own book. */
+/** Several times as many as ElephantEye's own book needs. */
 const MAX_POSITIONS = 60_000_000;
-/** Positions between two yields: a fraction of a millisecond. */
+/** How many positions are visited between two yields. Visiting them takes a fraction of a millisecond. */
 const YIELD_INTERVAL = 500;
 /** Recording a position of the book takes as long as visiting this many others. */
 const RECORDING_COST = 50;
@@ -42,10 +42,10 @@ interface ReachedPosition {
 
 /**
  * Starts from the starting position and tries every legal move from each position of the book. When that finds nothing
- * more, it tries two moves outside the book, for replies that the book left out. Records of positions further away are
- * returned as `lost`: with 32-bit locks, a deeper search would find wrong positions.
+ * more, it tries every move out of the book with every reply, because the book may lack the position between them.
+ * Records of positions further away are returned as `lost`: with 32-bit locks, a deeper search would find wrong positions.
  *
- * Yields after some hundred positions, so that a caller can let other work run.
+ * Yields after every few hundred positions, so that a caller can let other work run.
  */
 export function* findLines(
   book: BookDat,
@@ -164,7 +164,7 @@ class LineSearch {
     this.#untilYield -= RECORDING_COST;
   }
 
-  /** Records the moves of a position if all are legal. Otherwise another position has the same lock. */
+  /** Records the moves of a position if all are legal. If one is not, the records belong to another position of this lock. */
   #record({
     board,
     records,

@@ -24,7 +24,7 @@ export function fitsBudget(text: string, maxEntries: number): boolean {
   return true;
 }
 
-/** Fields of one object; valid books have far fewer. */
+/** Maximum number of fields of an object; valid books have far fewer. */
 const MAX_FIELDS = 100;
 
 const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];

@@ -9,7 +9,7 @@ import { COLORS, type Color, makePiece, ROLES, type Role } from '@chuhe/rules/pi
 import { mirrorSquare, SQUARES } from '@chuhe/rules/square';
 
 const SQUARE_COUNT = 256;
-/** In the order in which ElephantEye draws the numbers. */
+/** The kinds of pieces, in the order in which ElephantEye draws their numbers. */
 const KINDS: readonly (readonly [Color, Role])[] = COLORS.flatMap((color) =>
   ROLES.map((role) => [color, role] as const),
 );
@@ -38,7 +38,7 @@ export function locksOf(board: Board): readonly [number, number] {
   return [own >>> 0, mirrored >>> 0];
 }
 
-/** `locksOf` for a FEN as `makeFen` writes it. Faster for many positions, because it needs no board. */
+/** Like `locksOf`, for a FEN as `makeFen` writes it. Faster for many positions, because it needs no board. */
 export function locksOfFen(fen: string): readonly [number, number] {
   const [rows = '', turn] = fen.split(' ');
   let own = turn === 'b' ? BLACK_TO_MOVE : 0;

@@ -11,9 +11,9 @@ export interface FileBook {
 }
 
 export const MAX_FILE_ENTRIES = 200_000;
-/** Entries between two yields: a fraction of a millisecond. */
+/** How many entries are read between two yields. Reading them takes a fraction of a millisecond. */
 const YIELD_INTERVAL = 100;
-/** Further refused entries are only counted. */
+/** How many refused entries are listed; further ones are only counted. */
 const MAX_REFUSED = 1000;
 
 export class BookBuilder {
@@ -28,7 +28,7 @@ export class BookBuilder {
     this.#maxEntries = maxEntries;
   }
 
-  /** Returns whether the caller should yield. */
+  /** Adds an entry, or refuses it for the reason `read`. Returns whether the caller should yield. */
   add(line: number, read: FileEntry | string): boolean {
     if (typeof read === 'string') this.refuse(line, read);
     else if (this.#entries.length >= this.#maxEntries) this.refuse(line, 'too many entries');

@@ -30,7 +30,7 @@ export function* readCsvBook(
   }
 }
 
-/** Empty lines between two yields, since a file may consist of empty lines. */
+/** How many empty lines are read between two yields, since a file may consist of empty lines. */
 const EMPTY_YIELD_INTERVAL = 1000;
 
 /** The next row that is not empty. */
@@ -47,7 +47,7 @@ function* nextRow(
 function columnFault(columns: readonly string[]): string | undefined {
   const unknown = columns.find((name) => !ENTRY_COLUMNS.some((known) => known === name));
   if (unknown !== undefined) return `unknown column ${JSON.stringify(unknown.slice(0, 40))}`;
-  return new Set(columns).size < columns.length ? 'a column stands there twice' : undefined;
+  return new Set(columns).size < columns.length ? 'a column occurs twice' : undefined;
 }
 
 function readRow(columns: readonly string[], cells: readonly string[]) {

@@ -1,5 +1,5 @@
 /**
- * Boards of the last few FENs, since callers read many moves of one position.
+ * Caches the boards of the last few FENs, since callers read many moves of one position.
  *
  * The position need not be legal. The board has no slots for pieces beyond the limit of their kind, so these stay as
  * obstacles that cannot move or be captured. Pieces on impossible points become obstacles first.
@@ -44,7 +44,7 @@ function crowdedBoard(setup: Setup): Board {
   return board;
 }
 
-/** The pieces of each kind beyond the limit. Those on points that they can reach count first. */
+/** The squares of the pieces beyond the limit of their kind. Pieces on points that they can reach are counted first. */
 function surplusSquares(setup: Setup): Square[] {
   const issues = validateSetup(setup, 'board').filter(({ code }) => code !== 'limit');
   const impossible = new Set(issues.map(({ square }) => square));

@@ -25,7 +25,7 @@ export { writeMove } from './write-move.ts';
 
 /**
  * The only legal move that matches the token in this dialect. Returns 0 if there is none or more than one; `explainMove`
- * then tells why. Never throws.
+ * then returns the reason. Never throws.
  */
 export function readMove(board: Board, token: string, dialect: Dialect): Move {
   const descriptor = readToken(token, dialect);

@@ -1,7 +1,7 @@
 /**
  * Chinese: 炮二平五, 前兵进一, 一兵平四. Simplified and traditional characters of either side are read alike.
  *
- * Written by the rules of xqbase (中国象棋电脑应用规范(三)): Red in Chinese numerals, Black in full-width digits; pawns
+ * Moves are written by the rules of xqbase (中国象棋电脑应用规范(三)): Red in Chinese numerals, Black in full-width digits; pawns
  * on tandem files are 前 后, 前 中 后, or 一 to 五 counted over all of those files.
  */
 import type { Board } from '@chuhe/rules/board';

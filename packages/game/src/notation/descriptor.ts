@@ -10,7 +10,7 @@ export type Direction = 'advance' | 'retreat' | 'traverse';
 /** Where the piece goes, from the mover's view. */
 export interface Motion {
   readonly direction: Direction;
-  /** Points for a move along the file, else the target's file, 1–9 from the mover's right. */
+  /** The distance in points for a move along the file; otherwise the target's file, 1–9 from the mover's right. */
   readonly number: number;
 }
 
@@ -30,11 +30,11 @@ export interface FileDescriptor extends Motion {
 /** The target and a full or partial source: coordinates and SAN. */
 export interface TargetDescriptor {
   readonly kind: 'target';
-  /** `undefined` for any. */
+  /** `undefined` for any role. */
   readonly role: Role | undefined;
-  /** 0–8, −1 for any. */
+  /** 0–8; −1 for any file. */
   readonly sourceFile: number;
-  /** 0–9, −1 for any. */
+  /** 0–9; −1 for any rank. */
   readonly sourceRank: number;
   readonly target: Square;
 }

@@ -21,13 +21,13 @@ import { AMBIGUOUS, matchMove } from './match.ts';
 import { isReadable, readToken } from './read-token.ts';
 
 export interface DetectionHints {
-  /** Dialects that the tags suggest, the likeliest first. Decides only between dialects that reach equally far. */
+  /** Dialects that the tags suggest, the likeliest first. They decide only between dialects that are otherwise equal. */
   readonly prefer?: readonly Dialect[] | undefined;
 }
 
 interface RankedDialect {
   readonly dialect: Dialect;
-  /** How many tokens from the first are consecutive legal moves. */
+  /** How many tokens are legal moves, from the first token to the first that is not one. */
   readonly plies: number;
   /** Tokens that have the shape of a move, legal or not. */
   readonly readable: number;
@@ -42,7 +42,7 @@ export interface Detection {
   /** The dialects that can read at least one token, the best first. */
   readonly ranked: readonly RankedDialect[];
   /**
-   * Whether another dialect reaches as far as the first with different moves, so that only `prefer` or the fixed order
+   * Whether another dialect reads as much as the first but finds different moves, so that only `prefer` or the fixed order
    * decided. Dialects that find the same moves, such as `zh` and `zht`, are not tied.
    */
   readonly isTied: boolean;
@@ -69,8 +69,8 @@ export function detectNotation(
 }
 
 /**
- * Detects the dialect of a game from its first tokens, by the characters alone if they suffice: cheap enough for every
- * game of a file. `undefined` if no token can be read in any dialect.
+ * Detects the dialect of a game from its first tokens. If the characters alone suffice, no moves are played, so that the
+ * function is cheap enough for every game of a file. `undefined` if no token can be read in any dialect.
  */
 export function decideNotation(
   board: Board,
@@ -156,7 +156,7 @@ function possibleDialects(tokens: readonly string[]): readonly Dialect[] {
 const TRADITIONAL = /[車馬後進將帥傌俥砲]/u;
 const SIMPLIFIED = /[车马后进将帅]/u;
 
-/** The script of the first characteristic glyph, simplified if there is none. */
+/** Both scripts. The first character that belongs to only one of them decides which is first; by default, simplified. */
 function scriptOrder(tokens: readonly string[]): readonly Dialect[] {
   for (const token of tokens) {
     if (SIMPLIFIED.test(token)) return ['zh', 'zht'];

@@ -1,15 +1,15 @@
-/** The names of the notations, and the errors of texts that are not moves. */
+/** The names of the notations, and the errors for texts that are not moves. */
 import { checkChoice } from '../options.ts';
 
 export const NOTATIONS = ['iccs', 'uci', 'wxf', 'zh', 'zht', 'vi', 'san'] as const;
 
 /**
- * - `iccs`: squares with ranks 0–9: `h2e2`.
- * - `uci`: squares with ranks 1–10, as in Fairy-Stockfish and pychess: `h3e3`.
- * - `wxf`: letters: `C2=5`.
- * - `zh`, `zht`: Chinese, simplified and traditional: `炮二平五`, `馬８進７`. Read alike.
- * - `vi`: Vietnamese: `P2-5`; in words `Pháo 2 bình 5`.
- * - `san`: as pychess writes it, ranks 1–10: `Che3`, `Rxe9+`.
+ * - `iccs`: squares with ranks 0–9, such as `h2e2`.
+ * - `uci`: squares with ranks 1–10, as in Fairy-Stockfish and pychess, such as `h3e3`.
+ * - `wxf`: letters, such as `C2=5`.
+ * - `zh`, `zht`: Chinese, simplified and traditional, such as `炮二平五`, `馬８進７`. Both are read alike.
+ * - `vi`: Vietnamese, such as `P2-5` or, in words, `Pháo 2 bình 5`.
+ * - `san`: SAN as pychess writes it, with ranks 1–10, such as `Che3`, `Rxe9+`.
  */
 export type Notation = (typeof NOTATIONS)[number];
 
@@ -21,7 +21,7 @@ const PAWN_FORMS = ['wxf', 'xqbase'] as const;
 
 export interface WriteOptions {
   /**
-   * For `wxf`. `wxf` (the default) writes `15=6` for the first of three pawns on file 5. `xqbase` writes all moves as
+   * For the notation `wxf`: `wxf` (the default) writes `15=6` for the first of three pawns on file 5; `xqbase` writes all moves as
    * ElephantEye does: `P+.6`, `Pa.6`, with N and B for horse and elephant and `.` for traverse.
    */
   readonly pawns?: (typeof PAWN_FORMS)[number] | undefined;
@@ -90,7 +90,7 @@ const MESSAGES: Readonly<Record<MoveTextCode, string>> = {
   'bad-position': 'the position cannot be read',
   'too-long': 'too long for a move',
   'not-a-move': 'not a move',
-  'no-such-piece': 'no such piece stands there',
+  'no-such-piece': 'the side to move has no such piece there',
   'wrong-side': 'a move of the other side',
   unreachable: 'the piece does not move like this',
   blocked: 'the way or the target is taken, or there is nothing to jump over',

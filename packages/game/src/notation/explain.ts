@@ -22,7 +22,7 @@ import { readToken } from './read-token.ts';
 
 type Reason = Pick<MoveTextError, 'code' | 'cause'>;
 
-/** Tells why `readMove` returned 0, with the nearest legal moves. */
+/** Explains why `readMove` returned 0, with the nearest legal moves. */
 export function explainMove(board: Board, token: string, dialect: Dialect): MoveTextError {
   const text = truncateToken(token);
   if (token.length > TOKEN_LENGTH_LIMIT) return { code: 'too-long', text, nearest: [] };
@@ -41,7 +41,7 @@ export function explainMove(board: Board, token: string, dialect: Dialect): Move
   return { ...reasonOf(board, descriptor), text, nearest };
 }
 
-/** Explains a text that is not a legal move in any notation, in the notation that is closest. */
+/** Explains why a text is not a legal move in any notation, by the notation that can interpret most of it. */
 export function explainInAnyNotation(board: Board, token: string): MoveTextError {
   const errors = NOTATIONS.map((notation) => explainMove(board, token, notation));
   const readable = errors.filter(({ code }) => code !== 'not-a-move');

@@ -59,7 +59,7 @@ export function makeMoveText(
   checkChoice('notation', NOTATIONS, notation);
   checkWriteOptions(options);
   const board = boardOf(fen);
-  if (!board) throw new RangeError(`not a position: ${fen}`);
+  if (!board) throw new RangeError(`not a valid position: ${fen}`);
   const wanted = typeof move === 'string' ? parseMove(move) : move;
   if (wanted === undefined || !isLegal(board, wanted)) {
     throw new RangeError(`${String(move)} is not a legal move in ${fen}`);

@@ -1,5 +1,5 @@
 /**
- * Several pieces of a role on one file: which of them a text means, and how each is named.
+ * Finds out which of several pieces of a role on one file a text means, and how each of them is named.
  *
  * Pieces are ordered by file from the mover's right (1 → 9), and on a file from front to rear. A file with two or more is
  * a tandem file. WXF numbers the pawns on each file; xqbase numbers them over all tandem files.
@@ -11,7 +11,7 @@ import type { FileDescriptor } from './descriptor.ts';
 import { fileNumber, frontRow } from './motion.ts';
 import { squaresOf } from './pieces.ts';
 
-/** The most pieces of one role on a side: five pawns. */
+/** The largest number of pieces of one role that a side can have: five pawns. */
 export const MAX_PER_ROLE = 5;
 
 const ordered = new Uint8Array(MAX_PER_ROLE);
@@ -52,7 +52,7 @@ export function tandemOf(board: Board, role: Role, square: Square): Tandem {
   return found === ALONE ? ALONE : { ...found, files, listSize };
 }
 
-/** Writes the squares of the pieces that a descriptor may mean to `into` and returns their number. */
+/** Finds the pieces that a descriptor may mean. Writes their squares to `into` and returns their number. */
 export function sourcesOf(board: Board, descriptor: FileDescriptor, into: Uint8Array): number {
   if (descriptor.place === 'file') return sourcesOnFile(board, descriptor, into);
   if (descriptor.place !== 'index' || descriptor.file !== 0) {
@@ -73,7 +73,7 @@ export function perFileSourcesOf(
   return sourcesInTandem(descriptor, board.side, squaresInOrder(board, descriptor.role), into);
 }
 
-/** All pieces of the role on the file: some programs write the file of a tandem piece if only one can make the move. */
+/** Finds all pieces of the role on the file. Some programs write the file even of a tandem piece if only one can make the move. */
 function sourcesOnFile(board: Board, { role, file }: FileDescriptor, into: Uint8Array): number {
   const count = squaresOf(board, role, into);
   let kept = 0;

@@ -102,7 +102,7 @@ function readWords(text: string): FileDescriptor | undefined {
   return role && { kind: 'file', role, ...selector, ...motion };
 }
 
-/** Splits into words without accents, single digits and signs; empty if there is anything else. */
+/** Splits a text into words without accents, single digits and signs; empty if the text contains anything else. */
 function wordsOf(text: string): string[] {
   const plain = normaliseWords(text).toLowerCase().normalize('NFD');
   if (!/^[a-z]/u.test(plain) || /[^a-z\p{M}1-9.+\-=/ ]/u.test(plain)) return [];
@@ -120,7 +120,7 @@ function withoutAccents(word: string): string {
 const ACUTE = '\u0301';
 const DOT_BELOW = '\u0323';
 
-/** `2`, `trước` with or without a file after it, or `1 5` for the first on file 5. */
+/** Reads `2`, `trước` with or without a file after it, or `1 5` for the first piece on file 5. */
 function selectorOf(
   words: readonly string[],
 ): Pick<FileDescriptor, 'place' | 'index' | 'file'> | undefined {
@@ -182,7 +182,7 @@ export function writeVietnamese(board: Board, move: Move, inWords: boolean): str
   return [WORDS[role], ...words, DIRECTION_WORDS[direction], number].join(' ');
 }
 
-/** The file; or a mark, with the file if the mark alone is not unique. */
+/** The file of the piece, or its mark, with the file if the mark alone is not unique. */
 function selectorText(board: Board, move: Move, role: Role): string[] {
   const source = sourceOf(move);
   const file = String(fileNumber(source, board.side));

@@ -1,11 +1,11 @@
 /**
- * WXF: piece, file, direction, number: `C2=5`. Reads all common spellings and writes two of them.
+ * WXF: piece, file, direction and number, such as `C2=5`. Reads all common spellings and writes two of them.
  *
  * - WXF, Fairy-Stockfish, PlayOK: letters H and E, `=` for traverse, `15=6` for pawns.
  * - xqbase (ElephantEye, XQWizard): N and B, `.`, `P+.6`, `P..6`, `Pa.6`; digits 1–7 for the pieces.
  *
  * Sources: the WXF rules; 中国象棋电脑应用规范(三) of xqbase; the output of Fairy-Stockfish, which writes the file instead
- * of the sign if only one of two pieces on it can make the move.
+ * of the sign if only one of two pieces on the file can make the move.
  */
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
@@ -87,13 +87,13 @@ function readNamed(role: Role, second: string, motion: Motion): FileDescriptor |
   return { kind: 'file', role, place: 'index', index, file: 0, ...motion };
 }
 
-/** Reads `1P=6`, `6+=5` of the keypad, and `15=6`: a pawn on a tandem file, or else the king on the keypad. */
+/** Reads `1P=6`, `6+=5` of the keypad, and `15=6`, which means a pawn on a tandem file or, without one, the keypad's king. */
 function readNumbered(first: string, second: string, motion: Motion): FileDescriptor | undefined {
   const index = digitOf(first);
   if (second === 'P') {
     return { kind: 'file', role: 'pawn', place: 'index', index, file: 0, ...motion };
   }
-  // The numeric keypad of ElephantEye has the roles from 1 to 7.
+  // For input on the numeric keypad, ElephantEye numbers the roles from 1 to 7.
   const role = ROLES[index - 1];
   const keypad = role && readNamed(role, second, motion);
   const file = digitOf(second);

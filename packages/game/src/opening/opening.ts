@@ -31,7 +31,7 @@ export const OPENINGS = [
 ] as const;
 export type Opening = (typeof OPENINGS)[number];
 
-/** The plies that decide the opening; by then the defence is set up. */
+/** How many plies decide the opening; after them the defence is set up. */
 export const OPENING_PLIES = 12;
 
 /** `undefined` for a game from another position, or with an unnamed opening. */

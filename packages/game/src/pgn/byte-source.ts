@@ -30,8 +30,8 @@ export type ByteSource =
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * The chunks of any source. Leaving the loop early closes the source. Throws a `TypeError` for anything else, for
- * callers in JavaScript.
+ * The chunks of any source. Leaving the loop early closes the source. Throws a `TypeError` for a value that is not a
+ * source, for callers in JavaScript.
  */
 export function chunksOf(source: ByteSource): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
   if (ArrayBuffer.isView(source)) return split(bytesOf(source));
@@ -62,7 +62,7 @@ function nameOf(value: unknown): string {
   return 'then' in value ? 'a promise: await it first' : `a ${value.constructor.name}`;
 }
 
-/** Checks every chunk: a Node stream with an encoding gives strings. */
+/** Checks every chunk, because a Node stream with an encoding yields strings. */
 async function* checkAll(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

@@ -21,17 +21,17 @@ export type Commands = Pick<Annotations, 'evaluation' | 'clock' | 'elapsed' | 's
 
 export type CommentContent = Commands & { readonly text: string };
 
-/** Further shapes of a node are dropped. */
+/** Maximum number of shapes of a node; further shapes are dropped. */
 export const MAX_SHAPES = 1000;
 const SHAPES_PER_COMMAND = 500;
 
-/** Other commands stay in the text. */
+/** The start of a command that is read. Other commands stay in the text. */
 export const COMMAND_START = /\[%(?=(?:eval|clk|emt|csl|cal)\s)/g;
 const COMMAND = /\[%(eval|clk|emt|csl|cal)\s+([^\s\][][^\][]{0,10000})\]/g;
 
 /**
- * Separates the commands of a comment from its text. `mover` is the side that made the move, because WinBoard's scores
- * are from its view. White space around the text and around commands is removed.
+ * Separates the commands of a comment from its text. `mover` is the side that made the move; WinBoard's scores are from
+ * the view of that side. White space around the text and around the values of commands is removed.
  */
 export function readComment(comment: string, mover: Color): CommentContent {
   const score = readScore(comment, mover);
@@ -44,7 +44,7 @@ export function readComment(comment: string, mover: Color): CommentContent {
   return { ...commands, text: readCommentText(text) };
 }
 
-/** The commands for a node, without its text; empty for none. Omits values that cannot be read back. */
+/** The commands for a node, without its text; empty if it has none. Omits values that cannot be read back. */
 export function writeCommands(annotations: Commands): string {
   const { evaluation, clock, elapsed, shapes = [] } = annotations;
   return [
@@ -125,7 +125,7 @@ function addShapes(value: string, commands: WritableCommands): boolean {
   return true;
 }
 
-/** Circles and arrows have different commands; a change of kind starts a new command, which keeps the order. */
+/** Circles and arrows have different commands. A change of kind starts a new command, so that the order is kept. */
 function shapeCommands(shapes: readonly Shape[]): string[] {
   const parts: { kind: Shape['kind']; texts: string[] }[] = [];
   for (const shape of shapes) {

@@ -1,7 +1,7 @@
 /**
  * Detects the encoding of a file of Xiangqi games. Files do not declare it, and Big5 usually decodes as GB18030 without
- * an error, and vice versa. Games consist of a few dozen characters, so the right decoding is the one that has the most
- * of them.
+ * an error, and vice versa. Chinese moves are written with a few dozen characters, so the decoding that yields the most
+ * of these characters is the right one.
  *
  * ```ts
  * import { detectEncoding } from './encoding.ts';
@@ -18,19 +18,19 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** The size of the sample, from the first byte that is not ASCII. */
 export const SAMPLE_BYTES = 256 * 1024;
 
-/** `binary` is not a text in any of the encodings. */
+/** `binary` means that the bytes are not a text in any of the encodings. */
 export type Detected = Encoding | 'binary';
 
 /**
  * Reads a byte order mark. Without one, tests in this order: zero bytes in a UTF-16 pattern; binary bytes; valid UTF-8
- * that is not also a few Chinese words; the number of move characters under each remaining decoding. The sample may end
- * in the middle of a character.
+ * that is not more likely a few Chinese words; the number of move characters in each decoding. The sample may end in the
+ * middle of a character.
  */
 export function detectEncoding(sample: Uint8Array): Detected {
   return readByteOrderMark(sample)?.encoding ?? detectUnmarked(sample);
 }
 
-/** `detectEncoding` for bytes from the middle of a file, which have no byte order mark. */
+/** Like `detectEncoding`, but for bytes from the middle of a file, which have no byte order mark. */
 export function detectUnmarked(sample: Uint8Array): Detected {
   const wide = detectUtf16(sample);
   if (wide) return wide;
@@ -51,22 +51,22 @@ function readByteOrderMark(
   return undefined;
 }
 
-/** UTF-32 is not supported; one of its byte order marks starts like that of UTF-16. */
+/** UTF-32 is not supported; one of its byte order marks starts with that of UTF-16. */
 function isUtf32(mark: readonly (number | undefined)[]): boolean {
   return UTF_32_MARKS.has(mark.join(' '));
 }
 
 const UTF_32_MARKS: ReadonlySet<string> = new Set(['255 254 0 0', '0 0 254 255']);
 
-/** Index of the first byte that is not ASCII text, or the length. All encodings agree up to there. */
+/** Index of the first byte that is not ASCII text, or the length. All encodings agree on the bytes before it. */
 export function findUndecided(bytes: Uint8Array): number {
   const index = bytes.findIndex((byte) => byte >= 0x80 || byte === 0);
   return index === -1 ? bytes.length : index;
 }
 
 /**
- * In UTF-16, Latin letters, digits and line ends have a zero in every other byte, always on the same side. A tenth of
- * the bytes is enough, since no other text has zero bytes.
+ * In UTF-16, Latin letters, digits and line ends have a zero in every other byte, always on the same side. A zero in one
+ * character out of ten is enough, since no other text has zero bytes.
  */
 function detectUtf16(sample: Uint8Array): Encoding | undefined {
   const zeros = [0, 0];
@@ -101,9 +101,9 @@ function isUtf8(sample: Uint8Array): boolean {
 }
 
 /**
- * Whether valid UTF-8 is more likely a few words in GB18030, such as 联通: only two-byte sequences in the range of common
- * characters, in separate words. Accented Latin letters are next to other letters; Greek and Cyrillic have two lead
- * bytes.
+ * Whether valid UTF-8 is more likely a few words in GB18030, such as 联通. These consist of byte pairs in the range of
+ * common characters, with at least two pairs in a row. Accented letters differ in having Latin letters next to them, and
+ * Greek and Cyrillic in having only two lead bytes each.
  */
 function isChineseInPairs(sample: Uint8Array): boolean {
   const leads = new Set<number>();
@@ -127,12 +127,12 @@ function isLetter(byte: number): boolean {
   return small >= 0x61 && small <= 0x7a;
 }
 
-/** Level 1 of GB2312. */
+/** Whether a byte pair is in level 1 of GB2312, the common characters. */
 function isCommonGb(lead: number, trail: number): boolean {
   return lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1;
 }
 
-/** Level 1 of Big5. */
+/** Whether a byte pair is in level 1 of Big5, the common characters. */
 function isCommonBig5(lead: number, trail: number): boolean {
   return lead >= 0xa4 && lead <= 0xc6 && ((trail >= 0x40 && trail <= 0x7e) || trail >= 0xa1);
 }
@@ -160,7 +160,7 @@ const MOVE_CHARACTERS = new Set(
 /** An undecodable character outweighs this many move characters. */
 const DAMAGE_WEIGHT = 2;
 
-/** The first wins a tie: UTF-8 with a damaged byte is more likely than a chance decoding. */
+/** UTF-8 is first and so wins a tie, because UTF-8 with a damaged byte is more likely than a chance decoding. */
 const CANDIDATES = ['utf-8', 'gb18030', 'big5'] as const satisfies readonly DecoderLabel[];
 
 function mostLikely(sample: Uint8Array): Encoding {

@@ -42,7 +42,7 @@ class EndingFinder {
   #tokens: readonly Token[];
   /** A copy, made only for the few games in which a result token turns out to be text. */
   #changed: Token[] | undefined;
-  /** Cache of `#findMove`: the first move from the last searched index. */
+  /** Cache of `#findMove`: the index of the move that it found last. */
   #nextMove = -1;
   #matched: ReadonlyMap<number, number> | undefined;
 
@@ -74,7 +74,7 @@ class EndingFinder {
     return { tokens: this.#tokens, end: this.#body.length, heading, after: undefined };
   }
 
-  /** Matched on first use. */
+  /** The matching parentheses, computed on first use. */
   get #parentheses(): ReadonlyMap<number, number> {
     this.#matched ??= matchParentheses(this.#tokens);
     return this.#matched;

@@ -36,7 +36,7 @@ export class GameSplitter {
   readonly #limits: ReadLimits;
   #game: RawGameBuilder;
   #line = 0;
-  /** The rest of the line, with which another game starts; empty if none does. */
+  /** The rest of the line if another game starts in the middle of it; otherwise empty. */
   #rest = '';
 
   constructor(limits: ReadLimits) {
@@ -48,7 +48,7 @@ export class GameSplitter {
     return this.#line;
   }
 
-  /** The games that end within these lines. A single line may end any number of games. */
+  /** Yields the games that end within these lines. A single line may end any number of games. */
   *push(lines: readonly string[]): Generator<RawGame> {
     for (const line of lines) {
       this.#line += 1;
@@ -73,7 +73,7 @@ export class GameSplitter {
     if (ended) yield ended;
   }
 
-  /** Adds a line up to the next game in it. Returns the previous game if the line starts a new one. */
+  /** Adds the part of a line before the next game in it. Returns the previous game if the line starts a new one. */
   #addLine(line: string): RawGame | undefined {
     const start = skipBlanks(line);
     this.#rest = '';
@@ -203,7 +203,7 @@ class RawGameBuilder {
     return undefined;
   }
 
-  /** Whether a tag starts another game without moves: a name repeats after a blank line, or `Game` repeats. */
+  /** Whether a tag starts another game although this one has no moves: it repeats a name after a blank line, or repeats `Game`. */
   #isRepeated({ name }: TagText): boolean {
     if (!this.#isAfterBlank && name !== 'Game') return false;
     return this.#tags.some((tag) => tag.name === name);
@@ -215,7 +215,7 @@ class RawGameBuilder {
   }
 }
 
-/** The rating distinguishes a name from prose in capitals. */
+/** A tag line of PlayOK. The `;` before the rating distinguishes a line with a player from prose in capitals. */
 const PLAYOK_TAG =
   /^(?:(RED|BLACK)\s+([^;]{1,1000});|(EVENT|DATE|RESULT|SITE)\s+([^;]{1,1000})(?:;|$))/;
 const PLAYOK_END = '}END';

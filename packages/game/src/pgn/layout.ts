@@ -1,6 +1,6 @@
 /**
- * Joins words into lines. With a width, lines are filled up to it; without one, the writer decides where they end: after
- * every full move.
+ * Joins words into lines. If the width is not 0, lines are filled up to it. If it is 0, the caller decides where a line
+ * ends.
  */
 export class Layout {
   readonly #width: number;

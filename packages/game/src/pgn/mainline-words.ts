@@ -44,7 +44,7 @@ export function isMove(word: string): boolean {
   return DIALECTS.some((dialect) => isReadable(word, dialect));
 }
 
-/** UTF-16 units of a text that are searched for moves. */
+/** How many UTF-16 units of a text are searched for moves. */
 const MAX_SEARCHED = 4096;
 
 /** Whether any of the first words of a text is a move. */
@@ -72,7 +72,7 @@ const MOVE_PART =
 const GLUED_MOVE =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將一二三四五六七八九\d１-９][平进進退][一二三四五六七八九\d１-９]/u;
 const LETTER_MOVE = /^[+\-.]?[A-Za-z][A-Za-z0-9+\-.=/]{1,6}$/;
-/** Characters that replace a lost one: one of the four of a move, or some after the first two. */
+/** Characters that replace a lost one. A damaged move has lost one of its parts, or all after the first two. */
 const LOST = "[?？*#~_!|@$%^&'`\\\\□■�]";
 const DAMAGED_MOVE = new RegExp(
   [

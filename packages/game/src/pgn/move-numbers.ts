@@ -1,6 +1,6 @@
 /**
- * Uses move numbers to find missing moves, and the side that a variation belongs to. Many files number plies, restart or
- * skip numbers, so numbers only count while those of the line have been regular.
+ * Uses move numbers to find missing moves, and the move that a variation replaces. Many files number plies, restart or
+ * skip numbers, so a missing move is inferred only while the numbers of the line have been consecutive.
  *
  * ```ts
  * import { MoveNumbers } from './move-numbers.ts';
@@ -50,7 +50,7 @@ export class MoveNumbers {
     this.#line = this.#outer.pop() ?? this.#line;
   }
 
-  /** Whether a number is the next one of a regular line, but follows a single move. */
+  /** Whether a number is the next one of a regular line although only one move follows the last number. */
   isNext(number: number): boolean {
     const { number: last, moves, isRegular } = this.#line;
     return isRegular && last !== undefined && number === last + 1 && moves === 1;
@@ -94,8 +94,8 @@ function isPlain(number: string): boolean {
 const DOT = 46;
 
 /**
- * Whether the numbers of a game count pairs of moves. If they count plies, every number is followed by one move; with a
- * missing move, only one number is.
+ * Whether the numbers of a game count pairs of moves. If they count plies, one move follows every number. If they count
+ * pairs, a single move follows a number only if a move is missing.
  */
 export function countsPairs(tokens: readonly Token[], dialect: Dialect): boolean {
   const outer: number[] = [];
@@ -118,7 +118,7 @@ export function countsPairs(tokens: readonly Token[], dialect: Dialect): boolean
   return pairs > 0 && pairs >= singles;
 }
 
-/** How many words of the mainline come before a number that follows a single Chinese move; all words if none does. */
+/** How many words of the mainline precede the first number that comes after a single Chinese move; all if there is none. */
 export function wordsInPairs(tokens: readonly Token[]): number {
   let depth = 0;
   let words = 0;

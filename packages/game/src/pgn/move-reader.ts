@@ -1,6 +1,6 @@
 /**
- * Builds a game from tokens: plays the moves in one dialect and attaches everything else to them. An illegal move ends
- * only its own line.
+ * Builds a game from tokens: plays the moves, all read in one dialect, and attaches everything else to them. An illegal
+ * move ends only its own line.
  */
 import { oppositeColor } from '@chuhe/rules/piece';
 import { type Dialect, explainMove, isReadable } from '../notation/board-notation.ts';
@@ -29,7 +29,7 @@ export interface MovesInput {
   /** `undefined` if no word is a move in any dialect; then all words are text. */
   readonly dialect: Dialect | undefined;
   readonly limits: ReadLimits;
-  /** How many explanations remain for all games of the file. */
+  /** How many more moves may be explained by `explainMove`, in all games of the file together. */
   readonly reasons: { left: number };
   /** Receives warnings with their offset in the body. */
   readonly warn: (finding: Finding, at: number) => void;
@@ -47,12 +47,12 @@ export function readMoves(builder: GameBuilder, input: MovesInput): MovesRead {
   return new MoveReader(builder, input).run();
 }
 
-/** Explaining a failure takes a thousand times longer than reading a move, so only the first ones of a game are explained. */
+/** Explaining a failed move takes a thousand times longer than reading one, so only the first few of a game are explained. */
 const MAX_REASONS = 20;
-/** Tokens that may precede the first move of a variation, and how many are skipped if that move is illegal. */
+/** The kinds of token that may precede a move, and how many tokens are examined to find the move after them. */
 const BEFORE_MOVE: ReadonlySet<Token['kind']> = new Set(['number', 'dots', 'comment', 'glyph']);
 const MAX_BEFORE = 8;
-/** Written by some programs for a pass, which is illegal. */
+/** How some programs write a pass, which is not a legal move. */
 const NULL_MOVE = /^(?:Z0|0000|@@@@)$/i;
 const NULL_DASHES = '--';
 /** Dialects in which a move of one side is hardly ever also a move of the other. */
@@ -149,8 +149,8 @@ class MoveReader {
   }
 
   /**
-   * Whether a number is that of the next pair although Black's move of this pair is missing. If the numbers may count
-   * plies, this holds only if the next move is clearly Red's. It never holds if the next move is clearly Black's.
+   * Whether a number belongs to the next pair of moves although Black's move of this pair is missing. If the numbers may
+   * count plies, only a next move that is clearly Red's shows this. A next move that is clearly Black's excludes it.
    */
   #isMoveMissing(index: number): boolean {
     const { tokens, dialect } = this.#input;
@@ -175,7 +175,10 @@ class MoveReader {
     return token?.kind === 'word' ? token.text : undefined;
   }
 
-  /** Dots mark an omitted move, and so may dashes. Elsewhere two hyphens are a null move. */
+  /**
+   * Dots mark an omitted move. Two hyphens do so next to a move number if Black is to move, or at the start of a line if
+   * Red is; elsewhere they are a null move.
+   */
   #readDots(text: string, at: number): void {
     if (text !== NULL_DASHES) return;
     const { tokens } = this.#input;
@@ -186,7 +189,7 @@ class MoveReader {
     if (!isPlaceholder) this.#breakAtNull(text, at);
   }
 
-  /** Whether a token repeats the number of the last move, for Black's move. */
+  /** Whether a token repeats the number before Red's last move, now for Black's move. */
   #repeatsNumber(token: Token | undefined): boolean {
     const number = numberOf(token);
     return number !== undefined && this.#numbers.isMoveBefore(number - 1, true);
@@ -229,7 +232,7 @@ class MoveReader {
     this.#glyphsBefore = [];
   }
 
-  /** A word that is not a legal move: text if the line continues after it, else the end of the line. */
+  /** Reads a word that is not a legal move: as text if the line continues after it, otherwise as the end of the line. */
   #readOther(word: string, at: number): void {
     const { dialect, tokens } = this.#input;
     const isText = dialect === undefined || !(isReadable(word, dialect) || looksLikeMove(word));
@@ -249,9 +252,9 @@ class MoveReader {
   }
 
   /**
-   * Index at which a text ends whose first word has been read: before the legal move that continues the line, or its
-   * number, or at the end of the words if none is a move. `undefined` if an illegal move follows, because then a move is
-   * missing.
+   * Index at which a text ends, after its first word has been read. The text ends before the legal move that continues the
+   * line or before the number of that move; if none of the words is a move, it ends with them. `undefined` if an illegal
+   * move follows, because then a move is missing.
    */
   #findTextEnd(dialect: Dialect | undefined): number | undefined {
     const end = this.#runEnd(this.#index);
@@ -346,8 +349,8 @@ class MoveReader {
   }
 
   /**
-   * How many moves back a variation branches off; 0 if the parentheses do not start with a legal alternative to the last
-   * move. A number that is clearly that of the move before the last means 2, with a warning if that is impossible.
+   * How many moves back a variation branches off; 0 if the parentheses do not start with a legal alternative. Returns 2
+   * if the number is clearly that of the move before the last; if the variation is illegal there, warns and returns 1.
    */
   #findBranch(from: number): number {
     const { dialect, warn } = this.#input;
@@ -398,7 +401,7 @@ class MoveReader {
     return undefined;
   }
 
-  /** Whether a word is a legal alternative to the last move, or to the one before it. */
+  /** Whether a word is a legal alternative to the last move (`back` 1) or to the move before it (`back` 2). */
   #isAlternative(word: string, dialect: Dialect, back: number): boolean {
     if (!isReadable(word, dialect)) return false;
     this.#track.branch(back);
@@ -459,7 +462,7 @@ class MoveReader {
     });
   }
 
-  /** Comments before a missing next move belong to the last move. */
+  /** Attaches comments for the next move to the last move, because no next move follows. */
   #attachBefore(): void {
     const text = this.#before;
     this.#before = '';

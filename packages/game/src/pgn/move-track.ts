@@ -58,7 +58,7 @@ export class MoveTrack {
     return this.lineLength === 0;
   }
 
-  /** Moves of the current line. */
+  /** Number of moves in the current line. */
   get lineLength(): number {
     return this.#steps.length - (this.#branches.at(-1)?.base ?? 0);
   }

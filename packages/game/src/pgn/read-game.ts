@@ -1,6 +1,6 @@
 /**
  * Reads one game from its text: tags, starting position, notation, moves. Notation and first mover are the same for the
- * whole game. If the moves break off, other notations and the other first mover are tried and used if they get further.
+ * whole game. If the moves break off, other notations and the other first mover are tried, and used if they read further.
  */
 import { type Dialect, decideNotation, isReadable } from '../notation/board-notation.ts';
 import { DIALECTS } from '../notation/dialect.ts';
@@ -27,7 +27,7 @@ export interface ReadGame {
   readonly number: number;
   /** First line in the file, from 1. */
   readonly line: number;
-  /** Notation of the moves; `undefined` without moves. `writeGame` accepts it. */
+  /** Notation of the moves, in a form that `writeGame` accepts; `undefined` if the game has no moves. */
   readonly notation: Dialect | undefined;
   /** Whether everything was read: no move, and no part of a comment or tag, was left out. */
   readonly isComplete: boolean;
@@ -42,7 +42,7 @@ export interface ReadContext {
   readonly endsInCharacter: boolean;
   /** Whether `maxBytes` cut off the rest of the file. */
   readonly isByteLimited: boolean;
-  /** How many explanations remain for all games of the file. */
+  /** How many more moves may be explained by `explainMove`, in all games of the file together. */
   readonly reasons: { left: number };
 }
 
@@ -244,7 +244,7 @@ function startsWithMove({ tokens }: Source, { dialect }: Reading): boolean {
   return word !== undefined && dialect !== undefined && isReadable(word, dialect);
 }
 
-/** Under which assumptions a game is read. */
+/** The assumptions under which a game is read. */
 interface Reading {
   readonly start: Start;
   readonly dialect: Dialect | undefined;
@@ -282,7 +282,7 @@ function readAs(source: Source, reading: Reading): Attempt {
   return { ...reading, builder, moves, findings, isDropped: false };
 }
 
-/** Another start or dialect that reads further than a reading that broke off, if there is one. */
+/** Another starting position or dialect with which more moves can be read than in the first attempt, if any. */
 function findBetter(source: Source, first: Attempt): Reading | undefined {
   const { tokens, start } = source;
   const words = mainlineWords(tokens, Number.POSITIVE_INFINITY);
@@ -367,7 +367,7 @@ function fenPlace({ raw, tags }: Source): { readonly line: number; readonly toke
   return tags.fen === undefined ? { line } : { line, token: shorten(tags.fen) };
 }
 
-/** The tags, with the result after the moves, and without a FEN that could be used. */
+/** The tags, with the result from the text of the moves, and without the FEN if it is valid. */
 function finalTags(source: Source, result: GameResult | undefined): TagsRead['tags'] {
   const { tags, start, raw, warnings, heading } = source;
   const all = start.issues ? tags.tags : tags.tags.filter(({ name }) => name !== 'FEN');

@@ -13,8 +13,8 @@ import { type Warning, WarningList } from './warning.ts';
 export type ReadOptions = Options<ReadLimits>;
 
 /**
- * The games of a file while they are read, and the encoding and warnings of the file afterwards. It can be iterated
- * once; a second loop throws an `Error`, even if the first was left early.
+ * Yields the games of a file as they are read; afterwards it has the encoding and the warnings of the file. It can be
+ * iterated once; a second loop throws an `Error`, even if the first was left early.
  */
 export interface GameReading extends AsyncIterable<ReadGame> {
   /** `undefined` until it has been detected. */
@@ -25,7 +25,7 @@ export interface GameReading extends AsyncIterable<ReadGame> {
 
 /**
  * Reads the games of a file. Bad input never throws or ends the reading; it is reported in the warnings. An error of the
- * source is passed on. Here and below, a limit that is not a number from 0 throws a `RangeError`.
+ * source is thrown. Here and below, a limit that is negative or not a number throws a `RangeError`.
  */
 export function readGames(source: ByteSource, options: ReadOptions = {}): GameReading {
   return new Reading(source, withLimits(DEFAULT_LIMITS, options));
@@ -37,7 +37,7 @@ export interface ParsedPgn {
   readonly warnings: readonly Warning[];
 }
 
-/** Reads the games of a text, such as a pasted one. Its bytes count as UTF-8. */
+/** Reads the games of a text, such as a pasted one. `maxBytes` limits its size in UTF-8. */
 export function parsePgn(text: string, options: ReadOptions = {}): ParsedPgn {
   checkText('a PGN', text, 'for bytes use readGames');
   const limits = withLimits(DEFAULT_LIMITS, options);
@@ -49,12 +49,12 @@ export function parsePgn(text: string, options: ReadOptions = {}): ParsedPgn {
   return { games, warnings: reader.warnings };
 }
 
-/** `parsePgn` without the warnings of the text. */
+/** Like `parsePgn`, but returns only the games. */
 export function parseGames(text: string, options: ReadOptions = {}): ReadGame[] {
   return parsePgn(text, options).games;
 }
 
-/** Truncates to whole characters of at most `maxBytes` in UTF-8. */
+/** Truncates a text between two characters so that it has at most `maxBytes` bytes in UTF-8. */
 function truncateText(text: string, maxBytes: number): string {
   if (text.length * 3 <= maxBytes) return text;
   let end = 0;
@@ -95,7 +95,7 @@ class Reading implements GameReading {
 
   [Symbol.asyncIterator](): AsyncGenerator<ReadGame> {
     if (this.#isIterated) {
-      throw new Error('these games have been looped over: call readGames again, or keep them');
+      throw new Error('the games can be iterated only once: call readGames again, or keep them');
     }
     this.#isIterated = true;
     return this.#read();
@@ -115,10 +115,10 @@ class Reading implements GameReading {
   }
 }
 
-/** Explained failures of a whole file; an explanation takes a thousand times longer than reading a move. */
+/** How many failed moves of a file are explained. Explaining one takes a thousand times longer than reading a move. */
 const MAX_REASONS = 1000;
 
-/** Runs all stages. A game is returned when the next one starts, since the last one may be truncated. */
+/** Runs all stages. A game is read when the next one starts, since the last game of a file may be truncated. */
 class FileReader {
   readonly #limits: ReadLimits;
   readonly #text = new TextStream();

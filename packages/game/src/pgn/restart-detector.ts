@@ -1,6 +1,7 @@
 /**
- * Follows the lines of one game to find where the next game without tags starts: with move number 1 if this game has a
- * result or has reached number 2, or without numbers on the line after a result.
+ * Follows the lines of one game to find where the next game starts if it has no tags. It starts with move number 1 after a
+ * result, or after a blank line if this game has reached number 2. On a line after a result, it may also start with moves
+ * without numbers.
  *
  * ```ts
  * import { RestartDetector } from './restart-detector.ts';
@@ -17,7 +18,7 @@ import { holdsMove, isMove } from './mainline-words.ts';
 import { endsResult, parseResult } from './result.ts';
 import { tokenize } from './tokens.ts';
 
-/** Characters of a line that are enough to recognize its start. */
+/** How many characters of a line are enough to recognize the start of a game. */
 export const HEAD_LENGTH = 64;
 
 /** Move number 1. `1. …`, which omits the red move, continues the current game. */
@@ -41,7 +42,7 @@ export class RestartDetector {
   #hasMoves = false;
   #hasResult = false;
 
-  /** Whether a line with this head starts another game. */
+  /** Whether a line that begins with `head` starts another game. */
   isRestart(head: string, { isAfterBlank }: { readonly isAfterBlank: boolean }): boolean {
     if (this.#depth.value > 0) return false;
     if (!FIRST_NUMBER.test(head)) return this.#hasResult && startsWithMoves(head);
@@ -124,7 +125,7 @@ function endsWithResult(text: string): boolean {
   );
 }
 
-/** Whether a line starts with two moves or consists of one. A single move may be part of an advertisement. */
+/** Whether a line starts with two moves or has only one. One move before other text may be part of an advertisement. */
 function startsWithMoves(head: string): boolean {
   const { tokens } = tokenize(head, FIRST_MOVES);
   const [first, second] = tokens.filter(({ kind }) => kind !== 'glyph' && kind !== 'comment');

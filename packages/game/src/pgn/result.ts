@@ -13,7 +13,7 @@
 export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 export type GameResult = (typeof RESULTS)[number];
 
-/** Every spelling after `normalise`. */
+/** The results by their spellings, in the form that `normalise` returns. */
 const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
   ...spell(
     '1-0',
@@ -34,7 +34,7 @@ function spell(result: GameResult, spellings: string): [string, GameResult][] {
   return spellings.split(' ').map((spelling) => [spelling, result]);
 }
 
-/** With combining accents. */
+/** Maximum length of a result, with combining accents. */
 const LONGEST = 16;
 /** First characters of results: a cheap filter, since most words are moves. */
 const STARTS = new Set('01½*.红紅黑和平先未无作drbhđDRBHĐ０１＊ \u3000');

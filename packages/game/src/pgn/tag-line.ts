@@ -26,16 +26,16 @@ export interface TagLine {
   readonly rest: string;
 }
 
-/** In UTF-16 units. */
+/** Length of the longest tag name, in UTF-16 units. */
 export const MAX_TAG_NAME = 255;
 
 const NAME = /[[［]\s*((?:[\p{L}_]|&#\d{1,7};)(?:[\p{L}\p{N}_.:-]|&#\d{1,7};){0,254})\s*/uy;
 const OPENING = '"“”＂„';
 const CLOSING = /["“”＂]\s*[\]］]/g;
-/** A plain quote is closed by a plain one, unless there is none. */
+/** A plain quote is closed by a plain one, unless none follows. */
 const PLAIN_CLOSING = /"\s*[\]］]/g;
 
-/** `undefined` if the line has no tag at `start`. Skips tags beyond `most`. */
+/** Reads the tags from `start` on; `undefined` if the line has no tag there. Tags beyond `most` are left out. */
 export function readTagLine(
   line: string,
   start: number,
@@ -86,7 +86,7 @@ interface Opened {
   readonly start: number;
 }
 
-/** The value ends at the first quote before a bracket, so that quotes within it need no escape. */
+/** The value ends at the first quote with a closing bracket after it, so that quotes within the value need no escape. */
 function readQuoted({ name, line, start }: Opened, closing: RegExp): Found | undefined {
   closing.lastIndex = start;
   for (let match = closing.exec(line); match; match = closing.exec(line)) {

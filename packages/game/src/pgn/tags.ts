@@ -1,6 +1,6 @@
 /**
- * Interprets the tags of a game. `Game`, `Format`, `FEN`, `SetUp` and `Variant` are not kept as tags, because the game
- * stores their content in another form. The others are kept under canonical names.
+ * Interprets the tags of a game. `Game`, `Format`, `SetUp`, a valid `FEN` and a `Variant` of Xiangqi are not kept as tags,
+ * because the game stores their content in another form. The others are kept under canonical names.
  *
  * ```ts
  * import { readTags } from './tags.ts';
@@ -19,7 +19,7 @@ import { parseResult } from './result.ts';
 import type { TagText } from './tag-line.ts';
 
 export interface TagsRead {
-  /** Includes the FEN, which is kept only if it is invalid. */
+  /** Includes the FEN; `readGame` drops it if it is valid. */
   readonly tags: readonly Tag[];
   readonly fen: string | undefined;
   /** Notations that the tags suggest, the likeliest first. */
@@ -31,7 +31,7 @@ export interface TagsRead {
   readonly otherVariant: string | undefined;
 }
 
-/** Canonical names by their upper case, and the Chinese names of the sides. */
+/** Canonical names by the same names in upper case, and by the Chinese names of the sides. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   [
     'Game Format FEN SetUp Variant Event Site Date Round Result Red RedTeam RedElo Black BlackTeam BlackElo',
@@ -46,7 +46,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     ]),
 );
 
-/** Names of chess for Red's tags. */
+/** The canonical names of Red's tags, by the names that they have in chess. */
 const RED_NAMES: ReadonlyMap<string, string> = new Map([
   ['White', 'Red'],
   ['WhiteTeam', 'RedTeam'],

@@ -115,7 +115,7 @@ function pushPair(sink: ByteSink, pair: number): true {
   return true;
 }
 
-/** Four-byte codes of GB18030 count 10 × 126 × 10 in their last three bytes. */
+/** Writes a four-byte code of GB18030. The last three bytes of these codes count 10 × 126 × 10. */
 function pushFour(sink: ByteSink, pointer: number): void {
   for (const byte of fourOf(pointer)) sink.push(byte);
 }
@@ -129,7 +129,7 @@ function fourOf(pointer: number): readonly number[] {
   ];
 }
 
-/** Four-byte codes for the characters up to U+FFFF, and the first for those above. */
+/** The number of four-byte codes for characters up to U+FFFF, and the first code for characters above. */
 const BASIC_FOURS = 39_420;
 const FIRST_SUPPLEMENTARY = 189_000;
 const REPLACEMENT_FOUR = 39_417;
@@ -146,7 +146,7 @@ function once(make: () => Table): () => Table {
   return () => (made ??= make());
 }
 
-/** Decodes each two-byte code on its own line, since some pairs give two characters or none. */
+/** Decodes each two-byte code on its own line, since some pairs decode to two characters or none. */
 function makePairs(encoding: 'gb18030' | 'big5', firstLead: number): Table {
   const codes: number[] = [];
   for (let lead = firstLead; lead <= 0xfe; lead += 1) {
@@ -164,7 +164,7 @@ function makeFours(): Table {
   return table.set(0xfffd, REPLACEMENT_FOUR);
 }
 
-/** If two codes give one character, the first one is used, as in other programs. */
+/** If two codes decode to the same character, the first code is used, as in other programs. */
 function invert(characters: readonly string[], codes: readonly number[]): Map<number, number> {
   const table = new Map<number, number>();
   for (const [index, code] of codes.entries()) {

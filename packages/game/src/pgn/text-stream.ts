@@ -1,6 +1,6 @@
 /**
- * Decodes bytes chunk by chunk. The encoding is detected when enough bytes have arrived. ASCII before that is the same
- * in all encodings and is returned at once.
+ * Decodes bytes chunk by chunk. The encoding is detected when enough bytes have arrived. Leading ASCII is the same in all
+ * encodings, so it is returned before the encoding is known.
  *
  * ```ts
  * import { TextStream } from './text-stream.ts';
@@ -21,7 +21,7 @@ import {
 } from './encoding.ts';
 import { makeDecoder, type StreamDecoder } from './text-decoder.ts';
 
-/** How much ASCII must arrive before it is returned, since a UTF-16 file may start with an ASCII byte. */
+/** How many bytes of ASCII must arrive before they are returned, since a UTF-16 file may start with an ASCII byte. */
 const ASCII_BYTES = 1024;
 
 export class TextStream {
@@ -35,20 +35,20 @@ export class TextStream {
   /** Whether the held chunks are the start of the stream. */
   #isStart = true;
 
-  /** `undefined` until it has been detected. A stream of only ASCII is `utf-8` when it has ended. */
+  /** `undefined` until it has been detected. For a stream of only ASCII, it is `utf-8` after the end. */
   get encoding(): Detected | undefined {
     return this.#encoding;
   }
 
-  /** Whether the last character was incomplete; it is left out. */
+  /** Whether the last character was incomplete. Such a character is left out. */
   get endsInCharacter(): boolean {
     return this.#endsInCharacter;
   }
 
-  /** The text that can be decoded so far. A binary file has none. */
+  /** Returns the text that can now be decoded; always empty for a binary file. */
   push(chunk: Uint8Array): string {
     if (this.#encoding !== undefined) return this.#decode(chunk);
-    // Copied, because a source may reuse the array.
+    // The chunk is copied, because a source may reuse the array.
     this.#held.push(chunk.slice());
     this.#sampleStart ??= this.#findSampleStart(chunk);
     this.#heldBytes += chunk.length;
@@ -60,7 +60,7 @@ export class TextStream {
     return asciiOf(this.#release());
   }
 
-  /** The rest of the text. */
+  /** Returns the rest of the text. */
   end(): string {
     const text = this.#encoding === undefined ? this.#detect() : '';
     const rest = this.#decoder?.decode() ?? '';

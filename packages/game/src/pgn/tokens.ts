@@ -82,7 +82,7 @@ const MARKUP = /<\/?[A-Za-z][A-Za-z0-9]{0,9}\/?>/g;
 const DIRECTIONS = '平进進退';
 const MOVE_PARTS =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
-/** A line that starts with a move number or a result, so that the game continues after an unclosed comment. */
+/** A line that starts with a move number or a result: the game continues there after an unclosed comment. */
 const CONTINUATION = /\n[ \t\u3000]*(?:\d{1,6}[ \t]*[.．、]|1-0|0-1|1\/2|\*)/g;
 
 class Tokenizer {
@@ -90,7 +90,7 @@ class Tokenizer {
   readonly #limits: TokenLimits;
   readonly #tokens: Token[] = [];
   readonly #problems: TokenProblem[] = [];
-  /** Offsets of the last closing braces, so that unclosed comments are not searched repeatedly. */
+  /** Offsets of the last closing braces, so that the end of an unclosed comment is not searched for repeatedly. */
   readonly #closings: { readonly plain: number; readonly wide: number };
   #at = 0;
   #depth = 0;
@@ -180,7 +180,7 @@ class Tokenizer {
     else if (text !== '' && !this.#readMoveInWords(text, start)) this.#addWord(text, start);
   }
 
-  /** Reads a move of several words that starts with this one. */
+  /** Reads a move of several words, the first of which is `text`. */
   #readMoveInWords(text: string, at: number): boolean {
     if (text.length > LONGEST_PIECE_WORD || !isLatinWord(text)) return false;
     MOVE_IN_WORDS.lastIndex = at;
@@ -209,7 +209,7 @@ class Tokenizer {
   #addNumber(text: string, at: number): void {
     this.#tokens.push({ kind: 'number', text, at });
     const mark = this.#body.charAt(this.#at);
-    // `1)` is a move number too; within a variation the parenthesis closes it.
+    // `1)` is a move number too, but within a variation the parenthesis closes the variation.
     if (this.#depth === 0 && (mark === ')' || mark === '）')) this.#at += 1;
   }
 

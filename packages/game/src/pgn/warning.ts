@@ -5,7 +5,7 @@
  * import { warningText } from './warning.ts';
  *
  * warningText({ code: 'bad-tag', game: 3, line: 120, token: 'Event' });
- * // 'game 3, line 120: a tag that is not well written: Event'
+ * // 'game 3, line 120: a malformed tag: Event'
  * ```
  */
 import { type Issue, issueText } from '@chuhe/rules/issue';
@@ -44,49 +44,50 @@ export const WARNING_CODES = [
 ] as const;
 
 /**
- * Of the whole file:
+ * Warnings about the whole file:
  * - `binary`: not a text, or not in a known encoding. `no-games`: the file has no games.
  * - `too-many-bytes`: the rest of the file was not read.
  * - `stray-text`: words before the first game or between two games.
  *
- * Of one game:
+ * Warnings about one game:
  * - `truncated`: the file ends in the middle of a character or move, which is left out.
  * - `bad-characters`: `count` bytes or byte pairs are invalid in the file's encoding.
- * - `bad-tag`: a tag without quotes or end. `tag-too-long`: truncated. `too-many-tags`: dropped.
+ * - `bad-tag`: a tag without quotes or end. `tag-too-long`: the tag was truncated. `too-many-tags`: the rest was dropped.
  * - `bad-fen`: the starting position is invalid (`issues`). The moves are read from the initial position if they all fit;
  *   otherwise they are dropped (`isDropped`).
  * - `bad-result`: the Result tag and the result after the moves differ; the tag counts.
  * - `other-variant`: the Variant or Game tag names another game.
  * - `wrong-turn`: the other side moves first; the starting position was corrected.
  * - `wrong-format`: the Format tag names another notation than that of the moves.
- * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` has the cause and the nearest moves. A
- *   variation that starts with an illegal move is kept as a comment.
- * - `missing-move`: the next move number comes while Black is to move; the line ends there.
+ * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` has the cause and the nearest legal moves.
+ *   A variation that starts with an illegal move is kept as a comment.
+ * - `missing-move`: the next move number occurs while Black is to move; the line ends there.
  * - `null-move`: `--`, `Z0` or `0000` in place of a move; the line ends before it.
  * - `moves-after-result`: moves after the result, which are left out.
  * - `reversed-move`: source and target are exchanged; the move was read.
- * - `misnumbered-variation`: its number belongs to the other side; it was read as an alternative to the last move.
+ * - `misnumbered-variation`: the variation has the number of the other side's move; it was read as an alternative to the
+ *   last move.
  * - `stray-text`: words between the moves, kept as a comment.
  * - `unclosed-comment`: a `{` without `}`; the comment ends with its line.
- * - `comment-too-long`: truncated. `unclosed-variation`: a `(` without `)`. `stray-parenthesis`: a `)` without `(`.
- * - `too-deep`, `too-many-nodes`, `too-many-characters`: the rest is left out, see `ReadLimits`.
+ * - `comment-too-long`: the comment was truncated. `unclosed-variation`: a `(` without `)`. `stray-parenthesis`: a `)` without `(`.
+ * - `too-deep`, `too-many-nodes`, `too-many-characters`: whatever exceeds the limit is left out; see `ReadLimits`.
  * - `more-warnings`: `count` further warnings are not listed.
  */
 export type WarningCode = (typeof WARNING_CODES)[number];
 
 export interface Warning {
   readonly code: WarningCode;
-  /** From 1; 0 for the whole file. */
+  /** Number of the game in the file, from 1; 0 for the whole file. */
   readonly game: number;
-  /** From 1, in the file. */
+  /** Number of the line in the file, from 1. */
   readonly line?: number;
   /** The ply at fault, from 1. */
   readonly ply?: number;
-  /** The text at fault, at most `MAX_TOKEN` units. */
+  /** The text at fault, at most `MAX_TOKEN` UTF-16 units long. */
   readonly token?: string;
   /** Why a move could not be read, with the nearest legal moves. */
   readonly reason?: MoveTextError;
-  /** Issues of a FEN. */
+  /** For `bad-fen`: the issues of the FEN. */
   readonly issues?: readonly Issue[];
   /** For `bad-fen`: whether the moves were dropped. */
   readonly isDropped?: boolean;
@@ -96,12 +97,12 @@ export interface Warning {
 const MAX_TOKEN = 40;
 
 const MESSAGES: Readonly<Record<WarningCode, string>> = {
-  binary: 'this is not a text file',
-  'no-games': 'there is no game in this file',
+  binary: 'the file is not a text file',
+  'no-games': 'the file contains no games',
   'too-many-bytes': 'the file is too long, the rest was left out',
-  truncated: 'the file ends in the middle',
-  'bad-characters': 'characters that mean nothing in the encoding of the file',
-  'bad-tag': 'a tag that is not well written',
+  truncated: 'the file ends in the middle of a game',
+  'bad-characters': 'characters that are invalid in the encoding of the file',
+  'bad-tag': 'a malformed tag',
   'tag-too-long': 'a tag is too long and was cut',
   'too-many-tags': 'too many tags, the rest was left out',
   'bad-fen': 'the FEN cannot be used, the initial position stands in for it',
@@ -120,8 +121,8 @@ const MESSAGES: Readonly<Record<WarningCode, string>> = {
   'unclosed-comment': 'a comment without an end',
   'comment-too-long': 'a comment is too long and was cut',
   'unclosed-variation': 'a variation without an end',
-  'stray-parenthesis': 'a closing parenthesis too many',
-  'too-deep': 'variations too deep within each other, left out',
+  'stray-parenthesis': 'a closing parenthesis without an opening one',
+  'too-deep': 'variations that are nested too deeply, left out',
   'too-many-nodes': 'too many moves, the rest was left out',
   'too-many-characters': 'the game is too long, the rest was left out',
   'more-warnings': 'further warnings',
@@ -139,7 +140,7 @@ export function warningText(warning: Warning): string {
   return `${places.join(', ')}: ${messageOf(warning)}${times}${detailText(warning)}`;
 }
 
-/** Some codes have two messages. */
+/** The message for a warning. The codes `stray-text` and `bad-fen` have two messages each. */
 function messageOf({ code, game, isDropped }: Warning): string {
   if (code === 'stray-text' && game === 0) return 'text that belongs to no game';
   if (code === 'bad-fen' && isDropped === true) {
@@ -157,7 +158,7 @@ function detailText({ token, reason, issues }: Warning): string {
     .join('');
 }
 
-/** A warning without the number of its game, for the parts of the PGN reader that do not know it. */
+/** A warning without the number of its game, for the parts of the PGN reader that do not know the number. */
 export type Finding = Omit<Warning, 'game'>;
 
 export function shorten(text: string): string {
@@ -187,7 +188,7 @@ export class WarningList {
     for (const finding of findings) this.add(finding);
   }
 
-  /** Whether there was such a warning, listed or not. */
+  /** Whether a warning with this code was added, whether or not it is listed. */
   has(code: WarningCode): boolean {
     return this.#codes.has(code);
   }

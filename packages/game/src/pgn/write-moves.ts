@@ -62,7 +62,7 @@ class MoveWriter {
     this.#isInterrupted = true;
   }
 
-  /** Red's moves always have a number; Black's have one, such as `1...`, if something comes before them. */
+  /** Red's moves always have a number. Black's have one, such as `1...`, at the start of a line and after an interruption. */
   #writeNumber(node: GameNode, depth: number): void {
     const half = node.ply - 1 + this.#offset;
     const isRed = half % 2 === 0;
@@ -87,7 +87,7 @@ class MoveWriter {
     };
   }
 
-  /** `isAlone`: the comment has no commands before the text. */
+  /** @param isAlone whether the comment has no commands before the text */
   #commentText(text: string | undefined, isAlone: boolean): string {
     const { comments, newline, isAscii } = this.#settings;
     if (!comments || text === undefined) return '';

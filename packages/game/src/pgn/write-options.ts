@@ -10,8 +10,8 @@ import { checkChoice, checkLimit, type Options, withDefaults } from '../options.
 import type { Encoding } from './encoding.ts';
 
 /**
- * - `chinese`: the form of xqbase: `[Game "Chinese Chess"]` first, Red and Black, a full move on each line.
- * - `pychess`: `[Variant "Xiangqi"]`, White and Black, lines of 80 columns.
+ * - `chinese`: the form of xqbase, with `[Game "Chinese Chess"]` first, the tags Red and Black, and one full move a line.
+ * - `pychess`: the form of pychess, with `[Variant "Xiangqi"]`, the tags White and Black, and lines of 80 columns.
  */
 export const PGN_STYLES = ['chinese', 'pychess'] as const;
 export type PgnStyle = (typeof PGN_STYLES)[number];
@@ -27,16 +27,16 @@ export interface PgnChoices {
    * read; `san0` is written as `san`.
    */
   readonly notation: Dialect;
-  /** Options of the notation, without `words`: a PGN move is one word. */
+  /** Options of the notation, except `words`, because a PGN move is one word. */
   readonly moves: Omit<WriteOptions, 'words'>;
   readonly comments: boolean;
   readonly glyphs: boolean;
   readonly variations: boolean;
   readonly shapes: boolean;
   readonly evaluations: boolean;
-  /** Time left and time spent. */
+  /** Whether to write the time left and the time spent. */
   readonly clocks: boolean;
-  /** Columns of a line; 0 puts each full move on its own line. Comments are never broken. */
+  /** Maximum columns of a line; 0 puts each full move on its own line. Comments are never broken. */
   readonly lineWidth: number;
   /** Default: CR LF, since most programs that read such files run on Windows. */
   readonly newline: (typeof NEWLINES)[number];

@@ -56,7 +56,7 @@ function escapeUnsafe(text: string, isAscii: boolean): string {
   return isAscii ? safe.replaceAll(NOT_ASCII, writeReference) : safe;
 }
 
-/** A line that starts with a bracket could be read as the first tag of another game. */
+/** Escapes a bracket at the start of a line, which could be read as the first tag of another game. */
 function escapeBracket(line: string): string {
   const at = line.search(/\S/);
   const bracket = line.charAt(at);
@@ -68,7 +68,7 @@ function escapeFirst(text: string): string {
   return writeReference(text) + text.slice(1);
 }
 
-/** The PGN reader trims white space inside the braces of a comment. */
+/** Escapes white space at both ends, because the PGN reader trims it from comments. */
 function escapeEdges(text: string): string {
   const first = isEdge(text.charCodeAt(0)) ? escapeFirst(text) : text;
   if (!isEdge(first.charCodeAt(first.length - 1))) return first;

@@ -1,7 +1,7 @@
 /**
- * Writes games as PGN in the Chinese form or that of pychess. Starting position, moves and annotations read back equal,
- * unless options or reader limits leave something out or a node has more than a thousand shapes. Tags read back equal
- * except for these, which are stable from the second time on:
+ * Writes games as PGN, in the Chinese form or in that of pychess. Starting position, moves and annotations read back equal,
+ * unless options or reader limits leave something out or a node has more than a thousand shapes. Tags read back equal with
+ * the exceptions below; writing and reading a second time changes nothing more.
  * - Known names get their standard case: `red` is written as `Red`.
  * - `White`, `WhiteTeam` and `WhiteElo` read back as `Red`, `RedTeam` and `RedElo`, unless the game has those too.
  * - A `Result` in another spelling, `红先胜`, reads back as one of `RESULTS`.
@@ -42,9 +42,9 @@ function writeWithSettings(game: Game, settings: PgnSettings): string {
 }
 
 /**
- * The bytes of a game. Characters that the encoding lacks are listed in `missing` and written as references. If another
- * encoding would be detected from a short text, everything except the moves is written in ASCII. UTF-16 gets a byte order
- * mark, as all programs expect it.
+ * The bytes of a game. Characters that the encoding lacks are listed in `missing` and written as references. If `detectEncoding`
+ * would detect another encoding, as it may for a short text, everything except the moves is written in ASCII. UTF-16 gets
+ * a byte order mark, which all programs expect.
  */
 export function writeGameBytes(game: Game, options: PgnByteOptions = {}): EncodedText {
   const { encoding = 'utf-8' } = options;

@@ -1,7 +1,7 @@
 /**
  * Detects the side that moves first from the notation. Dots after the first move number mark an omitted red move. In
- * Chinese, Red has Chinese numerals and Black has digits, and some pieces have different names for each side. In the
- * opening most moves are possible for both sides, so that replaying cannot decide.
+ * Chinese notation, Red's moves have Chinese numerals and Black's have digits, and some pieces have different names for
+ * each side. In the opening most moves are possible for both sides, so replaying the moves cannot decide.
  *
  * ```ts
  * import { marksOmittedMove, writtenTurn } from './written-turn.ts';
@@ -30,9 +30,9 @@ export function marksOmittedMove(text: string): boolean {
 }
 
 /**
- * `undefined` unless the two kinds of numbers alternate without exception, or names and numbers agree in all moves whose
- * piece has two names. The latter only uses the first `inPairs` words: after a number that follows a single move, the
- * sides are uncertain.
+ * The side that moves first; `undefined` if the moves contradict each other or show no side. If the first two moves have
+ * different kinds of numbers, the numbers decide. Otherwise the moves whose name and number agree decide; of these, only
+ * the first `inPairs` words are used, because after a number that follows a single move the sides are uncertain.
  */
 export function writtenTurn(
   words: readonly string[],
@@ -49,7 +49,7 @@ function isWritten(word: string): boolean {
   return DIRECTION.test(word);
 }
 
-/** The first mover if the moves alternate, from those whose side is known; `undefined` if they contradict each other. */
+/** The first mover, from the moves whose side is known; `undefined` if there are none or they contradict each other. */
 function firstBy(
   moves: readonly string[],
   sideOf: (word: string) => Color | undefined,
@@ -62,7 +62,7 @@ function firstBy(
   return known.size === 1 ? [...known][0] : undefined;
 }
 
-/** The side by the numbers of a move; `undefined` if they do not tell. A pawn with an index has both kinds: `一卒进１`. */
+/** The side that the numbers of a move show; `undefined` for both kinds or none. A pawn with an index has both: `一卒进１`. */
 export function colorOf(word: string): Color | undefined {
   const hasDigit = DIGIT.test(word);
   if (NUMERAL.test(word) === hasDigit) return undefined;

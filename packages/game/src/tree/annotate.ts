@@ -65,8 +65,8 @@ export function setGlyphs(game: Game, id: NodeId, glyphs: readonly number[]): Ga
 }
 
 /**
- * Adds a glyph, or removes it if the node has it. Of the six glyphs that grade the move (`!` 1, `?` 2, `!!` 3, `??` 4,
- * `!?` 5, `?!` 6) a new one replaces the old.
+ * Adds a glyph, or removes it if the node has it. A glyph that grades the move (`!` 1, `?` 2, `!!` 3, `??` 4, `!?` 5,
+ * `?!` 6) replaces any other such glyph.
  */
 export function toggleGlyph(game: Game, id: NodeId, glyph: number): Game {
   const { glyphs = [] } = nodeOf(game, id);
@@ -90,7 +90,7 @@ export function setShapes(game: Game, id: NodeId, shapes: readonly Shape[]): Gam
   return annotate(game, id, { shapes });
 }
 
-/** Throws a `RangeError` unless its numbers are integers. */
+/** Throws a `RangeError` unless the numbers of the evaluation are integers. */
 export function setEvaluation(game: Game, id: NodeId, evaluation: Evaluation | undefined): Game {
   return annotate(game, id, { evaluation });
 }

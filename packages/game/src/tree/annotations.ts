@@ -15,8 +15,8 @@ export function sameAnnotations(a: Annotations, b: Annotations): boolean {
 }
 
 /**
- * The fields of `a` that change when those of `b` are added. Comments are joined with `mergeTexts`, lists are united. The
- * deeper of two evaluations and the clock of `a` are kept.
+ * The fields of `a` that change when those of `b` are added. Comments are joined with `mergeTexts`, and lists are combined.
+ * Of two evaluations, the deeper one is kept; of two times, that of `a`.
  */
 export function additions(a: Annotations, b: Annotations): AnnotationChange {
   const change: Writable<AnnotationChange> = {};

@@ -44,13 +44,13 @@ export class GameBuilder {
     this.#tags = checkTags(tags);
   }
 
-  /** Nodes so far, without the root. */
+  /** Number of nodes added so far, without the root. */
   get nodeCount(): number {
     return this.#nodes.length - 1;
   }
 
   /**
-   * Adds a move as the last child. The move is not checked: after an illegal one, `positionAt` throws.
+   * Adds a move as the last child. The move is not checked: after an illegal move, `positionAt` may throw.
    */
   add(parent: NodeId, move: Move): NodeId {
     const above = this.#node(parent);
@@ -88,13 +88,13 @@ export class GameBuilder {
 
   /**
    * Writes the given fields and keeps the others; an empty text or list removes its field. Throws a `RangeError` for an
-   * invalid value. A text before the root is put before its comment.
+   * invalid value. At the root, `commentBefore` is put before the comment.
    */
   annotate(id: NodeId, annotations: AnnotationChange): void {
     writeAnnotations(this.#node(id), annotations);
   }
 
-  /** Returns the game. Afterwards every call throws. */
+  /** Returns the game. Afterwards the builder must not be used. */
   build(): Game {
     if (this.#nodes.length === 0) throw new Error('the game has been built');
     const nodes = PersistentVector.from<GameNode | undefined>(this.#nodes);

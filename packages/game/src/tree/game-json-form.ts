@@ -47,11 +47,11 @@ export type EvaluationJson =
   | { readonly mate: number; readonly depth?: number };
 
 export interface GameJsonLimits {
-  /** Moves in all lines. */
+  /** Maximum number of moves in all lines together. */
   readonly nodes: number;
-  /** Bytes of the value as compact JSON in UTF-8. */
+  /** Maximum size of the value as compact JSON in UTF-8, in bytes. */
   readonly bytes: number;
-  /** Nesting depth of variations. */
+  /** Maximum nesting depth of variations. */
   readonly depth: number;
 }
 
@@ -89,12 +89,12 @@ export interface GameJsonIssue {
 }
 
 const MESSAGES: Readonly<Record<GameJsonIssueCode, string>> = {
-  'too-many-bytes': 'the game takes more room than is allowed',
+  'too-many-bytes': 'the game is larger than is allowed',
   'too-many-nodes': 'the game has more moves than are allowed',
   'too-deep': 'variations are nested deeper than is allowed',
   version: 'the version must be 1',
   type: 'not the kind of value that belongs here',
-  missing: 'must be given',
+  missing: 'is missing',
   'unknown-key': 'no such field',
   start: 'not the FEN of a legal position',
   'empty-line': 'a variation needs a move',

@@ -79,7 +79,7 @@ export function mainline(game: Game): GameNode[] {
   return lineFrom(game, ROOT);
 }
 
-/** The nodes after a node along first children. */
+/** The nodes that follow a node, along first children. */
 export function lineFrom(game: Game, id: NodeId): GameNode[] {
   const nodes: GameNode[] = [];
   let [next] = nodeOf(game, id).children;
@@ -107,9 +107,9 @@ export function pathOf(game: Game, id: NodeId): Move[] {
   return nodesTo(game, id).map((node) => node.move);
 }
 
-/** The node after the moves from the start, or `undefined` if the game does not have them. */
+/** The node that the moves lead to from the start; `undefined` if the game does not have these moves. */
 export function findPath(game: Game, moves: readonly (Move | string)[]): NodeId | undefined {
-  // Files may have two siblings with the same move, and either may continue.
+  // A game from a file may have two siblings with the same move, and the path may continue after either.
   let found: NodeId[] = [ROOT];
   for (const wanted of moves) {
     const move = moveOf(wanted);
@@ -125,7 +125,7 @@ export function moveOf(move: Move | string): Move | undefined {
   return typeof move === 'string' ? parseMove(move) : move;
 }
 
-/** The moves of the whole line through the node: from the start to it, and on along first children. */
+/** The moves of the whole line through the node: from the start to the node, then along first children. */
 export function copyLine(game: Game, id: NodeId): Move[] {
   return [...pathOf(game, id), ...lineFrom(game, id).map((node) => node.move)];
 }

@@ -18,7 +18,7 @@ import { PersistentVector } from './persistent-vector.ts';
 
 /**
  * Identifies a node within a game and in every game edited from it, until the node is deleted. Consecutive edits never
- * reuse ids, but after an undo another edit gives the same ids again.
+ * reuse ids, but an edit after an undo assigns the undone ids again.
  */
 export type NodeId = number;
 
@@ -46,9 +46,9 @@ export type Evaluation =
   | { readonly kind: 'cp'; readonly value: number; readonly depth?: number }
   | { readonly kind: 'mate'; readonly moves: number; readonly depth?: number };
 
-/** Empty fields are absent. */
+/** The annotations of a node. A field is absent rather than empty. */
 export interface Annotations {
-  /** Text before the move, such as at the start of a variation. The root never has it: its comment takes the text. */
+  /** Text before the move, such as at the start of a variation. At the root, the text goes into `comment` instead. */
   readonly commentBefore?: string;
   /** Text after the move. */
   readonly comment?: string;
@@ -75,7 +75,7 @@ export interface GameNode extends Annotations {
   readonly move: Move;
   /** Plies from the starting position: 0 at the root, 1 after the first move. */
   readonly ply: number;
-  /** The first continues the line, the others are variations, best first. */
+  /** The first child continues the line; the others are variations, the best one first. */
   readonly children: readonly NodeId[];
 }
 
@@ -116,7 +116,7 @@ export function newGame({ start, tags = [] }: GameOptions = {}): Game {
   };
 }
 
-/** Copies the tags. Throws a `TypeError` for a malformed tag, such as a pair. */
+/** Copies the tags. Throws a `TypeError` for a malformed tag, such as a pair `[name, value]`. */
 export function checkTags(tags: readonly Tag[]): Tag[] {
   checkList('tags', tags);
   for (const tag of tags) {

@@ -1,7 +1,7 @@
 /**
  * An immutable list: `set` and `push` return a new one that shares all but a few small blocks with the old, so that
- * keeping many versions of a long list is cheap. It is a trie of blocks of 32; a change copies one block for each level,
- * four for a million values.
+ * keeping many versions of a long list is cheap. It is a trie of blocks with 32 entries. A change copies one block on
+ * each level; a list of a million values has four levels.
  *
  * ```ts
  * import { PersistentVector } from './persistent-vector.ts';

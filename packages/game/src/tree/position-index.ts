@@ -26,7 +26,7 @@ export interface PositionIndex {
 
 const indexes = new WeakMap<NodeTable, PositionIndex>();
 
-/** Built on the first call for a game, in time proportional to its size. */
+/** The index of a game. The first call for a game builds it, in time proportional to the number of nodes. */
 export function positionIndex(game: Game): PositionIndex {
   const cached = indexes.get(game.nodes);
   if (cached) return cached;
@@ -64,7 +64,7 @@ function boardFor(position: Position | Board | string): Board {
 }
 
 const PIECES = 'KABNRCPkabnrcp';
-/** Kinds of pieces, 1–14, by slot of the board; filled on first use. 0 is unknown. */
+/** Kinds of pieces, 1–14, by slot of the board; filled on first use. 0 means that the kind is not known yet. */
 const kinds = new Uint8Array(64);
 /** The ninety points, padded by two empty ones to a multiple of four. */
 const POINTS = Uint8Array.from([...SQUARES, 0, 0]);

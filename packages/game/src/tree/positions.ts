@@ -21,8 +21,8 @@ import { type Game, type GameNode, type NodeId, nodeOf, ROOT } from './model.ts'
 const CACHE_SPACING = 16;
 
 /**
- * Boards by node. The moves to a node never change, so its board is valid in every game that has the node. The board of a
- * replaced node is rebuilt from an earlier one.
+ * Boards by node. The moves to a node never change, so its board is valid in every game that has the node. If an edit
+ * replaces a node, its board is rebuilt from that of an earlier node.
  */
 const boards = new WeakMap<GameNode, Board>();
 
@@ -74,18 +74,18 @@ function play(board: Board, ahead: readonly GameNode[]): Board {
 
 function boardOf(start: string): Board {
   const setup = parseFen(start);
-  if (!setup.ok) throw new RangeError(`the start position: ${issueText(setup.error)}`);
+  if (!setup.ok) throw new RangeError(`invalid starting position: ${issueText(setup.error)}`);
   return Board.fromSetup(setup.value);
 }
 
 export interface ReplayStep extends WalkStep {
   /**
-   * The position before the node's move. The replay uses one board: do not keep it, and leave it unchanged.
+   * The position before the node's move. The replay reuses one board, so do not keep it, and leave it unchanged.
    */
   readonly board: Board;
 }
 
-/** The walk with a board that has the position before every move. */
+/** Like `walk`; each step also has a board with the position before the move. */
 export function* replay(game: Game, from: NodeId = ROOT): Generator<ReplayStep, undefined> {
   const board = boardAt(game, from);
   const base = nodeOf(game, from).ply;

@@ -1,5 +1,5 @@
 /**
- * Functions of whole games: merging, comparing and renumbering.
+ * Functions for whole games: merging, comparing and renumbering.
  *
  * ```ts
  * import { addLine, mergeGames, newGame, ROOT } from '@chuhe/game/tree';
@@ -24,9 +24,9 @@ export interface Merged {
 }
 
 /**
- * Adds the moves and annotations of the second game to the first. The order of the first game is kept. Tags are not mixed,
- * since the players of one game do not fit the date of another: the result has those of the first game, or those of the
- * second if the first has neither moves nor tags.
+ * Adds the moves and annotations of the second game to the first. The order of the first game is kept. The result has the
+ * tags of the first game, or those of the second if the first has neither moves nor tags. Tags are not mixed, since the
+ * players of one game do not fit the date of another.
  */
 export function mergeGames(a: Game, b: Game): Result<Merged, 'different-start'> {
   if (a.start !== b.start) return fail('different-start');
@@ -101,7 +101,7 @@ export interface Compacted {
   readonly ids: ReadonlyMap<NodeId, NodeId>;
 }
 
-/** Renumbers the nodes without the gaps of deleted ones: ids are 0 to `nodeCount` in walk order. */
+/** Renumbers the nodes, which closes the gaps that deleted nodes left: the ids are 0 to `nodeCount`, in walk order. */
 export function compact(game: Game): Compacted {
   const builder = new GameBuilder({ start: game.start, tags: game.tags });
   const ids = new Map<NodeId, NodeId>([[ROOT, ROOT]]);

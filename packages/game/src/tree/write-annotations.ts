@@ -37,7 +37,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Annotations)[];
 
 /**
- * Writes a change into a node that is not shared yet. Throws a `RangeError` for an invalid value and writes nothing then.
+ * Writes a change into a node that is not shared yet. Throws a `RangeError` for an invalid value, without writing anything.
  */
 export function writeAnnotations(
   node: Writable<Annotations> & { readonly id: NodeId },

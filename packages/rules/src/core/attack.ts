@@ -127,7 +127,7 @@ function lineStep(from: Square, to: Square): number {
   return 0;
 }
 
-/** Excludes both squares, which must be on one line. */
+/** Counts the pieces between two squares, which must be on one line. */
 function countBetween(cells: Uint8Array, from: Square, to: Square, step: number): number {
   let count = 0;
   for (let square = from + step; square !== to; square += step) if (cells[square] !== 0) count += 1;

@@ -28,7 +28,7 @@ import { BLANK_CELLS } from './tables.ts';
 // Local constants for speed; see generate.ts.
 const { KEYS_HIGH, KEYS_LOW, TURN_HIGH, TURN_LOW } = keys;
 
-/** Buffer size for the moves of one position, which has at most 116 (all pieces of a side at their most mobile). */
+/** Buffer size for the moves of one position. At most 116 are possible, with every piece of a side at its most mobile. */
 export const MAX_MOVES = 128;
 
 export class Board {
@@ -99,12 +99,12 @@ export class Board {
     const taken = (captured << 8) | target;
     key[0] ^= KEYS_LOW[of | source] ^ KEYS_LOW[of | target] ^ KEYS_LOW[taken] ^ TURN_LOW;
     key[1] ^= KEYS_HIGH[of | source] ^ KEYS_HIGH[of | target] ^ KEYS_HIGH[taken] ^ TURN_HIGH;
-    // Derived from the piece: toggling would make every call depend on the result of the one before.
+    // The side is derived from the piece, because toggling it would make every call depend on the result of the call before.
     this.side = (moved >> 5) ^ 1;
     return captured;
   }
 
-  /** Takes back the last move, given what `make` returned and the key halves before the move. */
+  /** Takes back the last move, given the slot that `make` returned and the key halves from before the move. */
   unmake(move: Move, captured: Slot, keyLow: number, keyHigh: number): void {
     const { cells, squares } = this;
     const key = this.#key;

@@ -1,13 +1,13 @@
 /**
- * The enemy pieces that a side chases under the Asian rules, as Pikafish reads them (`Position::chased`).
+ * The enemy pieces that a side chases under the Asian rules, as Pikafish implements them (`Position::chased`).
  * Fairy-Stockfish treats each pair of attacker and target separately and finds some more chases.
  *
  * - Kings and pawns do not chase. Kings, and pawns that have not crossed the river, are not chased.
  * - The attack must be a capture that its side could legally make.
- * - Horse or cannon on a chariot, and advisor or elephant on a chariot, cannon or horse, always count.
+ * - An attack by a horse or cannon on a chariot, or by an advisor or elephant on a chariot, cannon or horse, always counts.
  * - Any other attack counts if no legal recapture could follow.
- * - Two pieces of one role that attack each other offer an exchange, which does not count. It counts if the target
- *   cannot capture the attacker, because it is pinned or is a horse whose leg is blocked on its side.
+ * - An attack by a piece of the same role as the target offers an exchange and does not count, unless the target cannot
+ *   capture the attacker: it may be pinned, or be a horse whose own leg is blocked.
  */
 import type { Role } from '../piece.ts';
 import type { Square } from '../square.ts';
@@ -17,7 +17,7 @@ import { addPiece } from './generate.ts';
 import { ADVISOR, OFF_BOARD, PAWN, RED, roleOfSlot, type Slot } from './slots.ts';
 import { KING_STEPS } from './tables.ts';
 
-/** A capture that threatens. The slots identify both pieces on any square. */
+/** A threatened capture. A slot identifies its piece on any square. */
 export interface Attack {
   readonly attacker: Slot;
   readonly attackerSquare: Square;
@@ -61,7 +61,7 @@ function isChase(board: Board, from: Square, to: Square): boolean {
   return attacker !== target || !canCapture(board, to, from);
 }
 
-/** A red pawn has crossed on the upper half, a black one on the lower half, which has bit 7 set. */
+/** A red pawn has crossed the river if bit 7 of its square is clear, a black pawn if it is set. */
 function hasCrossed(pawn: Slot, square: Square): boolean {
   return pawn < OFF_BOARD - RED === ((square & 128) === 0);
 }

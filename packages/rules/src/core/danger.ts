@@ -1,10 +1,11 @@
 /**
  * The threats to the king of the side to move, found once for a position: the checks, the own pieces that may be
- * pinned, and the empty points where a piece would become the screen of a bare enemy cannon. Pinned pieces are
- * taken out of the piece list, so that the quick pass of the generator skips them.
+ * pinned, and the empty points where a piece would become the screen of a bare enemy cannon. A bare cannon is one on
+ * a line with the king and with no piece between them. Pinned pieces are taken out of the piece list, so that the quick
+ * pass of the generator skips them.
  *
- * The results are module state. That is safe because every caller in the package is synchronous. They are kept in
- * typed arrays because V8 loads a variable of another module more slowly than an element.
+ * The results are module state, which is safe because every caller in the package is synchronous. The results are in
+ * typed arrays because V8 loads an array element faster than a variable of another module.
  */
 import type { Move } from '../move.ts';
 import type { Square } from '../square.ts';
@@ -20,7 +21,7 @@ const { HORSE_JUMP, HORSE_LEGS, LONG, RELATION, SAME_FILE, SAME_RANK } = tables;
 type Cells = Uint8Array;
 type Slot = slots.Slot;
 
-/** Marked squares hold the stamp of the current position, so that no array is cleared between positions. */
+/** Marked squares hold the stamp of the current position, so that the array need not be cleared between positions. */
 export const marks: Int32Array = new Int32Array(256);
 export const pinnedSlots: Uint8Array = new Uint8Array(LONG);
 export const pinnedSquares: Uint8Array = new Uint8Array(LONG);
@@ -30,7 +31,7 @@ export const blockedHorses: Uint8Array = new Uint8Array(LONG);
 /** The results, by the indices below. */
 export const found: Int32Array = new Int32Array(LONG);
 export const STAMP = 0;
-/** How many pieces give check. If any, the marks are the squares where a check may be answered. */
+/** How many pieces give check. If any does, the marked squares are those where a check may be answered. */
 export const CHECKS = 1;
 /** 1 if a bare enemy cannon faces the king: a piece on a marked square would become its screen. */
 export const BARE_CANNON = 2;
@@ -81,9 +82,15 @@ function startReading(): void {
 }
 
 /**
- * Reads up to three pieces along a line from the king. Nearest first, with x for any piece:
- * chariot: check · cannon: bare · x chariot: x is pinned · x cannon: check · x x cannon: both x are pinned, because
- * the other one alone would be a screen. The enemy king counts as a chariot on a file.
+ * Reads up to three pieces along a line from the king. In the cases below, the nearest piece is first, x is any piece,
+ * and only own pieces are pinned:
+ * - chariot: it gives check.
+ * - cannon: it is bare.
+ * - x, chariot: x is pinned.
+ * - x, cannon: the cannon gives check.
+ * - x, x, cannon: both x are pinned, because either is a screen once the other has moved away.
+ *
+ * The enemy king counts as a chariot on a file.
  */
 function readLine(
   cells: Cells,
@@ -170,7 +177,7 @@ function mark(square: Square): void {
   marks[square] = found[STAMP];
 }
 
-/** A piece that is pinned twice keeps the first pin: it must respect both, so testing either is a valid first filter. */
+/** A piece that is pinned twice keeps its first pin. A legal move respects both, so testing one is a valid first filter. */
 function pin(squares: Uint8Array, slot: Slot, square: Square, horse: Square): void {
   if (squares[slot] === 0) return;
   blockedHorses[slot] = horse;

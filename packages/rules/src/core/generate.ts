@@ -1,12 +1,13 @@
 /**
  * Legal moves. `danger.ts` finds the threats to the king once for a position. Only king moves, moves of pinned pieces
- * and answers to a check are tried out; all other moves are legal as generated.
+ * and answers to a check are tested on the board. Moves that would give a bare cannon its screen are dropped; all other
+ * moves are legal as generated.
  *
- * The functions take the arrays as parameters and write into the caller's buffer, because a parameter object would
- * have to be allocated.
+ * The functions take the arrays as separate parameters and write into the caller's buffer, because a parameter object
+ * would have to be allocated.
  *
- * A candidate is first written at `buffer[end]`, and kept by raising `end` if the target holds no own piece: bit
- * `ownBit` of a slot is set on own pieces and off the board. This avoids an unpredictable branch.
+ * A candidate move is always written at `buffer[end]`. Raising `end` keeps it; `end` is raised unless bit `ownBit` of the
+ * target's slot is set, as it is for own pieces and points off the board. This avoids an unpredictable branch.
  */
 import type { Square } from '../square.ts';
 import * as attack from './attack.ts';
@@ -15,7 +16,7 @@ import * as danger from './danger.ts';
 import * as slots from './slots.ts';
 import * as tables from './tables.ts';
 
-// V8 loads an imported binding at every use but folds a local constant, which makes a quarter of the speed.
+// V8 loads an imported binding at every use but folds a local constant. The constants account for a quarter of the speed.
 const { kingAttacked } = attack;
 const { found, blockedHorses, isSafe, pinnedSlots, pinnedSquares, marks, respectsPin } = danger;
 const { restorePinned, readDangers } = danger;
@@ -28,8 +29,9 @@ type Cells = Uint8Array;
 type Buffer = Uint16Array;
 
 /**
- * Writes every legal move of the side to move into `buffer` from `start` and returns the index after the last. The
- * buffer must hold `MAX_MOVES` from `start`; moves that do not fit are silently lost. The order is not specified.
+ * Writes every legal move of the side to move into `buffer` from `start` and returns the index after the last move. The
+ * buffer must have room for `MAX_MOVES` moves from `start`; moves that do not fit are silently lost. The order is not
+ * specified.
  */
 export function legalMoves(board: Board, buffer: Buffer, start: number): number {
   const { cells, squares } = board;
@@ -49,7 +51,7 @@ export function legalMoves(board: Board, buffer: Buffer, start: number): number 
   return end;
 }
 
-/** The king is off the board while its targets are tried, so that it does not block the line that it leaves along. */
+/** Takes the king off the board while testing its targets, so that it does not block a line along which it retreats. */
 function addKingMoves(
   cells: Cells,
   squares: Uint8Array,

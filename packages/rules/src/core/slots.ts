@@ -1,7 +1,7 @@
 /**
- * Slots: every piece has a fixed number, which the mailbox holds and the piece list is indexed by. Red has 16–31 and
- * Black 32–47, so bit 4 means Red and bit 5 means Black. 0 is an empty point. 48 (both bits) is off the board, which
- * counts as an own piece for either side.
+ * Slots: every piece has a fixed number. The mailbox holds these numbers, and the piece list is indexed by them. Red has
+ * 16–31 and Black 32–47, so bit 4 means Red and bit 5 means Black. 0 is an empty point. 48 (both bits) is off the board,
+ * which counts as an own piece for either side.
  */
 import type { Color, Piece, Role } from '../piece.ts';
 import { piece } from '../piece.ts';

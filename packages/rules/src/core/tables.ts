@@ -8,7 +8,7 @@ import { EMPTY, OFF_BOARD } from './slots.ts';
  */
 export const LONG = 65;
 
-/** A mailbox with nothing on it: 0 on the ninety points, 48 around them. */
+/** An empty mailbox: 0 on the ninety points, 48 around them. */
 export const BLANK_CELLS: Uint8Array = Uint8Array.from({ length: 256 }, (_, square) =>
   isSquare(square) ? EMPTY : OFF_BOARD,
 );
@@ -49,7 +49,7 @@ export const LEG_STEPS: Int8Array = longTable(-16, 16, -1, 1);
 const HORSE_STEPS: readonly number[] = [-33, -31, 31, 33, -18, 14, -14, 18];
 export const JUMPS: Int8Array = longTable(...HORSE_STEPS);
 
-/** The step from a horse to the leg that it needs free, indexed by target − horse + 256; 0 where it cannot jump. */
+/** The step from a horse to the leg that it needs free, indexed by target − horse + 256; 0 if it cannot jump there. */
 export const HORSE_LEGS: Int8Array = horseLegs();
 
 function stepTable(

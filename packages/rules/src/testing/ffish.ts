@@ -18,7 +18,7 @@ export interface Oracle {
   readonly isCheck: (fen: string) => boolean;
 }
 
-/** Loads the module; it takes 27 MB. */
+/** Loads the module, which needs 27 MB of memory. */
 export async function loadOracle(): Promise<Oracle> {
   const { Board } = await loadFfish();
   // One board for all queries: creating one takes milliseconds.
@@ -36,8 +36,8 @@ export async function loadOracle(): Promise<Oracle> {
 }
 
 /**
- * Works around two side effects of loading the module. It passes a file path to the global `fetch` if there is one,
- * which fails. It also handles every uncaught error of the process by printing its own source.
+ * Works around two side effects of loading the module. The module passes a file path to the global `fetch` if it exists,
+ * and the request fails. It also handles every uncaught error of the process by printing its own source.
  */
 async function loadFfish(): Promise<Ffish> {
   const uncaught = process.listeners('uncaughtException');
@@ -46,7 +46,7 @@ async function loadFfish(): Promise<Ffish> {
   Reflect.deleteProperty(globalThis, 'fetch');
   try {
     const require = createRequire(import.meta.url);
-    // Another test of this process may have loaded it, and it signals only once that it is ready.
+    // Another test in this process may have loaded the module, which reports only once that it is ready.
     delete require.cache[require.resolve('ffish')];
     const ffish: unknown = require('ffish');
     if (!isFfish(ffish)) throw new TypeError('ffish does not have the expected shape');

@@ -1,4 +1,4 @@
-/** Reproducible random numbers: every random test prints its seed and takes it from `CHUHE_SEED`. */
+/** Reproducible random numbers: every random test prints its seed and reads it from `CHUHE_SEED`. */
 
 /** The seed of this run: `CHUHE_SEED`, or a random one. */
 export const SEED = readSeed(process.env['CHUHE_SEED']);
@@ -6,7 +6,7 @@ export const SEED = readSeed(process.env['CHUHE_SEED']);
 /** Whether the random tests run in their long form (`CHUHE_TEST_FULL=1`). */
 export const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
 
-/** Options of a group of tests whose long form takes minutes: `describe(name, LONG, …)`. */
+/** Options for a group of tests that takes minutes in its long form: `describe(name, LONG, …)`. */
 export const LONG = { timeout: IS_FULL ? 3_600_000 : 60_000 };
 
 export interface Random {

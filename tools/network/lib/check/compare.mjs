@@ -5,7 +5,7 @@ import { evaluateInteger, PAWN } from '../integer-network.mjs';
 
 /**
  * Compares the reference with the product's engine in units, and with Fairy-Stockfish in hundredths of a pawn (about two
- * units), as it prints them. Fairy-Stockfish prints 26 numbers a position, some truncated and some rounded, so that a
+ * units), which it prints. Fairy-Stockfish prints 26 numbers for each position, some truncated and some rounded, so a
  * difference is unlikely to stay hidden.
  *
  * @typedef {import('../network-file.mjs').Network} Network
@@ -14,7 +14,7 @@ import { evaluateInteger, PAWN } from '../integer-network.mjs';
  * @typedef {{ own: OwnEvaluation, fairy: FairyEvaluation }} Evaluations of one position
  */
 
-/** Numbers per position: three of each stack and two more by Fairy-Stockfish, and two by the product's engine. */
+/** Count of numbers per position: Fairy-Stockfish prints three for each stack and two more, the product's engine two. */
 export const NUMBERS = 3 * STACKS + 2 + 2;
 
 /**
@@ -70,7 +70,7 @@ function listValues({ own, fairy: { stack, parts, network, final } }) {
 }
 
 /**
- * As in Fairy-Stockfish's table: truncated, with the sign of the untruncated value.
+ * Formats a value as Fairy-Stockfish's table does: truncated, with the sign of the untruncated value.
  *
  * @param {number} value in units
  */
@@ -80,7 +80,7 @@ export function formatCut(value) {
 }
 
 /**
- * As in Fairy-Stockfish's sentences: rounded half to even.
+ * Formats a value as Fairy-Stockfish's sentences do: rounded half to even.
  *
  * @param {number} value in units
  */

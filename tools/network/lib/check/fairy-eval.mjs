@@ -16,8 +16,8 @@ const PART = /^\|\s+(\d)\s+\|([^|]+)\|([^|]+)\|([^|]+)\|(.*)$/;
 
 /**
  * @param {string} network `own` or the path of a file
- * @param {readonly string[]} fens not in check, which the engine does not evaluate
- * @returns {Promise<FairyEvaluation[]>} rejects when the engine refuses the network
+ * @param {readonly string[]} fens not in check, since the engine does not evaluate positions in check
+ * @returns {Promise<FairyEvaluation[]>} rejects if the engine refuses the network
  */
 export async function askFairy(network, fens) {
   const { program, args, options } = fairyProgram(network);

@@ -16,7 +16,7 @@ const ANSWER = /^info string network (-?\d+) static (-?\d+)$/;
 /**
  * @param {string} network `own` or the path of a file
  * @param {readonly string[]} fens
- * @returns {Promise<OwnEvaluation[]>} rejects when the engine refuses the network or a position
+ * @returns {Promise<OwnEvaluation[]>} rejects if the engine refuses the network or a position
  */
 export async function askOwn(network, fens) {
   const { program, args, options } = ownProgram(network === 'own' ? network : resolve(network));

@@ -2,11 +2,11 @@ import { Position } from '@chuhe/rules/position';
 import { pick } from '../../../../scripts/lib/random.mjs';
 import { isCapture } from '../../../../scripts/lib/random-opening.mjs';
 
-/** Enough to reach endgames, so that every layer stack is used. */
+/** The longest game, long enough to reach endgames, so that every layer stack is used. */
 const MAX_PLIES = 300;
 
 /**
- * Positions of random games of different lengths; none in check.
+ * Makes positions from random games of different lengths. None is in check.
  *
  * @param {number} count
  * @param {import('../random.mjs').Random} random

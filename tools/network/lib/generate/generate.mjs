@@ -12,8 +12,8 @@ import { makeProgress } from './progress.mjs';
  * @typedef {import('./worker.mjs').PlayedGame} PlayedGame
  *
  * @typedef {object} Options
- * @property {string} file created or continued
- * @property {number} positions that the file holds at least at the end
+ * @property {string} file path of a file, which is created or continued
+ * @property {number} positions the least number of positions in the file at the end
  * @property {number} nodes of each search
  * @property {string} network `own` or a path
  * @property {number} workers
@@ -37,7 +37,7 @@ export async function generate({ file, positions, nodes, network, workers, seed 
   const isDone = () => total >= positions;
   /** @param {PlayedGame} played */
   const take = ({ game, records: bytes }) => {
-    // A game that another process was still playing is not needed any more.
+    // Drops a game that another process was still playing when the file was complete.
     if (isDone()) return;
     records.add(game, bytes);
     games.add(game);
@@ -77,7 +77,7 @@ async function runWorkers(count, task, games) {
  * @param {{ take: (played: PlayedGame) => void, next: () => number | undefined }} games
  */
 function startWorker(task, { take, next }) {
-  // Without the flags of this process: those of a test would make Node read TypeScript.
+  // The flags of this process are not passed on, because those of a test would make Node read TypeScript.
   /** @type {import('node:child_process').ForkOptions} */
   const options = { serialization: 'advanced', execArgv: [] };
   const child = fork(WORKER, [JSON.stringify(task)], options);
@@ -110,7 +110,7 @@ function startWorker(task, { take, next }) {
 }
 
 /**
- * Any other message means that the worker is ready.
+ * Whether a message is a played game. Any other message means that the worker is ready.
  *
  * @type {(message: unknown) => message is PlayedGame}
  */

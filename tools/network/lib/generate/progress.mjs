@@ -7,7 +7,7 @@
  */
 
 const ERASE_LINE = '\r\u001B[K';
-/** A terminal shows one line that is overwritten; other outputs get a new line each time. */
+/** Time between two outputs. A terminal shows one line that is overwritten; other outputs receive a new line each time. */
 const INTERVAL_MS = { terminal: 1_000, elsewhere: 15_000 };
 
 /**

@@ -8,9 +8,9 @@ import { startOwnEngine } from '../../../../scripts/lib/engines/own-engine.mjs';
  */
 
 const OPTIONS = [
-  // With more threads, searches are not reproducible.
+  // One thread, because searches with more threads are not reproducible.
   { name: 'Threads', value: 1 },
-  // Enough for some hundred nodes, and fast to clear.
+  // A small hash is enough for a few hundred nodes and is fast to clear.
   { name: 'Hash', value: 1 },
 ];
 

@@ -21,15 +21,15 @@ import { seededRandom } from '../random.mjs';
  * @property {(moves: readonly string[]) => Promise<SearchResult>} search after these moves from the starting position
  */
 
-/** Random plies at the start of a game. */
+/** Number of random plies at the start of a game. */
 const OPENING = { from: 4, to: 12 };
-/** An opening beyond this, in hundredths of a pawn, is replaced. */
+/** An opening with a score beyond ± this value, in hundredths of a pawn, is replaced. */
 const MAX_OPENING_SCORE = 500;
-/** Until this ply one move in 24 is random, so that games from one opening diverge. */
+/** Up to the ply `until`, one move in `oneIn` is random, so that games from one opening diverge. */
 const RANDOM_MOVES = { until: 80, oneIn: 24 };
 /** A game of this length is drawn. */
 const PLY_CAP = 240;
-/** A side wins when it has been this far ahead for this many plies in a row. */
+/** A side wins if it has been this far ahead for this many plies in a row. */
 const DECIDED = { score: 2_000, plies: 6 };
 /** Positions beyond this score are not kept. */
 const MAX_SCORE = 2_500;

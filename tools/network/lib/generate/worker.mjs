@@ -3,8 +3,8 @@ import { startSearcher } from './searcher.mjs';
 import { playGame } from './self-play.mjs';
 
 /**
- * A process that plays games. Its argument is a {@link Task} as JSON. It receives numbers of games one by one, and sends a
- * {@link PlayedGame} for each.
+ * A process that plays games. Its argument is a {@link Task} as JSON. It receives the numbers of games one by one, and sends
+ * a {@link PlayedGame} for each number.
  *
  * @typedef {object} Task
  * @property {number} seed
@@ -18,7 +18,7 @@ import { playGame } from './self-play.mjs';
 const task = JSON.parse(process.argv[2] ?? '');
 const searcher = await startSearcher(task);
 process.on('message', (game) => void play(Number(game)));
-// The parent process has ended or disconnected.
+// A disconnect means that the parent process has ended or needs no more games.
 process.on('disconnect', () => searcher.close());
 process.send?.('ready');
 

@@ -38,7 +38,7 @@ export async function writeCheckpoint(path, { settings, step, parameters, means,
   const file = await open(part, 'w');
   try {
     await file.appendFile(`${JSON.stringify({ format: FORMAT, step, settings })}\n`);
-    // Shared memory cannot be written directly.
+    // The arrays are copied, because shared memory cannot be written to a file directly.
     for (const array of [parameters, means, squares]) {
       await file.appendFile(new Uint8Array(Float32Array.from(array).buffer));
     }
@@ -50,7 +50,7 @@ export async function writeCheckpoint(path, { settings, step, parameters, means,
 
 /**
  * @param {string} path
- * @returns {Checkpoint | undefined} `undefined` without a file; throws a {@link RunError} for any other file
+ * @returns {Checkpoint | undefined} `undefined` without a file; throws a {@link RunError} if the file is not a checkpoint
  */
 export function readCheckpoint(path) {
   if (!existsSync(path)) return undefined;

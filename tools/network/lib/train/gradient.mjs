@@ -3,7 +3,7 @@ import { stackOf } from '../features.mjs';
 import { BIAS_ROW, FIRST_STACK_ROW, rowStart } from './layout.mjs';
 
 /**
- * Evaluates a network for one position in floating point, and computes the derivatives by its parameters.
+ * Evaluates a network for one position in floating point, and computes the derivatives with respect to its parameters.
  *
  * @typedef {import('../features.mjs').Features} Features
  * @typedef {import('./layout.mjs').Layout} Layout
@@ -161,7 +161,7 @@ function addHiddenGradient({ stack }, parameters, workspace, { base, derivative,
 }
 
 /**
- * The backward pass from there to the sums of the neurons.
+ * The backward pass from the inputs of the first hidden layer's units to the sums of the neurons.
  *
  * @param {Layout} layout
  * @param {Float32Array} parameters

@@ -6,15 +6,15 @@ import { CENTIPAWNS } from './scales.mjs';
  * @typedef {import('../random.mjs').Random} Random
  */
 
-/** In pawns, in the order of the features: chariot, advisor, cannon, pawn, horse, elephant. */
+/** Values of pieces in pawns, in the order of the features: chariot, advisor, cannon, pawn, horse, elephant. */
 const VALUES = [4.5, 1, 2.5, 0.5, 2, 1];
 const PIECES_BY_KIND = 2;
-/** The middle of the clipped range, so that no neuron starts saturated. */
+/** The initial bias, in the middle of the clipped range, so that no neuron is saturated at the start. */
 const NEURON_BIAS = 0.5;
 const NEURON_SPREAD = 0.1;
 
 /**
- * A network with approximate piece values as psqt, and random weights.
+ * Makes the parameters of a network with approximate piece values as psqt and with random weights.
  *
  * @type {(layout: Layout, random: Random) => Float32Array}
  */

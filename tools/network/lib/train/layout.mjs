@@ -8,8 +8,8 @@ import {
 } from '@chuhe/engine/network/format';
 
 /**
- * The order of all parameters of a network in one array. The array consists of rows, which a position either uses or not:
- * one for each feature, one for the biases of the neurons, one for each layer stack.
+ * The order of all parameters of a network in one array. The array consists of rows: one for each feature, one for the biases
+ * of the neurons, and one for each layer stack. A position uses a row as a whole or not at all.
  *
  * - row of a feature: `weights[neurons]`, then `psqt[8]`
  * - row of biases: `bias[neurons]`
@@ -34,7 +34,7 @@ import {
  * @property {number} bias3
  */
 
-/** Pairs of a piece and a square; a feature is such a pair with a square of the own king. */
+/** Number of pairs of a piece and a square. A feature combines such a pair with the square of the own king. */
 export const PIECE_SQUARES = PIECES * SQUARES;
 export const BIAS_ROW = FEATURES;
 export const FIRST_STACK_ROW = FEATURES + 1;

@@ -4,8 +4,8 @@ import { CENTIPAWNS } from './scales.mjs';
 /**
  * The loss of a position: `(σ(v / 450) − [0.9 · σ(score / 450) + 0.1 · result])²`. σ is the logistic function, `score` the
  * score of the search and `v` the scaled output of the network, both in hundredths of a pawn. `v` is scaled by the
- * material on the board, as the product's engine scales it for its search. Fairy-Stockfish's different weights of psqt and
- * stack for even material are not applied.
+ * material on the board, as the product's engine scales it for its search. The different weights that Fairy-Stockfish uses
+ * for psqt and stack if the material is even are not applied.
  *
  * @typedef {object} Loss
  * @property {number} value 0 to 1

@@ -3,8 +3,8 @@ import { makeLayout, ROWS } from './layout.mjs';
 /**
  * The shared memory of a training's threads.
  *
- * A batch is divided into a fixed number of shares, each with its own gradient. They are always added in the same order, so
- * that the same data and seed make the same network with any number of threads.
+ * A batch is divided into a fixed number of shares, each with its own gradient. The gradients are always added in the same
+ * order, so that the same data and seed make the same network with any number of threads.
  *
  * @typedef {object} Shared
  * @property {number} neurons

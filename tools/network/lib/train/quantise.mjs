@@ -12,7 +12,7 @@ import { SCALES } from './scales.mjs';
  *
  * @typedef {Int8Array | Int16Array | Int32Array} Integers
  *
- * @typedef {object} Block numbers that are contiguous in both
+ * @typedef {object} Block numbers that are contiguous both in the file and in the parameters
  * @property {Integers} to array of the file
  * @property {number} at start in this array
  * @property {number} from start in the parameters
@@ -21,7 +21,7 @@ import { SCALES } from './scales.mjs';
  */
 
 /**
- * Rounds each number to the nearest that the file can hold. Untrained neurons stay 0.
+ * Rounds each parameter to the nearest number that the file can store. Untrained neurons stay 0.
  *
  * @type {(parameters: Float32Array, options: { neurons: number, description: string }) => Network}
  */
@@ -40,7 +40,7 @@ export function quantise(parameters, { neurons, description }) {
 /**
  * @param {Network} network
  * @param {number} neurons trained neurons
- * @returns {Float32Array} throws a {@link RunError} if the network uses more
+ * @returns {Float32Array} the parameters; throws a {@link RunError} if the network uses more neurons
  */
 export function restore(network, neurons) {
   const used = countNeurons(network);

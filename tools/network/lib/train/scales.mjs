@@ -1,6 +1,6 @@
 import { ACTIVATION_ONE, OUTPUT_SCALE, PAWN, WEIGHT_BITS } from '../integer-network.mjs';
 
-/** Units of the engine for an output of 1 in training. */
+/** Value in the engine's units of an output of 1 in training. */
 const OUTPUT_ONE = 600;
 
 /** Integers of the file that represent 1 in training. */
@@ -20,12 +20,12 @@ export const CENTIPAWNS = (100 * OUTPUT_ONE) / PAWN;
 
 const LARGEST_I8 = 127;
 const LARGEST_I16 = 32_767;
-/** Features of a full board, and the bias. */
+/** Number of summands of a neuron: the features of a full board and the bias. */
 const SUMMANDS = 33;
 
 /** The largest absolute values that fit into the file. */
 export const LIMITS = {
-  /** So that the sum of all fits 16 bits. */
+  /** Limited so that the sum of all summands fits in 16 bits. */
   neuron: LARGEST_I16 / SUMMANDS / SCALES.neuron,
   hiddenWeight: LARGEST_I8 / SCALES.hiddenWeight,
   outputWeight: LARGEST_I8 / SCALES.outputWeight,

@@ -13,7 +13,7 @@ import { restore } from './quantise.mjs';
 import { startTeam } from './team.mjs';
 
 /**
- * Trains on the CPU in several threads. Their number does not affect the result.
+ * Trains a network on the CPU in several threads. The number of threads does not affect the result.
  *
  * @typedef {import('./checkpoint.mjs').Settings} Settings
  * @typedef {import('./data.mjs').Data} Data
@@ -41,9 +41,9 @@ import { startTeam } from './team.mjs';
 const TEST_SHARE = 0.05;
 /** The final learning rate as a share of the initial one. */
 const LAST_RATE = 0.05;
-/** Milliseconds between two checkpoints within an epoch. */
+/** Time between two checkpoints within an epoch. */
 const CHECKPOINT_MS = 60_000;
-/** Differs from the streams of epochs, which are their numbers. */
+/** Stream of the initial parameters. It differs from the streams of epochs, which are the numbers of the epochs. */
 const INITIAL_STREAM = -1;
 
 /** @param {Pick<Options, 'out' | 'neurons'>} options */
@@ -120,7 +120,7 @@ async function firstParameters({ start, neurons, seed }) {
 }
 
 /**
- * The remaining steps, in runs of at most `interval` steps within one epoch.
+ * Divides the remaining steps into runs of at most `interval` steps within one epoch.
  *
  * @param {Settings} settings
  * @param {number} interval

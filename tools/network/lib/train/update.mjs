@@ -14,9 +14,10 @@ import { LIMITS } from './scales.mjs';
 /**
  * Updates the network by the gradients of a batch's shares.
  *
- * The nine features of one piece on one square differ only by the own king's square. Each takes its own step and a step
- * shared by all nine, from the sum of their gradients. So a feature that is rare with one king learns from the others. A
- * row that no position of the batch uses takes no step of its own, and its moments stay.
+ * The nine features of one piece on one square differ only by the own king's square. Each feature is updated by its own step
+ * and by a step that all nine share, computed from the sum of their gradients. So a feature that is rare with one square of
+ * the king learns from the others. A row that no position of the batch uses has no step of its own, and its moments do not
+ * change.
  *
  * @typedef {import('./adam.mjs').Step} Step
  * @typedef {import('./gradient.mjs').Gradient} Gradient
@@ -24,7 +25,7 @@ import { LIMITS } from './scales.mjs';
  * @typedef {import('./adam.mjs').Moments & { parameters: Float32Array }} State
  */
 
-/** A group is updated by one thread: nine features, or one of the other rows. */
+/** Number of groups. A group is nine features or one of the other rows, and is updated by one thread. */
 export const GROUPS = PIECE_SQUARES + ROWS - BIAS_ROW;
 
 /**
@@ -40,7 +41,7 @@ export function makeUpdater(layout, state, gradients) {
   /**
    * @param {number} row
    * @param {number} positions of the batch
-   * @returns {Float32Array | undefined} its gradient, if it was used; resets those of the shares
+   * @returns {Float32Array | undefined} the row's gradient, if the row was used; resets the gradients of the shares
    */
   const take = (row, positions) => {
     const used = gradients.filter(({ touched }) => touched[row] === 1);
@@ -91,7 +92,7 @@ export function makeUpdater(layout, state, gradients) {
   };
 
   /**
-   * @param {number} group 0 to {@link GROUPS} − 1; no two threads may have the same
+   * @param {number} group 0 to {@link GROUPS} − 1; no two threads may update the same group
    * @param {Step & { positions: number }} step `positions` of the batch
    */
   return (group, step) => {
@@ -107,7 +108,7 @@ export function makeUpdater(layout, state, gradients) {
 }
 
 /**
- * Limits a row to the values that the file can hold.
+ * Limits a row to the values that the file can store.
  *
  * @type {(layout: Layout, parameters: Float32Array, row: number) => void}
  */

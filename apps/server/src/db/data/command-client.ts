@@ -2,20 +2,20 @@ import { connect } from 'node:net';
 import { answerSchema, type CommandRequest, LineCutter } from './command-lines.ts';
 import { PING } from './ping.ts';
 
-/** Milliseconds to wait for an answer from a process that may be busy. */
+/** How long to wait for the answer to a ping, in milliseconds. The process may be busy. */
 const PING_TIMEOUT = 10_000;
 
 export interface AskOptions extends CommandRequest {
   readonly port: number;
   readonly onLine?: (line: string, isError: boolean) => void;
-  /** When aborted, the process ends the command. */
+  /** Aborts the command. */
   readonly signal?: AbortSignal;
 }
 
 export interface Answer {
   /**
-   * The exit status. `gone`: no process listens there, or another program. `silent`: the process does not answer. `unreachable`: the
-   * system could not connect, so nothing is known.
+   * The exit status. `gone`: the connection was refused or has ended, or another program listens at the port. `silent`: the process does
+   * not answer. `unreachable`: the system could not connect, so whether the process runs is unknown.
    */
   readonly status: number | 'gone' | 'silent' | 'unreachable';
 }
@@ -29,7 +29,7 @@ export function ask({ port, onLine, signal, ...request }: AskOptions): Promise<A
       socket.destroy();
       resolve({ status });
     };
-    // A command may take any time; only a ping is answered at once.
+    // Only a ping has a time limit, since it is answered at once. A command may take long.
     if (request.command === PING) socket.setTimeout(PING_TIMEOUT, () => end('silent'));
     signal?.addEventListener('abort', () => end('gone'));
     socket.setEncoding('utf8');
@@ -50,7 +50,7 @@ export function ask({ port, onLine, signal, ...request }: AskOptions): Promise<A
   });
 }
 
-/** Only these errors show that no process listens; others, such as too many open files, show nothing about it. */
+/** Whether the error shows that no process listens. Others, such as too many open files, do not. */
 function isRefused(error: Error): boolean {
   return 'code' in error && REFUSED.has(error.code);
 }

@@ -11,12 +11,12 @@ export type CommandRequest = z.infer<typeof requestSchema>;
 
 export const answerSchema = z.union([
   z.object({ line: z.string(), isError: z.boolean() }),
-  /** The exit status, which is the last message. */
+  /** The last message, with the exit status. */
   z.object({ status: z.int() }),
 ]);
 export type CommandAnswer = z.infer<typeof answerSchema>;
 
-/** Characters of one message. */
+/** The maximum length of a line, in characters. */
 export const MAX_LINE = 65_536;
 
 /** Splits a stream of text into lines. */
@@ -24,14 +24,14 @@ export class LineCutter {
   #rest = '';
 
   /**
-   * @returns the lines that are complete now
+   * @returns the lines that `text` completes
    * @throws RangeError for a line over the limit
    */
   push(text: string): string[] {
     const lines = (this.#rest + text).split('\n');
     this.#rest = lines.pop() ?? '';
     const isTooLong = [...lines, this.#rest].some(({ length }) => length > MAX_LINE);
-    if (isTooLong) throw new RangeError('A line without an end');
+    if (isTooLong) throw new RangeError('The line is too long');
     return lines;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from './command-lines.ts';
 import { PING } from './ping.ts';
 
-/** Milliseconds that a client may take to send its request. */
+/** How long a client may take to send its request, in milliseconds. */
 const REQUEST_TIMEOUT = 5000;
 
 export interface CommandCall {
@@ -25,18 +25,18 @@ export interface CommandCall {
 export interface CommandHandler {
   /** @returns the exit status */
   readonly run: (call: CommandCall) => Promise<number>;
-  /** For the log; the caller is told only that the command failed. */
+  /** Logs the error. The caller is told only that the command failed. */
   readonly onError: (command: string, error: unknown) => void;
 }
 
 export interface CommandServer {
   readonly port: number;
-  /** Earlier calls wait for it. */
+  /** Sets the handler. Calls received before wait until it is set. */
   handle(handler: CommandHandler): void;
   close(): Promise<void>;
 }
 
-/** Listens on the loopback and accepts only clients that know the token. */
+/** Listens on the loopback address and serves only clients that send the token. */
 export async function openCommandServer(token: string): Promise<CommandServer> {
   const handling = new EventEmitter();
   const handler = once(handling, 'handler').then(([given]: CommandHandler[]) => given);
@@ -51,7 +51,7 @@ export async function openCommandServer(token: string): Promise<CommandServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A socket without a port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
     port: address.port,
     handle: (given) => void handling.emit('handler', given),

@@ -13,13 +13,13 @@ import {
 import { PING } from './ping.ts';
 
 /**
- * Only one process at a time may have the embedded database open. The holder keeps a file in the data folder with the port on which
- * it listens. If it does not answer there, it was killed, and another process may take the folder. A file from another machine
- * or container is never taken over, since its port cannot be reached from here.
+ * Only one process at a time may have the embedded database open. That process, the holder, keeps a file in the data folder with the
+ * port on which it listens. If it does not answer on that port, it was killed, and another process may take the folder. A folder held
+ * on another machine or in another container is not taken over, since the port of its holder cannot be reached from here.
  *
- * A file cannot be replaced on the condition that it is unchanged. So the file of a dead holder is not removed: the first process to
- * create a file named after its token becomes its successor. That process then renames its file to the first of the chain and
- * removes the others.
+ * A file cannot be replaced on the condition that it is unchanged. So a process does not replace the file of a dead holder. It creates
+ * a second file, named after the dead holder's token, and the first process to do so becomes the successor. The successor then gives
+ * its file the name of the first file of this chain and removes the others.
  */
 
 export const HOLDERS = ['server', 'command'] as const;
@@ -41,10 +41,10 @@ export interface FolderLock {
 
 export type LockResult =
   | { readonly ok: true; readonly lock: FolderLock }
-  /** The holder, and one line about it for the operator. */
+  /** `record` is that of the holder. `problem` is one line for the operator. */
   | { readonly ok: false; readonly record: LockRecord; readonly problem: string };
 
-/** @param folder created if missing, readable by this user only */
+/** @param folder created if missing, accessible to this user only */
 export async function lockFolder(
   folder: string,
   holder: LockRecord['holder'],
@@ -60,23 +60,23 @@ export async function lockFolder(
     return { ok: false, ...other };
   }
   const release = async (): Promise<void> => {
-    // The file goes first: a process that found it while nothing listens would take over.
+    // The file is removed first. A process that found it after the port was closed would take the holder for dead.
     await rm(rootIn(folder), { force: true });
     await commands.close();
   };
   return { ok: true, lock: { commands, release } };
 }
 
-/** The process that holds the folder, if any. */
+/** Finds the process that holds the folder, if any. */
 export async function findHolder(folder: string): Promise<LockRecord | undefined> {
   const { record } = await findLast(folder);
   return record !== undefined && (await stateOf(record)) === 'alive' ? record : undefined;
 }
 
-/** Attempts, each lost to a process that has ended since. */
+/** The maximum number of attempts. An attempt fails if another process creates its file first. */
 const ROUNDS = 20;
 
-/** @returns the holder, if it is another process */
+/** @returns why the folder could not be taken, with the record of the other holder; `undefined` if it was taken */
 async function takeFolder(folder: string, record: LockRecord): Promise<Refusal | undefined> {
   const draft = join(folder, `in-use-draft-${randomUUID()}`);
   await writeFile(draft, JSON.stringify(record), { mode: 0o600 });
@@ -87,14 +87,14 @@ async function takeFolder(folder: string, record: LockRecord): Promise<Refusal |
       if (last !== undefined && state === 'alive') return heldBy(folder, last);
       if (last !== undefined && state === 'unknown') return leftBy(folder, last, path);
       if (!(await linked(draft, next))) continue;
-      // The chain may have been removed since it was read.
+      // Check again, since another process may have removed the chain meanwhile.
       if ((await findLast(folder)).record?.token === record.token) {
         await moveUp(folder, draft);
         return undefined;
       }
       await rm(next, { force: true });
     }
-    throw new Error(`${folder} is wanted by too many processes at once`);
+    throw new Error(`too many processes try to lock ${folder} at once`);
   } finally {
     await rm(draft, { force: true });
   }
@@ -111,19 +111,19 @@ function heldBy(folder: string, record: LockRecord): Refusal {
 function leftBy(folder: string, record: LockRecord, path: string): Refusal {
   const { host } = record.place;
   const where = host === '' ? '' : ` on ${host}`;
-  const problem = `${folder} may be in use by process ${record.pid}${where}, which cannot be asked from here: it may be on another machine or in another container. When it has ended for certain, remove the file ${path}`;
+  const problem = `${folder} may be in use by process ${record.pid}${where}, which cannot be reached from here: it may be on another machine or in another container. Once you are sure that it has ended, remove the file ${path}`;
   return { record, problem };
 }
 
 interface Last {
-  /** `undefined` if there is no file. */
+  /** `undefined` if the chain has no file. */
   readonly record: LockRecord | undefined;
   readonly path: string;
-  /** Path of its successor's file. */
+  /** Path of the file that a successor creates. */
   readonly next: string;
 }
 
-/** The last of the chain of holders: the first file, that of its successor, and so on. */
+/** Follows the chain of holders from the first file to the last. Each record names the file of its successor by its token. */
 async function findLast(folder: string): Promise<Last> {
   let next = rootIn(folder);
   let path = next;
@@ -136,7 +136,7 @@ async function findLast(folder: string): Promise<Last> {
   return { record, path, next };
 }
 
-/** Makes the last holder of the chain the only one. */
+/** Makes `draft` the only file of the chain. */
 async function moveUp(folder: string, draft: string): Promise<void> {
   await rename(draft, rootIn(folder));
   for (const name of await readdir(folder)) {
@@ -144,7 +144,7 @@ async function moveUp(folder: string, draft: string): Promise<void> {
   }
 }
 
-/** Unlike a rename, a link never replaces a file. */
+/** Creates `to` as a link, which, unlike a rename, never replaces a file. Returns false if `to` exists. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -159,7 +159,7 @@ async function readRecord(path: string): Promise<LockRecord | undefined> {
   return readFile(path, 'utf8').then(parseRecord, () => undefined);
 }
 
-/** Files are created whole; an empty one is left from a power cut, and its process has ended. */
+/** An unreadable file counts as that of a dead process: files are created whole, so only a power cut leaves an incomplete one. */
 function parseRecord(text: string): LockRecord {
   try {
     return recordSchema.parse(JSON.parse(text));
@@ -168,7 +168,7 @@ function parseRecord(text: string): LockRecord {
   }
 }
 
-/** Only the holder knows the token, so a process that accepts it is the holder, even if the process id is in use again. */
+/** Whether the holder is alive. Only the holder accepts its token, so another process with the same id or port is not mistaken for it. */
 async function stateOf({
   port,
   token,
@@ -182,7 +182,7 @@ async function stateOf({
   if (status === 0) return 'alive';
   if (there === 'elsewhere' || status === 'unreachable') return 'unknown';
   if (status !== 'silent') return 'dead';
-  // It may be busy for longer than the time limit, or in a container whose processes cannot be seen.
+  // The process may be busy for longer than the time limit, or it may be in a container whose processes are not visible from here.
   return isRunning(pid) ? 'alive' : 'unknown';
 }
 

@@ -6,7 +6,7 @@ export function databaseIn(folder: string): string {
   return join(folder, 'database');
 }
 
-/** Folder of its snapshots and of the databases that restores have replaced. */
+/** Folder of the snapshots of the embedded database and of the databases that a restore has replaced. */
 export function snapshotsIn(folder: string): string {
   return join(folder, 'snapshots');
 }
@@ -18,10 +18,10 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Mode of folders. The embedded database itself creates its folder readable by everyone. */
+/** Mode of the folders. It is set explicitly, since the embedded database creates its folder readable by everyone. */
 export const OWNER_ONLY = 0o700;
 
-/** Makes the database and its copies readable by their owner only, at every start. */
+/** Makes the database and its copies accessible to their owner only. Runs at every start. */
 export async function closeToOthers(folder: string): Promise<void> {
   const snapshots = snapshotsIn(folder);
   const names = await readdir(snapshots).catch(() => []);
@@ -31,7 +31,7 @@ export async function closeToOthers(folder: string): Promise<void> {
   }
 }
 
-/** A folder may be missing, or its mode may be up to another user or to the file system. */
+/** A folder may be missing or belong to another user, or the file system may not support modes. */
 function ignoreMissingOrForeign(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOENT' && code !== 'EPERM') throw error;

@@ -3,21 +3,21 @@ import { hostname } from 'node:os';
 import { z } from 'zod';
 
 /**
- * The host of a process. A port on the loopback leads to the same process only on one host. Fields that the system does not tell are
- * empty.
+ * Identifies the host of a process, since a loopback port can be reached only from the same host. Fields that the system does not
+ * report are empty.
  */
 export const hostIdentitySchema = z.object({
   host: z.string(),
   /** Identifies the installation of the system (machine-id(5)). */
   machine: z.string(),
-  /** Identifies the time since the kernel started (random(4)). */
+  /** Changes whenever the kernel starts (random(4)). */
   boot: z.string(),
-  /** Identifies the network namespace; a container has its own (network_namespaces(7)). */
+  /** Identifies the network namespace (network_namespaces(7)). A container has its own. */
   network: z.string(),
 });
 export type HostIdentity = z.infer<typeof hostIdentitySchema>;
 
-/** The host of a process that did not record it. */
+/** Stands for the host of a process whose lock file does not record one. */
 export const UNKNOWN_HOST: HostIdentity = { host: '', machine: '', boot: '', network: '' };
 
 export async function readHostIdentity(): Promise<HostIdentity> {
@@ -30,8 +30,9 @@ export async function readHostIdentity(): Promise<HostIdentity> {
 }
 
 /**
- * Tells whether a process on the host `there` can be reached from `here`. `same`: by its port. `restarted`: the machine has restarted
- * since, so the process has ended. `elsewhere`: unknown, since it may run on another machine or in another container.
+ * Determines whether a process on the host `there` can be reached from `here`. `same`: the process can be reached by its port.
+ * `restarted`: the machine has restarted since, so the process has ended. `elsewhere`: unknown, since the process may run on another
+ * machine or in another container.
  */
 export function compareHosts(
   here: HostIdentity,

@@ -1,2 +1,2 @@
-/** A command that only asks whether the process is alive. */
+/** A command that only checks whether the process is alive. */
 export const PING = 'ping';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The content of a file, or `undefined` if it does not exist. Other failures are thrown. */
+/** Reads a file. Returns `undefined` if it does not exist, and throws other errors. */
 export async function readIfPresent(path: string | URL): Promise<Buffer | undefined> {
   try {
     return await readFile(path);

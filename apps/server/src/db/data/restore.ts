@@ -6,7 +6,7 @@ import { databaseIn, exists, OWNER_ONLY, snapshotsIn } from './folder.ts';
 import { copyFolder, flushFolder, makeName, snapshotPath } from './snapshots.ts';
 
 export interface RestoreOptions {
-  /** The client of the database if it is open; its queries wait during the restore. */
+  /** The client of the database, if the database is open. Its queries wait during the restore. */
   readonly client?: PgliteClient | undefined;
   readonly now: Date;
 }
@@ -18,10 +18,10 @@ export type RestoreResult =
   | { readonly ok: false };
 
 /**
- * Replaces the database by a copy: a snapshot or one of `listReplaced`. The replaced database is kept beside the snapshots until an
- * operator removes it. If the process is killed, the next start finds one of the two whole.
+ * Replaces the database by a copy of a snapshot or of a database from `listReplaced`. The replaced database is kept beside the
+ * snapshots until an operator removes it. If the process is killed, the next start finds either the old or the new database complete.
  *
- * @throws if the file system fails; the database is then unchanged and open again
+ * @throws if the file system fails; the database is then unchanged, and open again if it was open before
  */
 export async function restoreSnapshot(
   folder: string,
@@ -45,7 +45,7 @@ export async function restoreSnapshot(
   return { ok: true, kept: hasKept ? kept : undefined };
 }
 
-/** Names of the databases that restores have replaced, newest first, such as `before-restore-2026-01-31T04-30-00-000Z`. */
+/** Names of the databases that a restore has replaced, newest first. Example: `before-restore-2026-01-31T04-30-00-000Z`. */
 export async function listReplaced(folder: string): Promise<string[]> {
   const names = await readdir(snapshotsIn(folder)).catch(() => []);
   return names
@@ -54,7 +54,7 @@ export async function listReplaced(folder: string): Promise<string[]> {
     .toReversed();
 }
 
-/** Completes an exchange that was interrupted between its two steps. Runs at a start, before the database is opened. */
+/** Completes an exchange that was interrupted. Runs at every start, before the database is opened. */
 export async function finishRestore(folder: string): Promise<void> {
   const hasNext = await exists(nextIn(folder));
   if (hasNext && !(await exists(databaseIn(folder)))) {
@@ -67,11 +67,11 @@ interface Exchange {
   readonly folder: string;
   /** The folder that becomes the database. */
   readonly draft: string;
-  /** Where the replaced database is kept. */
+  /** The path under which the replaced database is kept. */
   readonly kept: string;
 }
 
-/** Closes the database for the exchange and opens it again in any case. */
+/** Closes the database for the exchange and opens it again, even if the exchange fails. */
 async function exchangeOpen(client: PgliteClient, swap: Exchange): Promise<void> {
   const database = databaseIn(swap.folder);
   const failures: unknown[] = [];
@@ -106,7 +106,7 @@ async function exchangeOrUndo(swap: Exchange): Promise<void> {
 async function exchange({ folder, draft, kept }: Exchange): Promise<void> {
   await mkdir(snapshotsIn(folder), { recursive: true, mode: OWNER_ONLY });
   await rm(nextIn(folder), { recursive: true, force: true });
-  // Only a whole copy has this name.
+  // Only a complete copy ever has this name.
   await rename(draft, nextIn(folder));
   const current = databaseIn(folder);
   if (await exists(current)) await rename(current, kept);
@@ -124,7 +124,7 @@ async function undo({ folder, draft, kept }: Exchange): Promise<void> {
   for (const rest of [draft, nextIn(folder)]) await rm(rest, { recursive: true, force: true });
 }
 
-/** Whether a copy is a database. PGlite would create a new one in a folder without `PG_VERSION`. */
+/** Whether the copy can be opened. `PG_VERSION` is checked first, since PGlite creates a new database in a folder without it. */
 async function canOpen(copy: string): Promise<boolean> {
   if (!(await exists(join(copy, 'PG_VERSION')))) return false;
   try {
@@ -138,7 +138,7 @@ async function canOpen(copy: string): Promise<boolean> {
 
 const REPLACED = 'before-restore-';
 
-/** A name that no kept database has. */
+/** A name that no kept database has yet. */
 async function freeName(folder: string, now: Date): Promise<string> {
   for (let time = now.getTime(); ; time += 1) {
     const name = `${REPLACED}${makeName(new Date(time))}`;

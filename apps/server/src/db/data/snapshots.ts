@@ -6,19 +6,19 @@ import type { PgliteClient } from '../pglite-client.ts';
 import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
 
 /**
- * Copies of the embedded database, in case a power cut damages it. A copy is written under another name and then renamed, so that
- * every snapshot is whole.
+ * Copies of the embedded database, in case a power cut damages it. A copy is written under a temporary name and then renamed, so that
+ * every snapshot is complete.
  */
 
-/** Milliseconds between two snapshots while the server runs. */
+/** Time between two snapshots while the server runs, in milliseconds. */
 export const SNAPSHOT_EVERY = 6 * 3_600_000;
 const KEPT = 3;
-/** Milliseconds. A start makes no snapshot if the last is younger, so that repeated restarts do not remove the older ones. */
+/** Age in milliseconds. A start makes no snapshot if the last one is younger, so that repeated restarts do not displace older ones. */
 const YOUNG = 3_600_000;
 
 /**
- * Names of the snapshots, newest first: times in UTC, such as `2026-01-31T04-30-00-000Z`. Those with a time in the future were made
- * while the clock was wrong; their age is unknown, and they come last.
+ * Names of the snapshots, newest first. A name is a time in UTC, such as `2026-01-31T04-30-00-000Z`. Snapshots with a time in the future
+ * come last: they were made while the clock was wrong, so their age is unknown.
  */
 export async function listSnapshots(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(snapshotsIn(folder)).catch(() => []);
@@ -30,7 +30,7 @@ export async function listSnapshots(folder: string, now: Date): Promise<string[]
   return [...all.filter(isPast), ...all.filter((name) => !isPast(name))];
 }
 
-/** When the last snapshot was made, among those whose time is known. */
+/** The time of the last snapshot, not counting those with a time in the future. */
 export async function findLastSnapshot(folder: string, now: Date): Promise<Date | undefined> {
   const [newest] = await listSnapshots(folder, now);
   const time = newest === undefined ? Number.POSITIVE_INFINITY : timeOf(newest);
@@ -38,10 +38,10 @@ export async function findLastSnapshot(folder: string, now: Date): Promise<Date 
 }
 
 /**
- * Copies the database that a start has opened, unless the last copy is recent. Call it only once the database has opened and is
- * migrated: copies of a damaged one would replace the good ones.
+ * Makes a snapshot at a start, unless the last one is recent. Call it only after the database has been opened and migrated: snapshots
+ * of a damaged database would displace the good ones.
  *
- * @returns the name of the copy, if one was due
+ * @returns the name of the snapshot, if one was made
  */
 export async function snapshotAtStart(
   folder: string,
@@ -53,7 +53,7 @@ export async function snapshotAtStart(
   return age >= 0 && age < YOUNG ? undefined : snapshotOpen(folder, client, now);
 }
 
-/** Copies the open database; queries wait meanwhile. */
+/** Makes a snapshot of the open database. Queries wait meanwhile. */
 export function snapshotOpen(folder: string, client: PgliteClient, now: Date): Promise<string> {
   return keepSnapshot(folder, now, (draft) =>
     client.alone(async (backend) => {
@@ -67,17 +67,17 @@ export function snapshotPath(folder: string, name: string): string {
   return join(snapshotsIn(folder), name);
 }
 
-/** A time as the name of a folder. */
+/** Formats a time as the name of a folder. */
 export function makeName(time: Date): string {
   return time.toISOString().replaceAll(/[:.]/g, '-');
 }
 
-/** Copies on write if the file system supports it. */
+/** Copies a folder, by copy-on-write if the file system supports it. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Waits until the files of a folder are on the disk. */
+/** Waits until the files of a folder are written to the disk. */
 export async function flushFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -110,7 +110,7 @@ async function keepSnapshot(
   return name;
 }
 
-/** Removes what processes left that were killed while they copied. */
+/** Removes the incomplete copies of processes that were killed. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(snapshotsIn(folder))) {
     if (!name.startsWith('draft-')) continue;

@@ -39,7 +39,7 @@ export const books = pgTable(
   ],
 );
 
-/** Moves by the key of their position, as in `position-tables.ts`. A key stands for positions of both sides, so the side is part of the primary key. */
+/** Book moves by position key (see `position-tables.ts`). Positions of both sides share a key, so the primary key includes the side. */
 export const bookEntries = pgTable(
   'book_entry',
   {
@@ -49,7 +49,7 @@ export const bookEntries = pgTable(
       .references(() => books.id, { onDelete: 'cascade' }),
     /** The side to move. */
     isRed: boolean('is_red').notNull(),
-    /** Of the key's position. */
+    /** The move, in the position of the key. */
     move: integer('move').notNull(),
     /** The position as it was entered. */
     fen: text('fen').notNull(),
@@ -61,12 +61,12 @@ export const bookEntries = pgTable(
     priority: integer('priority').notNull().default(1),
     valid: boolean('valid').notNull().default(true),
     serial: smallint('serial').notNull(),
-    /** Milliseconds of thinking behind the score. */
+    /** How long the engine searched for the score, in milliseconds. */
     time: integer('time'),
     depth: smallint('depth'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The call that deleted it, which can be undone. */
+    /** Identifies the deletion that removed the move, so that the deletion can be undone. */
     deletionId: uuid('deletion_id'),
     deletedAt: instant('deleted_at'),
   },
@@ -79,7 +79,7 @@ export const bookEntries = pgTable(
   ],
 );
 
-/** Positions that the trainer asks at growing intervals. From `due` to `lapses` the columns are those of FSRS. */
+/** Positions that the trainer shows at growing intervals. The columns from `due` to `lapses` are those of FSRS. */
 export const trainingCards = pgTable(
   'training_card',
   {
@@ -89,7 +89,7 @@ export const trainingCards = pgTable(
     key: bytes('key').notNull(),
     isRed: boolean('is_red').notNull(),
     fen: text('fen').notNull(),
-    /** For a mistake, as JSON. The answers of a book card are in the books. */
+    /** The answers of a mistake, as JSON. Those of a book card are in the books. */
     answers: text('answers').notNull().default('[]'),
     played: text('played'),
     note: text('note').notNull().default(''),
@@ -99,7 +99,7 @@ export const trainingCards = pgTable(
     difficulty: doublePrecision('difficulty').notNull().default(0),
     state: smallint('state').notNull().default(0),
     learningSteps: smallint('learning_steps').notNull().default(0),
-    /** Days. */
+    /** The interval in days. */
     scheduledDays: integer('scheduled_days').notNull().default(0),
     reviews: integer('reviews').notNull().default(0),
     lapses: integer('lapses').notNull().default(0),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, plainText } from '../columns.ts';
 
-/** Collections of imported games, and statistics of them. */
+/** Collections of imported games, and their statistics. */
 
 const count = (name: string) => integer(name).notNull().default(0);
 
@@ -21,14 +21,14 @@ export const collections = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** See `toSearchText`. Names that differ only in spelling are one collection. */
+    /** See `toSearchText`. Names with equal search texts denote the same collection. */
     nameSearchText: plainText('name_folded').notNull(),
     games: count('games'),
     firstYear: smallint('first_year'),
     lastYear: smallint('last_year'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** A deleted collection is no longer used, and its rows are removed a few at a time. */
+    /** Set if the collection is deleted. It is no longer used, and its rows are removed in batches. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -45,14 +45,14 @@ export const collectionGames = pgTable(
     collectionId: integer('collection_id')
       .notNull()
       .references(() => collections.id),
-    /** Hash of starting position, moves, players and year: equal for duplicates. */
+    /** Hash of starting position, moves, players and year. Games with equal hashes are duplicates. */
     hash: bytes('hash').notNull(),
     red: text('red').notNull(),
     black: text('black').notNull(),
     redSearchText: plainText('red_folded').notNull(),
     blackSearchText: plainText('black_folded').notNull(),
     event: text('event').notNull(),
-    /** `2024`, `2024-05` or `2024-05-31`; empty when unknown. */
+    /** `2024`, `2024-05` or `2024-05-31`; empty if unknown. */
     date: plainText('date').notNull(),
     /** 0 if unknown. */
     year: smallint('year').notNull(),
@@ -62,9 +62,9 @@ export const collectionGames = pgTable(
     plies: smallint('plies').notNull(),
     /** Null for the initial position. */
     startFen: text('start_fen'),
-    /** The mainline, two bytes a move, little-endian. */
+    /** The mainline, two bytes per move, little-endian. */
     line: bytes('line').notNull(),
-    /** `GameJson`, if the game has comments or variations. */
+    /** The game as `GameJson`, if it has comments or variations; null otherwise. */
     history: text('history'),
     /** The tags, as JSON. */
     information: text('information').notNull(),
@@ -73,13 +73,13 @@ export const collectionGames = pgTable(
     uniqueIndex('collection_game_collection_id_hash_key').on(table.collectionId, table.hash),
     index('collection_game_red_folded_index').on(table.collectionId, table.redSearchText),
     index('collection_game_black_folded_index').on(table.collectionId, table.blackSearchText),
-    // Searches read the games of all collections, newest first.
+    // For searches, which read the games of all collections, newest first.
     index('collection_game_year_index').on(table.year, table.id),
     check('collection_game_result_check', sql`${table.result} in ('1-0', '0-1', '1/2-1/2', '*')`),
   ],
 );
 
-/** Progress of imports. It is written together with the games, so that an interrupted import continues where it stopped. */
+/** Progress of imports. It is saved in the same transaction as the games, so that an interrupted import can continue. */
 export const gameImports = pgTable(
   'game_import',
   {
@@ -93,7 +93,7 @@ export const gameImports = pgTable(
     state: text('state', { enum: ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     read: bigint('read', { mode: 'number' }).notNull().default(0),
-    /** Games read from the file: added, duplicates and refused. */
+    /** The number of games read from the file, which are either added, duplicates or refused. */
     games: count('games'),
     added: count('added'),
     duplicates: count('duplicates'),
@@ -117,32 +117,32 @@ export const gameImports = pgTable(
 );
 
 /**
- * What was played in a position, by year. Results are from the view of the side to move. The key of the position
- * (`@chuhe/cloudbook/position-key`) comes first, and the table is partitioned by its hash, as in `position-tables.ts`.
+ * The results of the moves played in each position, by year, from the view of the side to move. The key of the position
+ * (`@chuhe/cloudbook/position-key`) is the first column, and the table is partitioned by its hash, as in `position-tables.ts`.
  */
 export const statistics = pgTable(
   'stat',
   {
     key: bytes('key').notNull(),
     collectionId: integer('collection_id').notNull(),
-    /** In the position of the key. */
+    /** The move, in the position of the key. */
     move: integer('move').notNull(),
     /** 0 if unknown. */
     year: smallint('year').notNull(),
     wins: integer('wins').notNull(),
     draws: integer('draws').notNull(),
     losses: integer('losses').notNull(),
-    /** Games without a result. */
+    /** The number of games without a result. */
     others: integer('others').notNull(),
-    /** Games that had the mirror image of the position. */
+    /** The number of games that reached the mirror image of the position. */
     mirrored: integer('mirrored').notNull(),
-    /** The newest game. */
+    /** Id of the newest game. */
     sample: bigint('sample', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.collectionId, table.move, table.year] })],
 );
 
-/** The openings that games with a position name in their tags. */
+/** For each position, the openings named in the tags of the games that reach it. */
 export const openingCounts = pgTable(
   'opening_count',
   {

@@ -19,7 +19,7 @@ import {
 import { bytes, id, instant } from '../columns.ts';
 import { ofUser, users } from './user-tables.ts';
 
-/** Packages, purchases and credits. Money is in minor units. A new price never changes earlier rows. */
+/** Packages, purchases and credits. Amounts of money are in minor units. A change of a price does not affect earlier rows. */
 
 export const packages = pgTable(
   'package',
@@ -27,7 +27,7 @@ export const packages = pgTable(
     id: id(),
     status: text('status', { enum: ['ACTIVE', 'INACTIVE', 'DELETE'] }).notNull(),
     serial: smallint('serial').notNull(),
-    /** The version on sale. */
+    /** The version that is on sale. */
     version: integer('version').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -64,39 +64,39 @@ export const packageVersions = pgTable(
   ],
 );
 
-/** Purchases, from checkout to payment or refund. They outlive the account. */
+/** Purchases, from checkout to payment or refund. They are kept after the account is deleted. */
 export const orders = pgTable(
   'purchase_order',
   {
     id: id(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** For the receipt. */
+    /** The address for the receipt. */
     email: text('email'),
     packageId: uuid('package_id').notNull(),
     packageVersion: integer('package_version').notNull(),
     kind: text('kind', { enum: ['ONE_TIME', 'SUBSCRIPTION'] }).notNull(),
     provider: text('provider', { enum: ['STRIPE', 'TEST'] }).notNull(),
-    /** No real money moves: the test provider, or Stripe's test mode. */
+    /** Whether the payment is not real, because of the test provider or Stripe's test mode. */
     isTest: boolean('is_test').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     status: text('status', {
       enum: ['OPEN', 'PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED', 'DISPUTED'],
     }).notNull(),
-    /** Ids at the provider. */
+    /** The ids of the order at the provider. */
     sessionId: text('session_id'),
     paymentId: text('payment_id'),
     subscriptionId: text('subscription_id'),
     /** Null before the first payment of a subscription. */
     subscriptionStatus: text('subscription_status', { enum: ['ACTIVE', 'PAST_DUE', 'CANCELED'] }),
-    /** The subscription ends with the paid period. */
+    /** Whether the subscription is cancelled and ends with the paid period. */
     isCanceled: boolean('is_canceled').notNull().default(false),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** An open order cannot be paid after this. */
+    /** An open order cannot be paid after this time. */
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
-    /** The last check of an open order at the provider. */
+    /** When the state of an open order was last checked at the provider. */
     checkedAt: instant('checked_at'),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Charges, renewals, refunds and disputes, each once. */
+/** Charges, renewals, refunds and disputes, each stored once. */
 export const payments = pgTable(
   'payment',
   {
@@ -137,16 +137,16 @@ export const payments = pgTable(
   ],
 );
 
-/** Activated packages, with their permissions at the time of the sale. */
+/** Activated packages, with the permissions that they had when they were sold. */
 export const entitlements = pgTable(
   'entitlement',
   {
     id: id(),
     userId: ofUser('user_id'),
     source: text('source', { enum: ['ORDER', 'KEY', 'GRANT'] }).notNull(),
-    /** The order, the activation key, or the audit entry of the grant. */
+    /** Id of the order, of the activation key or of the audit entry of the grant. */
     sourceId: uuid('source_id').notNull(),
-    /** The invoice of a subscription, so that each renewal is a row; empty otherwise. */
+    /** The invoice of a subscription, so that each renewal has a row of its own; empty for other sources. */
     period: text('period').notNull().default(''),
     packageId: uuid('package_id').notNull(),
     packageVersion: integer('package_version').notNull(),
@@ -156,7 +156,7 @@ export const entitlements = pgTable(
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
-    /** When it was refunded, disputed or revoked. */
+    /** When the entitlement was refunded, disputed or revoked. */
     revokedAt: instant('revoked_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -168,8 +168,8 @@ export const entitlements = pgTable(
 );
 
 /**
- * Changes of credits. A positive `amount` is a lot; a negative one takes from a lot. Rows are only inserted, except that what is spent
- * from a lot in a day is summed up in one row.
+ * Changes of credits. A row with a positive `amount` is a lot, and one with a negative `amount` takes credits from a lot. Rows are not
+ * changed after they are inserted, except that the credits spent from a lot in a day are added up in one row.
  */
 export const creditEntries = pgTable(
   'credit_entry',
@@ -180,14 +180,14 @@ export const creditEntries = pgTable(
       enum: ['PURCHASE', 'SPEND', 'TRIAL_SPEND', 'REFUND', 'ADJUST'],
     }).notNull(),
     amount: integer('amount').notNull(),
-    /** The lot that a negative amount takes from; null for free credits. */
+    /** The lot from which a negative amount is taken; null for free credits. */
     lotId: bigint('lot_id', { mode: 'number' }),
-    /** For free credits: `YYYY-MM-DD` in the time zone of `credit-day.ts`. */
+    /** The day of free credits, as `YYYY-MM-DD` in the time zone of `credit-day.ts`. */
     trialDay: text('trial_day'),
-    /** An entitlement, an adjustment, or the look-ups of a day. Each counts once. */
+    /** Identifies the entitlement, the adjustment or the look-ups of a day that cause the change, so that each counts once. */
     cause: text('cause').notNull(),
     note: text('note').notNull().default(''),
-    /** For a lot; null: never. */
+    /** When a lot expires; null if never. */
     expiresAt: instant('expires_at'),
     at: instant('at').notNull(),
   },
@@ -200,12 +200,12 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** Paid look-ups, which cost nothing for a day. */
+/** Positions for which a user has paid. Looking one up again within a day costs nothing. */
 export const paidLookUps = pgTable(
   'paid_look_up',
   {
     userId: ofUser('user_id'),
-    /** Key of the position, see `position-tables.ts`. */
+    /** Key of the position; see `position-tables.ts`. */
     key: bytes('key').notNull(),
     paidAt: instant('paid_at').notNull(),
   },
@@ -215,7 +215,7 @@ export const paidLookUps = pgTable(
   ],
 );
 
-/** Keys that activate a package once. Only their SHA-256 is stored. */
+/** Keys, each of which activates a package once. Only the SHA-256 of a key is stored. */
 export const activationKeys = pgTable(
   'activation_key',
   {
@@ -240,14 +240,14 @@ export const activationKeys = pgTable(
   ],
 );
 
-/** Events of the provider, each once, stored before they are handled. */
+/** Events of the provider. Each is stored once, before it is handled. */
 export const paymentEvents = pgTable(
   'payment_event',
   {
-    /** Id at the provider. */
+    /** The id of the event at the provider. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** The object of the event, whose current state is read from the provider. */
+    /** Id of the object of the event. Its current state is read from the provider. */
     objectId: text('object_id').notNull(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -264,12 +264,12 @@ export const paymentAlerts = pgTable(
     at: instant('at').notNull(),
     orderId: uuid('order_id'),
     reason: text('reason', { enum: ALERT_REASONS }).notNull(),
-    /** What the alert is about. The same reason and cause raise one alert. */
+    /** Identifies what the alert is about. There is only one alert for the same reason and cause. */
     cause: text('cause').notNull(),
     facts: jsonb('facts').$type<AlertFacts>().notNull(),
     /**
-     * Servers of the previous version write an English sentence here, which a trigger reads into `facts` (migration 0008). Both can be
-     * removed in the next version.
+     * Servers of the previous version write an English sentence here. A trigger (migration 0008) parses it into `facts`. The column and
+     * the trigger can be removed in the next version.
      */
     details: text('details').notNull().default(''),
     settledAt: instant('settled_at'),

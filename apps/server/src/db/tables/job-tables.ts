@@ -11,22 +11,22 @@ import {
 import { instant } from '../columns.ts';
 
 /**
- * Requested work. A job exists until it is done. The process that works on it holds a lease; after the lease has expired
- * another process may take the job.
+ * Requested work. A job exists until it is done. The process that works on it holds a lease. After the lease has expired, another
+ * process may take the job.
  */
 export const jobs = pgTable(
   'job',
   {
     queue: text('queue').notNull(),
-    /** Identifies the work: requested twice, it is one job. */
+    /** Identifies the work. Work that is requested twice is one job. */
     key: text('key').notNull(),
     payload: jsonb('payload').notNull(),
-    /** A higher priority comes first. */
+    /** Jobs with a higher number run first. */
     priority: smallint('priority').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The job is not taken before this: the request, a pause after a failure, or the end of a running lease. */
+    /** The job is not taken before this time: that of the request, the end of a pause after a failure, or the end of a lease. */
     readyAt: instant('ready_at').notNull(),
-    /** The lease of the process that works on the job, or did last. */
+    /** Identifies the lease of the process that works on the job, or worked on it last. */
     lease: uuid('lease'),
     tries: integer('tries').notNull().default(0),
   },

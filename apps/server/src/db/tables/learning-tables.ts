@@ -13,14 +13,14 @@ import {
 import { id, instant } from '../columns.ts';
 import { users } from './user-tables.ts';
 
-/** The engine's evaluations for the position database by day, written together with them. */
+/** The number of positions that the engine evaluated for the position database each day, saved together with the evaluations. */
 export const learningDays = pgTable('learning_day', {
   day: date('day', { mode: 'string' }).primaryKey(),
   positions: integer('positions').notNull(),
   nodes: bigint('nodes', { mode: 'number' }).notNull(),
 });
 
-/** Runs over a tree of positions, one at a time. */
+/** Learning runs, each over a tree of positions. Only one runs at a time. */
 export const learningRuns = pgTable(
   'learning_run',
   {
@@ -30,10 +30,10 @@ export const learningRuns = pgTable(
     plies: smallint('plies').notNull(),
     width: smallint('width').notNull(),
     nodes: integer('nodes').notNull(),
-    /** Since the last start of the run. */
+    /** The number of positions visited since the run was last started. */
     done: integer('done').notNull().default(0),
     atMost: integer('at_most').notNull().default(0),
-    /** In all. */
+    /** The number of positions evaluated over all starts of the run. */
     evaluated: integer('evaluated').notNull().default(0),
     problem: text('problem'),
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),

@@ -4,32 +4,32 @@ import { bytes, id, instant, plainText } from '../columns.ts';
 import { ofUser } from './user-tables.ts';
 
 /**
- * Saved games. History and information are JSON in text columns: no query reads into them, and `jsonb` would take 3 to 5 per cent
- * more space and cannot hold `\u0000`. `describe-game.ts` derives the columns for lists and searches at every save.
+ * Saved games. History and information are JSON in text columns: no query looks inside them, `jsonb` would take 3 to 5 per cent more
+ * space, and it cannot store `\u0000`. The columns for lists and searches are derived by `describe-game.ts` at every save.
  */
 export const matches = pgTable(
   'match',
   {
     id: id(),
     ownerId: ofUser('owner_id'),
-    /** The number of saves. */
+    /** How many times the game has been saved. */
     version: integer('version').notNull().default(1),
     startFen: text('start_fen').notNull(),
     history: text('history').notNull(),
     information: text('information').notNull(),
-    /** Of history and information together, for `storage-quota.ts`. */
+    /** The size of history and information together, for `storage-quota.ts`. */
     bytes: integer('bytes').notNull(),
     title: text('title').notNull().default(''),
     folder: plainText('folder').notNull().default(''),
     visibility: text('visibility', { enum: ['PRIVATE', 'PUBLIC'] })
       .notNull()
       .default('PRIVATE'),
-    /** The secret of the read-only link. */
+    /** The secret in the read-only link. */
     shareId: text('share_id'),
     red: text('red').notNull(),
     black: text('black').notNull(),
     event: text('event').notNull(),
-    /** Texts for searching and sorting, see `toSearchText`. */
+    /** Texts for searching and sorting; see `toSearchText`. */
     titleSearchText: plainText('title_folded').notNull(),
     redSearchText: plainText('red_folded').notNull(),
     blackSearchText: plainText('black_folded').notNull(),
@@ -39,11 +39,11 @@ export const matches = pgTable(
     date: plainText('date').notNull(),
     result: text('result', { enum: ['1-0', '0-1', '1/2-1/2', '*'] }).notNull(),
     plies: smallint('plies').notNull(),
-    /** First moves of the mainline, without spaces. */
+    /** The first moves of the mainline, without spaces. */
     opening: plainText('opening').notNull(),
-    /** The same if the game begins with the initial position, where openings are searched; null otherwise. */
+    /** Equal to `opening` if the game begins with the initial position, for searches by opening; null otherwise. */
     bookOpening: plainText('book_opening'),
-    /** The mainline for searches of positions: two bytes a move, little-endian; null until it is derived from the history. */
+    /** The mainline for searches by position, two bytes per move, little-endian; null until it is derived from the history. */
     line: bytes('line'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -5,8 +5,8 @@ import { ofUser, users } from './user-tables.ts';
 
 /**
  * The layers of the position database, each in a table of its own, so that one can be rebuilt without the others. The key of the
- * position (`@chuhe/cloudbook/position-key`) comes first in each primary key, and the tables are partitioned by its hash. The
- * partitions are in the migration, since Drizzle cannot declare them.
+ * position (`@chuhe/cloudbook/position-key`) is the first column of each primary key. Tables are partitioned by its hash. The
+ * migrations create the partitions, since Drizzle cannot declare them.
  */
 
 /** Evaluations by engines, in the format of `packed-moves.ts`. */
@@ -14,7 +14,7 @@ export const evaluations = pgTable('eval', {
   key: bytes('key').primaryKey(),
   moves: bytes('moves').notNull(),
   engines: text('engines').array().notNull(),
-  /** Whether all legal moves are included. */
+  /** Whether `moves` includes all legal moves. */
   isComplete: boolean('is_complete').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -24,7 +24,7 @@ export const upstreamAnswers = pgTable(
   'upstream',
   {
     key: bytes('key').primaryKey(),
-    /** A cloud move string of the key's position; empty if upstream does not know the position. */
+    /** A cloud move string for the position of the key; empty if the upstream database does not have the position. */
     moves: text('moves').notNull(),
     fetchedAt: instant('fetched_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -38,7 +38,7 @@ export const contributions = pgTable(
   {
     key: bytes('key').notNull(),
     userId: ofUser('user_id'),
-    /** A cloud move string of the key's position. */
+    /** A cloud move string for the position of the key. */
     moves: text('moves').notNull(),
     status: text('status', { enum: ['PENDING', 'ACCEPTED', 'REJECTED'] })
       .notNull()
@@ -54,7 +54,7 @@ export const contributions = pgTable(
   ],
 );
 
-/** Keys with which programs of users call `/chessdb.php`. Only their SHA-256 is stored. */
+/** Personal keys for programs that call `/chessdb.php`. Only the SHA-256 of a key is stored. */
 export const cloudKeys = pgTable('cloud_key', {
   userId: uuid('user_id')
     .primaryKey()

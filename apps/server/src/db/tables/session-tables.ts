@@ -10,11 +10,11 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** Moved by every refresh, but never past `endsAt`. */
+    /** Postponed by every refresh, but never past `endsAt`. */
     expiresAt: instant('expires_at').notNull(),
-    /** Null for guests, who cannot sign in again. */
+    /** When the session ends despite refreshes. Null for guests, who cannot sign in again. */
     endsAt: instant('ends_at'),
-    /** When the user last confirmed their identity, for dangerous actions. */
+    /** When the user last confirmed their identity, as dangerous actions require. */
     steppedUpAt: instant('stepped_up_at'),
     revokedAt: instant('revoked_at'),
     revokedFor: text('revoked_for', {
@@ -27,7 +27,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Refresh tokens by their SHA-256. A used token is kept for a month, so that its reuse is detected. */
+/** Refresh tokens by their SHA-256. Used tokens are kept for a month, so that reuse is detected. */
 export const refreshTokens = pgTable(
   'refresh_token',
   {

@@ -16,7 +16,7 @@ export const serverSecrets = pgTable('server_secret', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Mails to send, queued in the transaction that causes them. The text is deleted once it is sent. */
+/** Queue of e-mails, each added in the transaction that causes it. The text is deleted once the e-mail is sent. */
 export const outgoingMails = pgTable(
   'outgoing_mail',
   {
@@ -25,9 +25,9 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Expiry of the link in the mail, after which it is not sent. Null: never. */
+    /** When the link in the e-mail expires. The e-mail is not sent after that. Null if it never expires. */
     expiresAt: instant('expires_at'),
-    /** Null once it is sent or given up. */
+    /** Null once the e-mail has been sent or given up. */
     nextTryAt: instant('next_try_at'),
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at'),
@@ -35,13 +35,13 @@ export const outgoingMails = pgTable(
   (table) => [index('outgoing_mail_next_try_at_index').on(table.nextTryAt)],
 );
 
-/** The audit log, written in the transaction of the change. */
+/** The audit log. An entry is written in the transaction of the change. */
 export const auditEntries = pgTable(
   'audit_entry',
   {
     id: id(),
     at: instant('at').notNull(),
-    /** Null: the operator, by a command line. */
+    /** Null if the operator made the change on the command line. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     target: text('target').notNull(),

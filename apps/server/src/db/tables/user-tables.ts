@@ -24,22 +24,22 @@ export const users = pgTable(
       .default('ACTIVE'),
     isGuest: boolean('is_guest').notNull().default(false),
     username: text('username'),
-    /** See `toSearchName`. The database would compare names by its locale. */
+    /** See `toSearchName`. Names are not compared by the database itself, since its locale would matter. */
     usernameSearchText: plainText('username_folded'),
     email: text('email'),
-    /** Null until the owner of the address has opened the link sent to it. */
+    /** Null until the link that was sent to the address has been opened. */
     emailVerifiedAt: instant('email_verified_at'),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     phone: text('phone'),
     birthday: date('birthday', { mode: 'string' }),
-    /** argon2id in PHC format; null without a password. */
+    /** An argon2id hash in PHC format; null if the account has no password. */
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    // Case does not distinguish addresses.
+    // Addresses that differ only in case are the same.
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(table.usernameSearchText),
     index('users_created_at_index').on(table.createdAt),
@@ -48,7 +48,7 @@ export const users = pgTable(
   ],
 );
 
-/** A reference to the account that owns a row, which is deleted with it. */
+/** A reference to the account that owns the row. The row is deleted with the account. */
 export const ofUser = (name: string) =>
   uuid(name)
     .notNull()
@@ -60,7 +60,7 @@ export const userPermissions = pgTable(
   {
     userId: ofUser('user_id'),
     name: text('name').notNull(),
-    /** Null: never. */
+    /** Null if the permission never expires. */
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -84,14 +84,14 @@ export const userIdentities = pgTable(
   ],
 );
 
-/** Used proofs of identity providers, which cannot be used again. */
+/** Proofs of identity providers that have been used and cannot be used again. */
 export const usedProofs = pgTable(
   'used_proof',
   { hash: text('hash').primaryKey(), expiresAt: instant('expires_at').notNull() },
   (table) => [index('used_proof_expires_at_index').on(table.expiresAt)],
 );
 
-/** Secrets of links in e-mails, and of the link that creates the first administrator. Only their SHA-256 is stored. */
+/** Secrets in the links of e-mails and in the link that creates the first administrator. Only the SHA-256 of a secret is stored. */
 export const linkTokens = pgTable(
   'link_token',
   {
@@ -100,7 +100,7 @@ export const linkTokens = pgTable(
       enum: ['VERIFY_EMAIL', 'RESET_PASSWORD', 'FIRST_ADMIN'],
     }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that the link was sent to and verifies. */
+    /** The address that the link was sent to, which opening it verifies. */
     email: text('email'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -7,13 +7,13 @@ import { migrate } from '../migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Fills an empty database with a dump in this folder as the server of migration 0007 left it, and migrates it to the present. */
+/** Restores a dump from this folder, made by a server with migration 0007, into an empty database, and runs the later migrations. */
 export async function restoreDump(database: Database, name: string): Promise<void> {
   await migrate(database, readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, 8));
   const dump = await readFile(new URL(name, import.meta.url), 'utf8');
   const rows = dump.split('\n').filter((line) => /^(INSERT|SELECT) /.test(line));
   await database.db.transaction(async (tx) => {
-    // The tables stand in the order of their names, not of their references.
+    // The dump orders tables by name. This turns off the checks of references between them.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const row of rows) await tx.execute(sql.raw(row));
   });

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import { addRoute } from '../../http/route.ts';
 
-/** `GET /api/network`, and the file that it names: `GET /networks/SHA256.nnue`. Browsers request both when their engine starts. */
+/** `GET /api/network`, and `GET /networks/SHA256.nnue` for the file that it names. Browsers request both when their engine starts. */
 export function getSiteNetwork(app: FastifyInstance, { networks }: Context): void {
   addRoute(app, ROUTES.getSiteNetwork, async () => {
     const network = await networks.active();
@@ -21,7 +21,7 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
     '/networks/:file',
     publicRoute(),
     async ({ params, headers }, reply) => {
-      // Only a valid hash reaches the file system.
+      // Only a valid hash may become part of a path.
       const sha256 = sha256Field.safeParse(params.file.replace(/\.nnue$/, '')).data;
       if (sha256 === undefined) throw new ApiError('NOT_FOUND');
       const plain = networks.files.path(sha256);
@@ -42,7 +42,7 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
   );
 }
 
-/** The first existing file; the compressed one is missing if only the plain one was copied to this server. */
+/** Finds the first file that exists. The compressed one is missing if only the plain one was copied to this server. */
 async function findFile(
   paths: readonly string[],
 ): Promise<{ readonly path: string; readonly size: number } | undefined> {

@@ -37,12 +37,12 @@ export function removeNetwork(app: FastifyInstance, context: Context): void {
 const INSTALL = {
   ...ROUTES.installNetwork,
   bodyLimit: NETWORK_FILE_LIMIT + FORM_BYTES,
-  /** Enough for the largest file at half a megabit per second. */
+  /** Time for the largest file at half a megabit per second. */
   bodySeconds: 300,
   limit: perMinute(10),
 };
 
-/** `POST /api/admin/network`. Starts the product's engine with the file to check that it accepts it. */
+/** `POST /api/admin/network`. Starts the product's engine with the network to check that the engine accepts it. */
 export function installNetwork(app: FastifyInstance, context: Context): void {
   addUploadRoute(app, INSTALL, async ({ request, caller }) => {
     const file = await readNetworkFile(request);
@@ -62,7 +62,7 @@ async function readNetworkFile(request: FastifyRequest) {
   return { name: shownName({ filename: name }), bytes };
 }
 
-/** The name of a file until its hash is known. */
+/** The name of the network during the check. */
 const TRIAL_FILE = 'trial.nnue';
 
 /** @throws ApiError NETWORK_UNUSABLE with the problem */

@@ -11,7 +11,7 @@ import { networkFileOf } from '../engine-program.ts';
 import { findEngine, listEngines } from '../find-engine.ts';
 import { readEngineChoice } from '../open-engine.ts';
 
-/** `GET /api/admin/strength`, about the process that answers. */
+/** `GET /api/admin/strength`: the engine of the server process that responds. */
 export function getStrength(app: FastifyInstance, context: Context): void {
   addRoute(app, ROUTES.getStrength, async () => {
     const { engine, config } = context;

@@ -3,18 +3,18 @@ import { createInterface } from 'node:readline';
 
 /**
  * A scripted UCI engine: `node fake-engine.mjs LOG [WORD …]`. Each start appends a line with its process id to LOG.
- * It knows a few moves of the starting position and of the trial at each start.
+ * It plays only in the starting position and in the trial position of each start.
  *
  * - `crash`, `hang`, `garbage`, `flood`, `illegal`, `bad-pv`: how each search fails
- * - `crash-twice`: crashes in its first two lives, then works
+ * - `crash-twice`: crashes in the searches of its first two starts, then works
  * - `no-network`: reports a missing network in the first search and never answers
- * - `classical`: reports to evaluate without a network · `silent`: reports nothing about it · `no-evalfile`: has no
- * such option
+ * - `classical`: reports that it evaluates without a network · `silent`: reports nothing about its evaluation ·
+ * `no-evalfile`: lacks the option EvalFile
  * - `no-memory`: has too little memory to search
  * - `deaf`: does not answer `isready` · `mute`: does not answer `uci` · `exit`: ends at once with an error
  * - `slow`: a search ends only when stopped or after its move time · `stubborn`: ignores `stop`, the end of stdin and
  * SIGTERM
- * - `ranks-1-10`: numbers ranks from 1 · `no-multipv`: has no such option
+ * - `ranks-1-10`: numbers ranks from 1 · `no-multipv`: lacks the option MultiPV
  */
 const [, , log = '', ...words] = process.argv;
 /** @param {string} word */

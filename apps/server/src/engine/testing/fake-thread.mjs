@@ -1,12 +1,12 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a port takes lines. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins, ports do not. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * The script of an engine's thread that behaves as the name of its network says: `WORD.nnue`. The first bias of the
- * network counts the starts.
+ * The script of a fake engine's thread. The name of its network, `WORD.nnue`, selects how it behaves. The first bias of
+ * the network counts the starts.
  *
- * - `hang`, `crash`, `exit`: how each search of the starting position fails; `hang-once` and so on: only in its first
- * life
+ * - `hang`, `crash`, `exit`: how each search fails, except the trial search; with `-once`, such as `hang-once`, only
+ * in the first thread
  * - `mute`: hangs before its first answer
  * - `silent`: does not report which network it uses
  */

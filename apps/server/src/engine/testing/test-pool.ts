@@ -19,7 +19,7 @@ export interface FakePool {
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** A pool of one fake native engine with scripted behaviour. @param change of its program */
+/** A pool of one fake native engine; see `fake-engine.mjs` for the words. @param change changes to its program */
 export function makeFakePool(
   words: readonly string[] = [],
   settings: Partial<PoolSettings> = {},
@@ -82,7 +82,7 @@ export function makeRealPool(
   return { pool, messages, [Symbol.asyncDispose]: () => pool.close() };
 }
 
-/** Short times for tests. */
+/** Settings with short times, for tests. */
 export function quickSettings(overrides: Partial<PoolSettings> = {}): PoolSettings {
   return makePoolSettings(
     { maxProcesses: 1, hashMb: 1, searchPath: '' },
@@ -106,12 +106,12 @@ export function makeLog(): { log: EngineLog; messages: string[] } {
   return { log: { info: take, warn: take, error: take }, messages };
 }
 
-/** A search of the starting position, which the fake engine's `slow` does not end by itself. */
+/** A search of the starting position without a time limit, which the fake engine's `slow` does not end by itself. */
 export function makeJob(job: Partial<EngineJob> = {}): EngineJob {
   return { fen: INITIAL_FEN, limits: { nodes: 1_000 }, priority: 'interactive', ...job };
 }
 
-/** Whether a process runs; a zombie does not. */
+/** Whether a process is running and not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -120,7 +120,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Waits until the condition holds, limited by the test's timeout. */
+/** Waits until the condition is true. Has no time limit other than the test's timeout. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -6,17 +6,17 @@ import type { Context } from '../../context.ts';
 import { publicRoute } from '../public-route.ts';
 import { makeOpenApi } from './make-open-api.ts';
 
-/** `GET /api/docs`: Swagger UI. Its files come from this server and need no inline scripts. */
+/** `GET /api/docs`: Swagger UI. This server serves all its files, and it needs no inline scripts. */
 export async function getDocs(app: FastifyInstance, { version }: Context): Promise<void> {
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...publicRoute().config };
     });
-    // These routes have no schemas.
+    // The routes of Swagger UI have no schemas.
     docs.setSerializerCompiler(() => JSON.stringify);
     docs.setValidatorCompiler(() => () => true);
     const document = makeOpenApi(ROUTES, version);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Its type has only older versions of the standard.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type of the option covers only older versions of OpenAPI.
     const specification = { document } as unknown as StaticDocumentSpec;
     await docs.register(swagger, { mode: 'static', specification });
     await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: true } });

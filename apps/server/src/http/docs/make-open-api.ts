@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Guard, RouteContract } from '@chuhe/contract/route';
 import { z } from 'zod';
 
-/** The API as an OpenAPI 3.1 document, made from the contract. */
+/** Generates an OpenAPI 3.1 document from the contract. */
 export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries(routes)) {
@@ -61,7 +61,7 @@ function answer(description: string, schema: unknown) {
   return { description, content: { 'application/json': { schema } } };
 }
 
-/** Codes with which each guard refuses a call. */
+/** The error codes with which each guard refuses a call. */
 const REFUSALS = {
   public: [],
   client: ['UNAUTHORIZED'],
@@ -69,7 +69,7 @@ const REFUSALS = {
   admin: ['UNAUTHORIZED', 'FORBIDDEN'],
 } as const satisfies Record<Guard, readonly ErrorCode[]>;
 
-/** Failures by status. The description lists their codes. */
+/** The failure responses by status. The description of each lists its error codes. */
 function failuresOf({ errors = [], guard, stepUp }: RouteContract): Record<string, unknown> {
   const general = ['BAD_REQUEST', 'TOO_MANY_REQUESTS'] as const;
   const proof = stepUp === true ? (['STEP_UP_REQUIRED'] as const) : [];
@@ -103,7 +103,7 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // A format implies its pattern.
+    // A format implies its pattern, so the pattern is left out.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },

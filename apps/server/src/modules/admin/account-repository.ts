@@ -9,7 +9,7 @@ import { userPermissions } from '../../db/tables/user-tables.ts';
 
 export type PermissionGrant = typeof userPermissions.$inferSelect;
 
-/** When a session was last used, for accounts with sessions. */
+/** When a session of each account was last used. Accounts without sessions are omitted. */
 export async function listLastSeen(
   db: Queryable,
   userIds: readonly string[],
@@ -27,7 +27,7 @@ export async function listLastSeen(
   );
 }
 
-/** Names of permissions granted to the account and by packages in force. */
+/** Names of permissions granted to the account and by active packages. */
 export async function listPermissions(
   db: Queryable,
   userIds: readonly string[],
@@ -62,7 +62,7 @@ export async function listPermissions(
   return names;
 }
 
-/** Including expired ones. */
+/** Lists the grants of an account, including expired ones. */
 export async function listGrants(db: Queryable, userId: string): Promise<PermissionGrant[]> {
   return db
     .select()
@@ -98,7 +98,7 @@ export async function deleteGrant(tx: Queryable, userId: string, name: string): 
   await tx.delete(userPermissions).where(isGrant(userId, name));
 }
 
-/** Saved games that are not in the bin. */
+/** Counts saved games outside the bin. */
 export async function countMatchesOf(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ matches: count() })

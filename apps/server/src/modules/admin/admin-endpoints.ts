@@ -13,7 +13,7 @@ import { postStepUp } from './post-step-up.ts';
 import { revokeActivation } from './revoke-activation.ts';
 import { getSettings, putSetting } from './settings.ts';
 
-/** The administrators' users, settings, figures and audit log. */
+/** Endpoints for administrators: users, settings, statistics and the audit log. */
 export const ADMIN_ENDPOINTS = [
   firstAdmin,
   postStepUp,

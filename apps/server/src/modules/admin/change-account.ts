@@ -23,7 +23,7 @@ export interface AccountChange {
   readonly reason: string | null;
   /** Chosen by the caller, so that a repeated call has no effect. It becomes the id of the audit entry. */
   readonly requestId?: string | undefined;
-  /** Parameters of the request, kept in the entry: the same id with other parameters is a conflict. */
+  /** Parameters of the request, stored in the audit entry. The same id with other parameters is a conflict. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
@@ -70,7 +70,7 @@ export async function changeAccount(
   return readUserDetail(context, userId, languageOf(request));
 }
 
-/** Whether an entry is of the same request. The administrator may have changed the form between two tries. */
+/** Whether an audit entry is of the same request, because the administrator may have changed the form between two tries. */
 function isSameRequest(
   done: AuditRow,
   { action, userId, reason, parameters = {} }: AccountChange,
@@ -81,7 +81,7 @@ function isSameRequest(
   return isDeepStrictEqual({ ...kept, ...toJson(parameters) }, kept);
 }
 
-/** As stored in the entry. */
+/** Converts parameters to the form in which the entry stores them. */
 function toJson(parameters: object): object {
   return Object(JSON.parse(JSON.stringify(parameters)));
 }

@@ -17,10 +17,10 @@ import {
 import { readHealth } from './read-health.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds for which the counts of users are cached. */
+/** How long the counts of users are cached, in milliseconds. */
 const CACHE_TIME = 5_000;
 
-/** `GET /api/admin/overview`. Days are those of Vietnam; today is the last one. */
+/** `GET /api/admin/overview`. Days begin at midnight in Vietnam; the last day is today. */
 export function getOverview(app: FastifyInstance, context: AdminContext): void {
   const { database, now } = context;
   const startedAt = now();
@@ -59,7 +59,7 @@ async function readUsers(
   };
 }
 
-/** From the beginning of the first day until now. */
+/** The period from the beginning of the first day until now. */
 function spanOf(days: number, now: Date): Span {
   const start = new Date(endOfCreditDay(now).getTime() - days * DAY);
   // Includes the current millisecond.

@@ -7,7 +7,7 @@ import type { AdminContext } from './admin-context.ts';
 import { readUserDetail } from './read-user-detail.ts';
 import { readUserSummaries } from './read-user-summaries.ts';
 
-/** `GET /api/admin/user`: accounts, the newest first, a page at a time. */
+/** `GET /api/admin/user`: accounts page by page, newest first. */
 export function getUsers(app: FastifyInstance, { database: { db }, now }: AdminContext): void {
   addRoute(app, ROUTES.listUsers, async ({ query }) => {
     const before = query.before === undefined ? undefined : new Date(query.before);

@@ -7,7 +7,7 @@ import { findPackage } from '../billing/package-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { changeAccount } from './change-account.ts';
 
-/** `POST /api/admin/user/:userId/package`. A retired package can be granted, a deleted one cannot. */
+/** `POST /api/admin/user/:userId/package`. A retired package can be granted, but a deleted one cannot. */
 export function grantPackage(app: FastifyInstance, context: AdminContext): void {
   addRoute(app, ROUTES.grantPackage, async ({ params: { userId }, body, caller, request }) => {
     const { packageId, reason, requestId } = body;

@@ -19,7 +19,7 @@ import { isVersionOf } from '../billing/package-repository.ts';
 
 /** Statistics of the whole site. */
 
-/** `end` is exclusive. */
+/** A period of time. `end` is exclusive. */
 export interface Span {
   readonly start: Date;
   readonly end: Date;
@@ -51,7 +51,7 @@ export async function countUsers(db: Queryable, span: Span, before: Span): Promi
   };
 }
 
-/** Users with a session that existed in the span and was used in it or later. Only the last use of a session is stored. */
+/** Counts users with a session that existed in the span and was used in it or later, because only the last use of a session is stored. */
 export async function countActive(db: Queryable, { start, end }: Span): Promise<number> {
   const [row] = await db
     .select({ users: sql<string>`count(distinct ${sessions.userId})` })
@@ -68,7 +68,7 @@ export async function countActivations(db: Queryable, { start, end }: Span): Pro
   return row?.activations ?? 0;
 }
 
-/** Far more days, packages and currencies than exist. */
+/** Maximum number of rows: far more than the combinations of days, packages and currencies. */
 const MAX_ROWS = 10_000;
 
 /** Live payments by day and package, with the current package name. Refunds count on the day of the refund. */
@@ -106,7 +106,7 @@ export async function listRevenue(
   }));
 }
 
-/** Live payments minus refunds. */
+/** Sums live payments minus refunds, by currency. */
 export async function sumRevenue(
   db: Queryable,
   { start, end }: Span,
@@ -139,7 +139,7 @@ export async function countOpenOrders(db: Queryable): Promise<number> {
   return row?.orders ?? 0;
 }
 
-/** Jobs by queue. A job in its first try counts as waiting. */
+/** Counts jobs by queue. A job in its first try counts as waiting. */
 export async function countQueues(db: Queryable, now: Date): Promise<Overview['health']['queues']> {
   const hasFailed = sql`(${jobs.tries} > 1 or (${jobs.tries} = 1 and ${jobs.readyAt} <= ${sql.param(now, jobs.readyAt)}))`;
   const rows = await db
@@ -158,7 +158,7 @@ export async function countQueues(db: Queryable, now: Date): Promise<Overview['h
   }));
 }
 
-/** Unsent mails: `waiting` before the first try, `failing` after failed tries, including those given up. */
+/** Counts unsent mails: `waiting` before the first try, `failing` after failed tries, including those given up. */
 export async function countMails(db: Queryable): Promise<{ waiting: number; failing: number }> {
   const [row] = await db
     .select({
@@ -170,7 +170,7 @@ export async function countMails(db: Queryable): Promise<{ waiting: number; fail
   return { waiting: Number(row?.waiting), failing: Number(row?.failing) };
 }
 
-/** Bytes on disk. */
+/** Size of the database on disk, in bytes. */
 export async function measureDatabase(db: Queryable): Promise<number> {
   const [row] = rowsOf(await db.execute(sql`select pg_database_size(current_database()) as bytes`));
   return Number(row?.['bytes']);

@@ -19,7 +19,7 @@ import { listSubscriptions, type Order } from '../billing/order-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { readUserSummaries } from './read-user-summaries.ts';
 
-/** `PATCH /api/admin/user/:userId`: changes type and status, and ends all sessions. The last administrator remains one. */
+/** `PATCH /api/admin/user/:userId`: changes type and status, and ends all sessions. Refused if no active administrator would be left. */
 export function patchUser(app: FastifyInstance, context: AdminContext): void {
   const { database, sessions, now } = context;
   addRoute(app, ROUTES.changeUser, async ({ caller, params: { userId }, body }) => {
@@ -58,8 +58,9 @@ type State = Pick<UserRow, 'type' | 'status'>;
 type StateChange = { readonly [Name in keyof State]?: State[Name] | undefined };
 
 /**
- * Cancels all subscriptions before the account is changed. If the provider fails, the account stays unchanged: an inactive account that
- * is still charged would be overlooked. An administrator in a hurry can deactivate the account without this.
+ * Cancels all subscriptions before the account is changed. If the provider fails, the account stays unchanged, because an inactive
+ * account that is still charged would be overlooked. In a hurry, an administrator can deactivate the account without canceling
+ * subscriptions.
  *
  * @throws ApiError PAYMENT_UNAVAILABLE, and what {@link readChange} throws
  */
@@ -77,7 +78,10 @@ async function cancelAll(
   );
 }
 
-/** Locks the account and the number of administrators. @throws ApiError NOT_FOUND, CONFLICT if the change is not allowed */
+/**
+ * Checks a change. Locks the account and the number of administrators. @throws ApiError NOT_FOUND, CONFLICT if the change is not
+ * allowed
+ */
 async function readChange(
   tx: Queryable,
   userId: string,

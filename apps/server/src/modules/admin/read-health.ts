@@ -9,7 +9,7 @@ import {
   touchDatabase,
 } from './overview-repository.ts';
 
-/** The state of the site's parts. Starts nothing. @param startedAt when the server was started */
+/** Reads the state of the site's parts without starting any of them. @param startedAt when the server was started */
 export async function readHealth(
   context: AdminContext,
   startedAt: Date,
@@ -43,7 +43,7 @@ async function readDatabase(
     bytes: await measureDatabase(db),
     latencyMs,
     snapshotAt: snapshotAt?.toISOString() ?? null,
-    // The first snapshot is made some hours after the first start, and a failed one may be made up for by the next.
+    // The first snapshot is made some hours after the first start, and the next one may make up for a failed one.
     isSnapshotLate:
       isEmbedded && now().getTime() - (snapshotAt ?? startedAt).getTime() > 2 * SNAPSHOT_EVERY,
   };

@@ -14,10 +14,10 @@ import { countMatchesOf, listGrants, type PermissionGrant } from './account-repo
 import type { AdminContext } from './admin-context.ts';
 import { readUserSummaries } from './read-user-summaries.ts';
 
-/** Longest list of orders. */
+/** Maximum number of listed orders. */
 const MAX_ORDERS = 100;
 
-/** @param language of package names in the credit history @throws ApiError NOT_FOUND */
+/** @param language the language of package names in the credit history @throws ApiError NOT_FOUND */
 export async function readUserDetail(
   context: AdminContext,
   userId: string,

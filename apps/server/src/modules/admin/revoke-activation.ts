@@ -9,7 +9,10 @@ import { findActivationRow } from '../billing/entitlement-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 import { changeAccount } from './change-account.ts';
 
-/** `POST /api/admin/activation/:activationId/revoke`. May cancel the subscription first; if the provider fails, nothing changes. */
+/**
+ * `POST /api/admin/activation/:activationId/revoke`. Cancels the subscription first if requested. If the provider fails, nothing
+ * changes.
+ */
 export function revokeActivation(app: FastifyInstance, context: AdminContext): void {
   addRoute(app, ROUTES.revokeActivation, async ({ params, body, caller, request }) => {
     const { activationId } = params;

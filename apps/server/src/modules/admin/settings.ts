@@ -14,8 +14,8 @@ export function getSettings(app: FastifyInstance, { settings }: AdminContext): v
 }
 
 /**
- * `PUT /api/admin/setting`: replaces one setting. An engine is started first, so that the server never switches to one that does not
- * work. A new upstream address deletes the answers of the previous one.
+ * `PUT /api/admin/setting`: replaces one setting. A new engine is started as a test first, so that the server never switches to one
+ * that does not work. A new upstream address deletes the answers of the previous one.
  */
 export function putSetting(app: FastifyInstance, context: AdminContext): void {
   addRoute(app, { ...ROUTES.changeSetting, limit: perMinute(60) }, async ({ body, caller }) => {
@@ -39,7 +39,7 @@ async function requireUsable(
   { config, settings }: AdminContext,
 ): Promise<void> {
   if (change.key !== 'engine' || change.value.path === '') return;
-  // A setting of the environment is refused later; no program is started for it.
+  // A setting that the environment fixes is refused later, so no program is started for it.
   if ((await settings.read()).fixed.has('engine')) return;
   await requireEngine(change.value.path, config.engine);
 }
@@ -62,7 +62,7 @@ function makeSettings({ values, fixed, changedAt }: EffectiveSettings): Settings
   };
 }
 
-/** The address from the environment may contain a password, or a key in its query. */
+/** Removes credentials and the query, because the address from the environment may contain a password or a key. */
 function withoutSecrets(url: string): string {
   if (!URL.canParse(url)) return '';
   const { origin, pathname } = new URL(url);

@@ -29,9 +29,9 @@ export interface ActivationRequest {
   readonly version: PackageVersion;
   readonly source: Entitlement['source'];
   readonly sourceId: string;
-  /** The payment of the order that it is for; each payment is one activation. */
+  /** The period of a subscription, named by its invoice. Each period is activated once. */
   readonly period?: string;
-  /** 0 for a gift. */
+  /** The price paid, in minor units; 0 if nothing was paid. */
   readonly paidMinor: number;
   readonly isTest: boolean;
   readonly now: Date;
@@ -39,7 +39,7 @@ export interface ActivationRequest {
 
 export interface ActivationResult {
   readonly entitlement: Entitlement;
-  /** False if the same source has activated before. */
+  /** False if the same source and period were activated before. */
   readonly isNew: boolean;
 }
 
@@ -73,14 +73,14 @@ export async function activate(
     endAt: new Date(startAt.getTime() + version.days * DAY),
     createdAt: now,
   });
-  // Another account has activated the same source meanwhile.
+  // Another account has activated the same source meanwhile; the repeated call returns that activation.
   if (entitlement === undefined) return activate(tx, activating);
   if (version.credits > 0) await addLot(tx, entitlement, version.credits);
   return { entitlement, isNew: true };
 }
 
 /**
- * Ends activations now and removes their unspent credits. Later activations of the same package move forward.
+ * Ends activations now and removes their unspent credits. Later activations of the same package start earlier.
  *
  * @returns the activations that this call revoked
  */
@@ -149,7 +149,7 @@ async function addLot(tx: Queryable, entitlement: Entitlement, amount: number): 
   await insertCreditEntries(tx, [{ userId, amount, kind: 'PURCHASE', cause, expiresAt, at }]);
 }
 
-/** Expired credits count for nothing and stay as they are. */
+/** Leaves expired credits as they are, because they no longer count. */
 async function removeUnspentCredits(
   tx: Queryable,
   entitlement: Entitlement,
@@ -165,7 +165,7 @@ async function removeUnspentCredits(
   await insertCreditEntries(tx, [{ userId, kind, amount: -left, lotId: lot.id, cause, at: now }]);
 }
 
-/** Locks the owners. Repeats until none changes: a guest may be merged into an account meanwhile. */
+/** Locks the owners of the activations. Repeats if an owner changes, because a guest may be merged into an account meanwhile. */
 async function lockOwners(tx: Queryable, which: EntitlementSelector): Promise<Entitlement[]> {
   const locked = new Set<string>();
   for (;;) {

@@ -14,7 +14,7 @@ export interface KeyBatch {
   readonly version: PackageVersion;
   readonly count: number;
   readonly note: string;
-  /** Null: never. */
+  /** Null if the keys do not expire. */
   readonly expiresAt: Date | null;
   /** Chosen by the caller, so that a repeated request creates the batch once. */
   readonly batchId: string;
@@ -22,9 +22,9 @@ export interface KeyBatch {
 }
 
 export interface CreatedKeys {
-  /** In clear text, which is not stored. */
+  /** The keys in clear text, which is not stored. */
   readonly keys: readonly string[];
-  /** In the same order. */
+  /** The stored rows, in the order of `keys`. */
   readonly rows: readonly ActivationKeyRow[];
 }
 
@@ -57,7 +57,7 @@ export async function createKeys(
 
 export interface KeySearch {
   readonly packageId?: string | undefined;
-  /** Exceeded to complete the last batch. */
+  /** Maximum number of keys. A page exceeds it to complete its last batch. */
   readonly limit: number;
   /** Creation time of the last key of the previous page. */
   readonly before?: Date | undefined;
@@ -70,8 +70,8 @@ export interface ListedKey {
 }
 
 /**
- * The newest first. The keys of a batch share one creation time. A page never ends inside a batch, because the next page begins
- * before that time.
+ * Lists keys, newest first. A page always ends with a complete batch, because the keys of a batch share one creation time and
+ * the next page begins before that time.
  */
 export async function listKeys(
   db: Queryable,
@@ -96,7 +96,7 @@ export async function findKey(db: Queryable, keyId: string): Promise<ListedKey |
   return found;
 }
 
-/** @returns `undefined` if the key does not exist, is redeemed or revoked */
+/** @returns `undefined` if the key does not exist, or is already redeemed or revoked */
 export async function revokeKey(
   tx: Queryable,
   keyId: string,
@@ -111,7 +111,7 @@ export async function revokeKey(
 }
 
 /**
- * Redeems a key. Of concurrent calls, one succeeds.
+ * Redeems a key. Only one of several concurrent calls succeeds.
  *
  * @returns `undefined` if the key does not exist, is redeemed, revoked or expired
  */
@@ -148,7 +148,7 @@ export async function findRedeemed(
 /** 32 letters and digits that are not easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
-/** Characters. */
+/** Characters in a group. */
 const GROUP = 5;
 
 /** 100 random bits cannot be guessed, so the hash needs no salt. */

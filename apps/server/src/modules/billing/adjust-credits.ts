@@ -8,11 +8,11 @@ export interface Adjustment {
   readonly userId: string;
   /** Positive adds credits. Negative removes at most the balance, and never the free daily credits. */
   readonly amount: number;
-  /** Expiry of added credits. Null: never. */
+  /** When added credits expire; null if they do not. */
   readonly expiresAt: Date | null;
   /** Shown to the owner of the account. */
   readonly note: string;
-  /** A repeated request has no effect. */
+  /** Identifies the request. A repeated request has no effect. */
   readonly requestId: string;
   readonly now: Date;
 }

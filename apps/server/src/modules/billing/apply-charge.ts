@@ -38,9 +38,9 @@ export async function applyRefunds(
 }
 
 /**
- * Records the refunds of a locked order. If the refund of a refunded order has failed, the order gets its previous status, but its
- * activations stay revoked: the money still has to go back, by another refund or in another way, and the buyer must not have both.
- * An administrator can grant the package again.
+ * Records the refunds of a locked order. If the refund of a refunded order has failed, the order returns to its previous status.
+ * Its activations stay revoked, because the buyer is still owed the money and must not have both. An administrator can grant the
+ * package again.
  */
 export async function recordRefunds(
   tx: Queryable,
@@ -50,7 +50,7 @@ export async function recordRefunds(
   const { payments, order, now } = update;
   const { id: orderId, isTest } = order;
   const { charge, isReversed } = await reverseFailedRefunds(tx, update, found);
-  // A partial refund does not count as the payment: the payment itself still has to activate its package.
+  // A partly refunded payment is not recorded here, because `grantPayment` has to record it and activate its package.
   if (charge.isRefunded) await recordCharge(tx, update, charge);
   const shared = { orderId, currency: currencyOf(order, charge), isTest, at: now } as const;
   for (const { id: reference, amountMinor } of charge.refunds) {
@@ -96,7 +96,7 @@ export async function revokeChargeActivations(
   }
 }
 
-/** Records a payment that is refunded before it was recorded, so that it cannot activate anything later. */
+/** Records a refunded or disputed payment if it is not recorded yet, so that it cannot activate anything later. */
 export async function recordCharge(
   tx: Queryable,
   { order, now }: { readonly order: Order; readonly now: Date },
@@ -118,7 +118,7 @@ export function isLatestPayment(order: Order, { paymentId }: ProviderCharge): bo
   return order.paymentId === null || order.paymentId === paymentId;
 }
 
-/** @returns `undefined` after raising an alert, if no order matches */
+/** @returns the order; `undefined` after raising an alert if no order matches */
 export async function findOrderOfCharge(
   context: PaymentContext,
   provider: PaymentProvider,
@@ -134,7 +134,7 @@ export async function findOrderOfCharge(
   return undefined;
 }
 
-/** The charge of a subscription period does not name its order, but its invoice does. */
+/** Finds the order of a charge. The charge of a subscription period does not name the order, but its invoice does. */
 async function findReferencedOrder(
   { database: { db } }: PaymentContext,
   provider: PaymentProvider,
@@ -148,12 +148,12 @@ async function findReferencedOrder(
   return findOrderByReference(db, invoice ?? charge);
 }
 
-/** The charged currency may differ from the currency of the order. */
+/** The currency of a charge, which may differ from the currency of the order. */
 function currencyOf(order: Order, charge: ProviderCharge): Currency {
   return CURRENCIES.find((currency) => currency === charge.currency) ?? order.currency;
 }
 
-/** Must be the reference that `grantPayment` records. */
+/** The reference of a payment, which must be the one that `grantPayment` records. */
 function referenceOf({ kind }: Order, { id, invoiceId, paymentId }: ProviderCharge): string {
   return (kind === 'SUBSCRIPTION' ? invoiceId : null) ?? paymentId ?? id;
 }

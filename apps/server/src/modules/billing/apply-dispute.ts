@@ -19,8 +19,8 @@ import type { PaymentProvider, ProviderDispute } from './providers/payment-provi
 const DAY = 86_400_000;
 
 /**
- * Handles a dispute: the buyer asks the bank for the money back. The package is revoked until the bank decides. If the site wins, the
- * remaining time is activated again. An inquiry of the bank only raises an alert.
+ * Handles a dispute, in which the buyer asks the bank for the money back. The package is revoked until the bank decides. If the site
+ * wins, the remaining time is activated again. An inquiry of the bank only raises an alert.
  */
 export async function applyDispute(
   context: PaymentContext,
@@ -44,7 +44,7 @@ export async function applyDispute(
 
 interface OrderUpdate {
   readonly payments: Payments;
-  /** Locked. */
+  /** Must be locked. */
   readonly order: Order;
   readonly now: Date;
 }
@@ -74,7 +74,7 @@ async function recordDispute(
   });
   if (!isNew) return;
   await revokeChargeActivations(tx, order, charge, now);
-  // A refunded order stays refunded, and the dispute of an earlier period does not change the status of the subscription.
+  // A refunded order stays refunded, and the dispute of an earlier period does not change the status of the order.
   if (order.status === 'REFUNDED' || !isLatestPayment(order, charge)) return;
   await updateOrder(tx, orderId, {
     status: 'DISPUTED',
@@ -88,7 +88,7 @@ async function restoreAfterDispute(
   dispute: ProviderDispute,
 ): Promise<void> {
   const { order, now } = update;
-  // Only once: without a recorded dispute there is nothing to restore.
+  // Restores only once: without a recorded dispute there is nothing to restore.
   const takenAt = await deletePayment(tx, 'DISPUTE', dispute.id);
   if (takenAt === undefined) return;
   if (order.status === 'DISPUTED') await updateOrder(tx, order.id, { status: 'PAID' });
@@ -100,7 +100,7 @@ async function restoreAfterDispute(
   }
 }
 
-/** Rounds days up, and restores the credits that were removed. */
+/** Activates the time that was left, rounded up to whole days, with the credits that were removed. */
 async function activateRemaining(
   tx: Queryable,
   { order, ended, period, now }: { order: Order; ended: Entitlement; period: string; now: Date },

@@ -16,7 +16,7 @@ import type {
   ProviderSubscription,
 } from './providers/payment-provider.ts';
 
-/** Renewals: each paid invoice activates one more period, once. */
+/** Records an invoice of a subscription. Each paid invoice activates one period, once. */
 
 export async function applyInvoice(
   context: PaymentContext,
@@ -42,7 +42,7 @@ export async function applyInvoice(
 /**
  * Records the current state of a subscription.
  *
- * @param known its order, if the caller has read it
+ * @param known the order of the subscription, if the caller has read it
  */
 export async function applySubscription(
   context: PaymentContext,
@@ -65,7 +65,7 @@ export async function applySubscription(
     const locked = await lockOrder(tx, order);
     const change = locked && makeSubscriptionChange(locked, subscription);
     if (locked === undefined || change === undefined) return undefined;
-    // Once for each renewal: when the charge is retried, the subscription is past due already.
+    // Extends once for each renewal: while the charge is retried, the subscription stays past due.
     const isNewlyDue =
       change.subscriptionStatus === 'PAST_DUE' && locked.subscriptionStatus === 'ACTIVE';
     if (isNewlyDue) await extendForGrace(tx, locked, now());
@@ -103,7 +103,7 @@ function makeSubscriptionChange(
   { id, status, isCanceled, isLive }: ProviderSubscription,
 ): Pick<NewOrder, 'subscriptionId' | 'subscriptionStatus' | 'isCanceled' | 'status'> | undefined {
   if (status === null || isLive === order.isTest || order.kind !== 'SUBSCRIPTION') return undefined;
-  // A canceled subscription stays canceled: another event has read the subscription later.
+  // A canceled subscription stays canceled: a different status was read before the cancellation.
   if (order.subscriptionStatus === 'CANCELED' && order.subscriptionId === id) return undefined;
   const isUnpaid = order.paidAt === null;
   // `reconcileOrder` records the first payment.
@@ -118,7 +118,7 @@ function makeSubscriptionChange(
     subscriptionId: id,
     subscriptionStatus: status,
     isCanceled: isEnding,
-    // A mismatched payment may have been refunded meanwhile.
+    // An order with a mismatched payment keeps its status, because the payment may have been refunded meanwhile.
     status: isUnpaid && order.paymentId === null ? 'FAILED' : order.status,
   };
 }

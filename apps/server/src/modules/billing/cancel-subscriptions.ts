@@ -7,7 +7,7 @@ import { PaymentFailure } from './providers/payment-provider.ts';
 
 /**
  * Cancellation by the buyer or an administrator. The provider is called first, outside of any transaction, and the result is recorded
- * after that. If the server is killed in between, the provider's webhook or a repeated call completes it.
+ * after that. If the server is killed in between, the provider's webhook or a repeated call completes the cancellation.
  */
 
 /** Whether the provider will charge again. */
@@ -16,8 +16,8 @@ export function isRenewing({ subscriptionStatus, isCanceled }: Order): boolean {
 }
 
 /**
- * Cancels each subscription at the end of the paid period, or now if it is past due. Skips those that are not renewed. If one of several
- * fails, those before it stay canceled: the provider reports them, and a repeated call skips them.
+ * Cancels each subscription at the end of the paid period, or now if it is past due. Skips those that are not renewed. If one
+ * cancellation fails, earlier ones stay in effect: the provider's webhook reports them, and a repeated call skips them.
  *
  * @returns the canceled orders
  * @throws ApiError PAYMENT_UNAVAILABLE
@@ -77,7 +77,7 @@ function stateOf({ id: orderId, subscriptionStatus, isCanceled }: Order) {
   return { orderId, subscriptionStatus, isCanceled };
 }
 
-/** A past due subscription is canceled at once: no period is paid, and the provider must not retry the charge. */
+/** A past due subscription is canceled at once: its current period is not paid, and the provider must not retry the charge. */
 function isPastDue({ subscriptionStatus }: Pick<Order, 'subscriptionStatus'>): boolean {
   return subscriptionStatus === 'PAST_DUE';
 }

@@ -17,7 +17,7 @@ export interface PaidMoney {
 
 type Mismatch = Pick<NewAlert, 'reason' | 'facts'>;
 
-/** How a payment differs from its order. A mismatched payment activates nothing. */
+/** How a payment differs from its order; `undefined` if it does not. A mismatched payment activates nothing. */
 export function findMismatch(order: Order, money: PaidMoney): Mismatch | undefined {
   const { amountMinor, currency, orderId = order.id, kind = order.kind } = money;
   const paid = amountMinor === null || currency === null ? null : { amountMinor, currency };
@@ -34,12 +34,12 @@ export function findMismatch(order: Order, money: PaidMoney): Mismatch | undefin
   return amountMinor === of.amountMinor ? undefined : { reason: 'AMOUNT_DIFFERS', facts };
 }
 
-/** An invoice without an order id was found by its subscription, so it belongs to that order. */
+/** The money of an invoice. An invoice that names no order was found by its subscription or session, so it belongs to the given order. */
 export function moneyOf(invoice: ProviderInvoice, { id }: Pick<Order, 'id'>): PaidMoney {
   return { ...invoice, orderId: invoice.orderId ?? id };
 }
 
-/** Adds an alert for administrators and writes it to the log, once for the same cause. */
+/** Adds an alert for administrators and writes it to the log, once for each reason and cause. */
 export async function raiseAlert(
   tx: Queryable,
   { log }: { readonly log: PaymentLog },

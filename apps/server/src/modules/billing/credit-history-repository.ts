@@ -6,7 +6,7 @@ import { creditEntries, entitlements, packageVersions } from '../../db/tables/co
 import { CREDIT_DAY_OFFSET } from './credit-day.ts';
 import { type CreditEntry, readEnd } from './credit-repository.ts';
 
-/** How the credits of a user changed. */
+/** A change of a user's credits. */
 
 export interface HistoryRow {
   readonly at: Date;
@@ -20,7 +20,7 @@ export interface HistoryRow {
 
 const HOUR = 3_600_000;
 
-/** Newest first. The credits spent on one day are one row. */
+/** Lists changes, newest first. Credits of one kind that were spent on one day are one row. */
 export async function listHistory(
   db: Queryable,
   userId: string,

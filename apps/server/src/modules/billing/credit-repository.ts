@@ -6,7 +6,10 @@ import { creditEntries, paidLookUps } from '../../db/tables/commerce-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import { creditDayOf } from './credit-day.ts';
 
-/** Credits. Rows are only inserted, except that one row sums up what is spent in a day. A lot has left what it brought minus what was taken. */
+/**
+ * Credit entries. A positive entry is a lot. Negative entries take credits from a lot or from the free credits of a day; one entry sums up
+ * what is spent in a day. What is left of a lot is its amount minus what was taken from it.
+ */
 
 export type CreditEntry = typeof creditEntries.$inferSelect;
 export type NewCreditEntry = typeof creditEntries.$inferInsert;
@@ -14,15 +17,15 @@ export type NewCreditEntry = typeof creditEntries.$inferInsert;
 /** Credits that were added together and expire together. */
 export interface Lot {
   readonly id: number;
-  /** Positive. */
+  /** Number of credits left, which is positive. */
   readonly left: number;
   /** Null if they do not expire. */
   readonly expiresAt: Date | null;
 }
 
 /**
- * Locks the account until the end of the transaction, so that credits can be read and then spent. Rows that only refer to the account
- * do not wait.
+ * Locks the account until the end of the transaction, so that credits can be read and then spent. Inserting rows that reference the account
+ * does not wait for this lock.
  *
  * @returns whether the account exists
  */
@@ -50,7 +53,7 @@ export async function listLots(db: Queryable, userId: string, now: Date): Promis
   });
 }
 
-/** Free credits that were spent on the day of `now`. */
+/** Number of free credits that were spent on the day of `now`. */
 export async function countTrialSpent(db: Queryable, userId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ spent: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })
@@ -80,12 +83,12 @@ export async function addSpent(tx: Queryable, entries: readonly NewCreditEntry[]
     });
 }
 
-/** The cause of the lot of an activation, and of what was taken back from it. */
+/** The cause of the entry that adds the lot of an activation, and of the entry that removes its unspent credits. */
 export function lotCauseOf(entitlementId: string): string {
   return `entitlement:${entitlementId}`;
 }
 
-/** The entry of the lot of an activation. */
+/** Finds the entry that added the lot of an activation. */
 export async function findLotOf(
   db: Queryable,
   userId: string,
@@ -104,12 +107,12 @@ export async function findLotOf(
   return row;
 }
 
-/** A lot expires with its activation, whose time can change. */
+/** Sets the expiry of a lot. A lot expires with its activation, which can move. */
 export async function setLotEnd(tx: Queryable, lotId: number, expiresAt: Date): Promise<void> {
   await tx.update(creditEntries).set({ expiresAt }).where(eq(creditEntries.id, lotId));
 }
 
-/** Whether there is an entry with this cause or a part of it. */
+/** Whether an adjustment has this cause, or this cause with a lot appended. */
 export async function hasAdjustment(
   db: Queryable,
   userId: string,
@@ -130,7 +133,7 @@ export async function hasAdjustment(
 }
 
 /**
- * The positions that were paid for after a time.
+ * Which of the positions were paid for after a time.
  *
  * @param keys in hexadecimal
  */
@@ -165,12 +168,12 @@ export async function writePaid(
     });
 }
 
-/** Deletes the records of positions paid for until then. */
+/** Deletes the records of positions paid for at or before a time. */
 export async function deletePaidUntil(db: Queryable, then: Date): Promise<void> {
   await db.delete(paidLookUps).where(lte(paidLookUps.paidAt, then));
 }
 
-/** Parses an instant of a raw statement, which both drivers return as text. */
+/** Parses a time in the result of a raw statement. Both drivers return it as text. */
 export function readEnd(value: unknown): Date | null {
   return typeof value === 'string' ? new Date(value) : null;
 }

@@ -10,7 +10,7 @@ import { hasPermission, type PermissionContext } from './permissions.ts';
 
 export type Payer = Pick<Caller, 'userId' | 'type'>;
 
-/** The credits of a user, and how they changed. */
+/** Reads the credits of a user, and how they have changed. */
 export async function readCredit(
   context: Pick<BillingContext, 'database' | 'now' | 'settings' | 'metering'>,
   payer: Payer,
@@ -34,14 +34,14 @@ export async function readCredit(
     isMetered,
     unlimited,
     balance: lots.reduce((sum, lot) => sum + lot.left, left),
-    // The first lot ends first.
+    // Lots are sorted by expiry.
     expiresAt: lots[0]?.expiresAt?.toISOString() ?? null,
     trial: { left, perDay, endsAt: endOfCreditDay(time).toISOString() },
     history: history.map((row) => makeHistory(row, language)),
   };
 }
 
-/** Whether the user's look-ups are free where look-ups cost credits. */
+/** Whether the user's look-ups are free even while look-ups cost credits. */
 export async function isUnlimited(
   context: PermissionContext,
   { userId, type }: Payer,
@@ -49,7 +49,7 @@ export async function isUnlimited(
   return type === 'ADMIN' || (await hasPermission(context, userId, ['CLOUD.UNLIMIT']));
 }
 
-/** An entry about a package has its name as note. */
+/** The note of an entry about a package is the name of the package. */
 export function makeHistory(
   { at, kind, amount, note, expiresAt, packageName }: HistoryRow,
   language: Language,

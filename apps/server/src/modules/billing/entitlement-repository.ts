@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { entitlements, orders, packageVersions } from '../../db/tables/commerce-tables.ts';
 import { isVersionOf, type PackageVersion } from './package-repository.ts';
 
-/** Activated packages. One is in force from `startAt` until just before `endAt`, unless it is revoked. */
+/** Activated packages. An entitlement is active from `startAt` until just before `endAt`, unless it is revoked. */
 
 export type Entitlement = typeof entitlements.$inferSelect;
 
@@ -11,7 +11,7 @@ export type Entitlement = typeof entitlements.$inferSelect;
 export interface ActivationSource {
   readonly source: Entitlement['source'];
   readonly sourceId: string;
-  /** A payment of the order. Without it, all payments. */
+  /** The period of a subscription, named by its invoice. If absent, lists include all periods. */
   readonly period?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export async function findEntitlement(
   return row;
 }
 
-/** @returns `undefined` if the source has activated before */
+/** @returns `undefined` if the same source and period were activated before */
 export async function insertEntitlement(
   tx: Queryable,
   row: typeof entitlements.$inferInsert,
@@ -43,7 +43,7 @@ export async function listEntitlements(
   return db.select().from(entitlements).where(condition).orderBy(asc(entitlements.startAt));
 }
 
-/** Current and scheduled ones, in the order in which they begin. */
+/** Lists current and scheduled entitlements, by start. */
 export async function listUnended(
   db: Queryable,
   { userId, packageId, now }: { userId: string; packageId?: string; now: Date },
@@ -67,7 +67,7 @@ export async function moveEntitlement(
   await tx.update(entitlements).set({ startAt, endAt }).where(eq(entitlements.id, id));
 }
 
-/** @returns those that this call revoked */
+/** @returns the entitlements that this call revoked */
 export async function revokeEntitlements(
   tx: Queryable,
   ids: readonly string[],
@@ -88,10 +88,10 @@ export interface ActivationRow {
   readonly order: typeof orders.$inferSelect | null;
 }
 
-/** Longest list of one account. */
+/** Maximum number of listed activations of an account. */
 const MAX_ROWS = 500;
 
-/** The newest first. */
+/** Lists the activations of an account, newest first. */
 export async function listActivationRows(db: Queryable, userId: string): Promise<ActivationRow[]> {
   return selectActivations(db, eq(entitlements.userId, userId));
 }

@@ -13,13 +13,13 @@ import type { Payments } from './payments.ts';
 import type { ProviderCharge } from './providers/payment-provider.ts';
 
 /**
- * Refunds that fail after the provider has reported success, up to a month later: the card is closed, or the bank refuses. The money
- * returns to the provider.
+ * Refunds that fail after the provider has reported success, up to a month later, because the card is closed or the bank refuses. The
+ * money returns to the provider.
  */
 
 /**
- * Deletes the records of failed refunds, once, with an alert for each. The alert also marks the refund as failed for concurrent calls
- * that have read the charge before the failure.
+ * Deletes the records of failed refunds and raises an alert for each, once. The alert also marks the refund as failed for concurrent
+ * calls that have read the charge before the failure.
  *
  * @returns the charge without these refunds, and whether a recorded refund was deleted
  */
@@ -44,7 +44,10 @@ export async function reverseFailedRefunds(
   return { charge, isReversed };
 }
 
-/** The status of an order whose refund has failed. A disputed payment cannot be refunded; a mismatched one is undecided again. */
+/**
+ * The status of an order whose refund has failed: `DISPUTED` if the bank has taken the money, `PROCESSING` if the payment does not
+ * match the order, and `PAID` otherwise.
+ */
 export async function statusBeforeRefund(
   tx: Queryable,
   order: Order,
@@ -64,7 +67,7 @@ async function withoutFailedRefunds(tx: Queryable, found: ProviderCharge): Promi
   return { ...found, refunds, isRefunded: found.isRefunded && !isStale };
 }
 
-/** `order-money.ts` reads refunded amounts from alerts, so alerts with more than the current amount have to go. */
+/** `order-money.ts` reads refunded amounts from alerts, so alerts with more than the current amount are deleted. */
 async function deleteOutdatedAlerts(
   tx: Queryable,
   order: Order,

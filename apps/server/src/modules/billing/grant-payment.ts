@@ -9,11 +9,11 @@ import type { Payments } from './payments.ts';
 
 const HOUR = 3_600_000;
 /**
- * Milliseconds by which an activation of a subscription outlasts its period. A renewal is charged about an hour after the period has
- * begun, and the activation must not end before.
+ * How long an activation of a subscription outlasts its period, in milliseconds. A renewal is charged about an hour after the next
+ * period has begun, and the activation must not end before that.
  */
 const RENEWAL_MARGIN = 6 * HOUR;
-/** Milliseconds for which a subscription stays active when a renewal could not be charged. */
+/** How long a subscription stays active after a renewal could not be charged, in milliseconds. */
 const GRACE = 72 * HOUR;
 
 /** A payment that matches its order. */
@@ -114,8 +114,8 @@ async function activatePeriod(
 }
 
 /**
- * Ends an activation of a subscription with its paid period, whenever the payment came. An activation that follows another one of the
- * same package, such as a redeemed key, keeps its full length, and so do the activations after it.
+ * Makes an activation of a subscription end with its paid period, whenever the payment arrived. If the account also has an activation
+ * of the same package from another source, such as a redeemed key, the new activation keeps its full length.
  */
 async function alignWithPeriod(
   tx: Queryable,
@@ -131,7 +131,7 @@ async function alignWithPeriod(
   await moveActivation(tx, entitlement, { startAt, endAt });
 }
 
-/** Whether it begins later than its period, not counting the days of grace, which are part of the period. */
+/** Whether an activation begins later than its period. Days of grace are part of the period and do not count as a delay. */
 function startsLate(
   { startAt, endAt }: Entitlement,
   { periodEnd, isPastDue, now }: { periodEnd: Date; isPastDue: boolean; now: Date },

@@ -13,10 +13,10 @@ import { creditDayOf } from './credit-day.ts';
 
 /**
  * Moves packages and credits of a guest to the account. If both have the same package, one activation follows the other. Free credits
- * that the guest has spent today count for the account, so that being a guest first does not double them.
+ * that the guest has spent today count for the account, so that signing in does not add to the free credits of a day.
  */
 export const moveGuestBilling: MoveGuestData = async (tx, { fromUserId, toUserId, now }) => {
-  // Blocks purchases and spending of the account meanwhile.
+  // Blocks purchases and spending by the account meanwhile.
   await lockUser(tx, toUserId);
   await tx
     .update(activationKeys)
@@ -39,12 +39,12 @@ interface Move {
   readonly toUserId: string;
 }
 
-/** Leaves out free credits of past days, which no longer count. */
+/** Does not move free credits that were spent on past days, because they no longer count. */
 async function moveCredits(
   tx: Queryable,
   { fromUserId, toUserId, now }: Move & { readonly now: Date },
 ): Promise<void> {
-  // Both may have spent free credits on the same day, and a cause is unique in an account.
+  // A cause is unique in an account. If both have spent free credits on the same day, the cause of the guest gets a suffix.
   const cause = sql`case when exists (
       select from ${creditEntries} as own
        where own.user_id = ${toUserId}::uuid and own.kind = ${creditEntries.kind} and own.cause = ${creditEntries.cause})

@@ -11,8 +11,8 @@ import { PaymentFailure, type PaymentProvider } from './providers/payment-provid
 import { reconcileOrder } from './reconcile-order.ts';
 
 /**
- * Applies an event. The event only names an object; its current state is read from the provider. So neither the order of events nor
- * repeated events matter.
+ * Applies an event. The event only names an object, whose current state is read from the provider. Events may therefore be repeated
+ * or arrive in any order.
  */
 type Apply = (
   context: PaymentContext,
@@ -52,7 +52,7 @@ export function makeEventHandler(context: PaymentContext): HandleJob {
     const event = await findEvent(database.db, job.key);
     if (event?.doneAt === null) {
       const apply = APPLY[event.type];
-      // A newer version of the server, which knows this type, runs beside this one.
+      // The event was stored by a newer version of the server, which runs at the same time and handles this type.
       if (apply === undefined || provider === null) throw new RetryLater();
       await retryWhenUnavailable(context, () => apply(context, provider, event.objectId));
     }
@@ -80,7 +80,7 @@ async function applySession(
   await raiseAlert(database.db, payments, { at: now(), ...about, facts });
 }
 
-/** Retries later without limit while the provider is unreachable. A refusal is an ordinary error. */
+/** While the provider is unreachable, retries later without limit. Rethrows any other error. */
 async function retryWhenUnavailable(
   context: PaymentContext,
   work: () => Promise<void>,

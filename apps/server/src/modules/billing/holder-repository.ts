@@ -10,19 +10,19 @@ import { isVersionOf } from './package-repository.ts';
 /** An account with what it may use. */
 export interface Holder {
   readonly user: UserRow;
-  /** Granted to the account itself or by a package in force. */
+  /** Granted to the account itself or by an active package. */
   readonly permissions: ReadonlySet<string>;
-  /** Packages in force, each once; the one that ends first comes first. */
+  /** Active packages, each once, by end. */
   readonly licenses: readonly License[];
 }
 
 export interface License {
   readonly name: Texts;
-  /** Of the last activation of the package that follows without a gap. */
+  /** End of the last activation of the package. Activations of one package follow one another without a gap. */
   readonly endAt: Date;
 }
 
-/** One row for each activation that runs or will, and one where there is none. */
+/** One row for each current or scheduled activation, and one row if there is none. */
 const selectHolder = prepared((db) => {
   const now = sql.placeholder('now');
   const own = sql`select ${userPermissions.name} from ${userPermissions} where ${userPermissions.userId} = ${users.id}
@@ -106,7 +106,7 @@ const selectGranted = prepared((db) => {
     .prepare('granted_permissions');
 });
 
-/** Granted to the account itself or by a package in force, without what everyone has. */
+/** Permissions granted to the account itself or by an active package, without the permissions that everyone has. */
 export async function listGrantedPermissions(
   db: Queryable,
   userId: string,

@@ -14,7 +14,7 @@ export type AlertRow = typeof paymentAlerts.$inferSelect;
 export interface OrderSearch {
   readonly userId?: string;
   readonly orderId?: string | undefined;
-  /** Beginning of an order id, or part of the receipt address, or of the address or name of the buyer. */
+  /** The beginning of an order id, or a part of the receipt address, the buyer's address or the buyer's name. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly before?: Date | undefined;
@@ -23,7 +23,7 @@ export interface OrderSearch {
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
-/** With package name and buyer, the newest first. */
+/** Lists orders with package name and buyer, newest first. */
 export async function listOrders(
   db: Queryable,
   { userId, orderId, search, status, before, limit }: OrderSearch,
@@ -46,7 +46,7 @@ export async function listOrders(
     .limit(limit);
 }
 
-/** Matches the beginning of an id, with or without dashes. Fewer than six digits match too many. */
+/** Matches the beginning of an id, with or without dashes. Fewer than six digits would match too many orders. */
 function beginsWith(text: string): SQL | undefined {
   const digits = text.replaceAll('-', '');
   if (!ID_DIGITS.test(digits)) return undefined;
@@ -55,7 +55,7 @@ function beginsWith(text: string): SQL | undefined {
 
 const ID_DIGITS = /^[\da-f]{6,32}$/i;
 
-/** Open ones first, then the newest. */
+/** Lists open alerts before settled ones, each newest first. */
 export async function listAlerts(db: Queryable, limit: number): Promise<AlertRow[]> {
   return db
     .select()
@@ -64,7 +64,7 @@ export async function listAlerts(db: Queryable, limit: number): Promise<AlertRow
     .limit(limit);
 }
 
-/** Locks it until the end of the transaction. */
+/** Locks an alert until the end of the transaction. */
 export async function lockAlert(tx: Queryable, alertId: string): Promise<AlertRow | undefined> {
   const [row] = await tx
     .select()

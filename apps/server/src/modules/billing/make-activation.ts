@@ -2,8 +2,8 @@ import type { Activation } from '@chuhe/contract/package';
 import type { ActivationRow, Entitlement } from './entitlement-repository.ts';
 
 /**
- * Activations of one account as their owner sees them. A subscription is shown once, at its last activation that has not ended. If all
- * have ended, it is shown at the last one while the provider still charges, so that it can be canceled there.
+ * Activations of one account as their owner sees them. A subscription is shown once, at its newest activation that has not ended. If
+ * all have ended, it is shown at the newest one while the provider still charges, so that the owner can cancel it.
  *
  * @param rows the newest first
  */
@@ -23,7 +23,7 @@ export function makeActivations(rows: readonly ActivationRow[], now: Date): Acti
   }));
 }
 
-/** One activation, regardless of others of its order. */
+/** One activation, without regard to others of the same order. */
 export function makeActivation(row: ActivationRow, now: Date): Activation {
   const { entitlement, version } = row;
   return {

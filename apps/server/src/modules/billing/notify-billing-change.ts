@@ -1,6 +1,6 @@
 import type { BillingContext } from './billing-context.ts';
 
-/** Tells every device of a user that packages, credits or permissions have changed. Call it after the commit. */
+/** Notifies every device of a user that packages, credits or permissions have changed. Call it after the commit. */
 export async function notifyBillingChange(
   { live }: Pick<BillingContext, 'live'>,
   userId: string,

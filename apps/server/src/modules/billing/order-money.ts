@@ -3,14 +3,14 @@ import type { Queryable } from '../../db/database.ts';
 import type { Order } from './order-repository.ts';
 import { type AlertOfOrder, listAlertsOfOrders } from './payment-repository.ts';
 
-/** Null: none. */
+/** The refunds of an order. `refundable` and `refunded` are null if the amount is zero. */
 export interface OrderMoney {
-  /** What a refund of the last payment would return, as far as recorded here. */
+  /** What a refund of the last payment would return, according to the recorded payments. */
   readonly refundable: Money | null;
   readonly refunded: Money | null;
 }
 
-/** Whether a payment came that was not refunded. A mismatched payment leaves the order in `PROCESSING`. */
+/** Whether the order has a payment that was not refunded. A mismatched payment leaves the order in `PROCESSING`. */
 export function hasRefundablePayment<Some extends Pick<Order, 'status' | 'paymentId'>>(
   order: Some,
 ): order is Some & { readonly paymentId: string } {
@@ -18,7 +18,7 @@ export function hasRefundablePayment<Some extends Pick<Order, 'status' | 'paymen
   return (status === 'PAID' || status === 'PROCESSING') && paymentId !== null;
 }
 
-/** By order id. */
+/** Reads refunded and refundable amounts, by order id. */
 export async function readOrderMoney(
   db: Queryable,
   orders: readonly Order[],
@@ -46,7 +46,7 @@ function moneyOf(order: Order, alerts: readonly AlertOfOrder[]): OrderMoney {
   };
 }
 
-/** The alert holds the amount of a mismatched payment. Any other payment was at the price. */
+/** The last payment. The amount of a mismatched payment is stored in its alert; any other payment equals the price. */
 function lastPaymentOf(order: Order, alerts: readonly AlertOfOrder[]): Money {
   const { amountMinor, currency, sessionId } = order;
   const price = { amountMinor, currency };
@@ -55,7 +55,7 @@ function lastPaymentOf(order: Order, alerts: readonly AlertOfOrder[]): Money {
   return (facts !== undefined && 'money' in facts ? facts.money : null) ?? price;
 }
 
-/** Refunds of earlier periods of a subscription do not count. */
+/** The refunded amount of the last payment. Refunds of earlier periods of a subscription do not count. */
 function refundedOfLastPayment(order: Order, alerts: readonly AlertOfOrder[]): number {
   if (!isPartlyRefunded(order)) return order.refundedMinor;
   const prefix = partialRefundCause(order.paymentId ?? '', '');
@@ -65,7 +65,7 @@ function refundedOfLastPayment(order: Order, alerts: readonly AlertOfOrder[]): n
   return Math.max(0, ...amounts);
 }
 
-/** A payment came that does not match the order. */
+/** Whether the order has a payment that does not match it. */
 function isMismatched({ paymentId, paidAt }: Order): boolean {
   return paymentId !== null && paidAt === null;
 }
@@ -74,7 +74,7 @@ function isPartlyRefunded({ kind, refundedMinor, status }: Order): boolean {
   return kind === 'SUBSCRIPTION' && status === 'PAID' && refundedMinor > 0;
 }
 
-/** The cause of the alert about a partial refund, with the refunded amount; empty for the prefix alone. */
+/** The cause of the alert about a partial refund. If `refundedMinor` is empty, returns the prefix of all such causes. */
 export function partialRefundCause(paymentId: string, refundedMinor: number | ''): string {
   return `${paymentId}:${refundedMinor}`;
 }

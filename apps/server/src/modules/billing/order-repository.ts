@@ -40,19 +40,20 @@ export async function findOrderOfSession(
 }
 
 /**
- * Locks the buyer and then the order until the end of the transaction. Activations lock in the same sequence. Repeats if a guest was
- * merged into an account after the order was read.
+ * Locks the buyer and then the order until the end of the transaction. Activations lock in the same sequence. The buyer is read
+ * here, since a guest may have been merged into an account after the caller read the order.
  *
- * @param read the order, as far as the caller knows it
- * @returns its current state; `undefined` if it no longer exists
+ * @returns the current state of the order; `undefined` if it no longer exists
  */
 export async function lockOrder(
   tx: Queryable,
-  { id, userId }: Pick<Order, 'id' | 'userId'>,
+  { id }: Pick<Order, 'id'>,
 ): Promise<Order | undefined> {
-  if (userId !== null) await lockUser(tx, userId);
+  const [found] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id));
+  if (found === undefined) return undefined;
+  if (found.userId !== null) await lockUser(tx, found.userId);
   const [locked] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  return locked === undefined || locked.userId === userId ? locked : lockOrder(tx, locked);
+  return locked === undefined || locked.userId === found.userId ? locked : lockOrder(tx, locked);
 }
 
 export async function updateOrder(
@@ -65,7 +66,7 @@ export async function updateOrder(
   return row;
 }
 
-/** What two clicks on the same offer have in common. */
+/** The fields that two clicks on the same offer have in common. */
 export type CheckoutKey = Pick<
   Order,
   'packageId' | 'packageVersion' | 'provider' | 'isTest' | 'email'
@@ -73,7 +74,7 @@ export type CheckoutKey = Pick<
   readonly userId: string;
 };
 
-/** The one that expires last. */
+/** Finds the open order that expires last. */
 export async function findOpenOrder(
   tx: Queryable,
   { userId, packageId, packageVersion, provider, isTest, email }: CheckoutKey,
@@ -97,7 +98,7 @@ export async function findOpenOrder(
   return row;
 }
 
-/** Whether a subscription of any version of the package renews itself, for one account or for any. */
+/** Whether a subscription of any version of the package renews itself: for one account, or for any account without `userId`. */
 export async function hasRunningSubscription(
   db: Queryable,
   { userId, packageId }: { readonly userId?: string; readonly packageId: string },
@@ -123,7 +124,7 @@ export interface SubscriptionRow {
   readonly version: typeof packageVersions.$inferSelect;
 }
 
-/** Subscriptions that have not ended, including canceled ones in their paid period. The newest first. */
+/** Lists subscriptions that have not ended, newest first. Canceled subscriptions are included until their paid period ends. */
 export async function listSubscriptions(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
   return db
     .select({ order: orders, version: packageVersions })
@@ -183,7 +184,7 @@ export interface OrdersToCheck {
   readonly limit: number;
 }
 
-/** Ids of pending orders that were not checked lately, those that wait longest first. */
+/** Ids of pending orders that were not checked lately, in the order of their last check. */
 export async function listOrdersToCheck(
   db: Queryable,
   { provider, createdBefore, createdAfter, checkedBefore, limit }: OrdersToCheck,
@@ -205,7 +206,7 @@ export async function listOrdersToCheck(
   return rows.map(({ id }) => id);
 }
 
-/** Expires open orders that cannot be paid: without a session, or of another provider. */
+/** Expires overdue open orders that cannot be paid, because they have no session or belong to another provider. */
 export async function expireOrdersWithoutSession(
   db: Queryable,
   provider: Order['provider'],
@@ -223,7 +224,7 @@ export async function expireOrdersWithoutSession(
     );
 }
 
-/** Deletes orders that were never paid, and the addresses in them, at most 1000 at a time. */
+/** Deletes failed and expired orders that were never paid, with the addresses in them, at most 1000 at a time. */
 export async function deleteUnpaidOrders(db: Queryable, madeBefore: Date): Promise<void> {
   const unpaid = db
     .select({ id: orders.id })
@@ -241,7 +242,7 @@ export async function deleteUnpaidOrders(db: Queryable, madeBefore: Date): Promi
   await db.delete(orders).where(inArray(orders.id, unpaid));
 }
 
-/** Test subscriptions are not renewed: they end with their activation. */
+/** Ends test subscriptions with their last activation, because they are not renewed. */
 export async function endTestSubscriptions(db: Queryable, now: Date): Promise<void> {
   await db
     .update(orders)
@@ -264,7 +265,7 @@ export interface OrderReferences {
   readonly paymentId?: string | null;
 }
 
-/** Prefers our own order id, which the provider returns. */
+/** Finds the order of an object. Prefers our own order id, which the provider returns. */
 export async function findOrderByReference(
   db: Queryable,
   { orderId, sessionId, subscriptionId, paymentId }: OrderReferences,

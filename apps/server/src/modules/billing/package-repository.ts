@@ -11,14 +11,14 @@ export interface FoundPackage {
   readonly version: PackageVersion;
 }
 
-/** Packages on sale, in their order. */
+/** Packages on sale, in the order that administrators have chosen. */
 export async function listActivePackages(db: Queryable): Promise<FoundPackage[]> {
   return selectPackages(db)
     .where(eq(packages.status, 'ACTIVE'))
     .orderBy(...inOrder());
 }
 
-/** Whatever its status. */
+/** Finds a package, whatever its status. */
 export async function findPackage(
   db: Queryable,
   packageId: string,
@@ -63,7 +63,7 @@ export function isVersionOf(sold: {
   );
 }
 
-/** Join condition: the version that a package is sold in. */
+/** Join condition: the version of a package that is on sale. */
 export function isOnSale(): SQL | undefined {
   return isVersionOf({ packageId: packages.id, packageVersion: packages.version });
 }

@@ -13,7 +13,7 @@ import { lotCauseOf } from './credit-repository.ts';
 export type PaymentEvent = typeof paymentEvents.$inferSelect;
 export type NewAlert = Omit<typeof paymentAlerts.$inferInsert, 'id' | 'settledAt' | 'details'>;
 
-/** @returns false if it exists */
+/** @returns false if the payment is already recorded */
 export async function insertPayment(
   tx: Queryable,
   payment: typeof payments.$inferInsert,
@@ -63,7 +63,7 @@ export async function insertAlert(tx: Queryable, alert: NewAlert): Promise<boole
 
 export type AlertOfOrder = Pick<typeof paymentAlerts.$inferSelect, 'orderId' | 'cause' | 'facts'>;
 
-/** Including settled ones. */
+/** Lists alerts of orders, including settled ones. */
 export async function listAlertsOfOrders(
   db: Queryable,
   orderIds: readonly string[],
@@ -76,7 +76,7 @@ export async function listAlertsOfOrders(
     .where(inArray(orderId, [...orderIds]));
 }
 
-/** @returns those of the causes that have an alert, including settled ones */
+/** @returns the causes that have an alert, including a settled one */
 export async function listAlertCauses(
   db: Queryable,
   reason: NewAlert['reason'],
@@ -103,7 +103,7 @@ export async function deleteAlerts(
     .where(and(eq(paymentAlerts.reason, reason), inArray(paymentAlerts.cause, [...causes])));
 }
 
-/** @returns false if it exists */
+/** @returns false if the event is already recorded */
 export async function insertEvent(
   tx: Queryable,
   event: typeof paymentEvents.$inferInsert,
@@ -136,7 +136,7 @@ export async function markEventDone(tx: Queryable, id: string, now: Date): Promi
     );
 }
 
-/** Events that are not done, the oldest first. */
+/** Lists events that are not done, oldest first. */
 export async function listPendingEvents(
   db: Queryable,
   { after, before, limit }: { readonly after: Date; readonly before: Date; readonly limit: number },
@@ -156,8 +156,8 @@ export async function listPendingEvents(
 }
 
 /**
- * Deletes events that are done, at most 1000 at a time. If one were sent again, it would change nothing: an event only names an object
- * to read.
+ * Deletes events that are done, at most 1000 at a time. A deleted event that is sent again changes nothing, because an event only
+ * names an object to read.
  */
 export async function deleteEventsBefore(db: Queryable, then: Date): Promise<void> {
   const old = db
@@ -168,7 +168,7 @@ export async function deleteEventsBefore(db: Queryable, then: Date): Promise<voi
   await db.delete(paymentEvents).where(inArray(paymentEvents.id, old));
 }
 
-/** @returns when it was recorded; `undefined` if it does not exist */
+/** @returns when the payment was recorded; `undefined` if it is not recorded */
 export async function deletePayment(
   tx: Queryable,
   kind: (typeof payments.$inferSelect)['kind'],
@@ -181,7 +181,7 @@ export async function deletePayment(
   return row?.at;
 }
 
-/** Credits that were removed when an activation was revoked. */
+/** Number of credits that were removed when an activation was revoked. */
 export async function readTakenCredits(
   tx: Queryable,
   userId: string,

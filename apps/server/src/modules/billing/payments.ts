@@ -9,7 +9,7 @@ import { TestProvider } from './providers/test-provider.ts';
 
 /** The payment provider, and the queue of its events. */
 export interface Payments {
-  /** Null: nothing can be bought. */
+  /** Null if nothing can be bought. */
   readonly provider: PaymentProvider | null;
   /** The same provider, if it simulates payments. */
   readonly test: TestProvider | null;
@@ -34,7 +34,7 @@ export interface PaymentOptions {
 
 export const PAYMENT_QUEUE = 'payment';
 
-/** Enough for a day without the provider on a large site. */
+/** Maximum number of queued events: enough for a large site whose provider is unreachable for a day. */
 const MAX_EVENTS = 100_000;
 
 export function makePayments({ config, database, now, log }: PaymentOptions): Payments {
@@ -48,7 +48,7 @@ export function makePayments({ config, database, now, log }: PaymentOptions): Pa
   };
 }
 
-/** The provider of an order; `undefined` if the site uses another one now. Test payments can always be refunded: no money moves. */
+/** The provider of an order; `undefined` if the site uses another one now. Test payments can always be refunded, because no money moves. */
 export function providerOf(
   { provider }: Payments,
   order: Pick<Order, 'provider'>,

@@ -3,7 +3,7 @@ import type { BillingContext } from './billing-context.ts';
 import { makeEventHandler } from './handle-event.ts';
 import { recoverOrders } from './recover-orders.ts';
 
-/** Milliseconds between two checks of the open orders; the first is at once. */
+/** Time between two checks of the open orders, in milliseconds. With Stripe, the first check is at start. */
 const CHECK_INTERVAL = 15 * 60_000;
 
 /** Handles the payment provider's events, and checks open orders whose events may have been lost. */

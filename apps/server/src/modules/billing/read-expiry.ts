@@ -1,12 +1,12 @@
 import { makeFieldError } from '../../http/field-error.ts';
 
-/** Milliseconds: ten years with their leap days. */
+/** Latest allowed expiry, in milliseconds from now: ten years including leap days. */
 const MAX_DURATION = 3653 * 86_400_000;
 
 /**
- * An expiry that an administrator has chosen.
+ * Parses an expiry that an administrator has chosen.
  *
- * @throws ApiError BAD_REQUEST if it is past, or more than ten years ahead
+ * @throws ApiError BAD_REQUEST if the expiry is in the past or more than ten years ahead
  */
 export function readExpiry(expiresAt: string | null, now: Date): Date | null {
   if (expiresAt === null) return null;

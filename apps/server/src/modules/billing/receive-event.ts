@@ -6,7 +6,7 @@ import type { PaymentContext } from './payments.ts';
 import type { PaymentProvider, ProviderEvent } from './providers/payment-provider.ts';
 
 /**
- * Stores an event and its job in one transaction. After the commit the provider need not send it again.
+ * Stores an event and its job in one transaction. After the commit, the provider need not send the event again.
  *
  * @throws ApiError UNAVAILABLE if the queue is full; the provider sends the event again
  */

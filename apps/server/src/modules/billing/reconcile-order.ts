@@ -42,18 +42,18 @@ export async function reconcileOrder(
   return settled.order;
 }
 
-/** Whether it was paid, and perhaps refunded or disputed since. */
+/** Whether the order was paid, even if the payment was refunded or disputed since. */
 function isPaid({ status }: Order): boolean {
   return status === 'PAID' || status === 'REFUNDED' || status === 'DISPUTED';
 }
 
-/** The provider does not know the session, or not any more. */
+/** Expires an overdue order whose session the provider does not know, or no longer knows. */
 async function expireMissingSession(
   { database, now }: PaymentContext,
   order: Order,
 ): Promise<Order> {
   if (order.status !== 'OPEN' || order.expiresAt > now()) return order;
-  return database.db.transaction(async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     const locked = await lockOrder(tx, order);
     if (locked?.status !== 'OPEN') return locked ?? order;
     return updateOrder(tx, order.id, { status: 'EXPIRED', checkedAt: now() });
@@ -62,7 +62,7 @@ async function expireMissingSession(
 
 interface Settling {
   readonly context: PaymentContext;
-  /** Locked, and not paid so far. */
+  /** Must be locked and not paid yet. */
   readonly order: Order;
   readonly now: Date;
 }
@@ -94,7 +94,7 @@ async function settlePaid(tx: Queryable, settling: Settling, { session, invoice 
     findMismatch(order, session) ?? (invoice && findMismatch(order, moneyOf(invoice, order)));
   if (mismatch !== undefined) {
     await raiseAlert(tx, payments, { at: now, orderId: order.id, cause: sessionId, ...mismatch });
-    // Recorded so that a refund also cancels the subscription.
+    // The subscription is recorded so that a refund also cancels it.
     const { subscriptionId } = session;
     const change = { sessionId, paymentId, subscriptionId, checkedAt: now };
     const updated = await updateOrder(tx, order.id, { ...change, status: 'PROCESSING' });

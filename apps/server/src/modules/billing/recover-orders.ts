@@ -15,15 +15,15 @@ import { reconcileOrder } from './reconcile-order.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds in which webhooks and buyers usually settle an order. */
+/** Time in which webhooks and buyers usually settle an order, in milliseconds. */
 const RECOVER_AFTER = 10 * MINUTE;
-/** Milliseconds after which an order or event is given up. */
+/** Age at which an order or event is no longer retried, in milliseconds. */
 const GIVE_UP_AFTER = 30 * DAY;
 const BATCH_SIZE = 200;
 
 /**
- * Recovers from interruptions: reconciles open orders without news from the provider, and retries failed events. Several server
- * processes may run it concurrently.
+ * Recovers from interruptions: reconciles pending orders that were not checked lately, and retries failed events. Several
+ * server processes may run it concurrently.
  */
 export async function recoverOrders(context: PaymentContext, signal: AbortSignal): Promise<void> {
   const { database, payments, now } = context;
@@ -63,7 +63,7 @@ async function tryToReconcile(context: PaymentContext, order: Order): Promise<bo
   }
 }
 
-/** Queues events again that have failed several times, and raises an alert for each. */
+/** Returns events that have failed several times to the queue, and raises an alert for each. */
 async function retryEvents(
   { database, payments, now }: PaymentContext,
   { before, after }: { readonly before: Date; readonly after: Date },

@@ -24,7 +24,7 @@ export interface RefundRequest {
 
 /**
  * Refunds the last payment of an order in full and revokes what it has activated. A subscription ends at once. If the server is killed
- * in between, the provider's webhook or a repeated call completes it.
+ * in between, the provider's webhook or a repeated call completes the refund.
  *
  * @throws ApiError NOT_FOUND, CONFLICT if there is nothing to refund or the provider refuses, PAYMENT_UNAVAILABLE
  */
@@ -57,7 +57,7 @@ async function refundAtProvider(
   order: Order & { readonly paymentId: string },
 ): Promise<ProviderCharge> {
   try {
-    // First, so that the provider does not charge for a revoked package.
+    // The subscription is ended first, so that the provider does not charge for a revoked package.
     if (order.subscriptionId !== null) {
       await provider.endSubscription(order.subscriptionId, 'NOW');
     }

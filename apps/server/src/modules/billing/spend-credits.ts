@@ -13,7 +13,7 @@ import {
   writePaid,
 } from './credit-repository.ts';
 
-/** Milliseconds for which a paid position is free. */
+/** How long further look-ups of a paid position are free, in milliseconds. */
 export const PAID_FOR = 24 * 3_600_000;
 
 export interface Spending {
@@ -26,14 +26,14 @@ export interface Spending {
 }
 
 /**
- * Pays one credit for each position that was not paid lately: for all of them or none. Spends the free credits of the day first, then
- * those that expire first.
+ * Pays one credit for each position that was not paid for lately. Pays for all of these positions or for none. Spends the free
+ * credits of the day first, then those that expire first.
  *
  * @returns the number of credits spent
- * @throws ApiError PAYMENT_REQUIRED; nothing is written then
+ * @throws ApiError PAYMENT_REQUIRED if the credits do not suffice; nothing is written
  */
 export async function spendCredits(db: Queryable, spending: Spending): Promise<number> {
-  // Most calls repeat paid positions; they need no lock.
+  // Most calls repeat paid positions and need no lock.
   const unpaid = await listUnpaid(db, spending);
   if (unpaid.length === 0) return 0;
   return inTransaction(db, (tx) => spend(tx, spending));
@@ -63,14 +63,14 @@ async function spend(tx: Queryable, spending: Spending): Promise<number> {
 }
 
 interface Part {
-  /** Absent: free credits. */
+  /** Absent for free credits. */
   readonly lotId?: number;
   readonly amount: number;
 }
 
 /**
  * @param lots in the order in which they are spent
- * @returns `undefined` if they do not suffice
+ * @returns what is taken from each; `undefined` if the credits do not suffice
  */
 export function takeFrom(
   lots: readonly Lot[],

@@ -24,11 +24,11 @@ import {
 import { reconcileOrder } from './reconcile-order.ts';
 
 const MINUTE = 60_000;
-/** Milliseconds in which an order can be paid. */
+/** How long an order can be paid, in milliseconds. */
 const EXPIRES_AFTER = 60 * MINUTE;
 /**
- * Milliseconds that an order must have left to be continued: a payment takes a while. Without a session it needs more, because Stripe
- * creates no session that expires in less than thirty minutes.
+ * Time that an open order must have left to be continued, in milliseconds, because a payment takes a while. An order without a session
+ * needs more, because Stripe creates no session that expires in less than thirty minutes.
  */
 const MIN_LEFT = 10 * MINUTE;
 const MIN_LEFT_WITHOUT_SESSION = 35 * MINUTE;
@@ -75,7 +75,7 @@ export async function startCheckout(
       const data: z.infer<typeof alreadyPaidSchema> = { sessionId: session.id };
       throw new ApiError('ALREADY_PAID', { data });
     }
-    // The buyer has canceled it in another tab: the next try makes a new order.
+    // The session has failed or expired, so the next try creates a new order.
   }
   throw new ApiError('PAYMENT_UNAVAILABLE');
 }
@@ -161,9 +161,9 @@ async function openSession(
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     payments.log.error({ err: error, orderId: order.id }, 'a checkout could not be started');
-    // The existing session may be paid by now, so nothing is said about the payment.
+    // The existing session may be paid by now, so the error must not say that the payment is impossible.
     if (order.sessionId !== null) throw new ApiError('UNAVAILABLE');
-    // The provider repeats its refusals for the same order, so the next try needs a new one. The buyer has not seen any session.
+    // The provider repeats its refusals for the same order, so the next call needs a new order. The buyer has not seen any session.
     await failOrder(db, order.id);
     throw new ApiError('PAYMENT_UNAVAILABLE');
   }

@@ -14,8 +14,8 @@ import { type LockedPosition, resolveEntry, withLocks } from './locked-position.
 import { keyAndSide } from './read-book-move.ts';
 
 /**
- * Looks positions up in a user's active books, with one query. Entries are in the order of the books, then in their own. Those found by
- * the lock of a position are first moved to the position.
+ * Looks positions up in a user's active books, with one query. Entries are in the order of the books, then of their numbers. Entries
+ * found by the lock of a position are first moved to the position.
  */
 export async function findEntries(
   db: Queryable,
@@ -49,7 +49,7 @@ function findRows(db: Queryable, ownerId: string, keys: readonly string[]): Prom
     .orderBy(asc(books.serial), asc(books.id), asc(bookEntries.serial), asc(bookEntries.move));
 }
 
-/** Each entry once: if two positions have its lock, the first wins. */
+/** Finds the positions of entries stored by lock. Yields each entry once: if two positions have its lock, the first is used. */
 function* findResolvedEntries(rows: readonly ActiveRow[], views: readonly LockedPosition[]) {
   for (const row of rows.filter(({ key }) => readLockKey(key) !== undefined)) {
     const lockId = makeKeyHex(row.key);

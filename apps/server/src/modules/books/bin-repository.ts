@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Deleting more at once would block the embedded database, which has one connection, for too long. */
 const PURGE_BATCH = 1000;
 
-/** Removes books and entries whose time in the bin is over. Servers that do it at the same time skip each other's rows. */
+/** Removes books and entries whose time in the bin is over. Servers that run this at the same time skip each other's rows. */
 export async function purgeBooks(db: Queryable, now: Date): Promise<number> {
   const time = sql.param(new Date(now.getTime() - BOOK_LIMITS.binDays * DAY_MS), books.deletedAt);
   const isOldEntry = sql`deleted_at < ${time}`;

@@ -14,12 +14,15 @@ export type EntryValues = Pick<
   'score' | 'winPercentage' | 'note' | 'priority' | 'valid' | 'time' | 'depth'
 >;
 
-/** An entry in the orientation of a position with its key. A position that is its own mirror image has the move and its twin. */
+/**
+ * An entry in the orientation of a position with its key. In a position that is its own mirror image, returns the move and its
+ * mirror image.
+ */
 export function makeEntries(row: EntryRow, { fen, images }: View): BookEntry[] {
   return movesOf(row.move, images).map((move) => makeEntry(row, move, row.fen !== fen));
 }
 
-/** An entry in the position in which it was entered; without a position if only its lock is known. */
+/** An entry in the position in which it was entered. It has no position if only its lock is known. */
 export function makeStoredEntry(row: EntryRow): BookEntry {
   if (readLockKey(row.key) !== undefined) return makeEntry(row, row.move, false);
   const { images } = keyed(Position.fromFen(row.fen));

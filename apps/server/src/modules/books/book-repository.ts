@@ -19,7 +19,7 @@ export interface CountedBook extends BookRow {
   readonly positions: number;
 }
 
-/** In the user's order; deleted books, last deleted first. */
+/** Lists books in the user's order, or deleted books, last deleted first. */
 export function listBooks(
   db: Queryable,
   { ownerId, isDeleted = false }: { readonly ownerId: string; readonly isDeleted?: boolean },
@@ -107,7 +107,7 @@ export async function numberBooks(
       where ${books.id} = numbered.id::uuid and ${books.serial} <> numbered.serial`);
 }
 
-/** Moves a guest's books to an account, after its own books. */
+/** Moves a guest's books to an account, after the account's own books. */
 export const moveGuestBooks: MoveGuestData = async (tx, { fromUserId, toUserId }) => {
   for (const ownerId of [fromUserId, toUserId].toSorted()) await lockBooks(tx, ownerId);
   const last = sql`(select coalesce(max(serial), 0) from ${books} where owner_id = ${toUserId}::uuid)`;

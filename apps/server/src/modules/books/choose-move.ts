@@ -4,9 +4,10 @@ import type { BookEntry } from '@chuhe/contract/book';
 export type BookChoice = 'priority' | 'score' | 'chance';
 
 /**
- * Chooses a valid entry to play; of equals, and of several books with a move, the first.
+ * Chooses a valid entry to play, the first of several equal ones. If several books have a move, the entry of the first
+ * book is used.
  *
- * @param random returns an evenly distributed integer from 0 to below its argument
+ * @param random returns a uniformly distributed integer that is at least 0 and below its argument
  */
 export function chooseEntry(
   entries: readonly BookEntry[],
@@ -18,7 +19,7 @@ export function chooseEntry(
   return entry && { entry, of: moves.length };
 }
 
-/** One entry per move, that of the first book which has the move, if it is valid there. */
+/** Keeps one entry per move, that of the first book with the move, and only if it is valid. */
 export function playableEntries(entries: readonly BookEntry[]): BookEntry[] {
   const moves = new Map<string, BookEntry>();
   for (const entry of entries) {
@@ -27,14 +28,14 @@ export function playableEntries(entries: readonly BookEntry[]): BookEntry[] {
   return [...moves.values()].filter(({ valid }) => valid);
 }
 
-/** Highest priority first. */
+/** Sorts by priority, highest first. */
 export function byPriority(one: BookEntry, other: BookEntry): number {
   return other.priority - one.priority;
 }
 
 const ORDERS = { priority: byPriority, score: byScore } as const;
 
-/** Best score first; entries without one last, by priority. */
+/** Sorts by score, best first, then by priority. Entries without a score come last. */
 function byScore(one: BookEntry, other: BookEntry): number {
   if (one.score === other.score) return byPriority(one, other);
   return (other.score ?? NO_SCORE) - (one.score ?? NO_SCORE);
@@ -42,7 +43,7 @@ function byScore(one: BookEntry, other: BookEntry): number {
 
 const NO_SCORE = -1_000_000;
 
-/** Draws an entry with its priority as weight; entries of priority 0 are drawn only if all have it. */
+/** Draws an entry with its priority as weight; entries of priority 0 are drawn only if all entries have priority 0. */
 function draw(
   moves: readonly BookEntry[],
   random: (below: number) => number,

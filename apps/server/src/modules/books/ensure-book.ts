@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { countBooks, findBook, insertBook } from './book-repository.ts';
 import { lockBooks } from './entry-order-repository.ts';
 
-/** Books that a user may have, including the bin. */
+/** Maximum number of books of a user, including the bin. */
 const MAX_ROWS = 5 * BOOK_LIMITS.books;
 
 interface NewBook extends z.output<typeof newBookSchema> {
@@ -13,9 +13,9 @@ interface NewBook extends z.output<typeof newBookSchema> {
 }
 
 /**
- * Creates a book, last in order, unless the user has one with this id. @returns its id
+ * Creates a book at the end of the list, unless the user has one with this id outside the bin. @returns its id
  *
- * @throws ApiError STORAGE_FULL, or CONFLICT if the id is taken, without saying by whom
+ * @throws ApiError STORAGE_FULL, or CONFLICT if the id is taken; the error does not reveal by whom
  */
 export async function ensureBook(
   tx: Queryable,

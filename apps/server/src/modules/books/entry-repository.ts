@@ -9,12 +9,12 @@ import { numberEntries } from './entry-order-repository.ts';
 
 /** Entries of users' books. Rows are written in bulk, as one JSON value. */
 
-/** Keys or rows of one statement. */
+/** Maximum number of keys or rows of one statement. */
 const BATCH_SIZE = 2000;
 /** Positions per page of `walkEntries`. */
 const POSITIONS_PER_PAGE = 300;
 
-/** An entry to write, not deleted. */
+/** An entry to write, which is not deleted. */
 export interface EntryWrite extends Omit<EntryRow, 'key' | 'deletedAt' | 'deletionId'> {
   /** The key of the position in hexadecimal digits. */
   readonly id: string;
@@ -79,7 +79,7 @@ export async function measureStorage(db: Queryable, ownerId: string): Promise<St
   return row ?? { live: 0, all: 0, bytes: 0 };
 }
 
-/** Deletes these entries, or all. @returns how many were deleted */
+/** Moves these entries, or all entries of the book, to the bin. @returns how many were moved */
 export async function deleteEntries(
   tx: Queryable,
   {
@@ -102,7 +102,7 @@ export async function deleteEntries(
   return deleted;
 }
 
-/** @returns how many were restored: entries that were entered again since are not */
+/** @returns the number of restored entries; entries that were entered again meanwhile are not restored */
 export async function restoreEntries(
   tx: Queryable,
   { bookId, deletionId }: { readonly bookId: string; readonly deletionId: string },
@@ -131,7 +131,7 @@ export interface ListQuery {
   readonly limit: number;
 }
 
-/** Last changed first. */
+/** Lists entries, last changed first. */
 export function listEntries(
   db: Queryable,
   { bookId, words, valid, after, limit }: ListQuery,
@@ -159,8 +159,8 @@ function isAfter({ updatedAt, id, isRed, move }: ListCursor): SQL {
 }
 
 /**
- * Keys of a book's positions in hexadecimal digits, those with more pieces first, since they come earlier in a game. A walk through a
- * book holds only them in memory.
+ * Keys of a book's positions in hexadecimal digits. Positions with more pieces come first, because they occur earlier in a game. A
+ * walk through a book keeps only these keys in memory.
  */
 export async function listEntryKeys(db: Queryable, bookId: string): Promise<string[]> {
   const rows = await db.execute(sql`
@@ -170,7 +170,7 @@ export async function listEntryKeys(db: Queryable, bookId: string): Promise<stri
   return rowsOf(rows).map(({ id }) => String(id));
 }
 
-/** The entries in these positions, page by page; the positions in the order of `listEntryKeys`. */
+/** Reads the entries in these positions page by page. Within a page, positions are in the order of `listEntryKeys`. */
 export async function* walkEntries(
   db: Queryable,
   bookId: string,
@@ -187,7 +187,7 @@ export async function* walkEntries(
   }
 }
 
-/** The FENs of a book's positions, as entered; entries known by lock only have none. */
+/** The FENs of a book's positions, as entered; entries known only by lock have none. */
 export async function listPositions(db: Queryable, bookId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ fen: bookEntries.fen })

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds: short enough not to delay other requests noticeably. */
+/** Length of a slice of time in milliseconds, short enough not to delay other requests noticeably. */
 const SLICE_MS = 8;
 
-/** Runs long work that yields after each small part; other requests are served whenever a slice of time is used up. */
+/** Runs long work that yields after each small part. Serves other requests whenever a slice of time is used up. */
 export async function inSlices<Result>(
   work: Generator<undefined, Result, undefined>,
 ): Promise<Result> {

@@ -6,8 +6,8 @@ import { groupBy } from './group-by.ts';
 import type { ResolvedEntry } from './locked-position.ts';
 
 /**
- * Moves entries to their positions, after the entries there, and drops those that the book has there already. An entry that another call
- * has moved meanwhile stays as it is.
+ * Moves entries stored by lock to their positions, after the existing entries, and drops moves that the book already has there. Has no
+ * effect on entries that another call has moved meanwhile.
  */
 export function moveResolvedEntries(
   db: Queryable,
@@ -25,7 +25,10 @@ export function moveResolvedEntries(
   });
 }
 
-/** Deletes and reinserts in one statement: updating the key would fail where the entry exists. A deleted row is overwritten. */
+/**
+ * Deletes and reinserts entries in one statement, because updating the key would fail if the entry exists. Rows in the bin are
+ * overwritten.
+ */
 async function moveEntries(tx: Queryable, resolved: readonly ResolvedEntry[]): Promise<void> {
   await tx.execute(sql`
     with gone as (
@@ -43,5 +46,5 @@ async function moveEntries(tx: Queryable, resolved: readonly ResolvedEntry[]): P
       where ${bookEntries}.deleted_at is not null`);
 }
 
-/** Larger than any serial number, until the entries are numbered; twice this still fits a smallint. */
+/** Puts moved entries last until they are renumbered. Larger than any serial number; twice this value still fits a smallint. */
 const SERIAL_OFFSET = 16_000;

@@ -1,6 +1,6 @@
 /**
- * The key of an entry of BOOK.DAT with an unknown position: a mark and the 32-bit lock, low byte first. The entry is stored as Red's,
- * with its move as in the file. Keys of positions are longer: 13–28 bytes.
+ * The key of a BOOK.DAT entry whose position is not known: a mark, then the 32-bit lock with the low byte first. The entry is stored as a
+ * move of Red, with the move as in the file. Keys of positions are longer: 13–28 bytes.
  */
 
 export const LOCK_KEY_BYTES = 5;
@@ -13,13 +13,13 @@ export function makeLockId(lock: number): string {
   return key.toString('hex');
 }
 
-/** `undefined` for the key of a position. */
+/** The lock in a key; `undefined` for the key of a position. */
 export function readLockKey(key: Uint8Array): number | undefined {
   if (key.length !== LOCK_KEY_BYTES || key[0] !== MARK) return undefined;
   return Buffer.from(key).readUInt32LE(1);
 }
 
-/** As `readLockKey`, for hexadecimal digits. */
+/** Like `readLockKey`, for hexadecimal digits. */
 export function readLockId(id: string): number | undefined {
   return id.length === 2 * LOCK_KEY_BYTES ? readLockKey(Buffer.from(id, 'hex')) : undefined;
 }

@@ -7,7 +7,7 @@ import type { EntryRow } from './book-entry.ts';
 import { makeLockId } from './lock-key.ts';
 import type { BookMove } from './read-book-move.ts';
 
-/** Entries of BOOK.DAT are stored by lock until a user opens a position that has the lock: then they move to the position. */
+/** Entries of BOOK.DAT are stored by lock until a user opens a position that has the lock, and are then moved to the position. */
 
 /** A position with its locks. */
 export interface LockedPosition extends KeyedPosition {
@@ -27,7 +27,7 @@ export interface ResolvedEntry extends BookMove {
   readonly lockMove: number;
 }
 
-/** @returns `undefined` if the move is not legal: the entry then belongs to another position with the same lock */
+/** @returns `undefined` if the move is not legal, because the entry then belongs to another position with the same lock */
 export function resolveEntry(row: EntryRow, at: LockedPosition): ResolvedEntry | undefined {
   const { position, id, images } = at;
   const lockId = makeKeyHex(row.key);

@@ -17,7 +17,7 @@ export function makeBook(row: CountedBook): Book {
   };
 }
 
-/** Scoped to the owner. @throws ApiError NOT_FOUND */
+/** Reads a book, scoped to the owner. @throws ApiError NOT_FOUND */
 export async function readBook(db: Queryable, { ownerId, bookId }: BookRef): Promise<Book> {
   const rows = await listBooks(db, { ownerId });
   const row = rows.find(({ id }) => id === bookId);

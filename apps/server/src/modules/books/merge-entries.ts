@@ -10,7 +10,7 @@ import { keyAndSide } from './read-book-move.ts';
 export interface EntryInput extends BookMove {
   readonly values: { readonly [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
   readonly serialNumber?: number | undefined;
-  /** The date of the change; now, if a file has none. */
+  /** When the entry was changed; the current time if absent. */
   readonly date?: Date | undefined;
 }
 
@@ -129,7 +129,7 @@ function given(values: EntryInput['values']): Partial<EntryValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** A date in the future becomes now. */
+/** Replaces a missing or future date with the current time. */
 function earlier(date: Date | undefined, now: Date): Date {
   return date === undefined || date > now ? now : date;
 }

@@ -33,13 +33,13 @@ export async function readFile(bytes: Uint8Array): Promise<BookReading | undefin
 }
 
 /**
- * Finding the lines of BOOK.DAT takes seconds, so one file is read at a time. Others wait as bytes, since records take twenty times as
- * much memory.
+ * Finding the lines of BOOK.DAT takes seconds, so one file is read at a time. Other files wait as bytes, because records take twenty
+ * times as much memory.
  */
 let lastSearch: Promise<unknown> = Promise.resolve();
 let searches = 0;
 const MAX_SEARCHES = 20;
-/** Twice as many records as an account may have, of eight bytes each: reading more would block the server. */
+/** Maximum size of BOOK.DAT in bytes: twice as many records of eight bytes as an account may have. Reading more would block the server. */
 const MAX_DAT = 2 * BOOK_LIMITS.entries * 8;
 
 async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -79,7 +79,7 @@ async function readDat(bytes: Uint8Array): Promise<BookReading | undefined> {
   return { format: 'dat', records, inputs, report: reportOf([...refused, ...tooMany]) };
 }
 
-/** The first refused records. */
+/** The first refused records, in the order of the file. */
 function reportOf(refused: BookReading['report']): BookReading['report'] {
   const ordered = refused.toSorted((one, other) => one.line - other.line);
   return ordered.slice(0, BOOK_LIMITS.refused);
@@ -90,9 +90,9 @@ const REASONS = {
   MOVE_NOT_LEGAL: 'the move is not legal in its position',
   TOO_MANY_MOVES: 'too many moves of one lock',
 } as const;
-/** Entries between two checks of the clock. */
+/** Number of entries between two checks of the clock. */
 const CHECK_EVERY = 20;
-/** Moves per lock; more than any position has. */
+/** Maximum number of moves per lock, which is more than any position has. */
 const MAX_MOVES_PER_LOCK = 200;
 
 function* readEntries(entries: readonly { line: number; entry: FileEntry }[]) {
@@ -105,7 +105,7 @@ function* readEntries(entries: readonly { line: number; entry: FileEntry }[]) {
     else inputs.push({ ...bookMove, ...valuesOf(entry) });
     if (index % CHECK_EVERY === CHECK_EVERY - 1) yield;
   }
-  // In the order of their numbers, so that each entry finds the earlier ones in place.
+  // Sorted by number, so that earlier entries are in place when an entry is inserted.
   inputs.sort((one, other) => (one.serialNumber ?? LAST) - (other.serialNumber ?? LAST));
   return { inputs, refused };
 }
@@ -137,7 +137,7 @@ function valuesOf({ serialNumber, date, ...entry }: FileEntry): Omit<EntryInput,
   };
 }
 
-/** As UTF-8; `undefined` if it is not valid. */
+/** Decodes UTF-8; `undefined` if the bytes are not valid UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -10,7 +10,7 @@ export interface BookMove {
   /** The key of the position, in hexadecimal digits. */
   readonly id: string;
   readonly isRed: boolean;
-  /** In the key's position. */
+  /** The move in the key's position. */
   readonly move: number;
   /** The FEN of the position as it was sent, normalized. */
   readonly fen: string;
@@ -20,7 +20,7 @@ export interface BookMove {
 export class BookMoveReader {
   readonly #positions = new Map<string, KeyedPosition>();
 
-  /** @throws ApiError INVALID_FEN, or MOVE_NOT_LEGAL of the field at `path` */
+  /** @throws ApiError INVALID_FEN, or MOVE_NOT_LEGAL for the field at `path` */
   read(fen: string, move: string, path: string): BookMove {
     const bookMove = this.find(fen, move);
     if (bookMove === 'INVALID_FEN') throw new ApiError('INVALID_FEN');
@@ -41,7 +41,7 @@ export class BookMoveReader {
     };
   }
 
-  /** `undefined` for an invalid position. */
+  /** Parses a position; `undefined` if the FEN is invalid. */
   position(fen: string): KeyedPosition | undefined {
     const known = this.#positions.get(fen);
     if (known !== undefined) return known;

@@ -29,10 +29,10 @@ export async function resolveLocks(
 }
 
 const NO_LOCK = -1;
-/** Positions between two checks of the clock. */
+/** Number of positions between two checks of the clock. */
 const CHECK_EVERY = 50;
 
-/** Positions by lock, as they are or mirrored. */
+/** FENs of positions by lock, mirrored if the lock is that of the mirror image. */
 function* findLocks(
   fens: readonly string[],
   wanted: ReadonlySet<number>,

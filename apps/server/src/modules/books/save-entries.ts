@@ -12,9 +12,9 @@ import { resolveLocks } from './resolve-locks.ts';
 
 export type Saved = Omit<Merged, 'writes'>;
 
-/** Rows that a user may have: the bin may hold as many as the books. */
+/** Maximum number of rows of a user. The bin may hold as many entries as the books. */
 const MAX_ROWS = 2 * BOOK_LIMITS.entries;
-/** Bytes of all notes, since a book is exported in one piece. */
+/** Maximum size of all notes in bytes. It is limited because a book is exported in one piece. */
 const MAX_NOTE_BYTES = 32 * 1024 * 1024;
 
 /** Writes entries to a book, all or none. @throws ApiError NOT_FOUND, STORAGE_FULL */
@@ -44,10 +44,10 @@ interface EntryImport {
 }
 
 /**
- * As `saveEntries`, in batches: one transaction for a whole file would block the embedded database for seconds. After an interruption,
- * importing the file again adds the rest.
+ * Like `saveEntries`, in batches, because one transaction for a whole file would block the embedded database for seconds. After an
+ * interruption, importing the file again adds the rest.
  *
- * @returns also how many inputs are known by lock only
+ * @returns also how many inputs are known only by lock
  * @throws ApiError NOT_FOUND; STORAGE_FULL, before anything is written unless other calls use up the storage meanwhile
  */
 export async function importEntries(
@@ -76,7 +76,7 @@ async function merge(
   return mergeEntries(rows, inputs, { bookId, ...options });
 }
 
-/** Determines the new inputs only if all of them together would be too many. */
+/** Checks that the storage suffices. Determines which inputs are new only if all of them together would be too many. */
 async function requireStorageFor(
   db: Queryable,
   book: BookRef,
@@ -93,7 +93,7 @@ const COUNTS = ['added', 'changed', 'unchanged'] as const;
 /** Entries per transaction. */
 const BATCH_SIZE = 1000;
 
-/** Keeps all entries of a position together. */
+/** Divides inputs into batches. All entries of a position are in one batch. */
 function* batchesOf(inputs: readonly EntryInput[]): Generator<EntryInput[], undefined, undefined> {
   let batch: EntryInput[] = [];
   for (const entries of groupBy(inputs, ({ id, isRed }) => keyAndSide(id, isRed)).values()) {
@@ -112,7 +112,7 @@ export async function requireBook(db: Queryable, ref: BookRef) {
   return book;
 }
 
-/** Checked after writing, when it is known what existed before. @throws ApiError STORAGE_FULL */
+/** Checks the limits of a user. Call it after writing, because it measures what is stored. @throws ApiError STORAGE_FULL */
 export async function requireStorage(tx: Queryable, ownerId: string): Promise<void> {
   const { live, all, bytes } = await measureStorage(tx, ownerId);
   const isFull = live > BOOK_LIMITS.entries || all > MAX_ROWS || bytes > MAX_NOTE_BYTES;

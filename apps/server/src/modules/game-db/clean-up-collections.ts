@@ -11,7 +11,7 @@ export interface CleanUpOptions {
   readonly signal: AbortSignal;
 }
 
-/** Cleans up after killed imports, finished uploads and deleted collections; a scheduled task. */
+/** Cleans up after killed imports, finished uploads and deleted collections. Runs as a scheduled task. */
 export async function cleanUpCollections({ database, dataFolder, now, signal }: CleanUpOptions) {
   await stopOrphanedImports(database, now());
   await new Uploads(dataFolder).removeStale((ids) => listEnded(database.db, ids), now());

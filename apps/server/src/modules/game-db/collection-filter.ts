@@ -6,7 +6,7 @@ export interface CollectionFilter {
 
 /**
  * @example
- * parseCollectionFilter('mine,all,-3').has(4); // true, as of every collection but 3
+ * parseCollectionFilter('mine,all,-3').has(4); // true, as for every collection except 3
  * parseCollectionFilter('1,2').includesSaved; // false
  */
 export function parseCollectionFilter(text: string): CollectionFilter {

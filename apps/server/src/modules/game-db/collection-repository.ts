@@ -17,7 +17,7 @@ export async function listCollections(db: Queryable): Promise<readonly Collectio
     .orderBy(asc(nameSearchText), asc(id));
 }
 
-/** Finds the collection of that name or creates it. */
+/** Finds the collection with this name, or creates it, and locks its row until the end of the transaction. */
 export async function ensureCollection(
   db: Queryable,
   name: string,
@@ -37,7 +37,7 @@ export async function ensureCollection(
   return row;
 }
 
-/** `undefined` for a deleted collection. Locks the row until the end of the transaction. */
+/** Finds a collection that is not deleted, and locks its row until the end of the transaction. */
 export async function lockCollection(
   db: Queryable,
   id: number,
@@ -71,7 +71,7 @@ export async function addToCollection(
     .where(eq(collections.id, id));
 }
 
-/** Fails with a unique violation of `collection_name_folded_key` if another collection has the name. */
+/** Renames a collection. Fails with a unique violation of `collection_name_folded_key` if another collection has the name. */
 export async function renameCollection(
   db: Queryable,
   id: number,
@@ -106,13 +106,14 @@ export async function removeGames(db: Queryable, id: number, count: number): Pro
   return rowsOf(removed).length;
 }
 
-/** Tables from which `removeStatistics` removes. */
+/** Tables from which `removeStatistics` removes rows. */
 export const STATISTICS_TABLES = ['stat', 'opening_count'] as const;
 
 /**
- * Removes the collection's rows among the next `count` rows of all collections, in the order of the index, which begins with the key.
+ * Removes rows of a collection in one step. A step visits the next `count` rows of the table, which belong to all collections, in key
+ * order.
  *
- * @param after hexadecimal digits of the key at which the last step ended, `''` to begin
+ * @param after hexadecimal digits of the key at which the last step ended; `''` for the first step
  * @returns the key at which this step ended; `undefined` at the end of the table
  */
 export async function removeStatistics(
@@ -133,7 +134,7 @@ export async function removeStatistics(
   return typeof end === 'string' ? end : undefined;
 }
 
-/** Call it once its games and statistics are removed. */
+/** Removes a deleted collection. Call it once the games and statistics of the collection are removed. */
 export async function removeCollection(db: Queryable, id: number): Promise<void> {
   await db.execute(sql`delete from game_import where collection_id = ${id}`);
   await db.execute(sql`delete from collection where id = ${id} and deleted_at is not null`);

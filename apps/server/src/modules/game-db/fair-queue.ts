@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/api-error.ts';
 
 export interface QueueLimits {
-  /** Jobs of one user that may wait. */
+  /** Maximum number of waiting jobs of one user. */
   readonly perUser: number;
-  /** Jobs of all users that may wait. */
+  /** Maximum number of waiting jobs of all users. */
   readonly all: number;
 }
 
@@ -16,7 +16,7 @@ interface Waiting {
 /** Fair queue: at most one running job per user, so that users get equal shares of a thread, however many tabs they have open. */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** Jobs that wait for the user's running one. */
+  /** Waiting jobs by user. A user without a running job has no entry. */
   readonly #queues = new Map<string, Waiting[]>();
 
   constructor(limits: QueueLimits = { perUser: 10, all: 500 }) {
@@ -24,7 +24,7 @@ export class FairQueue {
   }
 
   /**
-   * @param isGone whether the caller has gone; the job is then dropped unless it has begun
+   * @param isGone whether the caller has left; a job that has not begun is then dropped
    * @throws ApiError TOO_MANY_REQUESTS if too many jobs are waiting
    */
   async run<Result>(

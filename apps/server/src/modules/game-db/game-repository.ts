@@ -23,7 +23,7 @@ import type { PackedGame } from './scan/scan-games.ts';
 
 export type GameRow = typeof collectionGames.$inferSelect & { readonly collection: string };
 
-/** `undefined` for a game of a deleted collection. */
+/** Finds an imported game, unless its collection is deleted. */
 export async function findGame(db: Queryable, id: number): Promise<GameRow | undefined> {
   const [row] = await db
     .select({ ...getTableColumns(collectionGames), collection: collections.name })
@@ -73,9 +73,9 @@ export async function findSavedSummaries(
 export interface PlayerFilter {
   /** The beginning of the name as a search text, see `toSearchText`; empty for all players. */
   readonly player: string;
-  /** Both sides, if absent. */
+  /** The player's side; both sides if absent. */
   readonly side?: 'red' | 'black' | undefined;
-  /** Years, inclusive. */
+  /** First and last year, inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -84,13 +84,13 @@ export interface PlayerFilter {
 export interface ScanRow extends PackedGame {
   readonly gameId: string;
   readonly result: GameSummary['result'];
-  /** 0 if unknown. */
+  /** Year of the game; 0 if unknown. */
   readonly year: number;
   readonly ecco: string;
   readonly opening: string;
 }
 
-/** Ids of a player's newest games. The indexes of search texts find names by their beginning. @param limit for all collections together */
+/** Ids of a player's newest games, newest first: at most `limit` in all collections together. Names match by their beginning. */
 export async function listPlayerGames(
   db: Queryable,
   filter: PlayerFilter & { readonly collectionIds: readonly number[]; readonly limit: number },
@@ -112,7 +112,7 @@ export async function listPlayerGames(
       .limit(limit);
   const [red, black] = [of(games.redSearchText), of(games.blackSearchText)];
   const rows = await (side === 'red' ? red : side === 'black' ? black : unionAll(red, black));
-  // A player of both sides is found twice.
+  // A game in which both names match is found twice.
   const ids = new Set(rows.map(({ id }) => id));
   return [...ids].toSorted((one, other) => other - one).slice(0, limit);
 }
@@ -179,7 +179,7 @@ export async function findHistory(db: Queryable, id: string): Promise<string | u
   return row?.history;
 }
 
-/** Does nothing if the game has been saved since, which stores the line. */
+/** Stores the line of a game. Does nothing if the game was saved since, because saving stores the line too. */
 export async function storeLine(
   db: Queryable,
   { id, version }: Pick<SavedGameRow, 'id' | 'version'>,
@@ -189,7 +189,7 @@ export async function storeLine(
   await db.update(matches).set({ line }).where(isSame);
 }
 
-/** A range, which an index in byte order can answer. */
+/** Matches a name by its beginning, as a range that an index in byte order can answer. */
 export function isPlayer(name: AnyPgColumn, player: string): SQL | undefined {
   if (player === '') return undefined;
   return and(gte(name, player), lt(name, `${player}\u{10ffff}`));

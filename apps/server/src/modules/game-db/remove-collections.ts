@@ -8,10 +8,10 @@ import {
   STATISTICS_TABLES,
 } from './collection-repository.ts';
 
-/** Rows per step: a few milliseconds, in which the embedded database answers no other query. */
+/** Rows per step. A step takes a few milliseconds, in which the embedded database answers no other query. */
 const ROWS_PER_STEP = 2000;
 const GAMES_PER_STEP = 300;
-/** Milliseconds between two steps, for other queries. */
+/** Pause between two steps, for other queries, in milliseconds. */
 const PAUSE_MS = 10;
 
 /** Removes the rows of deleted collections in small steps; an interrupted run starts again. */

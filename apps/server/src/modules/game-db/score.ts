@@ -60,7 +60,7 @@ function varianceShare(results: Results): number {
   return squares / (wins + draws + losses) / (mean * (1 - mean));
 }
 
-/** Rounded to a tenth. */
+/** Converts a share to per cent, rounded to a tenth. */
 function percent(share: number): number {
   return Math.round(1000 * share) / 10;
 }

@@ -7,9 +7,9 @@ import { rowsOf } from '../../db/migrate.ts';
 
 export interface CountQuery {
   readonly key: Uint8Array;
-  /** At least one. */
+  /** Ids of at least one collection. */
   readonly collectionIds: readonly number[];
-  /** Years, inclusive; a game without a year is in no range. */
+  /** First and last year, inclusive. A game without a year is in no range. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -24,7 +24,7 @@ export interface CountedMove {
   readonly others: number;
   /** Games that had the mirror image of the key's position. */
   readonly mirrored: number;
-  /** 0 if no game has a year. */
+  /** Year of the newest game; 0 if no game has a year. */
   readonly lastYear: number;
   /** The newest games, newest first. */
   readonly samples: readonly Sample[];
@@ -32,11 +32,11 @@ export interface CountedMove {
 
 export interface Sample {
   readonly gameId: string;
-  /** 0 if unknown. */
+  /** Year of the game; 0 if unknown. */
   readonly year: number;
 }
 
-/** Games shown per move. */
+/** Number of sample games per move. */
 export const SAMPLES_OF_MOVE = 4;
 
 export async function countMoves(db: Queryable, query: CountQuery): Promise<CountedMove[]> {
@@ -83,7 +83,10 @@ export interface NamedOpening {
   readonly games: number;
 }
 
-/** The names that games give an opening, in games of all years: a name does not depend on the year. */
+/**
+ * Counts the opening names in the games that reached a position. Includes games of all years, because a name does not
+ * depend on the year.
+ */
 export async function countOpenings(
   db: Queryable,
   { key, collectionIds }: Pick<CountQuery, 'key' | 'collectionIds'>,

@@ -12,9 +12,9 @@ export interface Calls<A extends Api> {
     name: Name,
     input: InputOf<A, Name>,
   ): Promise<OutputOf<A, Name>>;
-  /** False once the thread has ended: further calls fail. */
+  /** False once the thread has ended. Further calls then fail. */
   isOpen(): boolean;
-  /** Pending calls fail. */
+  /** Ends the thread. Pending calls fail. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function serveCalls(api: Api, port: MessagePort | null = parentPort): voi
 
 async function answer(api: Api, { id, name, input }: Request): Promise<Reply> {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The caller's types have paired them.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The caller's types match the input to the function.
     const value = await api[name]?.(input as never);
     return { id, ok: true, value };
   } catch (error) {
@@ -77,7 +77,7 @@ export function openThread<A extends Api>(module: URL): Calls<A> {
           return;
         }
         count += 1;
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It is what the function of that name gave in the thread.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The value is the result of the function `name` in the thread.
         waiting.set(count, { resolve: (value) => resolve(value as never), reject });
         worker.ref();
         worker.postMessage({ id: count, name, input } satisfies Request);
@@ -95,7 +95,7 @@ type Reject = (error: Error) => void;
 export function callHere<A extends Api>(api: A): Calls<A> {
   return {
     call: async (name, input) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Both types are those of the function of that name.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Input and result have the types of the function `name`.
       return (await api[name]?.(input)) as never;
     },
     isOpen: () => true,

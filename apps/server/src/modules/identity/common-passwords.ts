@@ -1,6 +1,6 @@
 /**
- * Passwords of eight characters or more that are guessed first, in lower case. Put together from habits rather than from a
- * list of stolen ones: keyboard rows, counting, and the words people reach for, with the usual endings.
+ * Whether a password is among those that are guessed first, regardless of case. The rules are based on habits instead of a
+ * list of stolen passwords: keyboard rows, counting, and frequent words with the usual endings.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();

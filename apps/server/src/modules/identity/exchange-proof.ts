@@ -47,8 +47,8 @@ export async function useProof(
 }
 
 /**
- * The hash of the signed part only. A signature can be written in several ways: the last base64url character has unused bits, and
- * each ECDSA signature has a second valid form.
+ * Hashes only the signed part of a token, because a signature can be written in several ways: the last base64url character has unused bits,
+ * and each ECDSA signature has a second valid form.
  */
 function hashProof(idToken: string): string {
   return hashSecret(idToken.slice(0, idToken.lastIndexOf('.')));

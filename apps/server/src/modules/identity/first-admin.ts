@@ -3,7 +3,8 @@ import { countAdmins } from '../../users/user-repository.ts';
 import { makeLink } from './links.ts';
 
 /**
- * The link in the server's terminal that creates the first administrator. Each start replaces it, until there is an administrator.
+ * Makes the link, shown in the server's terminal, that creates the first administrator. Each start replaces the link, until an
+ * administrator exists.
  */
 export async function makeFirstAdminLink(
   db: Queryable,

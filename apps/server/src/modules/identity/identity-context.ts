@@ -9,6 +9,6 @@ export interface IdentityContext extends Context {
   readonly sessions: Sessions;
   /** `undefined` if no identity provider is configured. */
   readonly identity: IdentityVerifier | undefined;
-  /** One entry for each module with data of users. */
+  /** Functions that move a guest's data to an account, one for each module with data of users. */
   readonly guestData: readonly MoveGuestData[];
 }

@@ -7,13 +7,13 @@ export class KeysUnreachable extends Error {
   override name = 'KeysUnreachable';
 }
 
-/** Milliseconds between two requests for new keys, however many tokens name unknown keys. */
+/** Minimum time between two requests for new keys, in milliseconds, however many tokens name unknown keys. */
 const COOLDOWN = 60_000;
-/** Milliseconds that the provider may take to respond. */
+/** Timeout of a request to the provider, in milliseconds. */
 const PATIENCE = 5000;
 
 /**
- * @param cooldown milliseconds
+ * @param cooldown minimum time between two requests for keys, in milliseconds
  * @returns a function that finds the key of a token and rejects with {@link KeysUnreachable} if keys cannot be fetched
  */
 export function makeRemoteKeys(url: string, cooldown = COOLDOWN): JWTVerifyGetKey {
@@ -26,7 +26,7 @@ export function makeRemoteKeys(url: string, cooldown = COOLDOWN): JWTVerifyGetKe
       return await keys(header, token);
     } catch (cause) {
       if (OF_TOKEN.some((kind) => cause instanceof kind)) throw cause;
-      throw new KeysUnreachable('The keys of the identity provider cannot be had', { cause });
+      throw new KeysUnreachable('The keys of the identity provider cannot be fetched', { cause });
     }
   };
 }

@@ -13,7 +13,7 @@ export interface IdentityRow {
   readonly createdAt: Date;
 }
 
-/** Oldest first. */
+/** Lists the identities of an account, oldest first. */
 export async function listIdentities(db: Queryable, userId: string): Promise<IdentityRow[]> {
   const rows = await db
     .select()

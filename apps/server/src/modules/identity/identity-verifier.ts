@@ -28,9 +28,9 @@ export interface VerifiedIdentity {
  */
 export type IdentityVerifier = (token: string, now: Date) => Promise<VerifiedIdentity | undefined>;
 
-/** Seconds for which a new token is accepted, and for which a sign-in is fresh. */
+/** How long a new token is accepted and a sign-in counts as fresh, in seconds. */
 const FRESH = 300;
-/** Seconds by which the provider's clock may be ahead. */
+/** How far the provider's clock may be ahead, in seconds. */
 const TOLERANCE = 10;
 
 /** Verifies tokens of the operator's identity provider, in the format of Firebase Authentication. */
@@ -67,7 +67,7 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(256),
   exp: z.int(),
   auth_time: z.int(),
-  // A user whose address is not valid here can still sign in.
+  // A user whose address does not pass this check can still sign in.
   email: z.email().max(254).optional().catch(undefined),
   email_verified: z.boolean().default(false),
   firebase: z.object({

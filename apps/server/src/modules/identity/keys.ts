@@ -13,10 +13,10 @@ export interface Keys {
 }
 
 /**
- * Derives the keys from the operator's secret, or from the one in the database, which the first start creates and all servers on the
- * database share.
+ * Derives the keys from the operator's secret, or else from the secret in the database. The first start creates that secret, and all
+ * servers with the same database share it.
  *
- * @param secretKey of the settings, 32 characters or more
+ * @param secretKey the operator's secret in the settings, 32 characters or more
  */
 export async function loadKeys(db: Queryable, secretKey?: string): Promise<Keys> {
   return deriveKeys(secretKey ?? (await findOrCreateSecret(db)));

@@ -26,7 +26,7 @@ export async function findLinkToken(
   return rows.length > 0;
 }
 
-/** The address that a valid link would verify. */
+/** Finds the address that a valid link of the user would verify. */
 export async function findPendingEmail(
   db: Queryable,
   userId: string,
@@ -39,7 +39,7 @@ export async function findPendingEmail(
   return row?.email ?? undefined;
 }
 
-/** Uses a link, which only one of simultaneous calls can. */
+/** Marks a link as used. Only one of several simultaneous calls succeeds. */
 export async function takeLinkToken(
   db: Queryable,
   { hash, purpose, now }: { readonly hash: string; readonly purpose: LinkPurpose; now: Date },
@@ -52,7 +52,7 @@ export async function takeLinkToken(
   return row;
 }
 
-/** Deletes earlier links of one kind: those of a user, or those without one. */
+/** Deletes links of one purpose: those of a user, or those without a user. */
 export async function deleteLinkTokens(
   db: Queryable,
   purpose: LinkPurpose,

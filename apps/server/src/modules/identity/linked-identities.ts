@@ -26,8 +26,8 @@ export async function linkIdentity(
 }
 
 /**
- * Gives an account without a verified address the one that its identity has verified, unless another account has it. A different
- * address of the account stays.
+ * Sets the address of an account to the one that its identity has verified. Has no effect if the account has a verified or a
+ * different address, or if another account has the address.
  *
  * @returns whether the account has taken the address
  */

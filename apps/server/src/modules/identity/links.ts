@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { deleteLinkTokens, insertLinkToken, type LinkPurpose } from './link-token-repository.ts';
 import { hashSecret, makeSecret } from './tokens.ts';
 
-/** Milliseconds for which a link is valid. */
+/** How long a link is valid, in milliseconds. */
 const HOLDS: Readonly<Record<LinkPurpose, number>> = {
   RESET_PASSWORD: 30 * 60_000,
   VERIFY_EMAIL: 3 * 86_400_000,
@@ -17,11 +17,11 @@ export interface LinkOptions {
   readonly now: Date;
   readonly userId?: string;
   readonly email?: string;
-  /** Milliseconds for which the link is valid, if not the default. */
+  /** How long the link is valid, in milliseconds, if not the default. */
   readonly holds?: number;
 }
 
-/** When a link that is created now expires. */
+/** When a link expires if it is created at `now`. */
 export function expiryOfLink(purpose: LinkPurpose, now: Date, holds = HOLDS[purpose]): Date {
   return new Date(now.getTime() + holds);
 }

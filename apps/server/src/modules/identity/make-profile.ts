@@ -10,7 +10,7 @@ import type { IdentityContext } from './identity-context.ts';
 /**
  * A user as the browser sees them, with what they may do now.
  *
- * @param language of the names of packages
+ * @param language the language of package names
  */
 export async function readProfile(
   context: Pick<IdentityContext, 'database' | 'now' | 'settings'>,

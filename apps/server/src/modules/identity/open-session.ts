@@ -13,7 +13,7 @@ import { hashSecret, makeSecret, signAccessToken } from './tokens.ts';
 
 const DAY = 86_400_000;
 
-/** Milliseconds: `idle` since the last use, `whole` since the sign-in. */
+/** How long a session lasts, in milliseconds: `idle` after its last use, `whole` after the sign-in. */
 const LIFETIMES = {
   user: { idle: 30 * DAY, whole: 90 * DAY },
   /** A guest cannot sign in again, and loses the account with the session. */
@@ -53,7 +53,7 @@ export async function openSession(
   return { userId: user.id, sessionId, refreshToken, expiresAt };
 }
 
-/** When a session that is used now expires. */
+/** When a session expires if it is used at `now`. */
 export function expiryOf({
   isGuest,
   endsAt,
@@ -105,9 +105,9 @@ function cookieOptions(request: FastifyRequest, publicUrl = '') {
 }
 
 /**
- * The guest whose data moves into the account.
+ * Finds the guest whose data moves into the account.
  *
- * @throws ApiError UNAUTHORIZED for an invalid token, since the guest's games would be left behind
+ * @throws ApiError UNAUTHORIZED for an invalid token, because the guest's data would otherwise be left behind
  */
 export async function guestOf(
   context: Pick<IdentityContext, 'keys' | 'now' | 'sessions'>,

@@ -12,7 +12,7 @@ interface OwnerClaim {
   readonly request: FastifyRequest;
 }
 
-/** A user of an identity who also knows the password of the account with the same address owns that account. */
+/** Finds the account that a user owns: a user with an identity who also knows the password of the account with the same address. */
 export class OwnerProof {
   readonly #context: Pick<IdentityContext, 'database' | 'now'>;
   readonly #limits = new LoginLimits();

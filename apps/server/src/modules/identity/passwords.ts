@@ -2,16 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../../http/api-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Hashes of passwords: argon2id with 19 MiB and two rounds, as OWASP's Password Storage Cheat Sheet recommends first. */
+/** Options of argon2id: 19 MiB and two rounds, the first recommendation of OWASP's Password Storage Cheat Sheet. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of 256 random bits that were not kept, with the options above. */
 const UNMATCHED_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hskoRy9y/3LFML5R9umTng$kaRLzqXl5Q8WL7vqBefULWjNBXfUtgl3f4LpNEtUP2o';
 
-/** Hashes at once. Each takes a core and 19 MiB, and Node has four threads for such work. */
+/** Maximum number of concurrent hashes. Each takes a core and 19 MiB, and Node has four threads for such work. */
 const AT_ONCE = 2;
-/** Hashes that may wait. A flood of sign-ins is refused and not kept in memory. */
+/** Maximum number of waiting hashes. A flood of sign-ins is refused instead of kept in memory. */
 const MAX_WAITING = 64;
 
 export function hashPassword(password: string): Promise<string> {
@@ -19,14 +19,15 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is right. Without a hash, as for an account that does not exist, it takes as long and returns false.
+ * Whether the password is right. Without a hash, as for an account that does not exist, the call takes as long and returns
+ * false.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const isSame = await inTurn(() => verify(stored ?? UNMATCHED_HASH, normalised(password)));
   return isSame && stored !== null;
 }
 
-/** Whether a new password is good enough for the account. */
+/** Whether a password is too easy to guess for the account with these names. */
 export function isGuessable(
   password: string,
   names: readonly (string | null | undefined)[],

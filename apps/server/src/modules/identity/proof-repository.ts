@@ -15,7 +15,7 @@ export async function markProofUsed(
   return rows.length > 0;
 }
 
-/** Expired proofs are refused by their age. */
+/** Deletes expired proofs, which are refused because of their age. */
 export async function deleteProofsExpiredBefore(db: Queryable, then: Date): Promise<void> {
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, then));
 }

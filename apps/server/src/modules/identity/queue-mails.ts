@@ -33,12 +33,12 @@ export async function queueLink(
 
 export interface Notice {
   readonly kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED';
-  /** Null: nothing is sent. */
+  /** Null if no mail is to be sent. */
   readonly email: string | null;
   readonly language: Language;
 }
 
-/** Tells the owner of an address that the account has changed. */
+/** Notifies the owner of an address that the account has changed. */
 export async function queueNotice(
   tx: Queryable,
   { now }: Pick<IdentityContext, 'now'>,

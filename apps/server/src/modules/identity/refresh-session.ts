@@ -12,12 +12,12 @@ import {
 } from './session-repository.ts';
 import { hashSecret, nextRefreshToken } from './tokens.ts';
 
-/** Milliseconds in which a used token returns its successor again, in case the response was lost. */
+/** How long a used token returns its successor again, in case the response was lost, in milliseconds. */
 const LOST_ANSWER = 30_000;
 
 export type RefreshResult =
   | { readonly kind: 'refreshed'; readonly session: OpenedSession }
-  /** Unknown, ended, or too old. */
+  /** The token is unknown, or its session has ended or expired. */
   | { readonly kind: 'none' }
   /** A token was used twice, so it may be stolen, and the session was ended. */
   | { readonly kind: 'reused'; readonly ended: readonly string[] };

@@ -4,7 +4,7 @@ import { isGuessable } from './passwords.ts';
 /**
  * Refuses a password that is easy to guess.
  *
- * @param names of the account, which would be guessed first
+ * @param names names of the account, which would be guessed first
  * @throws ApiError BAD_REQUEST
  */
 export function requireGoodPassword(

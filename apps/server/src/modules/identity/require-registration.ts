@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { readSiteSettings } from '../../settings/site-settings.ts';
 
 /**
- * Checks that new accounts are allowed. Guests and accounts by the operator do not need it.
+ * Checks that new accounts are allowed. Not needed for guests and for accounts that the operator creates.
  *
  * @throws ApiError FORBIDDEN if administrators have closed registration
  */

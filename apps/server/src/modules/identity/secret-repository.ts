@@ -5,7 +5,7 @@ import { serverSecrets } from '../../db/tables/site-tables.ts';
 
 const NAME = 'signing';
 
-/** The secret of all servers on the database. Of servers that start at once, one creates it. */
+/** Finds or creates the secret that all servers with this database share. If several servers start at once, only one creates it. */
 export async function findOrCreateSecret(db: Queryable): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db

@@ -134,7 +134,7 @@ export async function findSession(
   return row;
 }
 
-/** Deletes old used tokens, which are no longer sent. */
+/** Deletes tokens that were used before `then`, because clients no longer send them. */
 export async function deleteRefreshTokensUsedBefore(db: Queryable, then: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, then));
 }
@@ -149,7 +149,7 @@ export interface EndOptions {
   readonly except?: string;
 }
 
-/** @returns the ended sessions */
+/** @returns ids of the ended sessions */
 export async function endSessionsOf(
   db: Queryable,
   { userId, reason, now, only, except }: EndOptions,
@@ -165,7 +165,7 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes some of the sessions that expired or ended before `then`. */
+/** Deletes sessions that expired or ended before `then`, at most 1000 at a time. */
 export async function deleteSessionsEndedBefore(db: Queryable, then: Date): Promise<void> {
   const old = db
     .select({ id: sessions.id })

@@ -4,9 +4,9 @@ import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type EndOptions, endSessionsOf, findCaller } from './session-repository.ts';
 
-/** Milliseconds for which a session is cached. */
+/** How long a session is cached, in milliseconds. */
 const CACHED_FOR = 30_000;
-/** Cached sessions at most. */
+/** Maximum number of cached sessions. */
 const MAX_CACHED = 10_000;
 
 const CHANNEL = 'session_ended';
@@ -17,14 +17,14 @@ interface Cached {
 }
 
 /**
- * Caches sessions for half a minute. A message removes an ended session from the cache of every process at once; the half minute is
- * for lost messages.
+ * Caches sessions for half a minute. A message removes an ended session from the cache of every process at once; the half minute
+ * limits the effect of lost messages.
  */
 export class Sessions {
   readonly #database: Database;
   readonly #now: () => Date;
   readonly #cached = new BoundedMap<string, Cached>(MAX_CACHED);
-  /** Grows when sessions end. What was read meanwhile is not cached, since it may be older than the end. */
+  /** Grows when sessions end. A session that was read meanwhile is not cached, because it may have ended after it was read. */
   #ended = 0;
   readonly #listeners = new Set<(sessionId: string) => void>();
   #stop: (() => Promise<void>) | undefined;
@@ -81,7 +81,7 @@ export class Sessions {
     return endSessionsOf(tx, { ...options, now: this.#now() });
   }
 
-  /** Tells every process that these sessions have ended or changed. */
+  /** Notifies every process that these sessions have ended or changed. */
   async announce(sessionIds: readonly string[]): Promise<void> {
     for (const id of sessionIds) this.#remove(id);
     for (let start = 0; start < sessionIds.length; start += MAX_ANNOUNCED) {
@@ -97,7 +97,7 @@ export class Sessions {
   }
 }
 
-/** Ids in one message of the database, which has at most 8,000 bytes; an id takes 39. */
+/** Maximum number of ids in one message of the database. A message has at most 8,000 bytes, and an id takes 39. */
 const MAX_ANNOUNCED = 100;
 
 function readIds(text: string): readonly string[] {

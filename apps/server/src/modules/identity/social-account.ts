@@ -25,7 +25,7 @@ export interface SocialAccountOptions {
   readonly owner?: UserRow | undefined;
 }
 
-/** Values of a new account from the browser. */
+/** Values for a new account, as sent by the browser. */
 export interface SocialAccountHints {
   readonly firstName: string;
   readonly lastName: string;
@@ -34,15 +34,15 @@ export interface SocialAccountHints {
 
 export interface SocialAccount {
   readonly user: UserRow;
-  /** Ended sessions. */
+  /** Ids of ended sessions. */
   readonly ended: readonly string[];
 }
 
 /**
- * Finds or creates the account of an identity: the account that is linked to it, else the one whose address both sides have verified,
- * else the guest, who becomes an account, else a new account.
+ * Finds or creates the account of an identity: the account that is linked to it, else the account with its address, else the guest,
+ * who becomes an account, else a new account.
  *
- * @throws ApiError LINK_REQUIRED if an account has the address and not both sides have verified it
+ * @throws ApiError LINK_REQUIRED if an account has the address, but not both sides have verified it and its password was not given
  */
 export async function findOrMakeAccount(
   tx: Queryable,
@@ -67,8 +67,8 @@ export async function findOrMakeAccount(
 }
 
 /**
- * Hands the account over to the first user who has verified its address, since another person may have registered with it. Every
- * other way to sign in ends, and so do links.
+ * Hands the account over to the first user who has verified its address, since another person may have registered with it. All other
+ * ways to sign in, all links and all sessions end.
  *
  * @returns the ended sessions
  */
@@ -109,7 +109,7 @@ async function makeAccount(
 ): Promise<SocialAccount> {
   await requireRegistration(tx);
   const now = context.now();
-  // An unverified address would keep its owner from registering.
+  // An unverified address is not stored, because it would keep its owner from registering.
   const address = identity.emailVerified
     ? { email: identity.email ?? null, emailVerifiedAt: now }
     : {};

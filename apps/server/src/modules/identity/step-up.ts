@@ -8,12 +8,12 @@ import { LoginLimits } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { findSession } from './session-repository.ts';
 
-/** Milliseconds for which a sign-in is fresh. */
+/** How long a sign-in counts as fresh, in milliseconds. */
 const FRESH = 5 * 60_000;
-/** Milliseconds for which a step-up allows an administrator dangerous actions. */
+/** How long a step-up allows an administrator dangerous actions, in milliseconds. */
 const PROOF_HOLDS = 10 * 60_000;
 
-/** When a step-up at this time expires. */
+/** When a step-up at `now` expires. */
 export function endOfProof(now: Date): Date {
   return new Date(now.getTime() + PROOF_HOLDS);
 }
@@ -27,7 +27,7 @@ export interface StepUpOptions {
   readonly caller: Caller;
   readonly request: FastifyRequest;
   readonly password: string | undefined;
-  /** The name of its field in the request. */
+  /** The name of the field with the password in the request. */
   readonly field?: string;
 }
 

@@ -3,11 +3,11 @@ import { jwtVerify, SignJWT } from 'jose';
 import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Keys } from './keys.ts';
 
-/** Tokens of sessions: signed access tokens for minutes, and random refresh tokens, of which the hash is stored. */
+/** Tokens of sessions: signed access tokens, which are valid for minutes, and random refresh tokens, of which only the hash is stored. */
 
-/** Seconds for which an access token is valid. */
+/** How long an access token is valid, in seconds. */
 export const ACCESS_SECONDS = 600;
-/** Seconds for which a client token is valid. */
+/** How long a client token is valid, in seconds. */
 export const CLIENT_SECONDS = 3600;
 
 const ISSUER = 'chuhe';
@@ -65,7 +65,7 @@ export function hashSecret(secret: string): string {
 
 /**
  * The refresh token that follows `token`. It is the same each time, so that a lost response can be repeated. It depends on the
- * server's key, so that a stolen token does not give its successors.
+ * server's key, so that a stolen token does not reveal its successors.
  */
 export function nextRefreshToken({ refresh }: Keys, token: string): string {
   return createHmac('sha256', refresh).update(token).digest('base64url');
@@ -95,10 +95,10 @@ async function sign(
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Tokens with cached claims at most. */
+/** Maximum number of tokens with cached claims. */
 const MAX_VERIFIED = 10_000;
 
-/** Claims of tokens with a verified signature, since a verification takes longer than the rest of a short request. */
+/** Cached claims of tokens with a verified signature, because verification takes longer than the rest of a short request. */
 const verified = new WeakMap<Keys, BoundedMap<string, Claims>>();
 
 async function verify(

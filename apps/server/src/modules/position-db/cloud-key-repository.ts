@@ -14,7 +14,7 @@ export async function findCloudKey(
   return row;
 }
 
-/** Replaces the user's previous key. */
+/** Writes a key, which replaces the user's previous key. */
 export async function writeCloudKey(
   db: Queryable,
   { key, ...row }: Omit<typeof cloudKeys.$inferInsert, 'hash'> & { readonly key: string },
@@ -30,7 +30,7 @@ export async function deleteCloudKey(db: Queryable, userId: string): Promise<voi
   await db.delete(cloudKeys).where(eq(cloudKeys.userId, userId));
 }
 
-/** The owner of a key; `undefined` for a blocked user. */
+/** Finds the owner of a key; `undefined` if the key is unknown or the user is blocked. */
 export async function findUserOfCloudKey(
   db: Queryable,
   key: string,

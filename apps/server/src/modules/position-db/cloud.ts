@@ -67,5 +67,5 @@ export function makeCloud({ database, settings, engine, now, log }: CloudOptions
   };
 }
 
-/** One run works at a time; further jobs may wait for it to end. */
+/** Maximum number of queued learning runs. Only one of them is worked on at a time. */
 const RUN_LIMIT = 10;

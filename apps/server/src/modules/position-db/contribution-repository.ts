@@ -13,7 +13,7 @@ export interface ContributionId {
   readonly userId: string;
 }
 
-/** Replaces the user's previous contribution to the position; an administrator has to judge it again. */
+/** Writes a contribution, replacing the previous one of the user to the position. An administrator has to judge it again. */
 export async function writeContribution(
   db: Queryable,
   { key, userId }: ContributionId,
@@ -59,7 +59,7 @@ export async function countContributions(db: Queryable, userId: string): Promise
 export interface ContributionSearch {
   readonly status: ContributionStatus;
   readonly limit: number;
-  /** Of the last contribution on the previous page. */
+  /** `updatedAt` of the last contribution on the previous page. */
   readonly beyond?: Date | undefined;
 }
 
@@ -83,7 +83,7 @@ export function listContributions(
     .limit(limit);
 }
 
-/** @returns `undefined` if the contribution does not exist or has changed since */
+/** @returns `undefined` if the contribution does not exist or its moves have changed since */
 export async function judgeContribution(
   db: Queryable,
   of: ContributionId,
@@ -97,7 +97,7 @@ export async function judgeContribution(
   return row;
 }
 
-/** Moves a guest's contributions to an account. Where both have contributed to a position, the account's stays. */
+/** Moves a guest's contributions to an account. If both have contributed to a position, the contribution of the account is kept. */
 export async function moveContributions(
   tx: Queryable,
   { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },

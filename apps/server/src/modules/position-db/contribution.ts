@@ -11,7 +11,7 @@ import { imagesOfKey } from './known-position.ts';
 /**
  * Converts a user's cloud move string to the orientation of the position's key.
  *
- * @throws ApiError BAD_REQUEST if it cannot be parsed without warnings
+ * @throws ApiError BAD_REQUEST if the string cannot be parsed without warnings
  */
 export function parseContribution(value: string, { position, images }: KeyedPosition): string {
   const read = parseCloudMoves(value, position);

@@ -13,7 +13,7 @@ const MAX_PLIES = 60;
 /**
  * Counts the known positions at each distance from the start, following scored moves only.
  *
- * @param signal ends the count early, with `isWhole: false`
+ * @param signal ends the count early; `isWhole` is then false
  */
 export async function countPlies(
   db: Queryable,

@@ -11,7 +11,7 @@ import type { Position } from '@chuhe/rules/position';
 /** A position with its key, and the symmetries that map its moves to those of the key's position. */
 export interface KeyedPosition {
   readonly position: Position;
-  /** Hexadecimal digits. */
+  /** The key in hexadecimal digits. */
   readonly id: string;
   readonly key: Uint8Array;
   readonly images: readonly KeyImage[];
@@ -28,7 +28,7 @@ export function keyMoves(position: Position): Set<Move> {
   return new Set(position.moves().map((move) => toKeyMove(move, images)));
 }
 
-/** The moves to which a move of the key's position maps. A position that is its own mirror image has two; the right one comes first. */
+/** The moves to which a move of the key's position maps. A position that is its own mirror image has two, the right-hand one first. */
 export function movesOf(keyMove: Move, images: readonly KeyImage[]): Move[] {
   return fromKeyMove(keyMove, images).toSorted((one, other) => filesOf(other) - filesOf(one));
 }

@@ -13,8 +13,8 @@ import type { KeyedPosition } from './key-moves.ts';
 import type { Layers } from './layer-repository.ts';
 
 /**
- * Merges the layers of a position, in the orientation of the asked position. Each move has one source: upstream first, since it has
- * searched far longer, then our engine, then users' contributions.
+ * Merges the layers of a position, in the orientation of the requested position. Each move is taken from the first layer that has
+ * it: upstream, because it has searched far longer, then our engine, then users' contributions.
  */
 
 export interface KnownMove extends CloudMove {
@@ -26,10 +26,10 @@ export interface KnownMove extends CloudMove {
 }
 
 export interface KnownPosition {
-  /** The best first. */
+  /** Known moves, best first. */
   readonly moves: readonly KnownMove[];
   readonly isComplete: boolean;
-  /** Of the newest layer with a move in the result. */
+  /** When the newest layer with a move in the result was updated. */
   readonly updatedAt?: Date;
 }
 

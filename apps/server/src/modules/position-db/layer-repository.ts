@@ -6,7 +6,7 @@ import { contributions, evaluations, upstreamAnswers } from '../../db/tables/pos
 import type { StoredEvaluation } from './evaluations/evaluation.ts';
 import { unpackMoves } from './evaluations/packed-moves.ts';
 
-/** Everything stored about positions, read in one query: each layer is one part of its `union`. */
+/** Reads everything that is stored about positions with one query. Each layer is one part of its `union`. */
 
 export interface UpstreamAnswer {
   /** Cloud move string of the key's position; empty if upstream does not know the position. */
@@ -25,27 +25,27 @@ export interface Contribution {
 export interface Layers {
   readonly evaluation?: StoredEvaluation;
   readonly upstream?: UpstreamAnswer;
-  /** Accepted contributions, and those of the asking user whatever their status, the oldest first. */
+  /** Accepted contributions and all contributions of the requesting user, oldest first. */
   readonly contributions: readonly Contribution[];
 }
 
 export interface LayerQuery {
-  /** Hexadecimal digits. */
+  /** Keys in hexadecimal digits. */
   readonly keys: readonly string[];
-  /** The asking user; without one, only accepted contributions are found. */
+  /** The requesting user. If absent, only accepted contributions are found. */
   readonly userId?: string | undefined;
 }
 
 const NO_USER = '00000000-0000-0000-0000-000000000000';
 
-/** By key; positions without any layer are missing. */
+/** Reads layers by key. The result omits positions without any layer. */
 export async function findLayers(
   db: Queryable,
   { keys, userId = NO_USER }: LayerQuery,
 ): Promise<Map<string, Layers>> {
   if (keys.length === 0) return new Map();
   const list = keyList(keys);
-  // `offset 0` makes the planner search by key first, and not by the index of accepted contributions.
+  // `offset 0` makes the planner search by key first instead of using the index of accepted contributions.
   const result = await db.execute(sql`
     select 'eval' as layer, encode(key, 'hex') as id, moves as bytes, engines, is_complete, null as moves, updated_at as at, null as until, null as user_id
       from ${evaluations} where key in (${list})

@@ -26,7 +26,7 @@ interface Running {
   readonly abort: AbortController;
 }
 
-/** Above so many unsent bytes, snapshots are skipped. */
+/** If more bytes than this wait to be sent, snapshots are skipped. */
 const MAX_WAITING_BYTES = 65_536;
 
 class Searches {

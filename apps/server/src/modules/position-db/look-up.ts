@@ -24,9 +24,9 @@ export async function lookUpFor(
 }
 
 /**
- * As `lookUpFor`, for one position.
+ * Like `lookUpFor`, for one position.
  *
- * @param isAnswer whether the result answers the question; if not, nothing is charged and nothing returned
+ * @param isAnswer whether the result answers the question; if not, nothing is charged and `UNKNOWN` is returned
  */
 export async function lookUpOneFor(
   context: PositionDbContext,
@@ -42,8 +42,8 @@ export async function lookUpOneFor(
 }
 
 /**
- * Looks up a position, which costs, and those that may come next. Of the latter it shows those that cost this user nothing: users do not
- * pay for positions that they do not open, and cannot read ahead for free.
+ * Looks up a position and charges for it, together with positions that may come next. A next position is returned only if it is free for
+ * this user: users do not pay for positions that they do not open, and cannot read ahead without paying.
  */
 export async function lookUpAheadFor(
   context: PositionDbContext,
@@ -61,7 +61,7 @@ export async function lookUpAheadFor(
   return { known, ahead: ahead.map((each) => (shown.has(each) ? each : UNKNOWN)) };
 }
 
-/** The positions that have a known move. */
+/** The positions that have a known move, with their results. */
 function listAnsweredLookUps(
   positions: readonly Position[],
   found: readonly KnownPosition[],

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 
-/** Tells every server process which positions have changed, so that users who have one of them open see the change. */
+/** Notifies every server process of changed positions, so that users who have one of them open see the change. */
 
 const CHANNEL = 'positions';
-/** Keys in one message. */
+/** Maximum number of keys in one message. */
 const KEYS_PER_MESSAGE = 120;
 
 /** @param ids keys in hexadecimal digits */

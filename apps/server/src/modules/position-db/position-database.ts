@@ -15,15 +15,15 @@ export interface PositionDatabaseOptions {
 }
 
 export interface LookUpOptions {
-  /** The asking user, who also sees their own contributions. */
+  /** The requesting user, who also sees their own contributions. */
   readonly userId?: string | undefined;
-  /** Does not ask upstream. */
+  /** Whether to send no request upstream. */
   readonly isLocalOnly?: boolean;
 }
 
-/** Milliseconds that a look-up waits for upstream if nothing else is known. */
+/** How long a look-up waits for upstream if nothing else is known, in milliseconds. */
 const MAX_WAIT_MS = 1_200;
-/** Positions of one look-up about which upstream is asked. */
+/** Maximum number of upstream requests for one look-up. */
 const MAX_UPSTREAM_QUERIES = 4;
 
 /** Looks up positions in all layers. */
@@ -40,8 +40,8 @@ export class PositionDatabase {
   }
 
   /**
-   * Looks positions up with one query, in their order. Upstream is asked about missing and expired positions. Its answer is awaited only
-   * for a single position of which nothing else is known.
+   * Looks positions up with one query and returns the results in the same order. Requests missing and expired positions from upstream,
+   * but waits for its answer only if a single position is looked up and nothing else is known about it.
    */
   async lookUp(
     positions: readonly Position[],

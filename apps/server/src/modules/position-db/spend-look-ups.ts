@@ -6,7 +6,7 @@ import type { KnownPosition } from './known-position.ts';
 import { readStarterKeys } from './learning/starter-keys.ts';
 import type { PositionDbContext } from './position-db-context.ts';
 
-/** The price of look-ups. They are free until a package for them is on sale; positions shipped with the product are always free. */
+/** The price of look-ups. Look-ups are free until a package for them is on sale; positions shipped with the product are always free. */
 
 /** A looked-up position with its known moves. */
 export interface AnsweredLookUp {
@@ -17,8 +17,8 @@ export interface AnsweredLookUp {
 type SpendContext = Pick<PositionDbContext, 'database' | 'now' | 'settings' | 'metering' | 'live'>;
 
 /**
- * Charges a credit for each position, all or none, unless the user has paid for it within a day. Call it after the look-up, so that an
- * empty answer costs nothing.
+ * Charges one credit for each position that the user has not paid for within a day; charges all of them or none. Call it after the
+ * look-up, so that an empty answer costs nothing.
  *
  * @throws ApiError PAYMENT_REQUIRED
  */
@@ -60,7 +60,7 @@ function keysOf(answered: readonly AnsweredLookUp[], starter: ReadonlySet<string
   return [...new Set(answered.flatMap((one) => (isFree(one, starter) ? [] : [one.position.id])))];
 }
 
-/** Free: positions shipped with the product, even if more was learned since, and those whose moves are all from starter files. */
+/** Whether a position is free: it is shipped with the product, even if more was learned since, or all its moves are from starter files. */
 function isFree({ known, position }: AnsweredLookUp, starter: ReadonlySet<string>): boolean {
   return starter.has(position.id) || known.moves.every(({ source }) => source === 'starter');
 }

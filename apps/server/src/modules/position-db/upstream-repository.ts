@@ -20,7 +20,7 @@ export async function deleteUpstreamAnswersExpiredBefore(db: Queryable, then: Da
   await db.delete(upstreamAnswers).where(lt(upstreamAnswers.expiresAt, then));
 }
 
-/** For when another server becomes the upstream: its answers differ. */
+/** Deletes all answers. Called when another server becomes the upstream, because its answers differ. */
 export async function deleteUpstreamAnswers(db: Queryable): Promise<void> {
   await db.delete(upstreamAnswers);
 }

@@ -20,7 +20,7 @@ export function watchPositions(app: FastifyInstance, { database, live }: Positio
 
 interface Watched {
   readonly id: string;
-  /** As the user sent it. */
+  /** The FEN as the user sent it. */
   readonly fen: string;
 }
 
@@ -29,7 +29,7 @@ class Watchers {
   readonly #byId = new Map<string, Set<LiveConnection>>();
   readonly #withCloseHandler = new WeakSet<LiveConnection>();
 
-  /** Ignores an invalid FEN. */
+  /** Replaces the position that a connection watches. An invalid FEN only ends the previous watch. */
   watch(connection: LiveConnection, fen: string): void {
     if (!this.#withCloseHandler.has(connection)) connection.onClose(() => this.#forget(connection));
     this.#withCloseHandler.add(connection);

@@ -31,7 +31,7 @@ export function makeMatch(row: MatchRow, userId: string): Match {
   return { ...makeSummary(row, userId), ...readStored(row) };
 }
 
-/** The columns that hold JSON. */
+/** Parses the columns that hold JSON. */
 export function readStored({ history, information }: Pick<MatchRow, 'history' | 'information'>) {
   return stored.parse({ history: JSON.parse(history), information: JSON.parse(information) });
 }

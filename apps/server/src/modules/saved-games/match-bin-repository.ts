@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 
 /**
- * Moves games of the owner to the bin; those in the bin keep their date.
+ * Moves games of the owner to the bin; games already in the bin keep their date of deletion.
  *
  * @returns ids of the games found
  */
@@ -16,7 +16,7 @@ export function deleteMatches(
   return changeMany(db, { ownerId, matchIds }, { deletedAt });
 }
 
-/** @returns ids of the games found, in the bin or not */
+/** Moves games out of the bin. @returns ids of the games found, whether they were in the bin or not */
 export function restoreMatches(
   db: Queryable,
   many: { ownerId: string; matchIds: readonly string[] },
@@ -29,7 +29,7 @@ async function changeMany(
   { ownerId, matchIds }: { ownerId: string; matchIds: readonly string[] },
   changes: { deletedAt: ReturnType<typeof sql> },
 ): Promise<string[]> {
-  // Locked in a fixed order, so that two calls about the same games wait for each other and do not deadlock.
+  // Locked in a fixed order, so that two calls about the same games wait for each other instead of deadlocking.
   const locked = db
     .select({ id: matches.id })
     .from(matches)
@@ -44,7 +44,7 @@ async function changeMany(
   return rows.map(({ id }) => id);
 }
 
-/** Removes games whose time in the bin is over. Servers that do it at the same time skip each other's rows. */
+/** Removes games whose time in the bin is over. Servers that run this at the same time skip each other's rows. */
 export async function purgeMatches(db: Queryable, now: Date): Promise<number> {
   const before = new Date(now.getTime() - MATCH_LIMITS.binDays * DAY_MS);
   let purged = 0;

@@ -52,7 +52,7 @@ const SUMMARY = {
 export type SummaryRow = Pick<MatchRow, keyof typeof SUMMARY>;
 
 export interface ListedRow extends SummaryRow {
-  /** The value by which it is sorted; a time in the format of the database. */
+  /** The value by which the list is sorted. A time is in the format of the database. */
   readonly sortValue: number | string;
 }
 
@@ -72,7 +72,7 @@ export interface ListOptions {
   readonly after: ListCursor | undefined;
 }
 
-/** Options of which some values are given when the statement is executed. */
+/** List options, some of which may be placeholders that get their values when the statement is executed. */
 interface Template extends Pick<ListOptions, 'scope' | 'after'> {
   readonly userId: string | Placeholder;
   readonly query: Omit<MatchQuery, 'after' | 'limit'> & { readonly limit: number | Placeholder };
@@ -90,7 +90,7 @@ const SORT_COLUMNS = {
   plies: matches.plies,
 } as const satisfies Record<MatchSort, AnyPgColumn>;
 
-/** At most `limit` games after `after`. */
+/** Lists at most `limit` games after `after`. */
 export function listMatches(db: Queryable, options: ListOptions): Promise<ListedRow[]> {
   const { scope, userId, query } = options;
   if (!isFirstPage(options)) return selectMatches(db, options);
@@ -208,8 +208,8 @@ function isPublic(): SQL | undefined {
 }
 
 /**
- * The number of public games is unbounded, unlike that of one account. Sorted by the time of saving, a page is read
- * from their index. Any other search or order has to read them all, so only the newest are searched.
+ * Restricts a search of public games to the newest ones, because it has to read them all and their number is not
+ * limited. An unfiltered list sorted by the time of saving is not restricted, because its pages are read from an index.
  */
 function isSearchable(query: Template['query']): SQL | undefined {
   const isInOrder = query.sort === 'updatedAt' && filtersOf(query, false).every((each) => !each);
@@ -219,7 +219,7 @@ function isSearchable(query: Template['query']): SQL | undefined {
   return sql`${matches.updatedAt} >= coalesce((${limit}), '-infinity')`;
 }
 
-/** @param isOwn whether folders are searched too, which are private */
+/** @param isOwn whether the games are the user's own, so that their private folders are searched too */
 function filtersOf(query: Template['query'], isOwn: boolean): (SQL | undefined)[] {
   const {
     titleSearchText,
@@ -245,8 +245,8 @@ function filtersOf(query: Template['query'], isOwn: boolean): (SQL | undefined)[
 }
 
 /**
- * Patterns of the first words of a search, with `%`, `_` and `\` escaped. Every game is matched against each, so
- * their number is limited.
+ * Patterns of the first words of a search, with `%`, `_` and `\` escaped. Every game is matched against each word, so
+ * the number of words is limited.
  */
 function wordsOf(text = ''): string[] {
   const words = toSearchText(text)
@@ -256,7 +256,7 @@ function wordsOf(text = ''): string[] {
   return some.map(patternOf);
 }
 
-/** An opening and its mirror image are the same. */
+/** Matches an opening and its mirror image. */
 function hasOpening(moves: string): SQL | undefined {
   const { bookOpening } = matches;
   return or(like(bookOpening, `${moves}%`), like(bookOpening, `${mirrorMoves(moves)}%`));
@@ -269,7 +269,7 @@ function isAfterCursor({ query: { sort, order }, after }: Template): SQL | undef
   return sql`(${column}, ${matches.id}) ${comparison} (${sql.param(after.value, column)}, ${after.id})`;
 }
 
-/** Ids make the order total. */
+/** Sorts by a value and then by id, so that the order is total. */
 function orderOf(value: SQLWrapper, id: SQLWrapper, { order }: Pick<MatchQuery, 'order'>): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(value), direction(id)];

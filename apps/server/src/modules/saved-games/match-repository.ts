@@ -6,7 +6,7 @@ import type { MoveGuestData } from '../../users/guest-data.ts';
 
 /** Single saved games. Lists are in `match-list-repository.ts`, the bin is in `match-bin-repository.ts`. */
 
-/** All columns but the packed line, which only searches of positions read. */
+/** All columns except the packed line, which only position searches read. */
 const { line: _line, ...COLUMNS } = getTableColumns(matches);
 
 export type MatchRow = Omit<typeof matches.$inferSelect, 'line'>;
@@ -66,7 +66,7 @@ export async function findSharedMatch(
   return row;
 }
 
-/** Games of blocked users are hidden from others. */
+/** Condition: the owner is active. Games of blocked users are hidden from others. */
 export function isOfActiveOwner() {
   return sql`exists (select 1 from ${users} where ${users.id} = ${matches.ownerId} and ${users.status} = 'ACTIVE')`;
 }
@@ -75,7 +75,7 @@ export function isOfActiveOwner() {
  * Overwrites a game outside the bin, scoped to the owner.
  *
  * @param version the version that was changed; `undefined` overwrites any
- * @returns `undefined` if there is no such game in that version
+ * @returns the updated game; `undefined` if it does not exist in this version
  */
 export async function updateMatch(
   db: Queryable,

@@ -5,17 +5,17 @@ import type { Caller } from '../../http/caller.ts';
 import { measureMatches } from './match-repository.ts';
 
 /**
- * How much one account may store: far more than people need, so that it cannot fill the disk. Guests get less, since
- * anyone can create them.
+ * How much one account may store. The limits are far above what people need, but prevent an account from filling the
+ * disk. Guests get less, because anyone can create them.
  */
 const LIMITS = {
   account: { games: 20_000, bytes: 256 * 1024 * 1024 },
   guest: { games: 1000, bytes: 32 * 1024 * 1024 },
 } as const;
 
-/** Milliseconds for which a measurement is used; later saves are added to it. */
+/** How long a measurement is used, in milliseconds. Later saves are added to it. */
 const MEASURED_FOR = 60_000;
-/** Accounts whose measurement is kept. */
+/** Maximum number of accounts whose measurement is kept. */
 const MAX_ACCOUNTS = 10_000;
 
 interface StorageUse {
@@ -28,8 +28,8 @@ interface MeasuredUse extends StorageUse {
 }
 
 /**
- * Limits the storage of an account. Measuring reads all its games, so it is done once a minute and before anything is
- * refused. Server processes measure separately: the limit guards against misuse and is not exact.
+ * Limits the storage of an account. Measuring reads all its games, so it is done at most once a minute, and before a
+ * save is refused. The limit is not exact, because server processes measure separately; it only guards against misuse.
  */
 export class StorageQuota {
   readonly #context: Pick<Context, 'database' | 'now'>;

@@ -5,9 +5,9 @@ import { CONTENT_SECURITY_POLICY, type PolicyDirective } from '../../http/securi
 export type ForeignSources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
 
 /**
- * The policy of all responses with the sources of the configured services; `undefined` if there are none.
+ * The policy of all responses, extended by the sources of the configured services; `undefined` if no service is configured.
  *
- * @param isPayment whether it is a payment page; only there Stripe's script may run
+ * @param isPayment whether the document is a payment page, the only kind of page that may run Stripe's script
  */
 export function makeDocumentPolicy(
   config: Pick<Config, 'identity' | 'stripe'>,

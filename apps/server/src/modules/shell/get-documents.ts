@@ -3,7 +3,7 @@ import { publicRoute } from '../../http/public-route.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellContext } from './shell-context.ts';
 
-/** The pages of the product, which the router in the document shows. The server knows them in order to answer 404 to other paths. */
+/** Paths of the pages that the router in the document shows. The server lists them so that it can respond with 404 to other paths. */
 const PAGES = [
   '/login',
   '/register',
@@ -25,7 +25,7 @@ const PAGES = [
   '/test',
 ] as const;
 
-/** `GET /`, all other pages, and the operator's redirects. The error handler answers unknown paths. */
+/** `GET /`, all other pages, and the operator's redirects. The error handler handles unknown paths. */
 export function getDocuments(app: FastifyInstance, { web, config, redirects }: ShellContext): void {
   app.get('/', publicRoute(), (request, reply) =>
     sendDocument(request, reply, { name: 'board', web, config }),

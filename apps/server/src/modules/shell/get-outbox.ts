@@ -31,7 +31,7 @@ const TEXTS = {
   zh: { title: '待发邮件', none: '暂无邮件。' },
 } as const;
 
-/** Makes links of addresses that fill a line. */
+/** Turns each line that consists of an address into a link. */
 function linkify(text: string): Html[] {
   return text
     .split('\n')

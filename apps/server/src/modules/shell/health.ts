@@ -7,7 +7,7 @@ import type { ShellContext } from './shell-context.ts';
 export const HEALTH_PATH = '/healthz';
 export const READY_PATH = '/readyz';
 
-/** `GET /healthz`: answers while the process can serve requests. */
+/** `GET /healthz`: responds while the process can serve requests. */
 export function getHealthz(app: FastifyInstance, { version }: ShellContext): void {
   app.get(HEALTH_PATH, publicRoute(), (_request, reply) =>
     reply
@@ -16,7 +16,7 @@ export function getHealthz(app: FastifyInstance, { version }: ShellContext): voi
   );
 }
 
-/** `GET /readyz`: 200 while the database answers and has all migrations of this version, else 503. */
+/** `GET /readyz`: 200 while the database responds and has all migrations of this version, else 503. */
 export function getReadyz(app: FastifyInstance, { database }: ShellContext): void {
   app.get(READY_PATH, publicRoute(), async (request, reply) => {
     const migrations = await isMigrated(database.db).catch((error: unknown) => {

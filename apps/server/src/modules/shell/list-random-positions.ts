@@ -9,10 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '../../http/accepted-encodings.ts';
 import { addRoute } from '../../http/route.ts';
 
-/** Seconds for which browsers cache all positions. */
+/** How long browsers cache the response with all positions, in seconds. */
 const MAX_AGE = 86_400;
 
-/** `GET /api/match/random`. Browsers cache the response with all positions, which never changes; fewer are a random choice. */
+/** `GET /api/match/random`. Returns all positions in a response that browsers cache, or fewer positions chosen at random. */
 export function listRandomPositions(app: FastifyInstance): void {
   let loading: Promise<RandomPositions> | undefined;
   let compressed: Promise<Buffer> | undefined;
@@ -52,7 +52,7 @@ function answerNotModified(reply: FastifyReply): string {
 
 interface RandomPositions {
   readonly fens: readonly string[];
-  /** Changes with the file. */
+  /** Contains a hash of the file. */
   readonly etag: string;
 }
 

@@ -5,7 +5,7 @@ import type { ShellContext } from './shell-context.ts';
 import type { DocumentName, WebDocument } from './web-build.ts';
 
 /**
- * Cross-origin isolation: the engine needs it for shared memory, but it breaks payment frames and sign-in pop-ups.
+ * Headers for cross-origin isolation, which the engine needs for shared memory, but which breaks payment frames and sign-in pop-ups.
  * Document-Isolation-Policy is for browsers that ignore COOP and COEP.
  */
 const DOCUMENT_HEADERS: Readonly<Record<DocumentName, Readonly<Record<string, string>>>> = {
@@ -17,7 +17,7 @@ const DOCUMENT_HEADERS: Readonly<Record<DocumentName, Readonly<Record<string, st
   app: {},
 };
 
-/** Sends a document. Only the board does without the configured services. Revalidated each time, so that a new build shows at once. */
+/** Sends a document. Only the board uses none of the configured services. Browsers revalidate it each time, to show a new build at once. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export function sendDocument(
     .header('vary', 'accept-encoding')
     .header('etag', document.etag);
   const isKnown = request.headers['if-none-match']?.includes(document.etag) ?? false;
-  // A 404 stays one, even if the browser has the document.
+  // A response with status 404 keeps it, even if the browser has cached the document.
   if (isKnown && reply.statusCode === 200) return reply.code(304).send();
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   const { encoding, body } = chooseBody(document, accepted);
@@ -41,7 +41,7 @@ export function sendDocument(
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
-/** Bodies are ordered by size; the last one is not encoded. */
+/** Chooses the first body that the browser accepts. Bodies are ordered by size, and the last one is not encoded. */
 function chooseBody({ bodies }: WebDocument, accepted: ReadonlySet<string>) {
   const found = bodies.find(({ encoding }) => encoding === 'identity' || accepted.has(encoding));
   if (found === undefined) throw new Error('A document without a plain body');

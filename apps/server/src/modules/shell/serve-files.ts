@@ -21,7 +21,7 @@ const HASHED = /^\/(assets|engine)\//;
 /** Scripts and modules of workers, compressed or not. */
 const WORKER_FILE = /\.(js|mjs|wasm)(\.br|\.gz)?$/;
 
-/** Serves the files of the build, likewise by one exact route each. Accept-Encoding selects their compressed copies. */
+/** Serves the files of the build, also by one exact route for each file. Accept-Encoding selects their compressed copies. */
 export async function serveFiles(app: FastifyInstance, { web }: ShellContext): Promise<void> {
   const root = fileURLToPath(web.folder);
   await app.register(async (files) => {

@@ -21,7 +21,7 @@ export interface WebDocument {
   }[];
 }
 
-/** Output of `npm run build`. `src/modules/shell` and `dist/modules/shell` are equally deep. */
+/** Output of `npm run build`. The path works from both `src/modules/shell` and `dist/modules/shell`. */
 export const WEB_FOLDER = new URL('../../../../web/dist/', import.meta.url);
 
 /** @returns `undefined` if the folder has no build */

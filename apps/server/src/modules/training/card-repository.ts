@@ -22,12 +22,12 @@ export interface CardQuery {
   readonly now: Date;
 }
 
-/** Cards that one call makes; the next call makes the rest. */
+/** Maximum number of cards that one call makes. The next call makes the rest. */
 const MAX_NEW_CARDS = 2000;
 
 /**
- * Makes missing cards for positions of the user's books, those with more pieces first, since they come earlier in a game. Simultaneous
- * calls make each card once.
+ * Makes missing cards for positions of the user's books. Positions with more pieces come first, because they occur earlier in a game.
+ * Simultaneous calls make each card once.
  */
 export async function addBookCards(
   db: Queryable,
@@ -35,7 +35,8 @@ export async function addBookCards(
 ): Promise<void> {
   const { key, isRed, fen } = bookEntries;
   const at = sql.param(now, trainingCards.due);
-  // Uncorrelated, here and below, so that PostgreSQL uses a hash table even if the planner's statistics are outdated.
+  // This subquery and the one in `isSelected` are uncorrelated, so that PostgreSQL uses a hash table even if the planner's
+  // statistics are outdated.
   const known = sql`select ${trainingCards.key}, ${trainingCards.isRed} from ${trainingCards} where ${and(eq(trainingCards.ownerId, ownerId), eq(trainingCards.kind, 'book'))}`;
   await db.execute(sql`
     insert into ${trainingCards} (owner_id, kind, key, is_red, fen, due, created_at)
@@ -46,7 +47,7 @@ export async function addBookCards(
     on conflict do nothing`);
 }
 
-/** Due cards, longest waiting first, then new ones. */
+/** Lists due cards, longest due first, then new cards. */
 export function listCards(db: Queryable, query: CardQuery, limit: number): Promise<CardRow[]> {
   const { reviews, due, createdAt, key, id } = trainingCards;
   const isNew = sql`(${reviews} = 0)`;
@@ -62,7 +63,7 @@ export interface CardCounts {
   readonly due: number;
   readonly fresh: number;
   readonly total: number;
-  /** The earliest due date of cards that were asked before. */
+  /** The earliest due date of cards that were answered before. */
   readonly next: Date | null;
 }
 
@@ -81,7 +82,7 @@ export async function countCards(db: Queryable, query: CardQuery): Promise<CardC
   return row ?? { due: 0, fresh: 0, total: 0, next: null };
 }
 
-/** Cards that are not suspended; book cards only while an active book has a valid move in the position. */
+/** Condition for cards that may be shown: not suspended and, for a book card, an active book has a valid move in the position. */
 function isSelected({ ownerId, kind, isRed }: CardQuery): SQL | undefined {
   const inBooks = sql`select ${bookEntries.key}, ${bookEntries.isRed} from ${bookEntries} join ${books} on ${eq(books.id, bookEntries.bookId)} where ${and(
     eq(bookEntries.valid, true),
@@ -175,7 +176,7 @@ export async function countMistakes(db: Queryable, ownerId: string): Promise<num
   return row?.mistakes ?? 0;
 }
 
-/** Moves a guest's cards to an account. Of two cards of the same position, the one asked more often stays. */
+/** Moves a guest's cards to an account. Of two cards of the same position, the one answered more often is kept. */
 export const moveGuestCards: MoveGuestData = async (tx, { fromUserId, toUserId }) => {
   const isSame = sql`guest.owner_id = ${fromUserId}::uuid and account.owner_id = ${toUserId}::uuid and guest.kind = account.kind and guest.key = account.key and guest.is_red = account.is_red`;
   const lesser = sql`

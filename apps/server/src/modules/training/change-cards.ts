@@ -13,7 +13,7 @@ import {
 import { makeOneCard } from './make-cards.ts';
 import { review } from './schedule.ts';
 
-/** `POST /api/training/{cardId}/answer`. An answer to an outdated card is refused with the current card. */
+/** `POST /api/training/{cardId}/answer`. An answer to an outdated card is refused; the error contains the current card. */
 export function answerCard(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(app, ROUTES.answerCard, async ({ params, body: { grade, reviews }, caller }) => {
     const ref = { cardId: params.cardId, ownerId: caller.userId };

@@ -15,7 +15,7 @@ export function getTraining(app: FastifyInstance, { database: { db }, now }: Con
     const query = { ownerId, kind, isRed, now: time };
     const rows = await listCards(db, query, limit);
     const { next, ...counts } = await countCards(db, query);
-    // A new card can be asked at any time.
+    // A new card can be shown at any time.
     const isAny = counts.due > 0 || counts.fresh > 0;
     const cards = await makeCards(db, ownerId, rows);
     return { cards, ...counts, next: isAny ? null : (next?.toISOString() ?? null) };

@@ -6,7 +6,7 @@ import { findEntries } from '../books/active-books-repository.ts';
 import { byPriority, playableEntries } from '../books/choose-move.ts';
 import type { CardRow } from './card-repository.ts';
 
-/** Cards for the contract, with the answers that the books have now. */
+/** Converts cards to the form of the contract, with the answers that the books currently contain. */
 export async function makeCards(
   db: Queryable,
   ownerId: string,

@@ -23,7 +23,7 @@ export interface MistakeDraft extends Mistake {
   readonly isChanged: boolean;
 }
 
-/** Merges mistakes into existing cards: answers are combined, in the orientation of the first, and the first note stays. */
+/** Merges mistakes into existing cards: answers are combined, in the orientation of the existing card, and the first note is kept. */
 export function mergeMistakes(
   cards: readonly CardRow[],
   mistakes: readonly Mistake[],

@@ -4,7 +4,8 @@ import type { CardRow } from './card-repository.ts';
 
 /**
  * FSRS 6 with its default parameters, for a retention of 90 %. A failed card is due again after ten minutes; otherwise intervals are
- * days, up to about a year. They vary a little, depending on the card alone, so that cards learned together are spread.
+ * days, up to about a year. Intervals vary a little, depending only on the card, so that cards learned together become due on
+ * different days.
  */
 const scheduler = fsrs({
   request_retention: 0.9,
@@ -24,7 +25,10 @@ const RATINGS: Readonly<Record<(typeof GRADES)[number], Grade>> = {
 
 export type Review = ReturnType<typeof review>;
 
-/** The card after an answer. The scheduler cannot go back: if a clock was set back, the time of the last answer counts. */
+/**
+ * Computes the card after an answer. The scheduler cannot go back in time, so if a clock was set back, the time of the last answer
+ * is used.
+ */
 export function review(card: CardRow, grade: (typeof GRADES)[number], now: Date) {
   const time = card.reviewedAt !== null && card.reviewedAt > now ? card.reviewedAt : now;
   const { card: next } = scheduler.next(makeInput(card), time, RATINGS[grade]);

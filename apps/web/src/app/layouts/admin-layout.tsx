@@ -50,12 +50,12 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Links to the admin pages; on narrow screens a row that scrolls to the current one. */
+/** Links to the admin pages. On narrow screens, they are a row that scrolls to the current page. */
 function Rail() {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const nav = useRef<HTMLElement>(null);
-  // The labels may be loaded later than the frame, and change the width of the row.
+  // The labels may load later than the frame and then change the width of the row.
   const names = PAGES.map(({ label }) => t(label)).join();
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
@@ -74,7 +74,7 @@ function Rail() {
   );
 }
 
-/** The page of one account counts as the page of all accounts. */
+/** Whether a link leads to the current page. The page of one account counts as that of all accounts. */
 function isOpen(to: string, path: string): boolean {
   return to === path || (to !== '/admin' && path.startsWith(`${to}/`));
 }

@@ -7,9 +7,9 @@ import classes from './layouts.module.css';
 import { MatchesPageAction } from './matches-page-action.ts';
 
 interface DefaultLayoutProps {
-  /** Whether it is the board page, which fills the window; every other page is one column. */
+  /** Whether the page is the board page, which fills the window. Every other page is one column. */
   readonly hasBoard?: boolean;
-  /** Gets the text of the paste box; returns whether it could be used. */
+  /** Called with the text of the paste box. Resolves with whether the text could be used. */
   readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
   readonly children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function DefaultLayout({ hasBoard = false, onPaste, children }: DefaultLa
   );
 }
 
-/** The first stop of the Tab key: skips the top bar. */
+/** A link that skips the top bar. It is the first element that the Tab key reaches. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ const Pill = lazy(async () => ({ default: (await load()).CreditPill }));
 const Redeem = lazy(async () => ({ default: (await load()).Redeem }));
 const Notice = lazy(async () => ({ default: (await load()).SiteNotice }));
 
-/** The end of the top bar, shown once the session is resolved; its code is loaded later. */
+/** The end of the top bar. Its code is loaded when the session has been resolved. */
 export function LateBarEnd() {
   const isKnown = useIsKnown();
   return (
@@ -23,7 +23,7 @@ export function LateBarEnd() {
   );
 }
 
-/** The site notice above the top bar. */
+/** The site notice above the top bar. Its code is loaded when the session has been resolved. */
 export function LateNotice() {
   const isKnown = useIsKnown();
   return <Suspense>{isKnown && <Notice />}</Suspense>;

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useActionHandler } from '../../lib/actions/use-action.ts';
 
-/** Handles these actions on pages without a board: saved games have a page there, and the report is on the board page. */
+/** Handles actions on pages without a board: saved games open on their own page, and the report opens on the board page. */
 export function MatchesPageAction(): null {
   const navigate = useNavigate();
   useActionHandler(

@@ -10,7 +10,7 @@ import { SkipLink } from './default-layout.tsx';
 import { LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 
-/** The layout of sign-in pages: the form at the left, and on wide screens the product at the right. */
+/** The layout of sign-in pages: the form at the left, and on wide screens a picture of the product at the right. */
 export function NoAuthenLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CheckoutView } from '../../features/billing/payment/checkout-view.tsx';
 
-/** `/payment/stripe/checkout?packageId=…`: pays for a package. Without a package it redirects to the list. */
+/** `/payment/stripe/checkout?packageId=…`: the checkout of a package. Without a package, redirects to the list of packages. */
 export function CheckoutPage() {
   const { packageId, session_id: sessionId } = useSearch({
     from: '/default/payment/stripe/checkout',
@@ -11,7 +11,7 @@ export function CheckoutPage() {
   return <CheckoutView key={packageId} packageId={packageId} sessionId={sessionId} />;
 }
 
-/** Replaces this document by another one, so that Back does not lead here again. */
+/** Replaces this document, so that Back does not return to it. */
 function ToPackages() {
   useEffect(() => window.location.replace('/packages'), []);
   return null;

@@ -4,7 +4,7 @@ import { EmptyPoint } from './empty-point.tsx';
 import classes from './message-page.module.css';
 
 interface ErrorPageProps {
-  /** `fatal`: nothing works any more; `page`: the frame still works; `chunk`: the code of the page could not be fetched. */
+  /** `fatal`: the whole application has failed. `page`: the frame still works. `chunk`: the page's code could not be fetched. */
   readonly kind: 'fatal' | 'page' | 'chunk';
   readonly onRetry?: () => void;
 }

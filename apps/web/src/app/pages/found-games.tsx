@@ -3,12 +3,12 @@ import { loadChunk } from '../../lib/chunk.ts';
 
 const loadMatches = () => loadChunk(() => import('../../features/games/saved/open-match.ts'));
 
-/** The position search and the report of the user's games; both open saved games. */
+/** The position search and the report of the user's games. Both can open saved games. */
 export function FoundGames() {
   return <GameSearch openOwn={openOwn} />;
 }
 
-/** Opens a saved game on the board. @returns whether it could be loaded */
+/** Opens a saved game on the board. @returns whether it was opened */
 async function openOwn(matchId: string): Promise<boolean> {
   const { openMatch } = await loadMatches();
   return (await openMatch(matchId)) === 'opened';

@@ -27,7 +27,7 @@ import { setupOpenStore } from '../../lib/state/setup-open.ts';
 import { revealReport } from '../../lib/state/shown-view.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 
-/** The panels are loaded after the board, so that pieces can be moved earlier. */
+/** Loads the panels after the board, so that the user can move pieces earlier. */
 const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('./moves-column.tsx')),
   graph: () => loadChunk(() => import('../../features/analysis/graph/graph-panel.tsx')),
@@ -60,7 +60,7 @@ const FoundGames = lazy(async () => ({ default: (await LATE_LOADERS.found()).Fou
 const LateFeatures = lazy(async () => ({ default: (await LATE_LOADERS.features()).LateFeatures }));
 const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).SetupView }));
 
-/** Takes pasted or typed text: moves, else a FEN or a PGN. @returns whether all of it could be used */
+/** Handles pasted or typed text: moves, or else a FEN or a PGN. @returns whether all of it could be used */
 async function takePasted(text: string): Promise<boolean> {
   const [{ playTyped }] = await Promise.all([LATE_LOADERS.typed(), whenReleased()]);
   const taken = playTyped(text, { isSettingUp: setupOpenStore.getState().isOpen });
@@ -71,7 +71,7 @@ function takeText(text: string): void {
   void takePasted(text);
 }
 
-/** `/`: the board and everything about the open game. */
+/** `/`: the board page. */
 export function IndexPage() {
   useBoardActions();
   useMoveNavigation();
@@ -112,7 +112,7 @@ function GamePage() {
       players={players}
       controls={<BoardControls {...course} />}
       engine={panel(<MainTool activity={activity} />)}
-      // Sources would give the answer away in a game or an exercise.
+      // Hidden in a game or an exercise, where sources would show the best moves.
       sources={isAnalysis ? panel(<SourcesColumn />) : undefined}
       moves={panel(activity === 'retry' ? <RetryNotice /> : <MovesColumn />)}
       graph={panel(<GraphPanel report={panel(<ReviewPanel />)} />)}
@@ -132,7 +132,7 @@ function panel(content: ReactNode): ReactNode {
   return <Suspense>{content}</Suspense>;
 }
 
-/** Restores the game of the last visit, and saves every change from then on. */
+/** Restores the game of the last visit, and stores every change from then on. */
 function keepTheGame(): () => void {
   const gone = new AbortController();
   void keepGame(gone.signal);

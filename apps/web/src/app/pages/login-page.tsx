@@ -14,7 +14,7 @@ import { parseReturnPath } from '../../lib/session/return-path.ts';
 import { sessionManager } from '../../lib/session/session-manager.ts';
 import { useIsGuest } from './use-is-guest.ts';
 
-/** `/login`: the form, or the target of a link from an email. The secret of a link is in the hash, so that no server logs it. */
+/** `/login`: the form, or the target of a link from an email. Our own links have the secret in the hash, so that no server logs it. */
 export function LoginPage() {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });

@@ -8,7 +8,7 @@ import { sessionManager } from '../../lib/session/session-manager.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { whileBusy } from '../../lib/state/busy.ts';
 
-/** `/logout`: logs out of an account at once. A guest is asked, because one cannot log in to a guest account again. */
+/** `/logout`: logs out of an account at once. Asks guests first, because they cannot log in to their account again. */
 export function LogoutPage() {
   const { t } = useTranslation();
   const hasAccount = useStore(sessionStore, ({ session }) => isAccount(session));
@@ -20,14 +20,14 @@ export function LogoutPage() {
   );
 }
 
-/** A full page load, so that nothing of the user stays in memory. */
+/** Logs out, and then loads a new page, so that no data of the user stays in memory. */
 function leave(): void {
   void whileBusy(() => sessionManager().logOut(signOutOfProvider)).then(() =>
     window.location.assign('/login'),
   );
 }
 
-/** A browser may prerender a page before the user opens it. */
+/** Waits until the page is shown, since a browser may prerender it before the user opens it. */
 function whenShown(work: () => void): (() => void) | undefined {
   if (!('prerendering' in document && document.prerendering === true)) {
     work();

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { MatchList } from '../../features/games/saved/match-list.tsx';
 import classes from '../../features/games/saved/matches.module.css';
 
-/** `/matches`: the user's saved games. The board is a document of its own, so opening one leaves the page. */
+/** `/matches`: the user's saved games. Opening a game loads the board's document. */
 export function MatchesPage() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { SessionsSection } from '../../features/account/profile/sessions-section
 import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
-/** `/me`: the account, or for guests what an account would give them. */
+/** `/me`: the user's account. For guests, explains the advantages of an account. */
 export function MePage() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);
@@ -25,7 +25,7 @@ export function MePage() {
       )}
       {user?.isGuest === true && <GuestInvitation />}
       {user?.isGuest === false && (
-        // The key drops input that was typed for another account.
+        // The key discards input that was typed for another account.
         <Fragment key={user.id}>
           <ProfileForm user={user} />
           <SignInSections user={user} onChanged={change} />

@@ -22,7 +22,7 @@ const FOOT = (
   </>
 );
 
-/** The moves, with the coach's remarks on repetitions. */
+/** The list of moves, with badges for repetitions. */
 export function MovesColumn() {
   const isPlaying = useStore(activityStore, ({ activity }) => activity === 'play');
   return <MovesPanel head={HEAD} foot={FOOT} mark={markRepetition} hidesJudgements={isPlaying} />;

@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { EmptyPoint } from './empty-point.tsx';
 import classes from './message-page.module.css';
 
-/** @param path percent-encoded; shown decoded */
+/** @param path the percent-encoded path, which is shown decoded */
 export function NotFoundPage({ path }: { readonly path: string }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './message-page.module.css';
 
-/** Shown if the code of a page, or the session, takes longer than a second. */
+/** Shown if loading the code of a page or resolving the session takes longer than a second. */
 export function PendingPage() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const { from: wanted } = useSearch({ from: '/no-authen/register' });
   const isGuest = useIsGuest();
-  // The form is shown until the setting is known, because the server checks it anyway.
+  // The form is shown until the setting has loaded, since the server enforces the setting anyway.
   const isOpen = useSite()?.isRegistrationOpen ?? true;
   const from = parseReturnPath(wanted) ?? '/';
   const goOn = (): void => window.location.assign(from);

@@ -39,12 +39,12 @@ const VIEWS = {
   editor: <BookEditorPanel />,
 };
 
-/** Cloud, book and games beside the engine, in one table or one by one. */
+/** The cloud, the book and the games, in one table or separately. */
 export function SourcesColumn() {
   return <SourcesPanel views={VIEWS} />;
 }
 
-/** One table of all sources; they are asked only while it is visible. */
+/** One table of all sources. Requests data only while the table is visible. */
 function JoinedSources() {
   const panel = useRef<HTMLDivElement>(null);
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);

@@ -5,9 +5,9 @@ const COLOR_MODES = ['light', 'dark'] as const;
 type ColorMode = (typeof COLOR_MODES)[number];
 
 interface ColorModeState {
-  /** The mode in which the page is drawn. */
+  /** The mode in which the page is shown. */
   readonly mode: ColorMode;
-  /** The user's choice, also where storage does not keep it; `undefined` while the page follows the system. */
+  /** The user's choice, even if it could not be stored; `undefined` while the page follows the system. */
   readonly chosen: ColorMode | undefined;
 }
 
@@ -16,7 +16,7 @@ export const colorModeStore = defineStore<ColorModeState>(() => ({
   chosen: parseMode(readText(STORAGE_KEYS.colorMode)),
 }));
 
-/** Changes the mode now, in other tabs, and for the next visit. */
+/** Changes the mode on this page, in other tabs, and for the next visit. */
 export function setColorMode(mode: ColorMode): void {
   writeText(STORAGE_KEYS.colorMode, mode);
   colorModeStore.setState({ chosen: mode });
@@ -24,9 +24,9 @@ export function setColorMode(mode: ColorMode): void {
 }
 
 /**
- * Follows the system until the user has chosen a mode, and the choice of another tab.
+ * Follows the choices made in other tabs, and the system's mode until the user has chosen one.
  *
- * @returns a function that stops it
+ * @returns a function that unsubscribes
  */
 export function followColorMode(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -48,7 +48,7 @@ function parseMode(text: string | undefined): ColorMode | undefined {
   return COLOR_MODES.find((mode) => mode === text);
 }
 
-/** `theme-boot.js` has set it before the first paint. */
+/** The mode that `theme-boot.js` has set before the first paint. */
 function drawnMode(): ColorMode {
   return document.documentElement.dataset['colorMode'] === 'dark' ? 'dark' : 'light';
 }

@@ -1,4 +1,4 @@
-/** Every global style sheet, in the order that matters. */
+/** Imports every global style sheet. The order matters. */
 import './fonts.css';
 import './roles.css';
 import './base.css';

@@ -3,7 +3,7 @@ import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
   readonly errorOf: (name: string) => string | undefined;
-  /** `form.newPassword` if there is a password already, or a forgotten one. */
+  /** Label of the first field, which depends on whether the account already has a password. */
   readonly label: string;
 }
 

@@ -43,5 +43,5 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Characters; above the limit, so that a password that is too long is refused rather than cut silently. */
+/** Maximum number of characters. Above the real limit, so that a long password is refused with a message and not cut silently. */
 const MAX_LENGTH = 500;

@@ -12,25 +12,25 @@ import { PasswordField } from './password-field.tsx';
 
 export interface ChosenPassword {
   readonly password: string;
-  /** Present only with `asksOld`. */
+  /** The current password; set only with `asksOld`. */
   readonly oldPassword?: string;
 }
 
 interface PasswordFieldsProps {
-  /** Tells password managers whose password it is. */
+  /** The user name or email address, for password managers. */
   readonly username?: string | undefined;
   /** Label of the new password. */
   readonly label: string;
   readonly submit: string;
   readonly kind?: 'default' | 'primary';
-  /** Whether the current password is asked for. */
+  /** Whether the form requires the current password. */
   readonly asksOld?: boolean;
   readonly send: (chosen: ChosenPassword) => Promise<Sent>;
   readonly onDone?: () => void;
   readonly children?: ReactNode;
 }
 
-/** A form for a new password, with the current one if asked for. */
+/** A form for a new password, with `asksOld` also for the current one. */
 export function PasswordFields({
   username,
   label,

@@ -13,11 +13,11 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly aside?: ReactNode;
   /** Shown inside the field, at its end. */
   readonly tool?: ReactNode;
-  /** Shown below the field while there is no error. */
+  /** Shown below the field while it has no error. */
   readonly hint?: string | undefined;
 }
 
-/** A form field: label, input, and below it the error, which a screen reader announces with the field. */
+/** A form field with a label, an input and, below it, the error, which screen readers announce with the field. */
 export function TextField(props: TextFieldProps) {
   const { label, error, isOptional = false, aside, tool, hint, ...input } = props;
   const { t } = useTranslation();

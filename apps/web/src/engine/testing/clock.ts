@@ -4,7 +4,7 @@ import type { Schedule } from '@chuhe/uci/host';
 export interface Clock {
   readonly schedule: Schedule;
   readonly now: () => number;
-  /** Advances the time and runs timers, also those set meanwhile. */
+  /** Advances the time and runs the timers that are due, including those set meanwhile. */
   readonly advance: (milliseconds: number) => void;
   /** Number of running timers. */
   readonly running: () => number;
@@ -32,7 +32,7 @@ export function makeClock(): Clock {
   return { schedule, now: () => now, advance, running: () => timers.size };
 }
 
-/** Waits for pending promises. */
+/** Lets resolved promises run their callbacks. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,4 +1,4 @@
-/** A fake engine that answers UCI and reports the evaluations that a test gives. */
+/** A fake engine that answers UCI commands and reports the evaluations that a test passes to it. */
 import type { EngineFailure } from '../failure.ts';
 import type { EngineProgram, ProgramListener } from '../program.ts';
 
@@ -12,26 +12,26 @@ const GREETING = [
 ];
 
 export class FakeEngine implements EngineProgram {
-  /** The lines received since the last call. */
+  /** The lines received since the last call of `heard`. */
   #heard: string[] = [];
   readonly #listener: ProgramListener;
   readonly network = { name: 'Chuhe 3', sha256: '0a' };
   readonly files = new Map<string, Uint8Array>();
   terminated = false;
-  /** Its message about the network before the trial search. */
+  /** The message about the network that it reports in the trial search. */
   evaluationWord = 'NNUE evaluation using own.nnue enabled';
-  /** Fails with this during the trial of a network. */
+  /** The failure that it reports during the trial of a network. */
   fatal: EngineFailure | undefined;
   /** Whether it never answers the trial search. */
   hangsInTrial = false;
-  /** Thrown when it is given a file. */
+  /** Thrown by `writeFile`. */
   fileError: Error | undefined;
-  /** While true, it answers nothing. */
+  /** Whether it answers no commands. */
   silent = false;
-  /** The last position, and whether it is being searched. */
+  /** The last `position` command; `searching` tells whether a search is running. */
   position = '';
   searching = false;
-  /** Whether it was asked something while silent, which stays unanswered. */
+  /** Whether it received a command while silent that it should have answered. */
   missed = false;
 
   constructor(listener: ProgramListener) {

@@ -10,7 +10,7 @@ import { FakeEngine, type Told } from './fake-engine.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
-/** The position after these moves from the start. */
+/** The analysis request for the position after these moves from the start. */
 export function after(...moves: readonly string[]) {
   return { key: moves.join(' ') || 'start', fen: START, moves };
 }
@@ -22,7 +22,7 @@ export interface TestService {
   readonly engine: () => FakeEngine;
   /** All load requests. */
   readonly loads: readonly LoadRequest[];
-  /** Failure of the next loads. */
+  /** Failures of the next loads, first in, first out. */
   readonly failures: EngineFailure[];
   /** Simulates another tab that switches its engine on. */
   readonly loseTab: () => void;
@@ -84,7 +84,7 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
   };
 }
 
-/** A service that is on and analyses this position. */
+/** Makes a service that is on and analyses the position after these moves. */
 export async function makeSearching(
   settings: Partial<EngineSettings> = {},
   ...moves: readonly string[]

@@ -1,4 +1,4 @@
-/** Builds a page with the real service like the product, and serves it with the same headers. */
+/** Builds a test page with the real service, and serves it with the headers of the product. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,13 +16,13 @@ export interface TestSite {
 export interface SiteOptions {
   /** Whether isolation headers are sent. */
   readonly isolated: boolean;
-  /** Files answered with status 404, evaluated at each request. */
+  /** Whether a file is answered with status 404. Called at each request. */
   readonly missing?: (name: string) => boolean;
-  /** Replacement for a file, evaluated at each request; `undefined` for the file itself. */
+  /** Returns the replacement for a file, or `undefined` to send the file itself. Called at each request. */
   readonly change?: (name: string, content: Buffer) => Buffer | undefined;
 }
 
-/** Headers of the board page and of all that its workers load. */
+/** The product's headers for the board page and for the files that its workers load. */
 const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -46,7 +46,7 @@ export async function buildTestSite(): Promise<string> {
     root: fileURLToPath(new URL('page', import.meta.url)),
     configFile: false,
     logLevel: 'error',
-    // Like the product: under test React would be built for development.
+    // As in the product. Otherwise the test would build React for development.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [engineFiles(), precompress()],
@@ -69,7 +69,7 @@ export async function serveTestSite(folder: string, options: SiteOptions): Promi
     const file = await findFile(folder, name, { ...options, takesBrotli });
     response.writeHead(file === undefined ? 404 : 200, {
       'Content-Type': TYPES[path.extname(name)] ?? 'text/plain',
-      // Like the product's server: a browser caches a bad copy just like a good one.
+      // As in the product, so that a browser also caches a bad copy of a file.
       ...(path.extname(name) === '.html' || file === undefined ? {} : KEPT),
       ...(file?.isPacked === true ? { 'Content-Encoding': 'br' } : {}),
       ...(options.isolated ? HEADERS : {}),

@@ -52,7 +52,7 @@ export const actions = {
   undo: 'Undo',
 };
 
-/** Why an action cannot be done now. */
+/** Why an action is not available. */
 export const reasons = {
   awaitsAccounts: 'Needs the server, which is currently unreachable.',
   awaitsBoard: 'Available once the board has loaded.',

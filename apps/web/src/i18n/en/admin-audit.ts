@@ -1,4 +1,4 @@
-/** What administrators and the operator have done. */
+/** The audit log. */
 export const adminAudit = {
   action: 'Action, such as package',
   changes_one: '{{count}} change',

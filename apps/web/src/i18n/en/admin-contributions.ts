@@ -1,4 +1,4 @@
-/** What users have said of positions. */
+/** The users' contributions to the position database. */
 export const adminContributions = {
   accept: 'Accept',
   author: 'Author',

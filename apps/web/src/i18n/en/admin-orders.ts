@@ -1,4 +1,4 @@
-/** What was ordered. */
+/** The admin page of orders. */
 export const adminOrders = {
   accountGone: 'the account is gone',
   all: 'All orders',

@@ -1,4 +1,4 @@
-/** How the site is doing. */
+/** The overview for administrators. */
 export const adminOverview = {
   activations: 'Packages activated',
   active: 'Active users',

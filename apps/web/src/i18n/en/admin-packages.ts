@@ -1,4 +1,4 @@
-/** What is sold, and keys for it. */
+/** The admin page of packages and activation keys. */
 export const adminPackages = {
   allPackages: 'All packages',
   counts: 'Version {{version}} · active: {{active}} · sold: {{sold}}',

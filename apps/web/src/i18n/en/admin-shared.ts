@@ -1,4 +1,4 @@
-/** What several pages of administrators say. */
+/** Texts that several admin pages use. */
 export const adminShared = {
   cancel: 'Cancel',
   copied: 'Copied',

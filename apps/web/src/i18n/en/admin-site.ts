@@ -1,4 +1,4 @@
-/** What the site says, gives and keeps secret. */
+/** The settings of the site for administrators. */
 export const adminSite = {
   lead: 'The notice on every page, sign-up, and free look-ups.',
   notice: 'Notice in {{language}}',

@@ -1,4 +1,4 @@
-/** Accounts and what belongs to them. */
+/** The admin pages of accounts. */
 export const adminUsers = {
   account: 'Account',
   activate: 'Activate',

@@ -1,4 +1,4 @@
-/** Pages of administrators. */
+/** The admin pages. */
 export const admin = {
   access: {
     everybody: 'Every account, including guests, may look positions up',

@@ -1,4 +1,4 @@
-/** What the board says to a screen reader. */
+/** The texts of the board for screen readers. */
 export const board = {
   black: 'Black: {{pieces}}',
   blackPiece: 'black {{role}}',
@@ -22,7 +22,7 @@ export const board = {
   target: 'possible move',
 };
 
-/** Chinese has a name of its own for most pieces of each side; a language that has none says the same twice. */
+/** In Chinese, most pieces have different names for each side. Other languages use the same names for both. */
 export const roles = {
   black: {
     advisor: 'advisor',

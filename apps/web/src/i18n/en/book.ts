@@ -1,4 +1,4 @@
-/** The user's own opening books: their source, their editor, and what is done with them. */
+/** The user's books: the book as a source, the editor, and the actions on books. */
 export const book = {
   title: 'My book',
   caption: 'Moves in your books, preferred first',

@@ -1,4 +1,4 @@
-/** The cloud panel: what the position database knows. */
+/** The cloud panel, which shows the moves of the position database. */
 export const cloud = {
   caption: 'Known moves in this position, best first',
   loading: 'Querying the cloud',

@@ -1,4 +1,4 @@
-/** What is said of repetition. Squares are a0 to i9, as on the board's edge. */
+/** Remarks on repetitions. Squares are named a0 to i9, as on the edge of the board. */
 export const coach = {
   analyseOn: 'Continue analysing',
   arrow: 'Show on the board',

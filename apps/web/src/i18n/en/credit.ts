@@ -1,4 +1,4 @@
-/** Credits, activation keys, and what the site says to everybody. */
+/** Credits, activation keys, and the public notices of the site. */
 export const credit = {
   title: 'Credits',
   left: '{{number}} left',

@@ -4,7 +4,7 @@ import { board, roles } from './board.ts';
 import { account, common, errors } from './common.ts';
 import { frame, looks, pages } from './pages.ts';
 
-/** What the page says before any late code is there: it comes with the page itself. */
+/** The texts that the page needs before any late code is loaded. They are part of the page. */
 export const early = {
   account,
   actions,

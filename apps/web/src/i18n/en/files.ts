@@ -1,4 +1,4 @@
-/** Opening and saving games as files and as text. */
+/** Opening and saving games as files or text. */
 export const files = {
   dropHere: 'Drop the file to open it',
   undo: 'Undo',

@@ -2,5 +2,5 @@ import { adminTexts } from './admin-texts.ts';
 import { early } from './early.ts';
 import { late } from './late.ts';
 
-/** English is the language the keys and the types of all others come from. */
+/** The English texts define the keys and types of all other languages. */
 export const texts = { ...early, ...late, ...adminTexts };

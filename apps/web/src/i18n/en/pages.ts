@@ -1,4 +1,4 @@
-/** The pages by their names, in the window’s title and above them. */
+/** The names of the pages, shown in the window’s title and as headings. */
 export const pages = {
   admin: { title: 'Overview' },
   adminAudit: { title: 'Audit log' },

@@ -1,4 +1,4 @@
-/** Paying for a package, and what came of it. */
+/** The payment for a package and its result. */
 export const payment = {
   all: 'All packages',
   yours: 'Your packages',

@@ -1,4 +1,4 @@
-/** Positions looked for in games, and the report of the user's own. */
+/** The search for positions in games, and the report of the user's own games. */
 export const search = {
   title: 'Find in games',
   what: 'What to search for',

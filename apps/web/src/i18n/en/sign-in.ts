@@ -1,4 +1,4 @@
-/** What a failed call says where the server has said nothing itself. */
+/** Messages for failed calls if the server has sent none. */
 export const api = {
   badRequest: 'The data is not valid',
   notFound: 'No data found',
@@ -17,7 +17,7 @@ export const session = {
   registeredAccount: 'We have sent you an email with a link to confirm your address.',
 };
 
-/** What is wrong with a field, in the words of the server. */
+/** Errors of form fields, in the wording of the server. */
 export const fields = {
   USERNAME_REQUIRED: 'Please enter your username',
   USERNAME_INVALID: 'A username has 3 to 32 letters, digits, dots, hyphens or underscores',
@@ -84,7 +84,7 @@ export const signIn = {
   verifyTitle: 'Confirm your email address',
 };
 
-/** What the identity provider refuses: what has happened, and what to do next. */
+/** Refusals of the identity provider: what has happened, and what the user can do. */
 export const provider = {
   'account-exists-with-address':
     'There is already an account with {{email}} that uses another way to log in. Log in that way now, with its password or another button, and this one will be connected to it.',
@@ -152,7 +152,7 @@ export const provider = {
     'The browser stores no data for the sign-in service. Allow cookies and site data, or log in with a password.',
 };
 
-/** Signing in by an identity provider, and what is connected with an account. */
+/** Signing in with an identity provider, and the sign-in methods of an account. */
 export const ways = {
   accountWays: 'Ways to log in',
   add: 'Connect',

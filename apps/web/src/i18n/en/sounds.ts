@@ -1,4 +1,4 @@
-/** Sounds and moves read aloud: `advance` to `rear` are spoken. */
+/** Sounds and moves read aloud. The texts from `advance` to `rear` are spoken. */
 export const sounds = {
   advance: '{{piece}} forward {{to}}',
   check: '{{move}}, check',

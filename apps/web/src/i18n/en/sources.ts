@@ -1,4 +1,4 @@
-/** The sources on each move: cloud, engine, the user's book, played games. */
+/** The table of all sources: the cloud, the engine, the user's book and played games. */
 export const sources = {
   caption: 'Moves in this position by source, best first',
   loading: 'Loading sources',

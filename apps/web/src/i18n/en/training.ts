@@ -1,4 +1,4 @@
-/** The trainer: positions of the user's books and mistakes, asked at growing intervals. */
+/** The trainer, which repeats positions of the user's books and mistakes at growing intervals. */
 export const training = {
   title: 'Trainer',
   loading: 'Loading due cards',

@@ -1,4 +1,4 @@
-/** Tests render late code without fetching it, so all texts are loaded here. */
+/** Loads all texts, since tests render late code without fetching it. */
 import { loadAdminTexts, loadLateTexts } from '../known-texts.ts';
 
 await Promise.all([loadLateTexts(), loadAdminTexts()]);

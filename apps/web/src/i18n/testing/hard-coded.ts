@@ -1,9 +1,9 @@
 import { isNode, type SourceFile, type SyntaxNode, textsOf, walkSource } from './source.ts';
 
-/** Names, the same in every language. */
+/** Names that are the same in every language. */
 const NAMES: ReadonlySet<string> = new Set(['Chuhe', '楚河']);
 
-/** Attributes and properties that are shown or read aloud. */
+/** The names of attributes and properties whose values are shown or read aloud. */
 const SPOKEN =
   /^(title|alt|placeholder|label|text|caption|hint|cause|message|description|aria-(label|description|roledescription|valuetext|placeholder)|data-hint)$/;
 
@@ -34,7 +34,7 @@ function spokenTextsOf(node: SyntaxNode): string[] {
     case 'JSXAttribute':
       return SPOKEN.test(nameOf(node['name'])) ? textsOf(node['value']) : [];
     case 'Property':
-      // These names have other uses, too, so only values that look like words count.
+      // Properties with these names also have other uses, so only values that look like words count.
       return SPOKEN.test(nameOf(node['key'])) ? textsOf(node['value']).filter(readsLikeWords) : [];
     default:
       return [];

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 /** Parses the source of the application, to find texts and the keys of texts in it. */
 
 const SOURCE = new URL('../../', import.meta.url);
-/** Packages whose codes and names become parts of keys. */
+/** The packages in which codes and names are parts of keys. */
 const PACKAGES = ['board', 'game', 'engine', 'rules'].map(
   (name) => new URL(`../../../../../packages/${name}/src/`, import.meta.url),
 );
@@ -21,7 +21,7 @@ export function readSources(): SourceFile[] {
   return readFolder(SOURCE).filter(({ path }) => !/^i18n\/(en|vi|zh)\//.test(path));
 }
 
-/** All files of these packages except tests. */
+/** All files of `PACKAGES` except tests. */
 export function readPackageSources(): SourceFile[] {
   return PACKAGES.flatMap(readFolder);
 }
@@ -34,7 +34,7 @@ function readFolder(folder: URL): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(fileURLToPath(new URL(path, folder)), 'utf8') }));
 }
 
-/** Every string or number literal and every literal property name. */
+/** Every string or number literal and every property name. */
 export function namesIn(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
   const keys = nodes.map((node) => (node.type === 'Property' ? node['key'] : undefined));
   const named = keys.flatMap((key) => (isNode(key) ? [key['name'] ?? key['value']] : []));
@@ -57,7 +57,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Every node, parents first. */
+/** Yields every node of a file, parents first. */
 export function* walkSource({ path, text }: SourceFile): Generator<SyntaxNode> {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed`);
@@ -73,7 +73,7 @@ function* walk(value: unknown): Generator<SyntaxNode> {
   }
 }
 
-/** The possible texts of an expression: those of each branch, and the fixed parts of a template. */
+/** The possible texts of an expression, including those of each branch and the fixed parts of a template. */
 export function textsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   switch (node.type) {
@@ -93,14 +93,14 @@ export function textsOf(node: unknown): string[] {
         ...textsOf(node['right']),
       ];
     case 'BinaryExpression':
-      // The operands of `+` are texts; those of a comparison are values.
+      // The operands of `+` are texts, but those of a comparison are not shown.
       return node['operator'] === '+' ? [...textsOf(node['left']), ...textsOf(node['right'])] : [];
     default:
       return [];
   }
 }
 
-/** The fixed parts of a template, in order. */
+/** The fixed parts of a template, in the order of the source. */
 export function quasisOf({ quasis }: SyntaxNode): string[] {
   if (!Array.isArray(quasis)) return [];
   return quasis.map((quasi: { value: { cooked: string } }) => quasi.value.cooked);

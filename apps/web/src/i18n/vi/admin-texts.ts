@@ -10,7 +10,7 @@ import { adminShared } from './admin-shared.ts';
 import { adminSite } from './admin-site.ts';
 import { adminUsers } from './admin-users.ts';
 
-/** What only pages of administrators say: it comes with the first of them. */
+/** The texts of the admin pages, loaded with the first of these pages. */
 export const adminTexts: AdminTexts = {
   admin,
   adminAudit,

@@ -5,7 +5,7 @@ import { board, roles } from './board.ts';
 import { account, common, errors } from './common.ts';
 import { frame, looks, pages } from './pages.ts';
 
-/** What the page says before any late code is there. */
+/** The texts that the page needs before any late code is loaded. */
 export const early: EarlyTexts = {
   account,
   actions,

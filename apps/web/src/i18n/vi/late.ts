@@ -24,7 +24,7 @@ import { sources } from './sources.ts';
 import { training } from './training.ts';
 import { typed } from './typed.ts';
 
-/** What only late code says: it comes with the first of that. */
+/** The texts that only late code needs, loaded with the first late code. */
 export const late: LateTexts = {
   api,
   book,

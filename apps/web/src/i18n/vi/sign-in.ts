@@ -88,7 +88,7 @@ export const signIn: Texts['signIn'] = {
   verifyTitle: 'Xác nhận địa chỉ email',
 };
 
-/** What the identity provider refuses: what has happened, and what to do next. */
+/** Refusals of the identity provider: what has happened, and what the user can do. */
 export const provider: Texts['provider'] = {
   'account-exists-with-address':
     'Đã có tài khoản với {{email}} và tài khoản đó đăng nhập bằng cách khác. Hãy đăng nhập bằng cách ấy, bằng mật khẩu hoặc nút khác: cách này sẽ được kết nối với tài khoản.',
@@ -155,7 +155,7 @@ export const provider: Texts['provider'] = {
     'Trình duyệt không lưu dữ liệu cho dịch vụ đăng nhập. Hãy cho phép cookie và dữ liệu trang, hoặc đăng nhập bằng mật khẩu.',
 };
 
-/** Signing in by an identity provider, and what is connected with an account. */
+/** Signing in with an identity provider, and the sign-in methods of an account. */
 export const ways: Texts['ways'] = {
   accountWays: 'Cách đăng nhập',
   add: 'Kết nối',

@@ -83,7 +83,7 @@ export const signIn: Texts['signIn'] = {
   verifyTitle: '确认邮箱地址',
 };
 
-/** What the identity provider refuses: what has happened, and what to do next. */
+/** Refusals of the identity provider: what has happened, and what the user can do. */
 export const provider: Texts['provider'] = {
   'account-exists-with-address':
     '已存在使用 {{email}} 的账号，它通过其他方式登录。请现在用该方式登录（密码或其他按钮），随后此方式即与该账号关联。',
@@ -130,7 +130,7 @@ export const provider: Texts['provider'] = {
   'web-storage-unsupported': '浏览器不为登录服务保存数据。请允许 Cookie 和网站数据，或用密码登录。',
 };
 
-/** Signing in by an identity provider, and what is connected with an account. */
+/** Signing in with an identity provider, and the sign-in methods of an account. */
 export const ways: Texts['ways'] = {
   accountWays: '登录方式',
   add: '关联',

@@ -32,7 +32,7 @@ import {
 } from '@tabler/icons-react';
 import type { ActionId } from './actions.ts';
 
-/** Icons of actions in menus. Loaded late: the page is usable before a menu is opened. */
+/** Icons of actions in menus. Loaded after the start, since the page is usable without them. */
 export const ACTION_ICONS: Readonly<Partial<Record<ActionId, Icon>>> = {
   newGame: IconPlus,
   playEngine: IconSwords,

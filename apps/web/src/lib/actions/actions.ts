@@ -2,12 +2,12 @@ import type { TextKey, Texts } from '../../i18n/texts.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /**
- * Everything a user can do by menu, button or key. This table defines the actions; their icons are loaded later,
- * from `action-icons.ts`. The feature that carries an action out registers it with `useActionHandler`. Until then
- * the action is disabled with a reason.
+ * Everything that a user can do by menu, button or key. This table defines the actions; their icons are loaded later
+ * from `action-icons.ts`. The feature that runs an action registers a handler with `useActionHandler`. Until then
+ * the action is disabled, and the reason `awaits` is shown.
  */
 
-/** Also the key of the action's label, as in `actions.newGame`. */
+/** The id is also the key of the action's label, as in `actions.newGame`. */
 export type ActionId = keyof Texts['actions'];
 
 export interface Action {
@@ -16,9 +16,9 @@ export interface Action {
   readonly otherShortcut?: Shortcut;
   /** Whether holding the key repeats the action. */
   readonly repeats?: true;
-  /** Whether text fields and dialogs keep the key for themselves, although it is pressed with Ctrl. */
+  /** Whether the key keeps its usual meaning in text fields and dialogs, although it is pressed with Ctrl. */
   readonly leavesFields?: true;
-  /** Shown while no feature has registered the action. */
+  /** The reason shown while no feature has registered the action. */
   readonly awaits: ReasonKey;
 }
 
@@ -92,14 +92,14 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   openMatches: { awaits: games },
 };
 
-/** The keys of {@link ACTIONS}, typed; `Object.keys` returns strings. */
+/** The keys of {@link ACTIONS} with their type, since `Object.keys` returns strings. */
 export const ACTION_IDS: readonly ActionId[] = Object.keys(ACTIONS).filter(isActionId);
 
 function isActionId(key: string): key is ActionId {
   return Object.hasOwn(ACTIONS, key);
 }
 
-/** The groups of each menu, in order, separated by rules. */
+/** The groups of each menu, in the order shown, with a separator between groups. */
 export const MENUS = {
   game: [
     ['newGame', 'playEngine', 'openTrainer', 'openGame', 'saveGame'],
@@ -118,7 +118,7 @@ export const MENUS = {
 
 export type MenuName = keyof typeof MENUS;
 
-/** Actions reached by key and button, not in a menu. */
+/** Actions that have a key or a button but are in no menu. */
 export const NAVIGATION = [
   'firstMove',
   'previousMove',

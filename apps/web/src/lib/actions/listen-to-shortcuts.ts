@@ -4,9 +4,9 @@ import { runAction } from './registry.ts';
 import { matchesShortcut, needsCtrl, type Shortcut } from './shortcut.ts';
 
 /**
- * Runs actions by their shortcuts. A key without Ctrl belongs to the focused text field, to widgets with arrow
- * keys, to an open menu (which jumps by letters) and to an open dialog; in a tab list only the arrow keys do. The
- * default action of a key is kept when its action is not available.
+ * Runs actions by their shortcuts. A key without Ctrl runs no action while the focus is in a text field, in a widget
+ * with arrow keys, in an open menu or in a dialog. In a tab list, this applies to the arrow keys only. If an action is
+ * not available, its key keeps the browser's default.
  */
 export function listenToShortcuts(): () => void {
   document.addEventListener('keydown', onKeyDown);
@@ -38,11 +38,11 @@ function findAction(event: KeyboardEvent): ActionId | undefined {
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** Elements in which single keys have another meaning. */
+/** Elements in which keys without Ctrl have another meaning. */
 const TAKING = `${FIELDS}, dialog, [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"]`;
-/** Elements in which only arrow keys have a meaning. */
+/** Elements in which only the arrow keys have another meaning. */
 const TABS = '[role="tablist"]';
-/** Elements that are activated by Space, the board among them. */
+/** Elements that Space activates, including the board. */
 const PRESSED = 'a, button, summary, [tabindex]:not([tabindex="-1"])';
 
 function isTaken(target: EventTarget | null, { id, shortcut }: Key): boolean {

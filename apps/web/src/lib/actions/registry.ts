@@ -4,9 +4,9 @@ import { ACTIONS, type ActionId, type ReasonKey } from './actions.ts';
 /** A feature's handler of an action. */
 export interface ActionHandler {
   readonly run: () => void;
-  /** Why the action is not available now; absent while it is. */
+  /** Why the action is not available now; `undefined` while it is available. */
   readonly disabledReason?: ReasonKey | undefined;
-  /** For a toggle: whether it is on. */
+  /** Whether a toggle is on; `undefined` for other actions. */
   readonly checked?: boolean;
 }
 
@@ -15,8 +15,8 @@ type Handlers = Readonly<Partial<Record<ActionId, ActionHandler>>>;
 export const handlersStore = defineStore<Handlers>(() => ({}));
 
 /**
- * Registers a handler; the last one registered wins.
- * @returns a function that removes it.
+ * Registers a handler in place of any other handler of the action.
+ * @returns a function that removes the handler.
  */
 export function registerAction(id: ActionId, handler: ActionHandler): () => void {
   handlersStore.setState({ [id]: handler });
@@ -25,7 +25,7 @@ export function registerAction(id: ActionId, handler: ActionHandler): () => void
   };
 }
 
-/** Why an action is not available; `undefined` when it is. */
+/** Why an action is not available; `undefined` if it is available. */
 export function disabledReasonOf(
   id: ActionId,
   handler = handlersStore.getState()[id],

@@ -17,10 +17,7 @@ export interface KeyPress {
 const CTRL = 'Ctrl+';
 const SHIFT = 'Shift+';
 
-/**
- * On a Mac the Command key counts, since Ctrl edits text there; elsewhere Ctrl counts, and the Windows key does
- * not.
- */
+/** `Ctrl+` stands for the Command key on a Mac, where Ctrl edits text. Elsewhere it stands for Ctrl. */
 export function matchesShortcut(press: KeyPress, shortcut: Shortcut, system: System): boolean {
   const { ctrl, shift, key } = read(shortcut);
   const [held, foreign] = isApple(system)
@@ -74,7 +71,7 @@ export function formatShortcut(shortcut: Shortcut, system: System): string {
   return [...held, SIGNS[key] ?? key].join(' ');
 }
 
-/** The shortcut for `aria-keyshortcuts`, which has its own names. */
+/** The shortcut in the notation of `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: Shortcut): string {
   return shortcut.replace(CTRL, 'Control+');
 }

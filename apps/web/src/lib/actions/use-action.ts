@@ -17,7 +17,7 @@ export interface ShownAction extends Action {
   readonly label: string;
   /** The shortcut as written on this system. */
   readonly keys: string | undefined;
-  /** Why it is not available, in the user's language. */
+  /** Why the action is not available, in the user's language. */
   readonly reason: string | undefined;
   readonly checked: boolean | undefined;
   readonly run: () => void;
@@ -42,8 +42,8 @@ export function useAction(id: ActionId): ShownAction {
 }
 
 /**
- * Registers a handler of `id` while the component is mounted. The handler is compared by identity: keep it in
- * `useMemo`.
+ * Registers a handler of `id` while the component is mounted. Keep the handler in `useMemo`, since a new object is
+ * registered again.
  *
  * @example
  * useActionHandler('flipBoard', useMemo(() => ({ run: flip }), [flip]));

@@ -11,36 +11,36 @@ import { secondsLeft, type TokenJar, type TokenName, userIdOf } from './tokens.t
 export interface ApiEffects {
   readonly fetch: typeof globalThis.fetch;
   readonly jar: TokenJar;
-  /** One at a time in all tabs of this browser. */
+  /** Runs work one at a time across all tabs of this browser. */
   readonly takeTurns: TakeTurns;
-  /** BCP 47; the server writes its messages in it. */
+  /** The language of the server's messages, as a BCP 47 tag. */
   readonly language: () => string;
-  /** A call failed that is not `isQuiet`. */
+  /** Called when a call without `isQuiet` has failed. Not called for a cancelled call. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** Whether the user has logged out, but the server has not confirmed it yet. No token is requested then. */
+  /** Whether the user has logged out, but the server has not confirmed it yet. Until then no token is requested. */
   readonly isLoggedOut: () => boolean;
 }
 
 export type SessionLoss = 'ended' | 'changed';
 
 export interface CallOptions {
-  /** The failure is not shown: the caller handles it. */
+  /** Whether the caller handles a failure itself, so that no toast is shown. */
   readonly isQuiet?: boolean;
-  /** Also sends the access token, if there is one, to a route that does not require it. */
+  /** Also sends the access token, if any, to a route that does not require it. */
   readonly withToken?: 'bearer' | 'guest';
   /**
-   * The call changes the session of this browser, so it runs while no other tab changes it. `begin` stores the access token of the
-   * response (the refresh token comes in a cookie); `begin-first` is aborted if another tab has begun a session.
+   * Set if the call changes the session of this browser. The call then runs while no other tab changes the session. `begin` stores the
+   * access token of the response (the refresh token is in a cookie). `begin-first` does too, but is aborted if a session has begun.
    */
   readonly turn?: 'begin' | 'begin-first' | 'end';
-  /** Checked when it is the call's turn; if false, the call is aborted. */
+  /** Called when it is the call's turn. If it returns false, the call is aborted. */
   readonly isStillWanted?: () => boolean;
-  /** The call by which the page finds out who is signed in. Other calls with guard `user` or `admin` fail before it. */
+  /** Whether this call finds out who is signed in. Until it has, other calls with guard `user` or `admin` fail. */
   readonly isFirst?: boolean;
   readonly signal?: AbortSignal;
-  /** Milliseconds. */
+  /** Time limit for the response, in milliseconds. */
   readonly timeout?: number;
-  /** A small request is sent even if the page is closed before the response. */
+  /** Whether the request is completed even if the page is closed. Has no effect on a large request. */
   readonly outlivesPage?: boolean;
 }
 
@@ -55,12 +55,12 @@ type Sent = Received | ApiFailure;
 
 /**
  * The client of the API. A call resolves to its data or to a failure, and never rejects. If the access token has expired, it is
- * refreshed once and the call repeated. If the refresh is refused, the session has ended.
+ * refreshed once and the call is repeated. If the refresh is refused, the session has ended.
  */
 export class ApiClient {
   /**
-   * Called when the session of the page's user has ended, or another user has signed in in this browser. Set by the session manager, whose
-   * code comes later.
+   * Called when the session of the page's user has ended, or another user has signed in in this browser. The session manager, which is
+   * loaded later, sets it.
    */
   onSessionLost: (why: SessionLoss) => void = () => undefined;
   readonly #effects: ApiEffects;
@@ -97,8 +97,8 @@ export class ApiClient {
   }
 
   /**
-   * The access token of the page's user, for the live channel. Refreshes it if it has expired or is `stale`. Returns `undefined` if
-   * there is none; the end of the session is reported as for a call.
+   * The access token of the page's user, for the live channel. Refreshes the token if it has expired or equals `stale`. Returns
+   * `undefined` if no token can be obtained. If the session has ended, `onSessionLost` is called.
    */
   async accessToken(stale?: string): Promise<string | undefined> {
     const owner = this.#owner;
@@ -116,7 +116,7 @@ export class ApiClient {
     return undefined;
   }
 
-  /** Refreshes the access token, unless another tab has replaced `stale` already. Runs once at a time in this browser. */
+  /** Refreshes the access token, unless another tab has already replaced `stale`. Only one refresh runs at a time in this browser. */
   refresh(stale?: string): Promise<Sent> {
     this.#refreshing ??= this.#effects
       .takeTurns(() => this.#refreshNow(stale))
@@ -185,12 +185,12 @@ export class ApiClient {
       return this.#endWith(owner, renewed);
     }
     const token = jar.read('access');
-    // The browser does not store cookies.
+    // The refresh succeeded, so the browser does not store cookies.
     if (token === undefined) return this.#endWith(owner, readFailure(401, undefined));
     return this.#endWith(owner, await this.#inTheNameOf(owner, token, send));
   }
 
-  /** A token of another user means that another tab has signed in: the call is not sent with it. */
+  /** Does not send the call if the token belongs to another user, who has signed in in another tab. */
   async #inTheNameOf(owner: string | undefined, token: string, send: Send): Promise<Sent> {
     if (owner !== this.#owner) return localFailure('ABORTED');
     if (owner === undefined || userIdOf(token) === owner) return send(bearer(token));
@@ -227,7 +227,7 @@ export class ApiClient {
     return localFailure('NETWORK');
   }
 
-  /** If the guest token is refused, it is refreshed and the call repeated; without a guest token if the session has ended. */
+  /** If the guest token is refused, repeats the call with a refreshed one, or without any if the guest's session has ended. */
   async #withExtra(send: Send, options: CallOptions): Promise<Sent> {
     const extra = await this.#extraHeaders(options);
     if (!('headers' in extra)) return extra;
@@ -241,7 +241,7 @@ export class ApiClient {
     return 'headers' in again ? send(again.headers) : again;
   }
 
-  /** Fails if the server is unreachable: signing in without the guest token would lose the guest's games. */
+  /** Fails if the server is unreachable, because signing in without the guest token would lose the guest's games. */
   async #extraHeaders({ withToken }: CallOptions): Promise<Extra | ApiFailure> {
     const { jar } = this.#effects;
     if (withToken === undefined) return { headers: {} };
@@ -305,7 +305,7 @@ function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** 401 means only that the token is not valid. */
+/** The server sends 401 only if the token is not valid. */
 function isRefused(answer: Sent): boolean {
   return !answer.success && answer.status === 401;
 }

@@ -2,14 +2,13 @@ import type { CallOf, DataOf, Endpoint, ErrorOf } from '@chuhe/contract/route';
 import type { ROUTES } from '@chuhe/contract/routes';
 import type { ApiFailure, LocalCode } from './failure.ts';
 
-/** The types of a call, by the name of its route. Only types are imported from the routes, since their schemas would load zod. */
+/** The types of a call, by the name of its route. Imports only types from the routes, since their schemas would load zod. */
 
 type Routes = typeof ROUTES;
 
 /** The name of a route in the contract. */
 export type CallName = keyof Routes;
 
-/** An endpoint of the contract. */
 export type ApiCall = Pick<Routes[CallName], keyof Endpoint>;
 
 /** The name of the route at an endpoint. No two routes have the same method and path. */

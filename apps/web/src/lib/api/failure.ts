@@ -4,11 +4,11 @@ import i18next from 'i18next';
 import type { TextKey } from '../../i18n/texts.ts';
 import { parseRecord } from '../parse.ts';
 
-/** A failed call: the error of the server, or one of this page if there was no response. */
+/** A failed call, with the server's error, or with an error of this page if no response arrived. */
 export interface ApiFailure<Code extends FailureCode = FailureCode> {
   readonly success: false;
   readonly code: Code;
-  /** In the user's language. */
+  /** The message in the user's language. */
   readonly message: string;
   /** HTTP status; 0 without a response. */
   readonly status: number;
@@ -21,8 +21,12 @@ export interface ApiFailure<Code extends FailureCode = FailureCode> {
 export type Sent = { readonly success: true } | ApiFailure;
 
 /**
- * Codes of the contract, and of failures without a response. `NETWORK`: the server was not reached; `TIMEOUT`: it did not respond in
- * time; `ABORTED`: the caller has cancelled; `SESSION_CHANGED`: another user has signed in in this browser.
+ * Codes of the contract, and of failures without a response:
+ *
+ * - `NETWORK`: the server was not reached.
+ * - `TIMEOUT`: the server did not respond in time.
+ * - `ABORTED`: the caller has cancelled the call.
+ * - `SESSION_CHANGED`: another user has signed in in this browser.
  */
 export type FailureCode = ErrorCode | LocalCode;
 export type LocalCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'SESSION_CHANGED';
@@ -37,7 +41,7 @@ export function isUnreached({ code }: Pick<ApiFailure, 'code'>): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
-/** Whether this page gave the call up: it was aborted, or the user of the page has changed. */
+/** Whether this page has cancelled the call, because it was aborted or the user of the page has changed. */
 export function isGivenUp({ code }: Pick<ApiFailure, 'code'>): boolean {
   return code === 'ABORTED' || code === 'SESSION_CHANGED';
 }
@@ -47,7 +51,7 @@ export function localFailure(code: LocalCode): ApiFailure {
   return { success: false, code, message: i18next.t('api.other'), status: 0, fields: [] };
 }
 
-/** Reads any body: a proxy may have responded in place of the server. */
+/** Reads the failure of a response. Accepts any body, since a proxy may have responded instead of the server. */
 export function readFailure(status: number, body: unknown): ApiFailure {
   const { code, message, fields, data } = parseRecord(body);
   return {
@@ -60,7 +64,7 @@ export function readFailure(status: number, body: unknown): ApiFailure {
   };
 }
 
-/** The messages of the specification, for responses without a message. */
+/** The specification's messages by status, for responses without a message. */
 const MESSAGE_KEYS: Readonly<Record<number, TextKey>> = {
   400: 'api.badRequest',
   401: 'api.unauthorized',

@@ -2,10 +2,10 @@ export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>
 type QueryValue = string | number | boolean | undefined;
 
 /**
- * The URL of a call, from the root.
+ * The URL of a call, relative to the root.
  *
- * @param path with parameters as `:name`
- * @param query a list repeats its name; `undefined` is omitted
+ * @param path the path with parameters as `:name`
+ * @param query a list becomes one entry for each value; `undefined` is omitted
  * @example urlOf('/api/match/:matchId', { matchId: 'a b' }, { limit: 2 }); // '/api/match/a%20b?limit=2'
  */
 export function urlOf(

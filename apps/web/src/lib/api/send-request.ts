@@ -1,29 +1,28 @@
 import { parseRecord } from '../parse.ts';
 import { type ApiFailure, localFailure, readFailure } from './failure.ts';
 
-/** One HTTP request. */
 export interface OutgoingRequest {
   readonly method: string;
-  /** From the root, with the query. */
+  /** The URL relative to the root, with the query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Milliseconds. */
+  /** Time limit for the response, in milliseconds. */
   readonly timeout: number;
-  /** Each of them aborts the request. */
+  /** Signals of the caller. Each of them aborts the request. */
   readonly signals: readonly (AbortSignal | undefined)[];
-  /** The request is sent even if the page is closed before the response. */
+  /** Whether the request is completed even if the page is closed. Has no effect on a large request. */
   readonly outlivesPage?: boolean;
 }
 
-/** Largest body with `keepalive`, in bytes: browsers allow 65,536 for all such requests together. */
+/** Largest body of a `keepalive` request, in bytes. Browsers allow 65,536 bytes for all such requests together. */
 const LAST_BYTES = 60_000;
 
 export interface Received {
   readonly success: true;
-  /** `data` of the envelope. */
+  /** The field `data` of the response. */
   readonly data: unknown;
-  /** The response's `Date` header in milliseconds. */
+  /** The `Date` header of the response, in milliseconds since 1970. */
   readonly date: number | undefined;
 }
 
@@ -69,7 +68,7 @@ async function receive(response: Response): Promise<Received | ApiFailure> {
   const body: unknown = await readJson(response);
   const { success, data } = parseRecord(body);
   if (!response.ok) return readFailure(response.status, body);
-  // Not a response of our server, but for example the sign-in page of a hotel network.
+  // The response is not from our server, but for example from the sign-in page of a hotel network.
   if (success !== true) return localFailure('NETWORK');
   const date = Date.parse(response.headers.get('date') ?? '');
   return { success, data, date: Number.isNaN(date) ? undefined : date };
@@ -85,7 +84,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The timeout and the signals of the caller as one signal. */
+/** Combines the timeout and the caller's signals into one signal. */
 function stopper(timeout: number, signals: OutgoingRequest['signals']) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

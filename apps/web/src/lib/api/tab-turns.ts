@@ -18,14 +18,16 @@ export function turnsByLocks(locks: Locks): TakeTurns {
     });
 }
 
-/** Milliseconds after which another tab's note is ignored, since that tab may have been closed; also the longest wait for a turn. */
+/**
+ * How long a note is valid, in milliseconds; later the tab that wrote it counts as closed. This is also the longest wait for a turn.
+ */
 const LEASE = 15_000;
 /** Milliseconds between two attempts to take the turn. */
 const PAUSE = 100;
 
 /**
- * Uses a note in local storage where there are no locks. If the note cannot be written, or no turn comes in time, the task runs anyway. If two tabs write at the same time, both read after a pause, and only the
- * one that wrote last finds its own note.
+ * Uses a note in local storage, for browsers without locks. If the note cannot be written, or no turn is free in time, the task runs
+ * anyway. If two tabs write at the same time, both read the note after a pause, and only the tab that wrote last finds its own.
  */
 export function turnsByNotes(makeName: () => string = () => `${Math.random()}`): TakeTurns {
   return async (work) => {

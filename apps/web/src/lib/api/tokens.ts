@@ -6,12 +6,12 @@ export type TokenName = 'access' | 'client';
 
 export interface TokenJar {
   readonly read: (name: TokenName) => string | undefined;
-  /** @param seconds until it expires. */
+  /** @param seconds time until the token expires */
   readonly keep: (name: TokenName, token: string, seconds: number) => void;
   readonly remove: (name: TokenName) => void;
 }
 
-/** Keeps each token in a cookie that expires with it. */
+/** Keeps each token in a cookie that expires when the token does. */
 export function makeCookieJar(page: Pick<Document, 'cookie'>, isSecure: boolean): TokenJar {
   const write = (name: TokenName, value: string, seconds: number): void => {
     const secure = isSecure ? '; Secure' : '';
@@ -25,18 +25,18 @@ export function makeCookieJar(page: Pick<Document, 'cookie'>, isSecure: boolean)
 }
 
 /**
- * Seconds until a token expires. Uses the server's clock if the response has a `Date` header: the user's clock may be hours off, and
+ * Seconds until a token expires. Uses the server's clock if the response has a `Date` header. The user's clock may be hours off, and
  * then every token would seem expired.
  *
- * @param expiresAt ISO 8601
- * @param answeredAt milliseconds by the server's clock
+ * @param expiresAt time of expiry, in ISO 8601
+ * @param answeredAt time of the response by the server's clock, in milliseconds since 1970
  */
 export function secondsLeft(expiresAt: string, answeredAt = Date.now()): number {
   const seconds = Math.floor((Date.parse(expiresAt) - answeredAt) / 1000);
   return Number.isNaN(seconds) ? 0 : Math.max(0, seconds);
 }
 
-/** The user of an access token. Not verified; used only to tell two users of a browser apart. */
+/** The id of the user in an access token. The token is not verified, so use the id only to compare the users of a browser. */
 export function userIdOf(accessToken: string): string | undefined {
   try {
     const [, payload = ''] = accessToken.split('.');

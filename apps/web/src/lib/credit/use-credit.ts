@@ -20,7 +20,7 @@ export function refetchCredit(): void {
   refresh(callKey(getCredit, {}, currentUserId()));
 }
 
-/** Whether look-ups cost this user something. Until that is known, they do. */
+/** Whether look-ups cost this user credits. True until the server has answered. */
 export function isMetered({ data, failure }: CreditState): boolean {
   if (data === undefined) return failure === undefined;
   return data.isMetered && !data.unlimited;
@@ -31,12 +31,12 @@ export function canSpend({ data }: CreditState): boolean {
   return data !== undefined && (!data.isMetered || data.unlimited || data.balance > 0);
 }
 
-/** Milliseconds between two requests while a user hurries through a game. */
+/** Minimum interval between two requests, in milliseconds, while the user steps quickly through a game. */
 const PAUSE = 250;
-/** Timers of browsers hold no longer than 2³¹ milliseconds. */
+/** Longest delay of a browser's timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Asks again when the server tells of changes. */
+/** Refetches the credits when the live channel reports a change. */
 const followCredit = defineService(() => {
   let soon: ReturnType<typeof setTimeout> | undefined;
   const refetchSoon = (): void => {
@@ -50,7 +50,7 @@ const followCredit = defineService(() => {
   }
 });
 
-/** The free credits of the next day come without a message. */
+/** Milliseconds until the free credits of the next day, for which the server sends no message. */
 function untilMidnight({
   state: { data },
 }: {

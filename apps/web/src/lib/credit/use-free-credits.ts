@@ -3,7 +3,7 @@ import { countText } from '../number-text.ts';
 import { timeText } from '../time-text.ts';
 import { useCredit } from './use-credit.ts';
 
-/** How many free look-ups come back and when, as the user's language writes it; `undefined` where none do or it is not known. */
+/** Number and time of the next free look-ups, formatted for the user's language; `undefined` if there are none or before they load. */
 export function useFreeCredits(): { readonly number: string; readonly time: string } | undefined {
   const trial = useCredit().data?.trial;
   if (trial === undefined || trial.perDay === 0) return undefined;

@@ -3,7 +3,7 @@ import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../api/call-types.ts';
 import { live } from '../live/live.ts';
 import { type CallData, useCall } from '../query/use-call.ts';
 
-/** What the server answers about the user; asked again when packages or credits of theirs have changed. */
+/** Data of the user. Refetched when the live channel is ready or reports a change of the profile. */
 export function useOwnData<Call extends ApiCall>(
   call: Call,
   parts: PartsOf<NameOf<Call>>,

@@ -2,11 +2,11 @@ import type { FieldMessage } from '@chuhe/contract/field-messages';
 import type { Texts } from '../../i18n/texts.ts';
 import type { ApiFailure, FailureCode } from '../api/failure.ts';
 
-/** Errors of the fields of a form, by name: a message key of the contract, or a text of the server. */
+/** Errors of a form by field name. An error is a message key of the contract or a text of the server. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 type FieldError = { readonly key: FieldTextKey } | { readonly text: string };
 
-/** The message keys that a form can produce; the others come from the server only. */
+/** The message keys that a form can produce. Only the server produces the others. */
 export type FieldTextKey = FieldMessage & keyof Texts['fields'];
 
 export type CheckForm<Sent> = (
@@ -30,9 +30,9 @@ interface Issue {
 }
 
 /**
- * Validates by a schema of the contract, whose messages are keys.
+ * Validates a value by a schema of the contract. The messages of the schema are keys.
  *
- * @param others errors that only the form can find; those of the schema take precedence
+ * @param others errors that only the form can find; errors of the schema take precedence
  */
 export function checkBy<Sent>(
   schema: Schema<Sent>,
@@ -45,13 +45,13 @@ export function checkBy<Sent>(
   return { ok: true, value: data };
 }
 
-/** A new password is typed twice, since it cannot be read while it is typed. */
+/** Checks that the user has typed a new password twice, since its letters are hidden. */
 export function checkConfirmation(password = '', confirmation = ''): FieldErrors {
   if (confirmation === '') return { confirmPassword: { key: 'CONFIRM_PASSWORD_REQUIRED' } };
   return password === confirmation ? {} : { confirmPassword: { key: 'PASSWORDS_DIFFER' } };
 }
 
-/** @param hasField whether the form has a field of that name; errors of other fields are not shown by the form */
+/** @param hasField whether the form has a field of that name; errors of other fields are dropped */
 export function errorsOfFailure(
   { code, message, fields }: ApiFailure,
   hasField: (name: string) => boolean,
@@ -62,7 +62,7 @@ export function errorsOfFailure(
   return Object.fromEntries([...ofCode, ...named].filter(([name]) => hasField(name)));
 }
 
-/** The field that a failure is about. */
+/** The field to which a failure belongs, by code. */
 const FIELD_OF_CODE: Readonly<Partial<Record<FailureCode, string>>> = {
   EMAIL_IN_USE: 'email',
   USERNAME_IN_USE: 'username',
@@ -80,7 +80,7 @@ function errorsOfIssues(issues: readonly Issue[]): FieldErrors {
 
 function errorOf(message: string): FieldError {
   const key = FIELD_TEXT_KEYS.find((each) => each === message);
-  // Other messages are Zod's own English texts, or keys that no form is known to produce.
+  // Any other message is one of Zod's English texts, or a key that forms do not show.
   return { key: key ?? 'VALUE_INVALID' };
 }
 

@@ -12,7 +12,7 @@ import {
 
 interface FormOptions<Sent> {
   readonly check: CheckForm<Sent>;
-  /** Must not show a toast if it fails: the form shows the failure. */
+  /** Must not show a toast on failure, since the form shows the failure. */
   readonly send: (sent: Sent) => Promise<{ readonly success: true } | ApiFailure>;
   readonly onDone: (sent: Sent, form: HTMLFormElement) => void;
 }
@@ -29,8 +29,8 @@ export interface ShownForm {
 }
 
 /**
- * A form that is validated here and then sent. Errors are shown at their fields, the first of them gets the focus, and the input is
- * kept in any case. The page is blocked while the form is being sent.
+ * Validates a form and sends it. Errors are shown at their fields, the first field with an error is focused, and the user's input is
+ * always kept. The page is blocked while the form is being sent.
  */
 export function useForm<Sent>({ check, send, onDone }: FormOptions<Sent>): ShownForm {
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ export function useForm<Sent>({ check, send, onDone }: FormOptions<Sent>): Shown
   return { form: { noValidate: true, onSubmit }, errorOf };
 }
 
-/** Translated when it is shown, so that it follows the language. */
+/** The text key of an error. It is translated when it is shown, so that it follows the language. */
 const FIELD_TEXT = (key: FieldTextKey) => `fields.${key}` as const;
 
 function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
@@ -76,7 +76,7 @@ function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   );
 }
 
-/** The first field on the page, not the first error of the list. */
+/** Focuses the first field with an error in the order of the page. */
 function focusFirst(form: HTMLFormElement, found: FieldErrors): void {
   const inputs = [...form.querySelectorAll('input')];
   inputs.find(({ name }) => Object.hasOwn(found, name))?.focus();

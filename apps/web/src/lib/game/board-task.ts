@@ -1,6 +1,6 @@
 /**
- * A task that takes over the board: playing against the engine, or finding a better move. It says which side may move and gets the
- * moves. Without a task, moves go into the tree.
+ * A task that takes over the board, such as playing against the engine or finding a better move. The task defines which side may move
+ * and receives the moves. Without a task, moves are added to the tree.
  */
 import type { Color } from '@chuhe/rules/piece';
 import { defineStore } from '../services.ts';
@@ -15,7 +15,7 @@ export interface BoardTask {
   readonly hidesEngine: boolean;
 }
 
-/** Runs before a move made on the board goes into the tree. @returns whether it may; if not, the gate tells the user why. */
+/** Runs before a move made on the board is added to the tree. @returns whether to add it; if not, the gate tells the user why */
 type MoveGate = (move: string) => boolean;
 
 interface BoardTaskState {
@@ -28,7 +28,7 @@ export const boardTaskStore = defineStore<BoardTaskState>(() => ({
   gate: undefined,
 }));
 
-/** The latest task has the board. @returns a function that gives it back. */
+/** Starts a task in place of any other. @returns a function that ends the task */
 export function takeBoard(task: BoardTask): () => void {
   boardTaskStore.setState({ task });
   return () => {
@@ -44,7 +44,7 @@ export function guardTree(gate: MoveGate): () => void {
   };
 }
 
-/** Enters a move made on the board, typed or pasted. @returns whether it was accepted. */
+/** Enters a move that was made on the board, typed or pasted. @returns whether it was accepted */
 export function enterMove(move: string): boolean {
   const { task, gate } = boardTaskStore.getState();
   if (task === undefined) return gate?.(move) !== false && playMove(move);

@@ -2,10 +2,10 @@ import { toRedView } from '@chuhe/cloudbook/score';
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import { defineStore } from '../services.ts';
 
-/** The cloud's score of the position on the board, shown where there is none from an engine. */
+/** The cloud's score of the position on the board, shown if no engine has evaluated the position. */
 export interface CloudScore {
   readonly fen: string;
-  /** From Red's view: hundredths of a pawn, a mate as ±(30,000 − plies). */
+  /** The score from Red's view, in hundredths of a pawn. A mate is ±(30,000 − plies). */
   readonly score: number;
 }
 
@@ -13,7 +13,7 @@ export const cloudScoreStore = defineStore<{ readonly found: CloudScore | undefi
   found: undefined,
 }));
 
-/** @param position `undefined` while there is no position or nothing is known of it */
+/** @param position `undefined` until it has been looked up, or if the cloud does not have it */
 export function noteCloudScore(position: CloudPosition | undefined): void {
   const [best] = position?.moves ?? [];
   const { found } = cloudScoreStore.getState();

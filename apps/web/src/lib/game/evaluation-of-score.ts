@@ -1,7 +1,7 @@
 import { makeStoredScore, parseStoredScore } from '@chuhe/cloudbook/score';
 import type { Evaluation } from '@chuhe/game/tree';
 
-/** Converts a stored score to an evaluation of the tree. Both are from Red's view. @param depth in plies. */
+/** Converts a stored score to an evaluation of the tree. Both are from Red's view. @param depth search depth in plies */
 export function evaluationOfScore(score: number, depth: number): Evaluation {
   const read = parseStoredScore(score);
   if (read === undefined || read.kind === 'cp') return { kind: 'cp', value: score, depth };

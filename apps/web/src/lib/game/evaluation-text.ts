@@ -1,7 +1,7 @@
 import { formatScore, makeStoredScore } from '@chuhe/cloudbook/score';
 import type { Evaluation } from '@chuhe/game/tree';
 
-/** Converts an evaluation to one number from Red's view. Scores are compared and shown by it. */
+/** Converts an evaluation to one number from Red's view, for comparing and showing scores. */
 export function redScore(evaluation: Evaluation): number {
   if (evaluation.kind === 'cp') return makeStoredScore({ kind: 'cp', value: evaluation.value });
   const moves = Math.abs(evaluation.moves);

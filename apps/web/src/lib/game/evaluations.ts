@@ -1,11 +1,11 @@
 /**
- * Evaluations from engines are kept beside the game: adding one is not an edit, so the game stays the same value and undo removes
- * none. An evaluation that came with a file is part of the game.
+ * Evaluations from engines are kept beside the game, as notes. Adding a note is not an edit, so the game stays the same object and undo
+ * does not remove the note. An evaluation from a file is part of the game.
  *
  * ```ts
  * const notes = withNote({ game, notes: NO_NOTES }, 1, { kind: 'cp', value: 38, depth: 20 });
- * evaluationAt({ game, notes }, 1); // the deeper of the game's own and the noted one
- * makeGameJson(withEvaluations(game, notes)); // both
+ * evaluationAt({ game, notes }, 1); // the deeper of the game's evaluation and the note
+ * makeGameJson(withEvaluations(game, notes)); // the game with its notes
  * ```
  */
 import { type Evaluation, type Game, type NodeId, nodeAt } from '@chuhe/game/tree';
@@ -19,7 +19,7 @@ interface Evaluated {
   readonly notes: Notes;
 }
 
-/** The evaluation that is shown for a node: the deeper one of the game's own and the noted one. */
+/** The evaluation that is shown for a node: the deeper of the game's evaluation and the note. */
 export function evaluationAt({ game, notes }: Evaluated, id: NodeId): Evaluation | undefined {
   const node = nodeAt(game, id);
   const noted = node && notes.get(id);
@@ -27,7 +27,7 @@ export function evaluationAt({ game, notes }: Evaluated, id: NodeId): Evaluation
   return isDeeper(noted, node.evaluation) ? noted : node.evaluation;
 }
 
-/** Returns the identical notes when there is no such node, or when it has an evaluation that is as deep. */
+/** Adds a note. Returns the same object if the node does not exist or has an evaluation at least as deep. */
 export function withNote(known: Evaluated, id: NodeId, evaluation: Evaluation): Notes {
   const before = evaluationAt(known, id);
   const isNews = before === undefined || isDeeper(evaluation, before);
@@ -36,15 +36,15 @@ export function withNote(known: Evaluated, id: NodeId, evaluation: Evaluation): 
 }
 
 /**
- * The notes that remain after an edit. Ids from the end of the table on belong to nodes that an undone edit had added: the new edit
- * gives them to other nodes. Ids of deleted nodes are not reused, and may come back by undo.
+ * The notes that remain after an edit. Drops notes whose id is not in the table: an undone edit had added their nodes, and the new edit
+ * uses the ids for other nodes. Keeps the notes of deleted nodes, because undo may restore the nodes.
  */
 export function notesAfterEdit({ game, notes }: Evaluated): Notes {
   const kept = [...notes].filter(([id]) => id < game.nodes.size);
   return kept.length === notes.size ? notes : new Map(kept);
 }
 
-/** The game with its notes, to be written to a file or storage; the identical game when there are none. */
+/** The game with its notes, for writing it to a file or storage. Returns the same object if nothing is added. */
 export function withEvaluations(game: Game, notes: Notes): Game {
   if (notes.size === 0) return game;
   const nodes = game.nodes.edit((draft) => {
@@ -58,7 +58,7 @@ export function withEvaluations(game: Game, notes: Notes): Game {
   return nodes === game.nodes ? game : { ...game, nodes };
 }
 
-/** The game without evaluations; the identical game when it has none. */
+/** The game without evaluations. Returns the same object if it has none. */
 export function withoutEvaluations(game: Game): Game {
   const nodes = game.nodes.edit((draft) => {
     for (let id = 0; id < draft.size; id += 1) {

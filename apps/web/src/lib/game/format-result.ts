@@ -1,4 +1,4 @@
-/** The result of a game as it is shown. @example formatResult('1/2-1/2'); // '½–½' */
+/** Formats the result of a game. @example formatResult('1/2-1/2'); // '½–½' */
 export function formatResult(result: string): string {
   return result.replace('-', '–').replaceAll('1/2', '½');
 }

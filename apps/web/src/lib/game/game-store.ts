@@ -1,6 +1,6 @@
 /**
- * The open game: its tree, the evaluations of engines, the current node, and every earlier state. All panels read it, and change it only
- * through the functions here, so that any edit can be undone.
+ * The open game: its tree, the evaluations of engines, the current node, and the earlier states. All panels read this store, and change
+ * it only through the functions in this file, so that every edit can be undone.
  */
 import {
   addLine,
@@ -19,18 +19,18 @@ import { NO_NOTES, type Notes, notesAfterEdit, withNote } from './evaluations.ts
 import { commitPendingEdit } from './pending-edit.ts';
 
 export interface GameState extends Moment {
-  /** Newest last. The trees share their common parts, so a hundred states cost little more than one. */
+  /** Earlier states, newest last. The trees share their common parts, so a hundred states use little more memory than one. */
   readonly past: readonly Moment[];
   /** Undone states, newest last. */
   readonly future: readonly Moment[];
-  /** Which side sits at the bottom. */
+  /** The side at the bottom of the board. */
   readonly orientation: 'red' | 'black';
   /**
-   * Grows when another game comes on the board, by opening it or by undoing that. Then state of one game, such as a scroll position,
-   * is reset.
+   * Increases whenever another game is put on the board, by opening it or by undo. Components then reset state that belongs to one game,
+   * such as a scroll position.
    */
   readonly opened: number;
-  /** While the game of the last visit is being restored nothing can be changed, since the change would be lost. */
+  /** Whether the game of the last visit is being restored. Until then no edit is accepted, since it would be lost. */
   readonly isHeld: boolean;
 }
 
@@ -39,11 +39,11 @@ export interface Moment {
   readonly game: Game;
   /** The node whose position is on the board. */
   readonly current: NodeId;
-  /** Shared by all states that edits have made of one opened game. */
+  /** Identifies the opened game. All states that result from editing one opened game have the same origin. */
   readonly origin: number;
   /**
-   * Evaluations from engines. An earlier state has notes only where another game follows: within one game they are not part of the
-   * history.
+   * Evaluations from engines. An earlier state has notes only if the next state has another origin, since undo within one game does not
+   * change the notes.
    */
   readonly notes: Notes;
 }
@@ -58,12 +58,12 @@ function startOf(game: Game, current: NodeId = ROOT): GameState {
   return { ...moment, past: [], future: [], orientation: 'red', opened: 0, isHeld: false };
 }
 
-/** Games to open once the game is no longer held. */
+/** Calls of `openGame` that wait until the game is released. */
 const waiting: (() => void)[] = [];
 
 /**
- * Replaces the open game by another one. It is an edit like any other, so undo brings the present game back. While the game is held, it
- * waits.
+ * Replaces the open game by another one. This is an edit like any other, so undo restores the previous game. While the game is held,
+ * the call is delayed until `releaseGame`.
  */
 export function openGame(game: Game, current: NodeId = ROOT, notes: Notes = NO_NOTES): void {
   if (gameStore.getState().isHeld) {
@@ -81,7 +81,7 @@ export function openGame(game: Game, current: NodeId = ROOT, notes: Notes = NO_N
   }));
 }
 
-/** Restores an earlier state. It is an edit like any other. */
+/** Restores an earlier state. This is an edit like any other. */
 export function returnTo(moment: Moment): void {
   commitPendingEdit();
   gameStore.setState((state) =>
@@ -99,7 +99,7 @@ export function releaseGame(): void {
   for (const open of waiting.splice(0)) open();
 }
 
-/** Resolves when the game is not held. What the user pasted or dropped waits for it, so that it is not lost. */
+/** Resolves as soon as the game is not held. Pasted and dropped games wait for it, so that they are not lost. */
 export function whenReleased(): Promise<void> {
   if (!gameStore.getState().isHeld) return Promise.resolve();
   return new Promise((resolve) => {
@@ -111,15 +111,15 @@ export function whenReleased(): Promise<void> {
   });
 }
 
-/** Sets a game without earlier states, as at the start of the page. */
+/** Sets the game that was restored at the start of the page, without earlier states. */
 export function restoreGame(moment: Pick<GameState, 'game' | 'current' | 'orientation'>): void {
   const { game, current, orientation } = moment;
   gameStore.setState(({ isHeld }) => ({ ...startOf(game, current), orientation, isHeld }));
 }
 
 /**
- * Changes the tree, in which every node must keep its id. When `edit` returns the same game, or while the game is held, nothing changes
- * and there is nothing to undo.
+ * Changes the tree. Every node must keep its id. If `edit` returns the same game, only the current node changes and no state is added
+ * for undo. While the game is held, nothing changes.
  */
 export function editGame(edit: (game: Game) => { game: Game; current?: NodeId }): void {
   gameStore.setState((state) => {
@@ -132,8 +132,8 @@ export function editGame(edit: (game: Game) => { game: Game; current?: NodeId })
 }
 
 /**
- * Plays a move from the current node: follows the tree where it has the move, and adds a variation where it does not. @returns whether
- * it was played.
+ * Plays a move from the current node. Goes to the child with that move, or adds the move to the tree. @returns whether it was
+ * played
  */
 export function playMove(move: string): boolean {
   const { game, current, isHeld } = gameStore.getState();
@@ -143,7 +143,7 @@ export function playMove(move: string): boolean {
   return true;
 }
 
-/** Plays a whole line as one edit. @returns how many moves were legal and played. */
+/** Plays a line as one edit, up to its first illegal move. @returns the number of moves played */
 export function playLine(moves: readonly string[]): number {
   const { game, current, isHeld } = gameStore.getState();
   if (isHeld) return 0;
@@ -158,7 +158,7 @@ export function goTo(id: NodeId): void {
   if (nodeAt(gameStore.getState().game, id)) gameStore.setState({ current: id });
 }
 
-/** One ply forward, to the first child. */
+/** Goes one ply forward, to the first child. */
 export function goForward(): void {
   const { game, current } = gameStore.getState();
   const next = nodeOf(game, current).children[0];
@@ -175,13 +175,13 @@ export function goToStart(): void {
   goTo(ROOT);
 }
 
-/** To the end of the current line. */
+/** Goes to the end of the current line. */
 export function goToEnd(): void {
   const { game, current } = gameStore.getState();
   goTo(lineFrom(game, current).at(-1)?.id ?? current);
 }
 
-/** To the next (1) or previous (-1) sibling of the current move; it wraps around. */
+/** Goes to the next (1) or previous (-1) sibling of the current move, and wraps around. */
 export function goToSibling(step: 1 | -1): void {
   const { game, current } = gameStore.getState();
   const { parent } = nodeOf(game, current);
@@ -213,8 +213,8 @@ export function redo(): void {
 }
 
 /**
- * Adds an evaluation to a node, if it is deeper than the known one. It is not an edit: the game stays the same, and there is nothing to
- * undo.
+ * Adds an evaluation to a node, if it is deeper than the present one. This is not an edit: the game stays the same object, and undo
+ * does not remove the evaluation.
  */
 export function noteEvaluation(id: NodeId, evaluation: Evaluation): void {
   gameStore.setState((state) => {
@@ -229,7 +229,7 @@ export function flipBoard(): void {
   }));
 }
 
-/** Plies of the line through the node, from the start to where `goToEnd` leads. */
+/** The number of plies from the start, through the node, to the end of its line. */
 export function countPlies(game: Game, id: NodeId): number {
   return nodeOf(game, id).ply + lineFrom(game, id).length;
 }
@@ -245,7 +245,7 @@ function moveTo(state: GameState, { game, current, origin, notes }: Moment): Gam
   return { ...state, game, current, origin, notes, opened: state.opened + 1 };
 }
 
-/** Maps of notes are large: a state keeps them only where they are needed to return to another game. */
+/** The state to store for undo or redo. Includes the notes only if `next` belongs to another game, since they are large. */
 function momentToLeave({ game, current, origin, notes }: GameState, next: Moment): Moment {
   return { game, current, origin, notes: next.origin === origin ? NO_NOTES : notes };
 }

@@ -1,6 +1,6 @@
 /**
- * Visits to other games, such as those found by a search. Each is an entry of the browser's history: Back restores the game before it
- * as it was, and Forward the other. The game at an entry is kept under the name of the entry, so this works after a reload too.
+ * Visits to other games, such as those found by a search. Each visit is an entry of the browser's history: Back restores the previous
+ * game as it was, and Forward the next. The game of an entry is kept under the entry's name, so that this works after a reload too.
  */
 import { t } from 'i18next';
 import { overlays } from '../overlays.ts';
@@ -21,7 +21,7 @@ import type { Keeping } from './keeping.ts';
 import { findVisit, keepVisit, openVisit } from './kept-visits.ts';
 import { visitName } from './visit-name.ts';
 
-/** Keys in the state of a history entry: the name of its game, and how many such entries are before it. */
+/** Keys in the state of a history entry: the name of the entry, and the number of such entries before it. */
 const NAME = 'chuheGame';
 const ORDER = 'chuheGameOrder';
 
@@ -29,22 +29,22 @@ type Reason = NonNullable<ReturnType<typeof reasonAgainstAnotherGame>>;
 
 export class GameVisits {
   readonly #keeping: Keeping;
-  /** What this page has had on the board, by name of the entry. */
+  /** The games that this page has had on the board, by name of the entry. */
   readonly #known = new Map<string, Moment>();
-  /** The origin of the game before each visit: when undo leads there, the entry is left too. */
+  /** The origin of the game before each visit, by name. When undo restores that game, the entry is left as well. */
   readonly #cameFrom = new Map<string, number>();
-  /** The entry whose game is on the board. */
+  /** Name of the entry whose game is on the board. */
   #onBoard = readOnBoard();
-  /** Its index among such entries; `undefined` until the user has been there since the page was loaded. */
+  /** The `ORDER` of the entry on the board; `undefined` until this page has been at that entry. */
   #order: number | undefined;
-  /** The user could not leave the entry, and the history is going back to it. */
+  /** Whether the history is going back to the entry on the board, because the user could not leave it. */
   #isReturning = false;
 
   constructor(keeping: Keeping) {
     this.#keeping = keeping;
   }
 
-  /** Follows the history until the signal. */
+  /** Follows the history until the signal aborts. */
   follow(signal: AbortSignal): void {
     const onPop = (event: PopStateEvent): void => this.#hear(event);
     window.addEventListener('popstate', onPop, { capture: true, signal });
@@ -52,14 +52,14 @@ export class GameVisits {
       if (origin !== before.origin) this.#leaveBackTo(origin);
     });
     signal.addEventListener('abort', stop);
-    // The user may have gone back from another document, or before this code was loaded.
+    // The user may have gone back from another document, or before this code was loaded; then another game has to be shown.
     const name = nameHere();
     if (name !== undefined && name === this.#onBoard) this.#order = orderHere();
     const isElsewhere = this.#onBoard !== undefined && name !== this.#onBoard;
     if (name !== undefined && isElsewhere) void this.#show(name);
   }
 
-  /** @returns a function to call when another game is on the board; if there is none, it does nothing */
+  /** @returns a function to call after opening a game; it does nothing if the game on the board is still the same */
   begin(): () => void {
     const { origin } = gameStore.getState();
     const { href } = window.location;
@@ -71,14 +71,14 @@ export class GameVisits {
     };
   }
 
-  /** @param href the address of the game that was left: the page already has that of the new one */
+  /** @param href the address before the visit, since the page already has the address of the new game */
   #addEntry(left: Moment, href: string): void {
     const { history, location } = window;
     const address = location.href;
     const tab = this.#keeping.tab.held();
     const [before, name] = [nameHere() ?? makeName(tab), makeName(tab)];
     const order = orderHere() ?? 0;
-    // Bypasses the router, which would take it for a visit to another page.
+    // Bypasses the router, which would treat the change as a navigation to another page.
     const state = parseRecord(history.state);
     const here = { ...state, [NAME]: before, [ORDER]: order };
     History.prototype.replaceState.call(history, here, '', href);
@@ -100,7 +100,7 @@ export class GameVisits {
     else void this.#show(name);
   }
 
-  /** Puts the game of an entry on the board, and keeps the one that was there. */
+  /** Puts the game of an entry on the board, and keeps the previous game. */
   async #show(name: string): Promise<void> {
     await whenReleased();
     const reason = reasonAgainstAnotherGame();
@@ -126,17 +126,17 @@ export class GameVisits {
     this.#setOnBoard(name);
   }
 
-  /** Returns to the entry of the game on the board. When the reason is gone, the step is possible again. */
+  /** Goes back to the entry of the game on the board, because `reason` prevents leaving it. */
   #stay(reason: Reason): void {
     emitToast({ tone: 'warning', title: t(reason) });
     const [there, here] = [this.#order, orderHere()];
-    // Only once, so that the user is not sent to and fro. A step of 0 would reload the page.
+    // Goes back only once, so that the user is not sent to and fro. `go(0)` would reload the page.
     const isKnown = there !== undefined && here !== undefined && there !== here;
     this.#isReturning = isKnown && !this.#isReturning;
     if (this.#isReturning && isKnown) window.history.go(there - here);
   }
 
-  /** Leaves an entry whose visit was undone: Back would do nothing there. */
+  /** Leaves the entry of a visit that has been undone, since Back would do nothing there. */
   #leaveBackTo(origin: number): void {
     const name = nameHere();
     if (name === undefined || this.#cameFrom.get(name) !== origin) return;
@@ -147,7 +147,7 @@ export class GameVisits {
 
   #keep(name: string, moment: Moment): void {
     this.#known.set(name, moment);
-    // For this page it is kept all the same.
+    // If the storage fails, `#known` still has the game until the page is reloaded.
     keepVisit(this.#keeping, name, moment).catch(() => this.#keeping.complain());
   }
 
@@ -163,7 +163,7 @@ export class GameVisits {
   }
 }
 
-/** Uses undo or redo where the state is one step away. */
+/** Restores a game. Uses undo or redo if the game is one step away. */
 function bringBack(moment: Moment, { past, future }: GameState): void {
   if (past.at(-1)?.origin === moment.origin) undo();
   else if (future.at(-1)?.origin === moment.origin) redo();

@@ -21,7 +21,7 @@ const GRADES: Readonly<Record<MoveGrade, GlyphSign>> = {
   4: { sign: '??', tone: 'blunder' },
 };
 
-/** Glyphs that assess the position and not the move. */
+/** The signs of other glyphs. Most of these glyphs assess the position. */
 const ASSESSMENTS: Readonly<Record<number, string>> = {
   7: '□',
   10: '=',
@@ -43,7 +43,7 @@ export function gradeSign(grade: MoveGrade): GlyphSign {
   return GRADES[grade];
 }
 
-/** `undefined` for a glyph without a sign. */
+/** The sign of a glyph; `undefined` if it has none. */
 export function glyphSign(glyph: number): GlyphSign | undefined {
   const grade = MOVE_GRADES.find((other) => other === glyph);
   if (grade !== undefined) return GRADES[grade];

@@ -1,12 +1,12 @@
 import type { Hint } from '@chuhe/board/hint';
 import { defineStore } from '../services.ts';
 
-/** The arrows that a panel puts on the board, best first. The board does not know which panel. */
+/** The arrows that a panel puts on the board. The board does not depend on the panel. */
 export const hintsStore = defineStore<Hints>(() => ({ hints: [] }));
 
 interface Hints {
   readonly hints: readonly Hint[];
-  /** The arrow of the move that the user points at, which is shown alone. */
+  /** The arrow of the move that the user points at. It is shown instead of the others. */
   readonly pointed?: Hint | undefined;
 }
 

@@ -18,7 +18,7 @@ import {
   restoreGame,
   undo,
 } from './game-store.ts';
-import { keepGame } from './keep-game.ts';
+import { inheritedTab, keepGame } from './keep-game.ts';
 import { type Keeping, makeComplaint } from './keeping.ts';
 import { type KeptStorage, listKept } from './kept-games.ts';
 import { makeKeptStorage } from './kept-storage.ts';
@@ -178,6 +178,16 @@ it('keeps the link to the saved game, and whether it has changed, with the game'
     match: undefined,
   });
   linkStore.setState(linkStore.getInitialState(), true);
+});
+
+it('knows the tab whose game it has restored under another name', async () => {
+  const [browser, session] = [new Browser(), { id: 'first' }];
+  browser.put('first', makeGameJson(newGame()));
+  await visit(browser.tab(session));
+  expect(inheritedTab()).toBeUndefined();
+  leave(browser);
+  await visit(browser.tab());
+  expect(inheritedTab()).toBe('first');
 });
 
 it('keeps evaluations as well, and does not write for each of them', async () => {

@@ -1,10 +1,10 @@
 /**
- * Keeps the open game in this browser shortly after each change, so that it is there after a reload or a crash. Each tab has its own
- * game; a new tab starts with the latest.
+ * Stores the open game in this browser shortly after each change, so that it survives a reload or a crash. Each tab has its own game. A
+ * new tab starts with the latest game of all tabs.
  *
  * ```ts
  * const gone = new AbortController();
- * await keepGame(gone.signal); // holds the game until that of the last visit is restored, then keeps it
+ * await keepGame(gone.signal); // resolves when the game of the last visit is restored; then keeps every change
  * gone.abort();
  * ```
  */
@@ -16,10 +16,22 @@ import { type Keeping, standardKeeping } from './keeping.ts';
 import { commitPendingEdit } from './pending-edit.ts';
 import { isBlank, type Restored, restoreKept } from './restore-kept.ts';
 
-/** The last call: a page that is left and entered again waits for it. */
-const last = defineService(() => ({ begun: Promise.resolve<unknown>(undefined) }));
+interface LastCall {
+  begun: Promise<unknown>;
+  inheritedTab: string | undefined;
+}
 
-/** Restores the game of the last visit, then keeps every change until `gone`. It never rejects. */
+/** The last call of `keepGame`. When the page is left and entered again, the next call waits for it. */
+const last = defineService(
+  (): LastCall => ({ begun: Promise.resolve(undefined), inheritedTab: undefined }),
+);
+
+/** The name of another tab, perhaps a closed one, whose game has been restored in this tab. */
+export function inheritedTab(): string | undefined {
+  return last().inheritedTab;
+}
+
+/** Restores the game of the last visit, then keeps every change until `gone` aborts. The game is held while it is restored. */
 export function keepGame(
   gone: AbortSignal,
   keeping: Keeping = standardKeeping(),
@@ -35,6 +47,7 @@ async function begin(gone: AbortSignal, keeping: Keeping): Promise<Restored> {
     const own = keeping.tab.held();
     const restored: Restored = own === undefined ? await restoreKept(keeping) : { kind: 'none' };
     const id = own ?? (await takeName(keeping, restored));
+    if (restored.kind === 'restored' && restored.id !== id) last().inheritedTab = restored.id;
     if (!gone.aborted) startKeeper(gone, keeping, { id, restored });
     return restored;
   } finally {
@@ -43,8 +56,8 @@ async function begin(gone: AbortSignal, keeping: Keeping): Promise<Restored> {
 }
 
 /**
- * Returns the name from before a reload if its game is on the board, since nothing else may overwrite that game. Otherwise, as for a new
- * or a copied tab, returns a new name.
+ * Returns the name that this tab had before a reload, if the game of that name has been restored. Otherwise returns a new name, so that
+ * a new or a copied tab does not overwrite the game of another.
  */
 async function takeName({ tab }: Keeping, restored: Restored): Promise<string> {
   const isOwn = restored.kind === 'restored' && restored.id === tab.last();
@@ -54,7 +67,7 @@ async function takeName({ tab }: Keeping, restored: Restored): Promise<string> {
   return id;
 }
 
-/** `crypto.randomUUID` exists only on secure connections. */
+/** A random name. `crypto.randomUUID` exists only on secure connections. */
 function makeName(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
     '',

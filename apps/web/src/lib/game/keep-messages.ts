@@ -14,6 +14,6 @@ export type ToKeeper =
 export interface FromKeeper {
   readonly call: number;
   readonly error?: string;
-  /** Of a `load`; absent when the game cannot be read. */
+  /** The result of `load`; `undefined` if the game cannot be read. */
   readonly game?: PackedGame | undefined;
 }

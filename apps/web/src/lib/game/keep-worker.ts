@@ -1,4 +1,4 @@
-/** The worker that keeps large games: making and checking the JSON of a hundred thousand moves would block the page. */
+/** The worker that stores and reads large games, since making and checking the JSON of 100,000 moves would block the page. */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page that a worker belongs to has none. */
 import { makeGameJson } from '@chuhe/game/game-json';
 import type { FromKeeper, ToKeeper } from './keep-messages.ts';

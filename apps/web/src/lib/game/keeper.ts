@@ -1,4 +1,4 @@
-/** Keeps the open game under one name, shortly after each change. */
+/** Stores the open game under one name, shortly after each change. */
 import { makeGameJson } from '@chuhe/game/game-json';
 import { type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
@@ -10,22 +10,22 @@ import { type KeptState, saveKept } from './kept-games.ts';
 import { LARGE_NODES } from './large-games.ts';
 import { isBlank } from './restore-kept.ts';
 
-/** Milliseconds from the last change until it is kept. */
+/** Milliseconds from the last edit until the game is stored. */
 const PAUSE = 300;
 const PAUSE_LARGE = 1500;
-/** From the first of several evaluations: they come for as long as an engine searches. */
+/** Milliseconds from the first new evaluation until it is stored, since an engine adds evaluations as long as it searches. */
 const PAUSE_NOTES = 5000;
 const PAUSE_NOTES_LARGE = 30_000;
 
-/** What the storage has. The current node and the orientation are written each time. */
+/** The game and notes that the storage has. The current node and the orientation are written each time. */
 type Stored = Pick<GameState, 'game' | 'notes'>;
 
 interface KeeperStart {
-  /** No other tab writes under this name. */
+  /** The name to store the game under. No other tab uses it. */
   readonly id: string;
-  /** What the storage already has under it, if that is known. */
+  /** The game that the storage already has under this name, if known. */
   readonly stored: Stored | undefined;
-  /** Whether the present state is not kept yet. */
+  /** Whether the present state has not been stored yet. */
   readonly isChanged: boolean;
 }
 
@@ -33,7 +33,7 @@ export class Keeper {
   readonly #of: Keeping;
   readonly #id: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the changes, and how many of them are kept. */
+  /** Number of changes; `#keptChanges` of them have been stored. */
   #changes = 0;
   #keptChanges = 0;
   #isSaving = false;
@@ -56,12 +56,12 @@ export class Keeper {
     else if (state.notes !== before.notes) this.#changeNotes(isLarge);
   }
 
-  /** The link between the open game and a saved one has changed. */
+  /** To be called when the link between the open game and a saved one has changed. */
   noteLink(): void {
     this.#change(PAUSE);
   }
 
-  /** One write at a time; changes during it are written after it. After a failure, the next change tries again. */
+  /** Writes one state at a time, and changes made meanwhile after it. After a failure, the next change starts another attempt. */
   async save(): Promise<void> {
     this.#stopTimer();
     if (this.#isSaving) return;
@@ -71,17 +71,17 @@ export class Keeper {
     this.#isSaving = false;
   }
 
-  /** Begins to write before it returns, since no code of the page runs later. */
+  /** For a page that is being left: begins to write before it returns, since no code of the page runs later. */
   saveAtOnce(): void {
     this.#stopTimer();
     const state = gameStore.getState();
     if (!this.#isChanged() || this.#isNothing(state)) return;
     void this.#settle(this.#writeInPage(state), state);
-    // A write under way may end later, and is older.
+    // A write in progress has an older state and may end later, so the state counts as changed.
     if (this.#isSaving) this.#changes += 1;
   }
 
-  /** Keeps the changes so far and ignores later ones. */
+  /** Stores the changes made so far and ignores later ones. */
   end(): void {
     this.saveAtOnce();
     this.#isEnded = true;
@@ -97,7 +97,7 @@ export class Keeper {
     this.#startTimer(pause);
   }
 
-  /** A write that is due already includes the notes. */
+  /** Starts a timer only if none is running, since the next write includes the notes. */
   #changeNotes(isLarge: boolean): void {
     this.#changes += 1;
     if (this.#timer === undefined) this.#startTimer(isLarge ? PAUSE_NOTES_LARGE : PAUSE_NOTES);
@@ -112,7 +112,7 @@ export class Keeper {
     this.#timer = undefined;
   }
 
-  /** @returns whether it is kept now. */
+  /** @returns whether the state has been stored */
   #write(): Promise<boolean> {
     const state = gameStore.getState();
     if (this.#isNothing(state)) {
@@ -123,7 +123,7 @@ export class Keeper {
     return this.#settle(isLarge ? this.#writeLarge(state) : this.#writeInPage(state), state);
   }
 
-  /** An empty board is kept only to replace a game. */
+  /** Whether the state need not be stored: an empty board is stored only to replace a game. */
   #isNothing(state: GameState): boolean {
     return this.#stored === undefined && isBlank(state);
   }
@@ -159,11 +159,11 @@ export class Keeper {
     }
   }
 
-  /** Once, after a game was added. */
+  /** Deletes old games once, after the first successful write. */
   #purge(): void {
     if (this.#isPurged) return;
     this.#isPurged = true;
-    // What could not be purged is purged at the next visit.
+    // After a failure, the next visit purges.
     import('./purge-kept.ts').then(({ purgeKept }) => purgeKept(this.#of)).catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** What keeping games needs of the browser, and the one warning when it does not work. */
+/** The browser services for keeping games, and the warning that is shown once if they fail. */
 import { t } from 'i18next';
 import { defineService } from '../services.ts';
 import { emitToast } from '../toast.ts';
@@ -7,7 +7,7 @@ import { makeKeptStorage } from './kept-storage.ts';
 import { type LargeGames, makeLargeGames } from './large-games.ts';
 import { makeTabIdentity, type TabIdentity } from './tab-identity.ts';
 
-/** Where games are kept, and under which tab's name; tests pass their own. */
+/** The storage and the tab's name for keeping games. Tests pass their own. */
 export interface Keeping {
   readonly storage: KeptStorage;
   readonly large: LargeGames;

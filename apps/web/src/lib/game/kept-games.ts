@@ -1,46 +1,46 @@
 /**
- * The games that this browser keeps, one for each tab. What changes with every step, such as the current node, is stored beside the
- * game, so that going through a large game writes little.
+ * The games that this browser keeps, one for each tab. The current node and other values that change often are stored beside the game,
+ * so that stepping through a large game writes little.
  */
 import { type GameJson, parseGameJson } from '@chuhe/game/game-json';
 import type { Game } from '@chuhe/game/tree';
 import { type KeptLink, parseKeptLink } from '../matches/kept-link.ts';
 import { parseChoice, parseLength, parseRecord } from '../parse.ts';
 
-/** A store of values by key, as IndexedDB is one. */
+/** A store of values by key, such as IndexedDB. */
 export interface KeptStorage {
   get(key: string): Promise<unknown>;
   entries(prefix: string): Promise<readonly (readonly [string, unknown])[]>;
-  /** All or nothing. */
+  /** Writes all entries, or none if one fails. */
   setMany(entries: readonly (readonly [string, unknown])[]): Promise<void>;
   delMany(keys: readonly string[]): Promise<void>;
 }
 
-/** What is kept of a tab besides its game. */
+/** The values that are stored of a tab beside its game. */
 export interface KeptState {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** Moves in the game, so that its size is known before it is read. */
+  /** Number of moves in the game, so that its size is known before it is read. */
   readonly nodes: number;
   /** The moves to the current node. */
   readonly path: readonly string[];
   readonly orientation: 'red' | 'black';
-  /** The saved game that it is, if it is one. */
+  /** Link to the saved game, if the game has been saved. */
   readonly match?: KeptLink | undefined;
-  /** The id of the share link that it came by, if it did. */
+  /** Id of the share link from which the game was opened, if any. */
   readonly share?: string | undefined;
 }
 
-/** Far above the limits for files: a game that was kept is never refused for its size. */
+/** Limits far above those for files, so that no kept game is refused because of its size. */
 const LIMITS = { nodes: 1_000_000, bytes: 256 * 1024 * 1024, depth: 100_000 } as const;
 
 export const STATE = 'state:';
 export const GAME = 'game:';
-/** Unreadable games: a later version may be able to read them. */
+/** Prefix of unreadable games. They are not deleted at once, since a later version may be able to read them. */
 export const ASIDE = 'aside:';
 
-/** @param game `undefined` when it has not changed since it was kept. */
+/** @param game `undefined` if it has not changed since it was stored */
 export function saveKept(
   storage: KeptStorage,
   state: KeptState,
@@ -51,7 +51,7 @@ export function saveKept(
   return storage.setMany(entries);
 }
 
-/** All kept states, the latest first. */
+/** All kept states, newest first. */
 export async function listKept(storage: KeptStorage): Promise<KeptState[]> {
   const entries = await storage.entries(STATE);
   return entries
@@ -59,20 +59,20 @@ export async function listKept(storage: KeptStorage): Promise<KeptState[]> {
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
-/** The game of a tab; `undefined` when it cannot be read. Every move of it is checked. */
+/** The game of a tab; `undefined` if it cannot be read. Every move is checked. */
 export async function loadKept(storage: KeptStorage, id: string): Promise<Game | undefined> {
   const read = parseGameJson(await storage.get(GAME + id), LIMITS);
   return read.ok ? read.value : undefined;
 }
 
-/** Moves an unreadable game out of the way without losing it. */
+/** Moves an unreadable game to the prefix `ASIDE`, so that it is neither read again nor lost. */
 export async function setAside(storage: KeptStorage, id: string): Promise<void> {
   const [state, game] = [await storage.get(STATE + id), await storage.get(GAME + id)];
   await storage.setMany([[ASIDE + id, { state, game }]]);
   await storage.delMany([STATE + id, GAME + id]);
 }
 
-/** A bad field falls back to a default, since the game itself may still be good. */
+/** Replaces invalid fields by defaults, since the game itself may still be valid. */
 function parseState(id: string, value: unknown): KeptState {
   const record = parseRecord(value);
   const path: readonly unknown[] = Array.isArray(record.path) ? record.path : [];

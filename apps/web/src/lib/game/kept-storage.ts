@@ -2,7 +2,7 @@ import { createStore, delMany, get, promisifyRequest, type UseStore } from 'idb-
 import type { KeptStorage } from './kept-games.ts';
 
 /**
- * The games in IndexedDB. Every function rejects where IndexedDB is switched off or missing; none throws, as IndexedDB itself does.
+ * The kept games in IndexedDB. If IndexedDB is switched off or missing, the functions reject, whereas IndexedDB itself throws.
  */
 export function makeKeptStorage(): KeptStorage {
   let opened: UseStore | undefined;
@@ -12,7 +12,7 @@ export function makeKeptStorage(): KeptStorage {
   };
   return {
     get: async (key) => get(key, store),
-    // Reads only what is asked for: the games themselves may be large.
+    // Reads only the entries with the prefix, since the games may be large.
     entries: async (prefix) =>
       store('readonly', async (table) => {
         const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
@@ -27,7 +27,7 @@ export function makeKeptStorage(): KeptStorage {
     setMany: async (values) =>
       store('readwrite', (table) => {
         for (const [key, value] of values) table.put(value, key);
-        // The last write is made as the page is left, and the browser aborts what is not committed by then.
+        // Commits at once: the last write begins while the page is being left, and the browser aborts open transactions.
         table.transaction.commit();
         return promisifyRequest(table.transaction);
       }),

@@ -1,4 +1,4 @@
-/** Games at entries of the history, kept in this browser by name of the entry. */
+/** The games of history entries, stored in this browser by name of the entry. */
 import { makeGameJson } from '@chuhe/game/game-json';
 import { type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
@@ -18,13 +18,13 @@ import { type KeptState, listKept, saveKept } from './kept-games.ts';
 import { LARGE_NODES } from './large-games.ts';
 import { loadGame, nodeAtPath } from './restore-kept.ts';
 
-/** A game kept by an earlier visit to the page. */
+/** A kept game, read from the storage. */
 export interface KeptVisit {
   readonly state: KeptState;
   readonly game: Game;
 }
 
-/** Rejects where the storage does not work. */
+/** Rejects if the storage does not work. */
 export async function keepVisit(
   { storage, large, now }: Keeping,
   name: string,
@@ -45,7 +45,7 @@ export async function keepVisit(
   await (state.nodes > LARGE_NODES ? large.save(state, game).catch(inPage) : inPage());
 }
 
-/** `undefined` where the game is gone, or the storage does not answer. */
+/** The game kept under a name; `undefined` if it was deleted, cannot be read, or the storage fails. */
 export async function findVisit(keeping: Keeping, name: string): Promise<KeptVisit | undefined> {
   try {
     const state = (await listKept(keeping.storage)).find(({ id }) => id === name);
@@ -56,7 +56,7 @@ export async function findVisit(keeping: Keeping, name: string): Promise<KeptVis
   }
 }
 
-/** Puts it on the board. Of a saved game, what this page knows is newer and is used instead. */
+/** Puts a kept game on the board. If it has been saved and this page has a newer version of it, that version is used instead. */
 export function openVisit({ state: { path, match, share }, game }: KeptVisit): void {
   const link = match && linkOf(match.matchId);
   const newest = unsavedGame(link) ?? link?.saved ?? game;

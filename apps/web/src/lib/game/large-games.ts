@@ -5,17 +5,17 @@ import type { KeptState } from './kept-games.ts';
 import { nextTask } from './next-task.ts';
 import { buffersOf, packInTasks, unpackGame } from './packed-game.ts';
 
-/** Keeps games in a worker. Both functions reject when the worker fails. */
+/** Stores and reads games in a worker. Both functions reject if the worker fails. */
 export interface LargeGames {
   save(state: KeptState, game: Game): Promise<void>;
-  /** `undefined` when the game cannot be read. */
+  /** Resolves with `undefined` if the game cannot be read. */
   load(id: string): Promise<Game | undefined>;
 }
 
-/** Games with more moves than this are kept in a worker. */
+/** Games with more moves than this are stored and read in a worker. */
 export const LARGE_NODES = 20_000;
 
-/** Starts the worker when it is first needed, which for most users is never. */
+/** Starts the worker when it is first needed, since most users never need it. */
 export function makeLargeGames(): LargeGames {
   let caller: Caller | undefined;
   const call = (message: Call, transfer: ArrayBuffer[] = []): Promise<FromKeeper> => {
@@ -38,7 +38,7 @@ export function makeLargeGames(): LargeGames {
   };
 }
 
-/** A message without its number. */
+/** A message without the number of its call. */
 type Call = ToKeeper extends infer Message
   ? Message extends ToKeeper
     ? Omit<Message, 'call'>

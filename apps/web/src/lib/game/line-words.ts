@@ -1,9 +1,9 @@
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import { Position } from '@chuhe/rules/position';
 
-/** One move of an engine line, as it is shown and previewed. */
+/** One move of an engine line, with what its text and its preview show. */
 export interface LineWord {
-  /** `12.` before a move of Red, `12…` before a first move of Black, otherwise empty. */
+  /** `12.` for a move of Red, `12…` for a move of Black that begins the line, otherwise empty. */
   readonly number: string;
   readonly text: string;
   readonly move: string;
@@ -11,11 +11,11 @@ export interface LineWord {
   readonly fen: string;
 }
 
-/** Longer lines are not useful, and each move costs a text. */
+/** Number of moves shown of a line. More are not useful, and the text of each takes time. */
 export const SHOWN_MOVES = 16;
 
 /**
- * @param ply half-moves played before the line; its parity does not tell the side, since a game may start with Black.
+ * @param ply half-moves played before the line; its parity does not determine the side, since a game may start with Black
  */
 export function lineWords(
   fen: string,

@@ -1,4 +1,4 @@
-/** The notation that moves are shown in: the user's choice, otherwise the usual one in their language. */
+/** The notation in which moves are shown: the user's choice, or else the usual one in the user's language. */
 
 import type { Language } from '@chuhe/contract/languages';
 import type { Notation } from '@chuhe/game/notation';

@@ -1,6 +1,6 @@
 /**
- * The text of moves, computed on demand and cached by node: the moves before a node never change, so its text is valid in every game
- * that shares the node. No function here walks a whole game.
+ * The texts of moves, computed on demand and cached by node. The moves before a node never change, so its text is valid in every game
+ * that shares the node. No function in this file walks a whole game.
  */
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import {
@@ -39,16 +39,16 @@ export interface MoveNumber {
   readonly isRed: boolean;
 }
 
-/** The tag that holds the number of the first move, if it is not 1. */
+/** The tag with the number of the first move, if that is not 1. */
 export const MOVE_NUMBER_TAG = 'MoveNumber';
 
-/** The move number and the side of a node. Numbers start at 1, or at the number of the tag, even if Black moves first. */
+/** The move number and the side of a node. Numbers start at 1 or at the tag `MoveNumber`, even if Black moves first. */
 export function moveNumber(game: Game, { ply }: Pick<GameNode, 'ply'>): MoveNumber {
   const halves = ply - 1 + (startsWithBlack(game) ? 1 : 0);
   return { number: Math.floor(halves / 2) + firstNumber(game), isRed: halves % 2 === 0 };
 }
 
-/** Any other text than a number from 1 to 999 counts as 1. */
+/** The number of the first move. A tag that is not a number from 1 to 999 counts as 1. */
 function firstNumber(game: Game): number {
   const text = getTag(game, MOVE_NUMBER_TAG) ?? '';
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
@@ -64,7 +64,7 @@ export function numberedText(game: Game, id: NodeId, notation: Notation): string
   return `${number}${isRed ? '.' : '…'} ${moveText(game, id, notation)}`;
 }
 
-/** Nodes as one paragraph with move numbers: `1. C2=5 H8+7 2. H2+3`. */
+/** The moves of the nodes as one text with move numbers: `1. C2=5 H8+7 2. H2+3`. */
 export function lineText(game: Game, nodes: readonly GameNode[], notation: Notation): string {
   const words = nodes.flatMap((node, index) => {
     const { number, isRed } = moveNumber(game, node);

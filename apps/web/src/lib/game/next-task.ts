@@ -1,4 +1,4 @@
-/** Resolves in a new task: during long work, input of the user comes first. */
+/** Resolves in a new task, so that the user's input is handled during long work. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);

@@ -1,14 +1,14 @@
 /**
- * A game as flat arrays, for messages between the page and a worker: a hundred thousand moves are copied in a few milliseconds, where
- * the game itself would be cloned object by object. Packing renumbers the nodes in the order of the walk. Unpacking checks nothing: a
- * packed game comes from our own code, never from a file.
+ * A game as flat arrays, for messages between the page and a worker. The arrays of 100,000 moves are transferred in a few milliseconds,
+ * whereas the game itself would be cloned object by object. Packing renumbers the nodes in the order of `walk`. Unpacking checks nothing,
+ * since a packed game always comes from our own code.
  *
  * ```ts
  * import { packGame, unpackGame } from './packed-game.ts';
  *
  * const packed = packGame(game);
  * worker.postMessage(packed, buffersOf(packed));
- * unpackGame(packed); // the same game
+ * unpackGame(packed); // in the worker: an equal game
  * ```
  */
 import {
@@ -26,10 +26,10 @@ import { nextTask } from './next-task.ts';
 export interface PackedGame {
   readonly start: string;
   readonly tags: readonly Tag[];
-  /** The parent of each node, from node 1 on: the index is its id less one. */
+  /** The parent of each node except the root. The index is the node's id minus 1. */
   readonly parents: Int32Array<ArrayBuffer>;
   readonly moves: Uint16Array<ArrayBuffer>;
-  /** Comments, glyphs and the like; most nodes have none. */
+  /** Comments, glyphs and other annotations. Most nodes have none. */
   readonly notes: readonly (readonly [id: number, annotations: Annotations])[];
 }
 
@@ -51,7 +51,7 @@ export async function packInTasks(game: Game): Promise<PackedGame> {
   }
 }
 
-/** Nodes packed in one task: a few milliseconds of work. */
+/** Number of nodes packed in one task, which takes a few milliseconds. */
 const SLICE = 10_000;
 
 function* packSome(game: Game): Generator<undefined, PackedGame> {
@@ -83,7 +83,7 @@ export function unpackGame({ start, tags, parents, moves, notes }: PackedGame): 
   return builder.build();
 }
 
-/** The buffers to transfer. The sender can no longer use them. */
+/** The buffers to transfer with a message. The sender can no longer use them afterwards. */
 export function buffersOf({ parents, moves }: PackedGame): ArrayBuffer[] {
   return [parents.buffer, moves.buffer];
 }

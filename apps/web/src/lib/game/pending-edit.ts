@@ -1,13 +1,13 @@
 import { defineStore } from '../services.ts';
 
 /**
- * An edit that is being typed and is not in the game yet, such as a comment in its field. Code that replaces the game commits it first.
+ * An edit that the user is typing and that is not in the game yet, such as a comment. Code that replaces the game commits it first.
  */
 const pending = defineStore<{ readonly commit: (() => void) | undefined }>(() => ({
   commit: undefined,
 }));
 
-/** There is one at a time. @returns a function that removes it. */
+/** Sets the pending edit in place of any other. @returns a function that removes it without committing */
 export function setPendingEdit(commit: () => void): () => void {
   pending.setState({ commit });
   return () => {
@@ -17,7 +17,7 @@ export function setPendingEdit(commit: () => void): () => void {
 
 export function commitPendingEdit(): void {
   const { commit } = pending.getState();
-  // Removed before it runs: it is an edit itself, and edits may call this function.
+  // Removed before it runs, because `commit` edits the game, and edits may call this function.
   pending.setState({ commit: undefined });
   commit?.();
 }

@@ -4,11 +4,11 @@ import { ASIDE, GAME, type KeptState, type KeptStorage, listKept, STATE } from '
 import type { TabIdentity } from './tab-identity.ts';
 import { isVisit, tabOf } from './visit-name.ts';
 
-/** How many games of closed tabs are kept; likewise visits of closed tabs, and unreadable games. */
+/** Number of kept games. Visits of closed tabs and unreadable games have the same limit each. */
 export const KEPT_LIMIT = 20;
-/** Visits of one open tab: as many entries as browsers allow to go back. */
+/** Number of kept visits of one open tab. Browsers allow about as many entries in the history. */
 export const VISITS_LIMIT = 100;
-/** Milliseconds for which a game counts as open where the browser does not tell which tabs are open. */
+/** How long a game counts as open, in milliseconds, if the browser does not report which tabs are open. */
 export const OPEN_AT_MOST = 2 * 24 * 60 * 60 * 1000;
 
 interface Purging {
@@ -18,8 +18,8 @@ interface Purging {
 }
 
 /**
- * Deletes all but the latest games, and all but the latest unreadable ones. A game that is open in a tab stays, and so do those to which
- * Back leads there. Games of tabs and of visits are counted separately, so that many visits do not delete the user's own games.
+ * Deletes old games, old visits and old unreadable games. The game of an open tab stays, and so do the visits to which Back leads in that
+ * tab. Games and visits are counted separately, so that many visits do not cause the deletion of games.
  */
 export async function purgeKept({ storage, tab, now }: Purging): Promise<void> {
   const open = await tab.open();
@@ -42,7 +42,7 @@ export async function purgeKept({ storage, tab, now }: Purging): Promise<void> {
   if (keys.length > 0) await storage.delMany(keys);
 }
 
-/** Each open tab has its own limit. Closed tabs, which a browser may reopen, share one. */
+/** The visits to delete. Each open tab has its own limit. Closed tabs, which a browser may reopen, share one limit. */
 function oldVisits(
   visits: readonly KeptState[],
   isOpen: (state: KeptState) => boolean,
@@ -56,7 +56,7 @@ function oldVisits(
   });
 }
 
-/** Unreadable games, the latest first. */
+/** Unreadable games, newest first. */
 async function listAside(storage: KeptStorage): Promise<readonly { readonly id: string }[]> {
   const entries = await storage.entries(ASIDE);
   return entries

@@ -1,6 +1,6 @@
 import { type Notation, parseMoveText } from '@chuhe/game/notation';
 
-/** Parses a typed move in the user's notation, or in any other that accepts it. */
+/** Parses a typed move in the user's notation, or else in any notation that accepts it. */
 export function readTyped(
   fen: string,
   text: string,

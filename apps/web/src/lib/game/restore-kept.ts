@@ -11,21 +11,21 @@ import { LARGE_NODES } from './large-games.ts';
 
 /**
  * - `restored`: a game is on the board; `id` is the name that it was kept under.
- * - `none`: nothing was kept, or the board already has a game.
- * - `corrupt`: what was kept cannot be read and was set aside.
- * - `failed`: the storage does not work, or does not answer.
+ * - `none`: no game was kept, or the board already has a game.
+ * - `corrupt`: the kept game cannot be read and was set aside.
+ * - `failed`: the storage does not work or does not answer.
  */
 export type Restored =
   | { readonly kind: 'restored'; readonly id: string }
   | { readonly kind: 'none' | 'corrupt' | 'failed' };
 
 /**
- * Milliseconds after which a storage counts as one that will never answer, which happens in some browsers. A game of a million moves is
- * read in less, also on a phone.
+ * Time limit for the storage, in milliseconds, since the storage of some browsers never answers. Reading a game of a million moves takes
+ * less, even on a phone.
  */
 export const STORAGE_TIMEOUT = 20_000;
 
-/** Tells the user about failures; it never rejects. */
+/** Restores the game of this tab or the latest one, and tells the user about failures. Never rejects. */
 export async function restoreKept(keeping: Keeping): Promise<Restored> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), STORAGE_TIMEOUT);
@@ -45,7 +45,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The game of this tab, otherwise the latest of all. */
+/** Restores the game of this tab, or else the latest of all. */
 async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Restored> {
   if (!isBlank(gameStore.getState())) return { kind: 'none' };
   const all = await listKept(keeping.storage);
@@ -58,7 +58,7 @@ async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): P
   const { id, path, orientation, match, share } = state;
   const game = await loadGame(state, keeping);
   if (game === undefined) return putAside(id, keeping);
-  // A game that came on the board in the meantime stays.
+  // Does not replace a game that was put on the board in the meantime.
   if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
   restoreGame({ game, current: nodeAtPath(game, path), orientation });
   restoreLink(match);
@@ -66,7 +66,7 @@ async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): P
   return { kind: 'restored', id };
 }
 
-/** `undefined` where it cannot be read. */
+/** Resolves with `undefined` if the game cannot be read. */
 export function loadGame(
   { id, nodes }: KeptState,
   { storage, large }: Keeping,
@@ -86,7 +86,7 @@ export function isBlank({ game, past }: GameState): boolean {
   return past.length === 0 && game.nodeCount === 0 && game.tags.length === 0;
 }
 
-/** The root where the game does not have the path. */
+/** The node at the end of the path; the root if the game does not have the path. */
 export function nodeAtPath(game: Game, path: readonly string[]): number {
   const moves = path.map((move) => parseMove(move) ?? 0);
   return findPath(game, moves) ?? ROOT;

@@ -20,7 +20,7 @@ export function resultsFor(
   return { red, draw: draws, black };
 }
 
-/** Whole per cents that sum up to 100, by the largest remainder. Empty without games. */
+/** Whole percentages that add up to 100, rounded by the largest remainder; empty without games. */
 export function percentOf({ red, draw, black }: Results): readonly number[] {
   const all = red + draw + black;
   if (all === 0) return [];

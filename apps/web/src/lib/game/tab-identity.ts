@@ -1,12 +1,12 @@
 /** A name for this tab, so that two tabs do not overwrite each other's game. It survives a reload. */
 export interface TabIdentity {
-  /** The name that this tab had before a reload; a copied tab has the name of its original. */
+  /** The name that this tab had before a reload. A copied tab returns the name of its original. */
   readonly last: () => string | undefined;
-  /** The name that this page has taken. */
+  /** The name that this page has claimed. */
   readonly held: () => string | undefined;
-  /** Takes a name for this tab, as long as no other tab has it. */
+  /** Claims a name for this tab. Resolves with false if another tab has it. */
   readonly claim: (id: string) => Promise<boolean>;
-  /** The names of all open tabs; `undefined` where the browser does not tell. */
+  /** The names of all open tabs; `undefined` if the browser cannot report them. */
   readonly open: () => Promise<ReadonlySet<string> | undefined>;
 }
 
@@ -41,11 +41,11 @@ function writeName(id: string): void {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // Without it, a reload starts from the latest game of all tabs.
+    // Without the name, a reload restores the latest game of all tabs.
   }
 }
 
-/** Holds the lock until the page ends. Where a browser has no locks, every name counts as free. */
+/** Holds the lock until the page is closed. In browsers without locks, every name counts as free. */
 function takeLock(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { parseLanguage } from '../../i18n/languages.ts';
 import { preferencesStore } from '../state/preferences.ts';
 import { moveNotation } from './move-notation.ts';
 
-/** The notation that moves are shown in. The component renders again when the user changes it, or the language. */
+/** The notation in which moves are shown. The component renders again when the notation or the language changes. */
 export function useMoveNotation(): Notation {
   const { i18n } = useTranslation();
   const choice = useStore(preferencesStore, (preferences) => preferences.notation);

@@ -1,8 +1,8 @@
-/** Prefix of the names of visits, which are kept beside the game of the tab. */
+/** Prefix of the names of visits, which distinguishes them from the games of tabs. */
 const VISIT = 'visit-';
 
 /**
- * The name under which the game at an entry of the history is kept. It includes the tab.
+ * The name under which the game of a history entry is kept. It includes the name of the tab.
  *
  * @param random letters and digits
  */
@@ -10,7 +10,7 @@ export function visitName(random: string, tab: string | undefined): string {
   return tab === undefined ? VISIT + random : `${VISIT}${random}-${tab}`;
 }
 
-/** Empty for a visit without a tab. */
+/** The tab of a kept game or visit; empty for a visit without a tab. */
 export function tabOf(id: string): string {
   return isVisit(id) ? id.split('-').slice(2).join('-') : id;
 }

@@ -2,7 +2,7 @@ import { defineService } from '../services.ts';
 import { GameVisits } from './game-visits.ts';
 import { standardKeeping } from './keeping.ts';
 
-/** Follows the history from the first call on. */
+/** The visits of this page. Follows the history from the first call on. */
 export const gameVisits = defineService((signal) => {
   const visits = new GameVisits(standardKeeping());
   visits.follow(signal);
@@ -10,7 +10,7 @@ export const gameVisits = defineService((signal) => {
 });
 
 /**
- * To be called before a game is opened that Back should leave.
+ * To be called before opening a game, so that Back restores the game before it.
  *
  * ```ts
  * const endVisit = beginVisit();
@@ -18,7 +18,7 @@ export const gameVisits = defineService((signal) => {
  * endVisit();
  * ```
  *
- * @returns a function to call when the game is on the board; if it could not be opened, it does nothing
+ * @returns a function to call after opening the game; it does nothing if the game could not be opened
  */
 export function beginVisit(): () => void {
   return gameVisits().begin();

@@ -1,5 +1,5 @@
 /**
- * Undo for the toast that tells of an edit. Each way back says when it is no longer possible.
+ * The undo action of the toast that reports an edit. The toast is notified when the action is no longer possible.
  *
  * ```ts
  * openGame(game);
@@ -11,11 +11,11 @@ import { gameStore, returnTo, undo } from './game-store.ts';
 
 export interface WayBack {
   readonly run: () => void;
-  /** Calls back once, when `run` would do nothing. @returns a function that stops waiting for that. */
+  /** Calls `onClosed` once, as soon as `run` would do nothing. @returns a function that unsubscribes */
   readonly until: (onClosed: () => void) => () => void;
 }
 
-/** Undoes the latest edit, as long as it is the latest. */
+/** Undoes the latest edit, as long as no other edit follows. */
 export function wayBack(): WayBack {
   const [before, after] = lastStep();
   const isOpen = (): boolean => {
@@ -26,8 +26,8 @@ export function wayBack(): WayBack {
 }
 
 /**
- * Leads from the game just opened to the one before, as long as the new one is on the board. Changes made to it since then are not lost:
- * undo leads back to them.
+ * Returns from the game just opened to the previous one, as long as the new one is on the board. Changes made to the new game are not
+ * lost, since undo restores them.
  */
 export function wayBackToGame(): WayBack {
   const { game: opened, origin, past } = gameStore.getState();

@@ -2,10 +2,10 @@ import type { ClientMessage, LIVE_CLOSE, ServerMessage } from '@chuhe/contract/l
 import { parseRecord } from '../parse.ts';
 import { type Retry, retryLater } from '../session/retry-later.ts';
 
-/** A connection, open or about to open. */
+/** A connection that is opening or open. */
 export interface LiveSocket {
   readonly send: (text: string) => void;
-  /** Closes it; no listener is called after that. */
+  /** Closes the connection. No listener is called afterwards. */
   readonly close: () => void;
 }
 
@@ -19,8 +19,8 @@ export interface SocketListeners {
 export interface LiveEffects {
   readonly open: (listeners: SocketListeners) => LiveSocket;
   /**
-   * A valid access token other than `stale`. `undefined` if there is none, for now or because the session has ended; the end of a
-   * session is reported elsewhere.
+   * Resolves with a valid access token other than `stale`; `undefined` if the token cannot be obtained now or the session has ended. The
+   * API client reports the end of a session.
    */
   readonly token: (stale: string | undefined) => Promise<string | undefined>;
   readonly onMessage: (message: ServerMessage) => void;
@@ -30,12 +30,12 @@ export interface LiveEffects {
 const UNAUTHORIZED: (typeof LIVE_CLOSE)['unauthorized'] = 4401;
 /** Milliseconds between two pings. */
 const PING_INTERVAL = 30_000;
-/** Milliseconds after a ping without any message; then the connection is taken for dead. */
+/** How long the server may take to answer a ping, in milliseconds, before the connection counts as dead. */
 const PONG_TIMEOUT = 10_000;
 
 /**
- * A connection to the server that reconnects by itself after a growing pause. Messages sent meanwhile are lost, so each `ready` is a
- * reason to load the data again.
+ * A connection to the server that reconnects automatically after increasing pauses. The server's messages sent meanwhile are lost, so
+ * listeners should load their data again at each `ready`.
  */
 export class LiveChannel {
   readonly #effects: LiveEffects;
@@ -45,7 +45,7 @@ export class LiveChannel {
   #attempts = 0;
   #isReady = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts connections, so that a token that arrives too late opens nothing. */
+  /** Counts connections, so that a token that arrives too late opens no connection. */
   #round = 0;
 
   constructor(effects: LiveEffects) {
@@ -69,7 +69,7 @@ export class LiveChannel {
     return this.#isReady;
   }
 
-  /** @returns whether the message was sent; nothing is sent before `ready` */
+  /** @returns whether the message was sent; before `ready` none is */
   send(message: ClientMessage): boolean {
     if (!this.#isReady || this.#socket === undefined) return false;
     send(this.#socket, message);
@@ -92,7 +92,7 @@ export class LiveChannel {
       onClose: (code) => this.#reconnect(code === UNAUTHORIZED ? token : undefined),
     });
     this.#socket = socket;
-    // Also gives up a connection that never opens, or that opens and is never answered.
+    // Also ends a connection that never opens, or on which the server never answers.
     this.#timer = setTimeout(() => this.#reconnect(undefined), PING_INTERVAL);
   }
 
@@ -136,7 +136,7 @@ function send(socket: LiveSocket, message: ClientMessage): void {
   socket.send(JSON.stringify(message));
 }
 
-/** Messages of other types are ignored: a newer server may send types that this page does not know. */
+/** The types of messages that this page handles. Others are ignored, since a newer server may send new types. */
 const KNOWN: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'ready',
   'pong',

@@ -9,9 +9,9 @@ type MessageOf<Wanted extends Type> = Extract<ServerMessage, { readonly type: Wa
 type Listener = (message: ServerMessage) => void;
 
 const PATH: typeof LIVE_PATH = '/api/live';
-/** Milliseconds that a page is visible before the channel opens, because many pages are left at once. */
+/** How long a page must be visible before the channel opens, in milliseconds, because users leave many pages at once. */
 const OPEN_DELAY = 2000;
-/** Milliseconds that a page is hidden before the channel closes. */
+/** How long a page must be hidden before the channel closes, in milliseconds. */
 const CLOSE_DELAY = 60_000;
 
 /** The live channel of a page and its listeners. */
@@ -25,10 +25,10 @@ class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * Calls `listener` with every message of that type. Messages are hints, and some are missed. `ready` says that the channel is open
-   * (again), so that is the time to load everything again.
+   * Calls `listener` with every message of a type. Messages can be lost while the channel is closed. `ready` is received whenever the
+   * channel has opened, so load the data again at each `ready`.
    *
-   * @returns a function that stops it.
+   * @returns a function that unsubscribes
    * @example live().on('match-changed', ({ matchIds }) => reload(matchIds));
    */
   on<Wanted extends Type>(
@@ -49,7 +49,7 @@ class Live {
   }
 
   /**
-   * Sends a message to the server. Subscriptions are sent again at each `ready`.
+   * Sends a message to the server. Messages are not queued, so callers send subscriptions again at each `ready`.
    *
    * @returns whether the message was sent
    */
@@ -66,7 +66,7 @@ class Live {
     sessionStore.subscribe(({ session }, before) => {
       const isSame = session.kind === 'user' && before.session.kind === 'user';
       if (isSame && session.user.id === before.session.user.id) return;
-      // Each user needs a channel of their own.
+      // Closes the channel of the previous user.
       this.#channel.close();
       this.#openOrClose();
     });

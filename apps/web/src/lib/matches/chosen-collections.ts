@@ -7,10 +7,10 @@ interface Choice {
 }
 
 /**
- * The choice as a query parameter, in the shorter of two forms: the chosen collections, or all except the others.
+ * The choice as a query parameter, in the shorter of two forms: a list of the chosen collections, or `all` and the excluded ones.
  *
- * @param ids of the collections of the site
- * @returns an empty text where nothing is chosen
+ * @param ids ids of all collections of the site
+ * @returns an empty text if nothing is chosen
  *
  * @example
  * chosenCollections([1, 2, 3], { without: [2], mine: true }); // 'mine,all,-2'

@@ -1,4 +1,4 @@
-/** Games as the API carries them. */
+/** Converts games to and from the form of the API. */
 import type { Match } from '@chuhe/contract/match';
 import { makeGameJson, parseGameJson } from '@chuhe/game/game-json';
 import { type Game, sameGame } from '@chuhe/game/tree';
@@ -6,7 +6,7 @@ import { withoutEvaluations } from '../game/evaluations.ts';
 
 type Stored = Pick<Match, 'startFEN' | 'history' | 'information'>;
 
-/** The parts of a request that hold the game. */
+/** The fields of a request that contain the game. */
 export function makeStored(game: Game): { -readonly [Key in keyof Stored]: Stored[Key] } {
   const { start, tags, root, moves } = makeGameJson(game);
   const history: Match['history'] = { version: 1, moves: [...moves] };
@@ -18,7 +18,7 @@ export function makeStored(game: Game): { -readonly [Key in keyof Stored]: Store
   };
 }
 
-/** `undefined` for a game that this version cannot read: a newer one may have saved it. */
+/** Returns `undefined` for a game that this version cannot read, for example one saved by a newer version. */
 export function gameOf({ startFEN, history, information }: Stored): Game | undefined {
   const tags = information.map(({ name, value }) => [name, value]);
   const read = parseGameJson({ ...history, start: startFEN, tags });
@@ -26,11 +26,17 @@ export function gameOf({ startFEN, history, information }: Stored): Game | undef
 }
 
 /**
- * Whether the account has this game. Evaluations do not count: the browser keeps them with the game, so a game comes back from a reload
- * with more of them than were sent.
+ * Whether the account has this game. Evaluations are not compared: the browser keeps them with the game, so that after a reload the game
+ * may have more evaluations than were sent.
  */
 export function isStored(stored: Stored, game: Game | undefined): boolean {
   const read = game && gameOf(stored);
   if (game === undefined || read === undefined) return false;
   return sameGame(withoutEvaluations(read), withoutEvaluations(game));
+}
+
+/** Whether the account has this game with the same evaluations. */
+export function isStoredExactly(stored: Stored, game: Game): boolean {
+  const read = gameOf(stored);
+  return read !== undefined && sameGame(read, game);
 }

@@ -1,6 +1,6 @@
 /**
- * Links open games to saved ones. A link belongs to an opened game and all states that edits have made of it (its `origin`), so undo
- * restores the link of the game before, and a link is never carried over to another game.
+ * Links open games to saved ones. A link belongs to an `origin`: an opened game and all states that result from editing it. So undo to
+ * the previous game also restores its link, and a link never applies to another game.
  */
 import type { Game } from '@chuhe/game/tree';
 import { type GameState, gameStore } from '../game/game-store.ts';
@@ -9,10 +9,10 @@ import type { KeptLink } from './kept-link.ts';
 import { type MatchLink, restoredLink, unsavedGame } from './save-state.ts';
 
 interface LinkState {
-  /** The id of the saved game by origin of the opened one. */
+  /** The id of the saved game, by origin of the open game. */
   readonly byOrigin: ReadonlyMap<number, string>;
   readonly links: ReadonlyMap<string, MatchLink>;
-  /** The id of the share link by which an opened game came: a copy, whose changes are not saved. */
+  /** The id of the share link from which a game was opened, by origin. Such a game is a copy, and its changes are not saved. */
   readonly shareByOrigin: ReadonlyMap<number, string>;
 }
 
@@ -44,7 +44,7 @@ export function bindOpenGame(matchId: string): void {
   linkStore.setState(({ byOrigin }) => ({ byOrigin: new Map(byOrigin).set(origin, matchId) }));
 }
 
-/** The id of the share link by which the game on the board came; `undefined` if it has been saved since then. */
+/** The id of the share link from which the game on the board was opened; `undefined` if it has been saved since. */
 export function openShare(
   state = linkStore.getState(),
   { origin }: Pick<GameState, 'origin'> = gameStore.getState(),
@@ -52,7 +52,7 @@ export function openShare(
   return state.byOrigin.has(origin) ? undefined : state.shareByOrigin.get(origin);
 }
 
-/** To be called when a share link has brought the game on the board. */
+/** To be called when a share link has been opened on the board. */
 export function bindShare(shareId: string | undefined): void {
   if (shareId === undefined) return;
   const { origin } = gameStore.getState();
@@ -61,7 +61,7 @@ export function bindShare(shareId: string | undefined): void {
   }));
 }
 
-/** How far a game is saved, as the user sees it. */
+/** The save status of a game that is shown to the user. */
 export type SaveStatus = MatchLink['phase'] | 'none';
 
 export function saveStatus(link: MatchLink | undefined, game: Game): SaveStatus {
@@ -69,12 +69,12 @@ export function saveStatus(link: MatchLink | undefined, game: Game): SaveStatus 
   return link.phase === 'saved' && link.saved !== game ? 'changed' : link.phase;
 }
 
-/** The link to keep with the game on the board, or with one that was there before. */
+/** The link to store with the game on the board, or with an earlier game. */
 export function keptLink(
   moment: Pick<GameState, 'origin' | 'game'> = gameStore.getState(),
 ): KeptLink | undefined {
   const link = openLink(linkStore.getState(), moment);
-  // Another title alone is a change too.
+  // `unsavedGame` is set also if only the title or folder has changed.
   const isChanged = unsavedGame(link) !== undefined || moment.game !== link?.saved;
   return link && makeKeptLink(link, isChanged);
 }
@@ -85,7 +85,7 @@ export function makeKeptLink(link: MatchLink, isChanged: boolean): KeptLink {
   return { matchId, userId, version, title, folder, isChanged, ...(isPaused && { isPaused }) };
 }
 
-/** Restores the link of the game that was restored to the board. */
+/** Restores the link of the game that has just been put back on the board. */
 export function restoreLink(kept: KeptLink | undefined): void {
   if (kept === undefined) return;
   setLink(restoredLink(kept, gameStore.getState().game));

@@ -54,19 +54,25 @@ class FakeAccount {
   meanwhile: (() => void) | undefined;
   isFull = false;
   readonly outbox = new Map<string, unknown>();
-  isOutboxSlow = false;
+  /** Milliseconds until the outbox is read. */
+  outboxDelay = 0;
   tab = 'tab-1';
+  inheritedTab: string | undefined;
 
   saver(): MatchSaver {
     const storage: OutboxStorage = {
-      put: async (key, value) => {
+      put: async (key, value, replaced) => {
         if (this.isFull) throw new DOMException('Full', 'QuotaExceededError');
         this.outbox.set(key, structuredClone(value));
+        for (const older of replaced) this.outbox.delete(older);
       },
-      remove: async (key) => void this.outbox.delete(key),
+      remove: async (keys) => {
+        for (const key of keys) this.outbox.delete(key);
+      },
       all: async () => {
         const all = [...this.outbox];
-        if (this.isOutboxSlow) await new Promise((resolve) => setTimeout(resolve, 100));
+        const { outboxDelay } = this;
+        if (outboxDelay > 0) await new Promise((resolve) => setTimeout(resolve, outboxDelay));
         return all;
       },
     };
@@ -89,7 +95,11 @@ class FakeAccount {
         this.retries.push(work);
         return { cancel: () => void this.retries.splice(this.retries.indexOf(work), 1) };
       },
-      outbox: new Outbox(storage, () => this.tab),
+      outbox: new Outbox(
+        storage,
+        () => this.tab,
+        () => this.inheritedTab,
+      ),
       onConflictElsewhere: (id) => this.elsewhere.push(id),
       onReplaced: ({ matchId }, game) => {
         openGame(game);
@@ -324,7 +334,7 @@ it('leaves the unsaved changes of another tab in the outbox until the user can c
   expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9i7']]]);
 });
 
-it.each(['tab-1', 'older version'])(
+it.each(['tab-1', 'older version', 'closed tab'])(
   'removes what the %s left in the outbox before the game was changed on the board',
   async (from) => {
     playMove('h2e2');
@@ -340,13 +350,98 @@ it.each(['tab-1', 'older version'])(
     }
     undo();
     playMove('h0g2');
-    account.isOutboxSlow = true;
+    if (from === 'closed tab') restartBrowser();
+    account.outboxDelay = 100;
     void reload();
     await settle();
     expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9g7', 'h0g2']]]);
     expect(account.elsewhere).toEqual([]);
   },
 );
+
+/** The next page has another name, and restores the game of this one. */
+function restartBrowser(): void {
+  account.inheritedTab = account.tab;
+  account.tab = `${account.tab}, restarted`;
+}
+
+it('removes what a closed tab left in the outbox also after another restart of the browser', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.weather.push('down', 'down', 'down');
+  playMove('h9g7');
+  openGame(newGame());
+  await settle();
+  undo();
+  playMove('h0g2');
+  for (const _ of [1, 2]) {
+    restartBrowser();
+    await reload();
+    await settle();
+  }
+  account.retries[0]?.();
+  await settle();
+  expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9g7', 'h0g2']]]);
+});
+
+it('adopts the newest changes of this tab in the outbox, and removes the older ones', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.weather.push('down', 'down');
+  playMove('h9g7');
+  openGame(newGame());
+  await settle();
+  const [older] = account.outbox;
+  undo();
+  vi.advanceTimersByTime(1);
+  playMove('h0g2');
+  openGame(newGame());
+  await settle();
+  account.outbox.set(...(older ?? ['', undefined]));
+  expect(account.outbox.size).toBe(2);
+  await reload();
+  await settle();
+  expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9g7', 'h0g2']]]);
+  expect(account.elsewhere).toEqual([]);
+});
+
+it('saves a restored game that another one replaces at the moment of its release', async () => {
+  const match = account.put('11111111-1111-4111-8111-111111111111', gameWith('h2e2'));
+  const kept = makeKeptLink(linkTo(match, USER, undefined), true);
+  gone.abort();
+  gone = new AbortController();
+  holdGame();
+  const starting = account.saver().start(gone.signal);
+  openGame(gameWith('c3c4'));
+  restoreGame({ game: gameWith('h2e2', 'h9g7'), current: ROOT, orientation: 'red' });
+  restoreLink(kept);
+  account.weather.push('down');
+  releaseGame();
+  expect(account.outbox.size).toBe(1);
+  await starting;
+  await settle();
+  expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9g7']]]);
+});
+
+it('saves changes although the outbox does not answer, and removes its older ones later', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.weather.push('down', 'down');
+  playMove('h9g7');
+  openGame(newGame());
+  await settle();
+  undo();
+  playMove('h0g2');
+  await settle();
+  expect(status()).toBe('waiting');
+  account.outboxDelay = 60_000;
+  void reload();
+  await settle();
+  expect([status(), account.outbox.size]).toEqual(['saved', 1]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9g7', 'h0g2']]]);
+  expect([status(), account.elsewhere]).toEqual(['saved', []]);
+});
 
 it('never carries the link over to another game, and saves the one that leaves the board', async () => {
   playMove('h2e2');

@@ -1,6 +1,6 @@
 /**
- * Saves the changes of saved games to the account: a pause after the last edit, one request at a time for each game, with retries while
- * the server does not answer. What happens when is decided by the reducer; this class runs its effects and feeds the results back.
+ * Saves the changes of saved games to the account: after a pause since the last edit, with one request at a time for each game, and with
+ * retries while the server does not answer. The reducer decides what to do; this class runs its effects and dispatches the results.
  */
 import type { Match } from '@chuhe/contract/match';
 import type { Game } from '@chuhe/game/tree';
@@ -14,52 +14,60 @@ import { type Account, reduce, type SaveEffect, type SaveEvent } from './save-re
 import { type MatchLink, newLink, unsavedGame } from './save-state.ts';
 import { SaveTimers } from './save-timers.ts';
 
-/** What saving needs of the page. */
+/** The services of the page that saving uses. */
 export interface SaverServices {
-  /** Both fail with CONFLICT and the newer game where another device or tab has saved one. */
+  /** Fails with CONFLICT and the newer game if another device or tab has saved one. So does `update`. */
   readonly create: (link: MatchLink, game: Game) => Promise<Answer<Match>>;
   readonly update: (link: MatchLink, game: Game) => Promise<Answer<Match>>;
   readonly fetch: (matchId: string, signal: AbortSignal) => Promise<Answer<Match>>;
-  /** The signed-in user, if the server can be asked in their name. */
+  /** The id of the signed-in user, if any. */
   readonly userId: () => string | undefined;
   /** Whether the guest's games have moved to the account. */
   readonly hasMergedGuest: (userId: string, guestId: string) => boolean;
   readonly retryLater: (attempt: number, work: () => void) => Retry;
   readonly outbox: Outbox;
-  /** A game that is not on the board has a conflict. */
+  /** Called when a game that is not on the board has a conflict. */
   readonly onConflictElsewhere: (matchId: string) => void;
-  /** The board gets a newer version, or what an earlier visit left unsaved. */
+  /** Called when the game on the board is replaced by a newer version or by unsaved changes of an earlier visit. */
   readonly onReplaced: (match: Pick<Match, 'matchId'>, game: Game) => void;
-  /** A game that left the board is neither saved nor in the outbox: it is lost when the page ends. */
+  /** Called when a game that left the board is neither saved nor in the outbox, so that it is lost when the page is closed. */
   readonly onNotKept: (matchId: string) => void;
 }
 
-/** An event before the driver adds its circumstances. */
+/** An event to which the saver has not yet added the circumstances. */
 type Happening<Event = SaveEvent> = Event extends SaveEvent
   ? Omit<Event, 'account' | 'isOpen'>
   : never;
 
+/** Milliseconds to wait for the outbox before saving starts without it, since the storage of some browsers never answers. */
+const OUTBOX_TIMEOUT = 2000;
+
 export class MatchSaver {
   readonly #services: SaverServices;
   readonly #timers = new SaveTimers();
-  /** By game. A new request replaces the one before. */
+  /** Running requests by game. A new request of a game aborts the previous one. */
   readonly #requests = new Map<string, AbortController>();
+  /** Games whose changes on this page follow those that this tab has in the outbox from earlier visits. */
+  readonly #continued = new Set<string>();
 
   constructor(services: SaverServices) {
     this.#services = services;
   }
 
-  /** Follows the board until the signal, and saves what earlier visits have left behind, also on the board. */
+  /** Follows the board until the signal aborts, and saves what earlier visits left unsaved. */
   async start(signal: AbortSignal): Promise<void> {
-    await whenReleased();
+    // Another game may replace the restored one at the moment of its release.
     const stop = gameStore.subscribe((state, before) => this.#follow(state, before));
     signal.addEventListener('abort', stop);
-    const waiting = await this.#services.outbox.read().catch(() => []);
-    for (const entry of waiting) this.#adopt(entry);
+    await whenReleased();
+    for (const link of linkStore.getState().links.values()) {
+      if (unsavedGame(link) !== undefined) this.#continued.add(link.matchId);
+    }
+    await Promise.race([this.#adoptAll(), pause(OUTBOX_TIMEOUT)]);
     this.changeUser();
   }
 
-  /** To be called when another user may be signed in: saves what waited for that, and looks for the open game in their account. */
+  /** To be called when another user may have signed in. Saves all changes, and checks whether the open game is in their account. */
   changeUser(): void {
     if (this.#services.userId() === undefined) return;
     for (const { matchId } of linkStore.getState().links.values()) void this.save(matchId);
@@ -67,7 +75,7 @@ export class MatchSaver {
     if (link !== undefined) this.#dispatch(link.matchId, { kind: 'check-owner' });
   }
 
-  /** Saves the game on the board as a new one of the account, and from then on its changes. */
+  /** Saves the game on the board as a new game of the account, and its changes from then on. */
   async saveAsNew(details: MatchDetails): Promise<void> {
     const link = newLink(details, this.#services.userId() ?? '', gameStore.getState().game);
     setLink(link);
@@ -81,37 +89,37 @@ export class MatchSaver {
     await untilSaved(matchId);
   }
 
-  /** Saves all changes at once, except for those that the server has refused. */
+  /** Saves all changes at once, except those that the server has refused. */
   saveAll(): void {
     for (const { matchId, phase } of linkStore.getState().links.values()) {
       if (phase !== 'refused') void this.save(matchId);
     }
   }
 
-  /** Saves the changes of a game at once. Settles when they are saved, or cannot be for the time being. */
+  /** Saves the changes of a game at once. Resolves when they have been saved, or when saving has failed for now. */
   async save(matchId: string): Promise<void> {
     this.#dispatch(matchId, { kind: 'save' });
     await untilSaved(matchId);
   }
 
-  /** Resolves a conflict: what is here replaces what was saved elsewhere. */
+  /** Resolves a conflict: the local game replaces the one saved elsewhere. */
   async keepMine(matchId: string): Promise<void> {
     this.#dispatch(matchId, { kind: 'keep-mine' });
     await untilSaved(matchId);
   }
 
-  /** Resolves a conflict: the board shows what was saved elsewhere. */
+  /** Resolves a conflict: the game saved elsewhere replaces the local one. */
   takeTheirs(matchId: string): void {
     this.#dispatch(matchId, { kind: 'take-theirs' });
   }
 
-  /** Resolves a conflict: what is here becomes another saved game. */
+  /** Resolves a conflict: the local game is saved as a new game. */
   async keepBoth(matchId: string, details: MatchDetails): Promise<void> {
     this.#dispatch(matchId, { kind: 'leave-theirs' });
     await this.saveAsNew(details);
   }
 
-  /** To be called when another device or tab has saved the game, with the version if it is known. */
+  /** To be called when another device or tab has saved the game. @param version the version saved, if known */
   async hear(matchId: string, version?: number): Promise<void> {
     this.#dispatch(matchId, { kind: 'heard', version });
     await until(matchId, (link) => link.phase !== 'saving' && link.reading === undefined);
@@ -130,22 +138,42 @@ export class MatchSaver {
     if (back !== undefined) this.#dispatch(back.matchId, { kind: 'heard', version: back.heard });
   }
 
+  async #adoptAll(): Promise<void> {
+    const waiting = await this.#services.outbox.read().catch(() => []);
+    for (const entry of waiting) this.#adopt(entry);
+  }
+
   /**
-   * What an earlier visit left unsaved. Where the game has been changed here, the changes follow those that this tab had left, and those
-   * of another tab wait for the next visit.
+   * Adopts changes that an earlier visit left unsaved. If this page already has newer changes of the game that follow them, it only takes
+   * over the entry. If it has other changes, the entry waits for the next visit.
    */
   #adopt({ key, isOfTab, link }: OutboxEntry): void {
     const { outbox } = this.#services;
     const { matchId } = link;
-    const game = unsavedGame(link);
-    const isChanged = unsavedGame(linkOf(matchId)) !== undefined;
-    if (isChanged && (!isOfTab || outbox.has(matchId))) return;
-    outbox.adopt(matchId, key);
-    if (game !== undefined && !isChanged) {
-      setLink(link);
-      this.#show(matchId, game);
+    if (outbox.has(matchId, key)) return;
+    if (this.#continued.has(matchId)) {
+      if (isOfTab) this.#takeOver(matchId, key);
+      return;
     }
+    const game = unsavedGame(link);
+    if (game === undefined || unsavedGame(linkOf(matchId)) !== undefined) return;
+    outbox.adopt(matchId, key);
+    if (isOfTab) this.#continued.add(matchId);
+    setLink(link);
+    this.#show(matchId, game);
     void this.save(matchId);
+  }
+
+  /** Replaces an entry by the newer changes of this page, under the name of this tab. Removes it if they are saved already. */
+  #takeOver(matchId: string, key: string): void {
+    const { outbox } = this.#services;
+    outbox.adopt(matchId, key);
+    const link = linkOf(matchId);
+    const game = unsavedGame(link);
+    const taken =
+      link === undefined || game === undefined ? outbox.forget(matchId) : outbox.put(link, game);
+    // If the storage fails, the older entry stays until the changes are saved.
+    taken.catch(() => undefined);
   }
 
   #dispatch(matchId: string, event: Happening): void {
@@ -216,6 +244,12 @@ export class MatchSaver {
   #show(matchId: string, game: Game): void {
     if (openLink()?.matchId === matchId) this.#services.onReplaced({ matchId }, game);
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 function untilSaved(matchId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Opens a game that a search has found, at the position that was searched for. Back and Undo restore the game before. */
+/** Opens a game that a search has found, at the position searched for. Back and Undo restore the previous game. */
 import type { GameSummary } from '@chuhe/contract/explorer';
 import { getImportedGame } from '@chuhe/contract/explorer-endpoints';
 import type { Game, NodeId } from '@chuhe/game/tree';
@@ -12,11 +12,11 @@ import { whileBusy } from '../state/busy.ts';
 import { emitToast } from '../toast.ts';
 import { gameOf } from './match-game.ts';
 
-/** Opens a saved game of the user. @returns whether it is on the board */
+/** Opens a saved game of the user. @returns whether it was opened */
 export type OpenOwn = (matchId: string) => Promise<boolean>;
 
 interface Opening {
-  /** The node to go to. */
+  /** Returns the node to go to. */
   readonly nodeIn: (game: Game) => NodeId;
   readonly openOwn: OpenOwn;
 }

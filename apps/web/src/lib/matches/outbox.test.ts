@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Outbox, type OutboxStorage } from './outbox.ts';
 import { linkTo, unsavedGame } from './save-state.ts';
 import { gameWith, SUMMARY } from './testing/sample-match.ts';
@@ -9,8 +9,13 @@ const LINK = linkTo({ ...SUMMARY, matchId: 'one' }, 'user-1', FIRST);
 function makeStorage() {
   const values = new Map<string, unknown>();
   const storage: OutboxStorage = {
-    put: async (key, value) => void values.set(key, structuredClone(value)),
-    remove: async (key) => void values.delete(key),
+    put: async (key, value, replaced) => {
+      values.set(key, structuredClone(value));
+      for (const older of replaced) values.delete(older);
+    },
+    remove: async (keys) => {
+      for (const key of keys) values.delete(key);
+    },
     all: async () => [...values],
   };
   return { values, storage };
@@ -38,6 +43,43 @@ it('keeps what another tab has put when this one forgets, also after that was ad
     [false, 2],
   ]);
   await theirs.forget('one');
+  expect(values.size).toBe(0);
+});
+
+it('counts the entries of the tab whose game it has restored as its own', async () => {
+  const { storage } = makeStorage();
+  await new Outbox(storage, () => 'tab-1').put(LINK, FIRST);
+  const isOfTab = async (inherited: string) => {
+    const outbox = new Outbox(
+      storage,
+      () => 'tab-2',
+      () => inherited,
+    );
+    return (await outbox.read()).map((entry) => entry.isOfTab);
+  };
+  expect([await isOfTab('tab-1'), await isOfTab('tab-3')]).toEqual([[true], [false]]);
+});
+
+it('reads the newest changes first', async () => {
+  const { storage } = makeStorage();
+  const now = vi.spyOn(Date, 'now');
+  const times = [5, 7, 6];
+  for (const [index, time] of times.entries()) {
+    now.mockReturnValueOnce(time);
+    await new Outbox(storage, () => `tab-${index}`).put(LINK, FIRST);
+  }
+  const tabs = (await new Outbox(storage, () => '').read()).map(({ key }) => key.split('/')[1]);
+  expect(tabs).toEqual(['tab-1', 'tab-2', 'tab-0']);
+});
+
+it('removes older changes, too, after newer ones could not be put', async () => {
+  const { storage, values } = makeStorage();
+  const outbox = new Outbox(storage, () => 'tab-1');
+  await outbox.put(LINK, FIRST);
+  vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('Full'));
+  await expect(outbox.put(LINK, SECOND)).rejects.toThrow('Full');
+  expect(values.size).toBe(1);
+  await outbox.forget('one');
   expect(values.size).toBe(0);
 });
 

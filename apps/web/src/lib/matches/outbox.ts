@@ -1,9 +1,9 @@
 /**
- * Keeps unsaved changes of games that have left the board until the account has them. The game on the board is kept by lib/game.
+ * Keeps unsaved changes of games that have left the board until they are saved to the account. `lib/game` keeps the game on the board.
  */
 import { type GameJson, makeGameJson, parseGameJson } from '@chuhe/game/game-json';
 import type { Game } from '@chuhe/game/tree';
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { parseRecord } from '../parse.ts';
 import { makeUuid } from '../uuid.ts';
 import { type KeptLink, parseKeptLink } from './kept-link.ts';
@@ -12,79 +12,108 @@ import { type MatchLink, restoredLink } from './save-state.ts';
 
 /** A store of values by key. Every function may reject. */
 export interface OutboxStorage {
-  put(key: string, value: unknown): Promise<void>;
-  remove(key: string): Promise<void>;
+  /** Puts the value and removes the replaced keys: both or, if it rejects, neither. */
+  put(key: string, value: unknown, replaced: readonly string[]): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
   all(): Promise<readonly (readonly [key: string, value: unknown])[]>;
 }
 
 interface StoredEntry {
   readonly link: KeptLink;
   readonly game: GameJson;
+  /** In milliseconds since 1970. Entries of older versions have no time. */
+  readonly savedAt: number;
 }
 
 export interface OutboxEntry {
   readonly key: string;
   readonly link: MatchLink;
-  /** Whether this tab has put it, perhaps before a reload. Entries of older versions do not tell, and count as such. */
+  /**
+   * Whether this tab has put the entry, perhaps before a reload, or the closed or copied tab whose game this one has restored. True for
+   * entries of older versions, which do not name the tab.
+   */
   readonly isOfTab: boolean;
 }
 
-/** The outbox is shared by all tabs, which may have different changes of the same game. Each removes only what it has itself. */
+/** The outbox is shared by all tabs, which may have different changes of the same game. A tab removes only its own entries. */
 export class Outbox {
   readonly #storage: OutboxStorage;
   readonly #tab: () => string | undefined;
-  /** Keys of what this page has put or adopted, by game. */
+  readonly #inheritedTab: () => string | undefined;
+  /** Keys of the entries that this page has put or adopted, by game. */
   readonly #keys = new Map<string, readonly string[]>();
 
-  constructor(storage: OutboxStorage, tab: () => string | undefined) {
+  /**
+   * @param tab the name of this tab
+   * @param inheritedTab the name of another tab whose game this one has restored, if any
+   */
+  constructor(
+    storage: OutboxStorage,
+    tab: () => string | undefined,
+    inheritedTab: () => string | undefined = () => undefined,
+  ) {
     this.#storage = storage;
     this.#tab = tab;
+    this.#inheritedTab = inheritedTab;
   }
 
-  /** Every entry has a key of its own: another tab may have adopted the entry before and removes it. */
+  /**
+   * Puts the changes in place of those that this page has put or adopted. The key is new, since another tab may have adopted the previous
+   * entry and may remove it.
+   */
   async put(link: MatchLink, game: Game): Promise<void> {
     const { matchId } = link;
     const older = this.#keys.get(matchId) ?? [];
     const key = [matchId, this.#tab() ?? '', makeUuid()].join('/');
     this.adopt(matchId, key);
-    const entry: StoredEntry = { link: makeKeptLink(link, true), game: makeGameJson(game) };
-    await this.#storage.put(key, entry);
-    await this.#remove(older);
+    const kept = makeKeptLink(link, true);
+    const entry: StoredEntry = { link: kept, game: makeGameJson(game), savedAt: Date.now() };
+    await this.#storage.put(key, entry, older);
+    // `forget` may have removed all keys in the meantime.
+    const keys = this.#keys.get(matchId)?.filter((known) => !older.includes(known));
+    if (keys !== undefined) this.#keys.set(matchId, keys);
   }
 
-  /** All entries that can be read. The others stay in the storage. */
+  /** Reads all valid entries, the newest first. Unreadable ones stay in the storage. */
   async read(): Promise<OutboxEntry[]> {
-    return (await this.#storage.all()).flatMap(([key, value]) => {
-      const entry = parseRecord(value);
+    const all = (await this.#storage.all()).map(
+      ([key, value]) => [key, parseRecord(value)] as const,
+    );
+    const ordered = all.toSorted(([, one], [, other]) => timeOf(other) - timeOf(one));
+    return ordered.flatMap(([key, entry]) => {
       const kept = parseKeptLink(entry['link']);
       const game = parseGameJson(entry['game']);
       if (kept === undefined || !game.ok) return [];
-      // An older version used the id of the game as the key.
-      const [, tab] = key.split('/');
-      const isOfTab = tab === undefined || tab === (this.#tab() ?? '');
-      return [{ key, link: restoredLink({ ...kept, isChanged: true }, game.value), isOfTab }];
+      const link = restoredLink({ ...kept, isChanged: true }, game.value);
+      return [{ key, link, isOfTab: this.#isOfTab(key) }];
     });
   }
 
-  /** To be called when this page has the changes of the entry: `forget` removes it. */
+  #isOfTab(key: string): boolean {
+    // In older versions, the key was the id of the game.
+    const [, tab] = key.split('/');
+    return tab === undefined || tab === (this.#tab() ?? '') || tab === this.#inheritedTab();
+  }
+
+  /** To be called when this page has taken over the changes of an entry. `forget` then removes the entry. */
   adopt(matchId: string, key: string): void {
     this.#keys.set(matchId, [...(this.#keys.get(matchId) ?? []), key]);
   }
 
-  /** Whether this page has put or adopted an entry of the game. */
-  has(matchId: string): boolean {
-    return this.#keys.has(matchId);
+  /** Whether this page has put or adopted this entry. */
+  has(matchId: string, key: string): boolean {
+    return this.#keys.get(matchId)?.includes(key) ?? false;
   }
 
   async forget(matchId: string): Promise<void> {
     const keys = this.#keys.get(matchId) ?? [];
     this.#keys.delete(matchId);
-    await this.#remove(keys);
+    if (keys.length > 0) await this.#storage.remove(keys);
   }
+}
 
-  async #remove(keys: readonly string[]): Promise<void> {
-    await Promise.all(keys.map((key) => this.#storage.remove(key)));
-  }
+function timeOf({ savedAt }: Readonly<Record<string, unknown>>): number {
+  return typeof savedAt === 'number' ? savedAt : 0;
 }
 
 /** An outbox in IndexedDB. */
@@ -95,8 +124,13 @@ export function makeOutboxStorage(): OutboxStorage {
     return opened(mode, use);
   };
   return {
-    put: async (key, value) => set(key, value, store),
-    remove: async (key) => del(key, store),
+    put: async (key, value, replaced) =>
+      store('readwrite', (table) => {
+        table.put(value, key);
+        for (const older of replaced) table.delete(older);
+        return promisifyRequest(table.transaction);
+      }),
+    remove: async (keys) => delMany([...keys], store),
     all: async () => entries<string, unknown>(store),
   };
 }

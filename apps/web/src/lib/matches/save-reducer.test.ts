@@ -182,6 +182,13 @@ const ROWS: readonly Row[] = [
     ['update'],
   ],
   [
+    'a first save with evaluations after an attempt without them had arrived',
+    { ...NEW, sent: { ...NEW.sent, game: EVALUATED }, edited: EVALUATED, unconfirmed: EVALUATED },
+    answered(matchOf(SECOND, 1)),
+    'saving',
+    ['update'],
+  ],
+  [
     'a first save after one under another title had arrived',
     { ...NEW, unconfirmed: SECOND },
     answered(matchOf(SECOND, 1, { title: 'Lesson' })),

@@ -1,6 +1,7 @@
 /**
- * How the changes of one saved game reach the account. The reducer is pure: it takes the state and an event and returns the next state
- * with the effects to run. It allows one request at a time and overwrites nothing that was saved elsewhere: then the user decides.
+ * Decides how the changes of one saved game are saved to the account. The reducer is pure: it takes the state and an event, and returns
+ * the next state with the effects to run. It allows one request at a time. It never overwrites what was saved elsewhere, but lets the user
+ * decide.
  */
 import type { Match } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
@@ -9,7 +10,7 @@ import { type Game, getTag } from '@chuhe/game/tree';
 import type { Answer } from '../api/api-client.ts';
 import { type ApiFailure, isTransient } from '../api/failure.ts';
 import type { MatchDetails } from './kept-link.ts';
-import { gameOf, isStored } from './match-game.ts';
+import { gameOf, isStored, isStoredExactly } from './match-game.ts';
 import {
   detailsOf,
   type KnownMatch,
@@ -20,12 +21,12 @@ import {
   unsavedGame,
 } from './save-state.ts';
 
-/** Who is signed in at the time of an event: the owner of the game, as far as this browser knows, or another user. */
+/** The user at the time of an event. `owner` means the owner of the game, as far as this browser knows. */
 export type Account =
   | { readonly kind: 'none' }
   | { readonly kind: 'owner' | 'other'; readonly userId: string };
 
-/** What is so at the time of an event. */
+/** The circumstances at the time of an event. */
 interface Circumstances {
   readonly account: Account;
   /** Whether the game is on the board. */
@@ -36,17 +37,17 @@ export type SaveEvent = Circumstances &
   (
     | { readonly kind: 'edited'; readonly game: Game }
     | { readonly kind: 'left-board' }
-    /** It is time to save: after a pause, or because the user or the page wants it now. */
+    /** Saves after a pause, or at once because the user or the page requests it. */
     | { readonly kind: 'save' }
-    /** The user saves the game under these details. */
+    /** The user saves the game with this title and folder. */
     | { readonly kind: 'save-details'; readonly details: MatchDetails; readonly game: Game }
-    /** Another user may be signed in, or it is time for another attempt. */
+    /** Another user may have signed in, or a retry is due. */
     | { readonly kind: 'check-owner' }
     /** Another device or tab has saved the game. */
     | { readonly kind: 'heard'; readonly version: number | undefined }
     | { readonly kind: 'keep-mine' }
     | { readonly kind: 'take-theirs' }
-    /** The user continues with a copy of what is here. */
+    /** The user continues with the local game as a new game. */
     | { readonly kind: 'leave-theirs' }
     | { readonly kind: 'answered'; readonly answer: Answer<Match> }
     | { readonly kind: 'fetched'; readonly answer: Answer<Match> }
@@ -54,17 +55,17 @@ export type SaveEvent = Circumstances &
   );
 
 export type SaveEffect =
-  /** Both requests lead to `answered`. */
+  /** The response is dispatched as `answered`. */
   | { readonly kind: 'create' | 'update'; readonly link: MatchLink; readonly game: Game }
-  /** Leads to `fetched`. */
+  /** The response is dispatched as `fetched`. */
   | { readonly kind: 'fetch' }
   | { readonly kind: 'save-after-pause' }
   | { readonly kind: 'retry-later'; readonly attempt: number }
   | { readonly kind: 'stop-timers' }
-  /** Puts the changes into the outbox; leads to `not-kept` if that fails. */
+  /** Puts the changes into the outbox. If that fails, `not-kept` is dispatched. */
   | { readonly kind: 'keep'; readonly link: MatchLink; readonly game: Game }
   | { readonly kind: 'forget' }
-  /** Replaces the game on the board, if it is this one. */
+  /** Replaces the game on the board, if it is the linked one. */
   | { readonly kind: 'show'; readonly game: Game }
   | { readonly kind: 'tell-conflict' }
   | { readonly kind: 'tell-not-kept' };
@@ -126,7 +127,7 @@ function rest(
   return { ...known, reading, ...phase, ...change };
 }
 
-/** The phase of a game with these changes when nothing prevents saving them. */
+/** The phase of a game with these changes if nothing prevents saving them. */
 function pending(edited: Game | undefined, unconfirmed?: Game): RestingPhase {
   return edited === undefined ? { phase: 'saved' } : { phase: 'changed', edited, unconfirmed };
 }
@@ -143,7 +144,7 @@ function hasDetails({ title, folder }: MatchDetails, details: MatchDetails | und
 function edit(link: MatchLink, game: Game): Step {
   if (link.phase === 'saving') return step({ ...link, edited: game }, { kind: 'save-after-pause' });
   const unconfirmed = unconfirmedOf(link);
-  // While the account may have an unconfirmed save, going back to the saved game is a change too.
+  // While a save is unconfirmed, the account may have it, so that even a return to the saved game must be saved.
   const isSaved = game === link.saved && unconfirmed === undefined;
   const edited = isSaved && hasDetails(link, link.savedDetails) ? undefined : game;
   const state = rest(link, phaseAfterEdit(link, edited));
@@ -165,14 +166,14 @@ function phaseAfterEdit(link: RestingLink, edited: Game | undefined): RestingPha
     : next;
 }
 
-/** Whether moves were added to a game that is over: most users then explore variations and do not mean to change it. */
+/** Whether moves were added to a finished game. Most users then explore variations and do not mean to change the saved game. */
 function isTried({ saved, phase }: RestingLink, edited: Game): boolean {
   if (saved === undefined) return phase === 'paused';
   const result = parseResult(getTag(saved, 'Result') ?? '');
   return result !== undefined && result !== '*' && edited.nodeCount > saved.nodeCount;
 }
 
-/** The board keeps only the open game, so the outbox keeps what leaves it unsaved. */
+/** Puts unsaved changes into the outbox, since only the game on the board is kept otherwise. */
 function leaveBoard(link: MatchLink, account: Account): Step {
   if (link.phase === 'paused') return step(rest(link, { phase: 'saved' }));
   const game = unsavedGame(link);
@@ -189,7 +190,7 @@ function save(link: MatchLink, account: Account): Step {
   return step(rest(link, { phase: 'waiting', edited, unconfirmed: unconfirmedOf(link) }));
 }
 
-/** The game to save; `undefined` if there is none, or if only the user or another sign-in can help. */
+/** The game to save; `undefined` if nothing is unsaved, or if saving needs a decision of the user or another sign-in. */
 function dueGame(link: MatchLink, account: Account): Game | undefined {
   if (link.phase === 'conflict' || link.phase === 'paused') return undefined;
   const isLostHere = 'lostFor' in link && link.lostFor === userIdOf(account);
@@ -232,7 +233,7 @@ function saveDetails(
   return save(rest(named, pending(game, unconfirmedOf(named)), { isUnlocked }), account);
 }
 
-/** A game without changes is looked for in the signed-in account too, so that the user learns of it before they change it. */
+/** Checks the owner also of a game without changes, so that a user who cannot save it is told before they change it. */
 function checkOwner(link: MatchLink, { account, isOpen }: Circumstances): Step {
   if (link.phase === 'saving' || dueGame(link, account) !== undefined) return save(link, account);
   const isChanged = unsavedGame(link) !== undefined;
@@ -243,13 +244,16 @@ function checkOwner(link: MatchLink, { account, isOpen }: Circumstances): Step {
   return hear(here, isOpen, here.heard);
 }
 
-/** The link of a lost game after it was found in an account. */
+/** The link of a lost game after it has been found in an account. */
 function found(link: RestingLink): RestingLink {
   if (link.phase !== 'gone' && link.phase !== 'foreign') return link;
   return rest(link, pending(link.edited, link.unconfirmed));
 }
 
-/** A game that is neither on the board nor changed is fetched when it is back there: undo brings back the version that was left. */
+/**
+ * Fetches a newer version. If the game is neither on the board nor changed, it is fetched when it is on the board again, since undo
+ * restores the old version.
+ */
 function hear(link: MatchLink, isOpen: boolean, version = Infinity): Step {
   if (version <= link.version) return step(link);
   const isBusy = link.phase === 'saving' || link.reading !== undefined;
@@ -262,7 +266,7 @@ function hear(link: MatchLink, isOpen: boolean, version = Infinity): Step {
 function keepMine(link: MatchLink, account: Account): Step {
   if (link.phase !== 'conflict') return step(link);
   const version = Math.max(link.version, link.theirs.version);
-  // Until mine is saved the account has theirs, so undo cannot lead back to what is saved.
+  // Until the local game is saved, the account has the other one, so no state of the local game counts as saved.
   const known = { version, saved: undefined, savedDetails: undefined };
   return save(rest(link, pending(link.edited ?? link.saved), known), account);
 }
@@ -273,7 +277,7 @@ function takeTheirs(link: MatchLink): Step {
   return replace(link, link.theirs, game);
 }
 
-/** After a request: tells the user what could not be kept, and fetches a version that was announced, unless a retry will. */
+/** Ends a step after a request: reports changes that could not be kept, and fetches an announced version unless a retry is planned. */
 function finish({ state: link, effects }: Step, isOpen: boolean): Step {
   if (link.phase === 'saving' || link.reading !== undefined) return { state: link, effects };
   const isLosing = link.isNotKept && unsavedGame(link) !== undefined;
@@ -294,9 +298,9 @@ function takeSaved(link: SavingLink, match: Match, account: Account): Step {
   const { sent, unconfirmed, edited } = link;
   const { version } = match;
   const isFirst = link.version === 0;
-  // The id may have a game already: one of an earlier request whose answer was lost, or of another tab.
-  if (isFirst && !isStored(match, sent.game)) {
-    if (!isStored(match, unconfirmed)) return stop(link, match);
+  // A game with this id may exist already, from an earlier request without a response or from another tab.
+  if (isFirst && !isStoredExactly(match, sent.game)) {
+    if (!isStored(match, sent.game) && !isStored(match, unconfirmed)) return stop(link, match);
     return save(rest(link, pending(edited), { version, saved: undefined }), account);
   }
   const savedDetails = detailsOf(isFirst ? match : sent);
@@ -315,19 +319,19 @@ function takeFailure(link: SavingLink, failure: ApiFailure, account: Account): S
   }
   const isSessionOver = failure.status === 401 || failure.code === 'SESSION_CHANGED';
   if (isSessionOver || isTransient(failure)) {
-    // The account may have other details now.
+    // The account may have the new details now.
     const savedDetails = hasDetails(sent, link.savedDetails) ? link.savedDetails : undefined;
     const phase = { phase: 'waiting', edited, unconfirmed: sent.game } as const;
     return wait(rest(link, phase, { savedDetails }), failure);
   }
   if (failure.code === 'NOT_FOUND') {
-    // A guest may have signed in during the request: then the account that they signed in to has the game.
+    // If a guest has signed in during the request, their account has the game now, so `save` tries again.
     return save(rest(link, { phase: 'gone', edited, unconfirmed, lostFor: userId }), account);
   }
   return step(rest(link, { phase: 'refused', edited, unconfirmed, refusal: failure.message }));
 }
 
-/** Tries again later, unless only a sign-in helps. */
+/** Retries later if the failure is transient. */
 function wait(link: RestingLink, failure: ApiFailure): Step {
   if (!isTransient(failure)) return step(link);
   const { attempts } = link;
@@ -335,8 +339,8 @@ function wait(link: RestingLink, failure: ApiFailure): Step {
 }
 
 /**
- * The link after a newer save that does not conflict: our own, whose answer was lost, or one with only another title. `undefined` for
- * any other.
+ * The link after a newer save that does not conflict: our own save without a response, or one that changed only title or folder.
+ * `undefined` for any other save.
  */
 function withOwnSave(link: RestingLink, theirs: Match): RestingLink | undefined {
   const saved = [link.saved, unconfirmedOf(link)].find((game) => isStored(theirs, game));
@@ -345,7 +349,7 @@ function withOwnSave(link: RestingLink, theirs: Match): RestingLink | undefined 
   return { ...confirmed, ...mergeDetails(link, theirs), version: theirs.version, saved };
 }
 
-/** Theirs, except for what the user has changed here. */
+/** The title and folder of the other save, except where the user has changed them locally. */
 function mergeDetails({ title, folder, savedDetails }: KnownMatch, theirs: Match) {
   return {
     title: title === savedDetails?.title ? theirs.title : title,
@@ -394,7 +398,7 @@ function takeOwner(link: RestingLink, answer: Answer<Match>, account: Account): 
 }
 
 function takeNewer(link: RestingLink, match: Match, { account, isOpen }: Circumstances): Step {
-  // A public game of another user.
+  // The response is a public game of another user.
   if (!match.isOwn) return step(link);
   const edited = unsavedGame(link);
   if (match.deletedAt !== null) {
@@ -414,7 +418,7 @@ function takeNewer(link: RestingLink, match: Match, { account, isOpen }: Circums
   return step(rest(here, { phase: 'saved' }, { heard: match.version }));
 }
 
-/** The link of a game that is in the account again, as it was before it was gone or changed there. */
+/** The link of a game after its deletion or conflict has been undone in the account; otherwise the same link. */
 function resumed(link: RestingLink, match: Match): RestingLink {
   if (link.phase === 'gone') return found(link);
   const isAsBefore = match.version <= link.version || isStored(match, link.saved);
@@ -423,6 +427,6 @@ function resumed(link: RestingLink, match: Match): RestingLink {
 
 function matchOf({ data }: ApiFailure): Match | undefined {
   const isMatch = typeof data === 'object' && data !== null && 'matchId' in data;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says that a CONFLICT brings a match.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- In the contract, the data of a CONFLICT is a match.
   return isMatch ? (data as Match) : undefined;
 }

@@ -1,32 +1,32 @@
-/** A saved game as this page knows it, and how far its changes are saved. Each phase holds what exists in it and nothing else. */
+/** The state of a saved game on this page. The fields of each phase are exactly those that exist in it. */
 import type { Match } from '@chuhe/contract/match';
 import type { Game } from '@chuhe/game/tree';
 import { makeUuid } from '../uuid.ts';
 import type { KeptLink, MatchDetails } from './kept-link.ts';
 
-/** What is known of the game in every phase. */
+/** The fields of every phase. */
 export interface KnownMatch extends MatchDetails {
   readonly matchId: string;
-  /** The account that it is saved in; empty until one is signed in. */
+  /** The id of the user whose account has the game; empty until a user is signed in. */
   readonly userId: string;
-  /** The latest version that is known; 0 until the server has confirmed the first. */
+  /** The latest known version; 0 until the server has confirmed the first save. */
   readonly version: number;
-  /** The tree that the account has, if this page has it too. */
+  /** The game that the account has, if this page has it too. */
   readonly saved: Game | undefined;
-  /** The title and folder that the account has; `undefined` while that is not known. */
+  /** The title and folder that the account has; `undefined` while they are unknown. */
   readonly savedDetails: MatchDetails | undefined;
-  /** Retries since the server last answered. */
+  /** Number of retries since the server last answered. */
   readonly attempts: number;
-  /** Moves that are added are saved although the game is over: the user has saved some before. */
+  /** Whether moves added to the finished game are saved automatically, because the user has saved such moves before. */
   readonly isUnlocked: boolean;
-  /** The newest version announced by another device or tab, until it is fetched; `Infinity` where the number is not known. */
+  /** The newest version announced by another device or tab, until it is fetched; `Infinity` if its number is unknown. */
   readonly heard: number;
-  /** It has left the board, and the outbox could not take its changes. */
+  /** Whether the game has left the board and the outbox could not store its changes. */
   readonly isNotKept: boolean;
 }
 
 interface Unconfirmed {
-  /** What was sent last without an answer: the account may have it. */
+  /** The game of the last request without a response. The account may have it. */
   readonly unconfirmed: Game | undefined;
 }
 
@@ -36,26 +36,26 @@ interface Unsaved extends Unconfirmed {
 
 /**
  * - `saved`: the account has all changes.
- * - `changed`: they are saved after a pause.
- * - `waiting`: the server could not be asked, or no user is signed in.
- * - `paused`: moves were added to a game that is over; they are saved when the user says so.
+ * - `changed`: the changes will be saved after a pause.
+ * - `waiting`: the server could not be reached, or no user is signed in.
+ * - `paused`: moves were added to a finished game; they are saved only when the user confirms.
  * - `refused`: the server does not accept the game.
- * - `gone`: the account no longer has the game.
- * - `foreign`: another account has it.
- * - `conflict`: another device or tab has saved it too, and the user decides.
+ * - `gone`: the game has been deleted from the account.
+ * - `foreign`: the game belongs to another account.
+ * - `conflict`: another device or tab has saved other changes, and the user has to decide.
  */
 export type RestingPhase =
   | { readonly phase: 'saved' }
   | ({ readonly phase: 'changed' | 'waiting' | 'paused' } & Unsaved)
   | ({
       readonly phase: 'refused';
-      /** The server's words; `undefined` for a game with too many moves, which is not sent. */
+      /** The message of the server; `undefined` for a game with too many moves, which is not sent. */
       readonly refusal: string | undefined;
     } & Unsaved)
   | ({
       readonly phase: 'gone' | 'foreign';
       readonly edited: Game | undefined;
-      /** The user whose account does not have it. */
+      /** The id of the user whose account does not have the game. */
       readonly lostFor: string | undefined;
     } & Unconfirmed)
   | {
@@ -66,25 +66,25 @@ export type RestingPhase =
 
 export type RestingLink = KnownMatch &
   RestingPhase & {
-    /** Why the game is being fetched, if it is: to learn whose it is, or for a newer version. Saving cancels it. */
+    /** Why the game is being fetched: to find out its owner, or for a newer version. `undefined` if it is not. Saving cancels it. */
     readonly reading: 'owner' | 'match' | undefined;
   };
 
 export type SavingLink = KnownMatch &
   Unsaved & {
     readonly phase: 'saving';
-    /** What the request holds. */
+    /** The content of the running request. */
     readonly sent: MatchDetails & { readonly game: Game };
   };
 
 export type MatchLink = RestingLink | SavingLink;
 
-/** What is still to be saved. */
+/** The game with unsaved changes, if any. */
 export function unsavedGame(link: MatchLink | undefined): Game | undefined {
   return link === undefined || link.phase === 'saved' ? undefined : link.edited;
 }
 
-/** The newer save from elsewhere, while the user has to decide. */
+/** The newer save of another device or tab, while the user has to decide. */
 export function conflictOf(link: MatchLink | undefined): Match | undefined {
   return link?.phase === 'conflict' ? link.theirs : undefined;
 }
@@ -94,7 +94,7 @@ export function isLost(link: MatchLink): boolean {
   return link.phase === 'gone' || link.phase === 'foreign';
 }
 
-/** The link of a game that the account has as `saved`. */
+/** The link of a saved game without changes. @param saved the game as read from `match`, if it can be read */
 export function linkTo(match: Match, userId: string, saved: Game | undefined): RestingLink {
   const { matchId, version } = match;
   const details = detailsOf(match);
@@ -102,13 +102,13 @@ export function linkTo(match: Match, userId: string, saved: Game | undefined): R
   return { ...known, saved, phase: 'saved' };
 }
 
-/** The link of a game that is saved for the first time. Its id keeps a request that is sent twice from making two games. */
+/** The link of a game that is saved for the first time. Because of its id, a request that is sent twice creates only one game. */
 export function newLink(details: MatchDetails, userId: string, edited: Game): RestingLink {
   const identity = { matchId: makeUuid(), userId, version: 0, ...details };
   return { ...START, ...identity, phase: 'changed', edited, unconfirmed: undefined };
 }
 
-/** The link as it was kept with `game`. Changes may have been sent just before the page ended. */
+/** Restores the link that was kept with `game`. Changes count as unconfirmed, since they may have been sent before the page closed. */
 export function restoredLink(
   { isChanged, isPaused = false, ...identity }: KeptLink,
   game: Game,

@@ -1,11 +1,11 @@
 import type { Retry } from '../session/retry-later.ts';
 
-/** Milliseconds from the last edit until it is saved. */
+/** Milliseconds from the last edit until the game is saved. */
 export const SAVE_PAUSE = 2000;
 
 type Timer = Retry;
 
-/** When each game is saved: after a pause in the editing, and again after a failed request. */
+/** The timers of each game: for saving after a pause in the editing, and for the retry of a failed request. */
 export class SaveTimers {
   readonly #pauses = new Map<string, Timer>();
   readonly #retries = new Map<string, Timer>();

@@ -6,6 +6,7 @@ import { api } from '../api/api.ts';
 import type { Answer } from '../api/api-client.ts';
 import { boardTaskStore } from '../game/board-task.ts';
 import { gameStore, openGame, whenReleased } from '../game/game-store.ts';
+import { inheritedTab } from '../game/keep-game.ts';
 import { standardKeeping } from '../game/keeping.ts';
 import { wayBackToGame } from '../game/way-back.ts';
 import { live } from '../live/live.ts';
@@ -26,7 +27,6 @@ import { noteSeen } from './seen-positions.ts';
 
 const QUIET = { isQuiet: true } as const;
 
-/** Saves the games of this page. */
 export const matchSaver = defineService(
   () =>
     new MatchSaver({
@@ -40,14 +40,14 @@ export const matchSaver = defineService(
       fetch: fetchWhenFree,
       userId,
       retryLater,
-      outbox: new Outbox(makeOutboxStorage(), () => standardKeeping().tab.held()),
+      outbox: new Outbox(makeOutboxStorage(), () => standardKeeping().tab.held(), inheritedTab),
       onConflictElsewhere: offerConflict,
       onReplaced: replaceOpen,
       onNotKept: warnOfLoss,
     }),
 );
 
-/** Saves changes from the first call on. Settles when the unsaved changes of earlier visits are known. */
+/** Saves changes from the first call on. Resolves when the outbox has been read, or when it does not answer in time. */
 export const startSaver = defineService((signal): Promise<void> => {
   const saver = matchSaver();
   sessionStore.subscribe(() => saver.changeUser());
@@ -76,8 +76,8 @@ export function fetchMatch(matchId: string, options: { readonly signal?: AbortSi
 }
 
 /**
- * A newer version replaces the game on the board, which would end a game against the engine or the exercises. So it is fetched when they
- * have ended; what is saved meanwhile is a conflict.
+ * Fetches a newer version when it can replace the game on the board. Replacing would end a game against the engine or the exercises, so
+ * this waits until they have ended. A local save made meanwhile causes a conflict.
  */
 async function fetchWhenFree(matchId: string, signal: AbortSignal): Promise<Answer<Match>> {
   if (isInUse(matchId)) await boardFree();
@@ -85,7 +85,7 @@ async function fetchWhenFree(matchId: string, signal: AbortSignal): Promise<Answ
   return isInUse(matchId) ? fetchWhenFree(matchId, signal) : answer;
 }
 
-/** Whether a newer version of the open game is wanted, but must not replace it now. */
+/** Whether a newer version of the open game is being fetched but must not replace the game now. */
 function isInUse(matchId: string): boolean {
   const link = openLink();
   if (link?.matchId !== matchId || link.phase === 'saving' || link.reading !== 'match')
@@ -100,21 +100,21 @@ function boardFree(): Promise<void> {
       for (const stop of stops) stop();
       resolve();
     };
-    // The next turn of a game takes the board right after this one has given it back.
+    // Checks in a microtask, since a game against the engine releases the board and takes it again at once.
     const stops = [activityStore, boardTaskStore, setupOpenStore].map((store) =>
       store.subscribe(() => queueMicrotask(check)),
     );
   });
 }
 
-/** Keeps the current position of the saved game on the board. */
+/** Stores the current position of the saved game on the board, for the list of games. */
 export function noteOpen(): void {
   const { game, current } = gameStore.getState();
   const link = openLink();
   if (link !== undefined) noteSeen(link.matchId, positionAt(game, current).fen);
 }
 
-/** Set while saving as the page may be ending: the requests must outlive it. */
+/** `isLeaving` is set while saving before the page may close, so that its requests outlive the page. */
 const page = defineService(() => ({ isLeaving: false }));
 
 function leave(): void {
@@ -128,14 +128,14 @@ function saving() {
   return { ...QUIET, outlivesPage: page().isLeaving };
 }
 
-/** The first save names the game by its id, a later one the version that it follows. */
+/** The body of a request. The first save sends the id of the game, and each later save the version that it replaces. */
 function bodyOf(link: MatchLink, game: Game, name: 'matchId' | 'version') {
   const { title, folder, matchId, version } = link;
   const named = { matchId, version }[name];
   return { ...makeStored(game), title, folder, [name]: named };
 }
 
-/** The user stays at the current position, if the new version has it. */
+/** Replaces the game on the board, and stays at the current position if the new version has it. */
 function replaceOpen({ matchId }: Pick<Match, 'matchId'>, game: Game): void {
   const before = gameStore.getState();
   openGame(game, findPath(game, pathOf(before.game, before.current)));
@@ -168,7 +168,7 @@ function warnOfLoss(matchId: string): void {
   });
 }
 
-/** Puts the unsaved changes of a game on the board. @returns whether there are any. */
+/** Puts a game with unsaved changes on the board. @returns whether it has unsaved changes */
 export async function showLinked(matchId: string): Promise<boolean> {
   await whenReleased();
   const game = unsavedGame(linkOf(matchId));

@@ -1,11 +1,11 @@
-/** The positions at which saved games were left in this browser, for the small boards in the list. */
+/** The position at which the user left each saved game in this browser, for the small boards in the list of games. */
 import { parseFen } from '@chuhe/rules/fen';
 import { parseRecord } from '../parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
 const LIMIT = 200;
 
-/** FEN by id of the game, the latest at the end. */
+/** The FEN of the position by id of the game, newest last. */
 export function readSeen(): ReadonlyMap<string, string> {
   const entries = Object.entries(parseRecord(readJson(STORAGE_KEYS.seenPositions)));
   return new Map(

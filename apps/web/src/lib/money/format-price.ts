@@ -1,13 +1,13 @@
 import type { Currency } from '@chuhe/contract/package';
 
-/** Digits after the decimal point. */
+/** Number of digits after the decimal point. */
 export const MINOR_DIGITS: Readonly<Record<Currency, number>> = { vnd: 0, cny: 2, usd: 2, eur: 2 };
 
 /**
- * An amount of money in the user's notation.
+ * Formats an amount of money for the user's locale.
  *
- * @param minor in the smallest unit of the currency
- * @param locale BCP 47
+ * @param minor amount in the smallest unit of the currency
+ * @param locale BCP 47 tag
  * @example formatPrice(499, 'usd', 'en-US'); // '$4.99'
  * @example formatPrice(79000, 'vnd', 'vi-VN'); // '79.000 ₫'
  */

@@ -2,9 +2,9 @@ import type { Currency } from '@chuhe/contract/package';
 import { MINOR_DIGITS } from './format-price.ts';
 
 /**
- * Parses an amount as people type it: a point or a comma before the decimals, and either, or spaces, between thousands.
+ * Parses a typed amount. Accepts a point or a comma before the decimals, and points, commas, spaces or apostrophes between thousands.
  *
- * @returns minor units; `undefined` for an invalid amount, such as `4.99` in a currency without decimals
+ * @returns the amount in minor units; `undefined` if it is invalid, such as `4.99` in a currency without decimals
  * @example parsePrice('1.234,50', 'eur'); // 123450
  * @example parsePrice('79.000', 'vnd'); // 79000
  */
@@ -19,13 +19,13 @@ export function parsePrice(text: string, currency: Currency): number | undefined
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
-/** Plain digits, or groups of three with one kind of separator. */
+/** Accepts plain digits, or groups of three with one kind of separator. */
 function readWhole(text: string): number | undefined {
   const isWhole = /^\d{1,15}$/.test(text) || /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(text);
   return isWhole ? Number(text.replaceAll(/[.,]/g, '')) : undefined;
 }
 
-/** An amount for an input field, without the currency sign. @example fieldPrice(499, 'usd', 'vi-VN'); // '4,99' */
+/** Formats an amount for an input field, without the currency sign. @example fieldPrice(499, 'usd', 'vi-VN'); // '4,99' */
 export function fieldPrice(minor: number, currency: Currency, locale: string): string {
   const digits = MINOR_DIGITS[currency];
   return (minor / 10 ** digits).toLocaleString(locale, {

@@ -1,8 +1,8 @@
 /**
- * Makes what a user has loaded once available offline: a service worker caches documents and the files of the
- * build. Documents and files with a fixed name are served from the network first, and from the cache only without
- * an answer, so that a new build is never hidden. Files with a hash in their name never change and stay cached from
- * build to build as long as the newest build has them.
+ * Makes whatever a user has loaded available offline. A service worker caches documents and the files of the build.
+ * Documents and files with a fixed name are served from the network, or from the cache if the network fails, so that
+ * the user always gets the newest build. Files with a hash in their name never change, so they stay cached across
+ * builds as long as the newest build has them.
  */
 
 /** The part of the Cache API that is used here. */
@@ -14,12 +14,12 @@ interface FileCache {
 }
 
 export interface OfflineEffects {
-  /** `files` is kept between builds, `pages` is not. */
+  /** `files` is kept when the build changes, `pages` is not. */
   readonly cache: (of: 'files' | 'pages') => Promise<FileCache>;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The part of a `Request` that matters. */
+/** The part of a `Request` that is used. */
 export interface RequestSummary {
   readonly method: string;
   readonly url: string;
@@ -31,7 +31,7 @@ export type Treatment = 'hashed' | 'document' | 'file' | 'untouched';
 const HASHED = /^\/(?:assets|engine)\//;
 const FILES = /^\/(?:icon\.svg|manifest\.webmanifest)$/;
 
-/** Requests outside of the build, such as the API, are not touched. */
+/** Returns `untouched` for requests outside the build, such as those to the API. */
 export function treatmentOf({ method, url, mode }: RequestSummary, origin: string): Treatment {
   const { origin: of, pathname } = new URL(url);
   if (method !== 'GET' || of !== origin) return 'untouched';
@@ -42,17 +42,17 @@ export function treatmentOf({ method, url, mode }: RequestSummary, origin: strin
     : 'untouched';
 }
 
-/** A response, and the storing of its copy, which may continue after it was returned. */
+/** A response, and a promise for the storing of its copy, which may end later. */
 export interface Answer {
-  /** Rejects, as `fetch` does, without an answer and a copy. */
+  /** Rejects like `fetch` if the network fails and no copy is cached. */
   readonly response: Promise<Response>;
   /** Never rejects. */
   readonly kept: Promise<void>;
 }
 
 /**
- * Answers a request. Where the caches do not work (a damaged profile, a full disk) it is answered from the network.
- * A request that bypasses caches means that the copy is bad: the copy is not used, and is replaced.
+ * Answers a request. If the caches do not work, because of a damaged profile or a full disk, uses the network. For a
+ * request that bypasses caches, does not use the copy but replaces it, since the page has found the copy to be bad.
  */
 export function answer(
   request: Request,
@@ -119,9 +119,9 @@ export async function addLoaded(urls: readonly string[], effects: OfflineEffects
 }
 
 /**
- * Removes files that the build no longer has.
+ * Removes from the cache all files that the build no longer has.
  *
- * @param paths of the build's files, as `/assets/index-1.js`
+ * @param paths paths of the build's files, such as `/assets/index-1.js`
  */
 export async function prune(paths: ReadonlySet<string>, effects: OfflineEffects): Promise<void> {
   try {
@@ -129,11 +129,11 @@ export async function prune(paths: ReadonlySet<string>, effects: OfflineEffects)
     const old = (await cache.keys()).filter(({ url }) => !paths.has(new URL(url).pathname));
     await Promise.all(old.map(({ url }) => cache.delete(url)));
   } catch {
-    // Old files only take space.
+    // If the removal fails, the old files only take up space.
   }
 }
 
-/** One document serves every query of a path: the page reads its URL itself. */
+/** The cache key of a URL, without its query: the document is the same for every query, since the page reads its URL itself. */
 function keyOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -155,6 +155,6 @@ async function keep(effects: OfflineEffects, key: string, response: Response): P
   try {
     await (await effects.cache(cacheOf(key))).put(key, response);
   } catch {
-    // It is fetched again next time.
+    // Without a copy, the next request uses the network.
   }
 }

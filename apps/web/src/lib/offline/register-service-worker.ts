@@ -1,8 +1,8 @@
 import { ownBuild } from '../build-check.ts';
 
 /**
- * Registers a service worker that caches what this page loads, so that the next visit works offline. Where that is
- * impossible (an old browser, a private window, plain http) only this is lost.
+ * Registers a service worker that caches what this page loads, so that the next visit works offline. If that is
+ * impossible (an old browser, a private window, plain http), everything else still works.
  */
 export async function registerServiceWorker(): Promise<void> {
   const build = ownBuild();
@@ -13,10 +13,10 @@ export async function registerServiceWorker(): Promise<void> {
     const { installing, waiting, active } = await serviceWorker.register(url, {
       updateViaCache: 'none',
     });
-    // After a new build its worker is still installing. It has the documents of its own build.
+    // After a new build, its worker is still installing. Only that worker caches the documents of the new build.
     const worker = installing ?? waiting ?? active;
     reportLoaded(worker);
-    // Also reports files loaded until the worker controls the page, and those still loading then.
+    // Also reports files that are loaded before the worker controls the page, and files that are still loading then.
     if (serviceWorker.controller === null) {
       const report = (): void => {
         reportLoaded(serviceWorker.controller);
@@ -34,7 +34,7 @@ function reportLoaded(worker: ServiceWorker | null): void {
   worker?.postMessage(loadedUrls());
 }
 
-/** Reports files whose download began before `time`, once they are loaded. */
+/** Reports files whose download began before `time`, when they have been loaded. */
 function reportLate(worker: ServiceWorker | null, time: number): void {
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ startTime }) => startTime < time)) reportLoaded(worker);
@@ -50,7 +50,7 @@ function loadedUrls(): string[] {
   return [location.href, ...files];
 }
 
-/** Empty for a URL of another site. */
+/** The path of a URL; empty for a URL of another site. */
 function pathOn(url: string): string {
   return URL.canParse(url, location.href) && new URL(url).origin === location.origin
     ? new URL(url).pathname

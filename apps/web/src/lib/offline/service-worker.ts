@@ -1,7 +1,7 @@
 /** The service worker, a separate script (`/sw.js`). Its logic is in `offline-cache.ts`. */
 import { addLoaded, answer, type OfflineEffects, prune, treatmentOf } from './offline-cache.ts';
 
-/** The part of the service worker API that is used: its types conflict with those of a page. */
+/** The part of the service worker API that is used. Declared here because its own types conflict with those of a page. */
 interface Scope {
   readonly location: Location;
   readonly clients: { readonly claim: () => Promise<void> };
@@ -32,7 +32,7 @@ const PREFIX = 'chuhe-';
  * when it registers the worker.
  */
 const PAGES = `${PREFIX}pages-${new URL(self.location.href).searchParams.get('build') ?? ''}`;
-/** Shared by all builds: an unchanged file, such as the engine's network, is not downloaded again. */
+/** Shared by all builds, so that an unchanged file, such as the engine's network, is not downloaded again. */
 const FILES = `${PREFIX}files`;
 
 const effects: OfflineEffects = {

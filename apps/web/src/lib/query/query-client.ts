@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A failed call, as a query throws it. */
+/** Thrown by a query whose call has failed. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly failure: ApiFailure;
@@ -26,10 +26,10 @@ export class CallError extends Error {
 }
 
 /**
- * The server data of this page. Hooks take the client from here and not from a provider at the root: the library comes with code that is
- * loaded late, and the first script of the board does without it.
+ * The server data of this page. Hooks use this client instead of a provider at the root, so that the library is loaded later and the
+ * first script of the board does not need it.
  *
- * The client of the API repeats what can be repeated. A key begins with the user's id where the answer depends on the user.
+ * Queries are not retried. If the response depends on the user, the key begins with the user's id.
  */
 export const queryClient = defineService((signal) => {
   const client = new QueryClient({
@@ -37,10 +37,10 @@ export const queryClient = defineService((signal) => {
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
     },
   });
-  // A provider would do this: the client hears when the page is looked at again.
+  // Usually done by a provider. A mounted client is notified when the page gets the focus or goes online.
   client.mount();
   signal.addEventListener('abort', () => client.unmount());
-  // The library assumes that a page begins online, and would miss this event on one that began offline.
+  // The library assumes that a page starts online, so it would ignore this event on a page that started offline.
   const refetchUnreached = (): void =>
     void client.refetchQueries({
       type: 'active',
@@ -50,16 +50,16 @@ export const queryClient = defineService((signal) => {
   return client;
 });
 
-// Without a timer in between, what is in the cache is drawn in the same frame.
+// Notifies without a timer, so that cached data is painted in the same frame.
 notifyManager.setScheduler(queueMicrotask);
 
 interface QueryOptions {
   readonly signal: AbortSignal;
-  /** Milliseconds. */
+  /** Time limit for the response, in milliseconds. */
   readonly timeout?: number;
 }
 
-/** The data of a call, for the `queryFn` of a query. A failure is thrown as a {@link CallError}. */
+/** Makes a call for the `queryFn` of a query. Throws a failure as a {@link CallError}. */
 export async function query<Call extends ApiCall>(
   call: Call,
   parts: PartsOf<NameOf<Call>>,
@@ -67,7 +67,7 @@ export async function query<Call extends ApiCall>(
 ): Promise<AnswerOf<NameOf<Call>>> {
   const send = () => api().call(call, parts, { isQuiet: true, signal, ...options });
   const { kind } = currentSession();
-  // Without a user there is no session to wait for.
+  // Without a user, the call has no session to wait for.
   const mayWait = kind === 'user' || kind === 'starting';
   return dataOf(await (mayWait ? askAsUser(send, signal) : send()));
 }
@@ -77,14 +77,14 @@ export function dataOf<Data>(answer: Answer<Data>): Data {
   return answer.data;
 }
 
-/** The user whose data the page shows; `undefined` while that is not known or no one is signed in. */
+/** The id of the signed-in user; `undefined` if no user is signed in or the session has not been resolved. */
 export function currentUserId(): string | undefined {
   return userIdOf(currentSession());
 }
 
 /**
- * What the queries under `queryKey` have said does not hold any more. Those in sight are asked again and keep their data until the answer
- * comes; the rest is forgotten. Answers on their way are dropped, for they may be from before the change.
+ * Invalidates the data of all queries under `queryKey`. Queries in use are refetched and keep their data until the response; the data of
+ * others is removed. Pending responses are dropped, since they may be older than the change.
  */
 export function refresh(queryKey: QueryKey): void {
   queryClient().removeQueries({ queryKey, type: 'inactive' });
@@ -92,13 +92,13 @@ export function refresh(queryKey: QueryKey): void {
   void queryClient().invalidateQueries({ queryKey });
 }
 
-/** Asks again. An answer on its way is dropped, for it may be from before a change. */
+/** Refetches the queries in use. A pending response is dropped, since it may be older than a change. */
 export function refetch(queryKey: QueryKey): void {
   void queryClient().cancelQueries({ queryKey });
   void queryClient().refetchQueries({ queryKey, type: 'active' });
 }
 
-/** Replaces the data of a query. An answer on its way is dropped, for it may be older. */
+/** Replaces the data of a query. A pending response is dropped, since it may be older. */
 export function setData<Data>(
   queryKey: QueryKey,
   data: Data | ((before: Data | undefined) => Data | undefined),

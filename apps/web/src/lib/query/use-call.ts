@@ -6,13 +6,13 @@ import { query, queryClient, refetch, setData } from './query-client.ts';
 import { useFailure } from './use-failure.ts';
 import { useUserId } from './use-user-id.ts';
 
-/** The answer of a call, kept as long as the page lives. */
+/** The cached data of a call and the state of its request. */
 export interface CallData<Data> {
   readonly data: Data | undefined;
-  /** Of the last request; `data` may be out of date. */
+  /** The failure of the last request, if it failed. `data` may then be out of date. */
   readonly failure: ApiFailure | undefined;
   readonly isFetching: boolean;
-  /** Stays the same, as does `set`. */
+  /** The function stays the same between renders. So does `set`. */
   readonly refetch: () => void;
   readonly set: (data: Data) => void;
 }
@@ -21,12 +21,12 @@ export type CallOptions<Data> = Pick<
   UseQueryOptions<Data>,
   'enabled' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'
 > & {
-  /** Milliseconds. */
+  /** Time limit for the response, in milliseconds. */
   readonly timeout?: number;
 };
 
 /**
- * What the server answers, asked when a component begins to show it and whenever it is told to.
+ * The data of a call. It is fetched when the component mounts and whenever `refetch` is called.
  *
  * @example const { data, failure, refetch } = useCall(listPackages, {});
  */
@@ -59,7 +59,7 @@ export function useCall<Call extends ApiCall>(
   return { data, failure, isFetching, ...actions };
 }
 
-/** @param userId of the user who asks */
+/** The key of the query for a call. @param userId id of the signed-in user */
 export function callKey<Call extends ApiCall>(
   { path, guard }: Call,
   parts: PartsOf<NameOf<Call>>,

@@ -3,14 +3,14 @@ import type { ApiFailure } from '../api/failure.ts';
 import type { CallError } from './query-client.ts';
 
 interface QueryState {
-  /** Of the query. */
+  /** Identifies the query. */
   readonly name: string;
   readonly data: unknown;
   readonly error: CallError | null;
   readonly isFetching: boolean;
 }
 
-/** Why the last request failed. The library forgets it when it asks again; here it stays until the next answer, so that a notice does not flicker. */
+/** The failure of the last request. The library clears it on a refetch; here it stays until the response, to avoid flicker. */
 export function useFailure({ name, data, error, isFetching }: QueryState): ApiFailure | undefined {
   const failure = error?.failure;
   const [last, setLast] = useState({ name, failure });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Whether `name` has stayed the same for some time: a user who hurries through positions, or types, asks for nothing.
+ * Whether `name` has been unchanged for some time. Avoids requests while the user steps quickly through positions or types.
  *
- * @param ms milliseconds
+ * @param ms how long `name` must be unchanged, in milliseconds
  */
 export function useRested(name: string, ms: number): boolean {
   const [rested, setRested] = useState<{ readonly name: string; readonly ms: number }>();
@@ -21,9 +21,9 @@ export function useRested(name: string, ms: number): boolean {
 }
 
 /**
- * Whether something has taken so long that the user should see a sign of it.
+ * Whether the user has been waiting so long that the page should show it.
  *
- * @param ms milliseconds
+ * @param ms how long `isWaiting` must be true, in milliseconds
  */
 export function useLate(isWaiting: boolean, ms: number): boolean {
   const [isLate, setLate] = useState(false);

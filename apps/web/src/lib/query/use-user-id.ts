@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { userIdOf } from '../session/session.ts';
 import { sessionStore } from '../session/session-store.ts';
 
-/** The user who is signed in; `undefined` while that is not known. */
+/** The id of the signed-in user; `undefined` if no user is signed in or the session has not been resolved. */
 export function useUserId(): string | undefined {
   return useStore(sessionStore, ({ session }) => userIdOf(session));
 }

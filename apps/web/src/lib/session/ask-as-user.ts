@@ -5,11 +5,11 @@ import { type Session, userIdOf } from './session.ts';
 import { currentSession } from './session-store.ts';
 
 /**
- * Makes a call of the signed-in user. The call is aborted when the session has to be resolved again (another tab has signed in, the
- * page came back from the cache). It is then made again once the session is known, because nothing else repeats it if the user is the same.
- * It is not repeated for another user, because the caller would keep the answer as the first user's.
+ * Makes a call of the signed-in user. If the session has to be resolved again, because another tab has signed in or the page was restored
+ * from the back/forward cache, the call is aborted. It is then repeated after the session has been resolved, unless the user has changed,
+ * since the caller would store the response as the first user's.
  *
- * @param signal ends the waiting; abort it when the user changes
+ * @param signal aborts the waiting; abort it when the user changes
  */
 export async function askAsUser<Data>(
   ask: () => Promise<Answer<Data>>,
@@ -18,7 +18,7 @@ export async function askAsUser<Data>(
   const session = currentSession();
   const answer = await ask();
   if (answer.success || !isGivenUp(answer) || signal.aborted) return answer;
-  // The session may have been resolved already.
+  // If the session has changed, it has been resolved already.
   if (currentSession() === session) await nextSession(signal);
   return isOver(signal) || hasLeft(session) ? answer : askAsUser(ask, signal);
 }
@@ -27,13 +27,13 @@ function isOver({ aborted }: AbortSignal): boolean {
   return aborted;
 }
 
-/** Whether the user of this session is not the current one any more. */
+/** Whether the user of this session is no longer the current one. */
 function hasLeft(session: Session): boolean {
   const userId = userIdOf(session);
   return userId !== undefined && userId !== userIdOf(currentSession());
 }
 
-/** Settles when the session changes next, or when the signal aborts. */
+/** Resolves at the next change of the session, or when the signal aborts. */
 function nextSession(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = onNextSession(resolve);

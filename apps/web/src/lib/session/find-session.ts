@@ -5,15 +5,15 @@ import type { Session } from './session.ts';
 
 /** The side effects that `findSession` needs. */
 export interface SessionEffects {
-  /** Whether the browser accepts cookies; without them no session lasts until the next page. */
+  /** Whether the browser accepts cookies. Without them, a session ends with the page. */
   readonly keepsCookies: () => boolean;
   readonly hasAccessToken: () => boolean;
-  /** Renews the access token itself if it is refused. */
+  /** Fetches the profile, and refreshes the access token if it is refused. */
   readonly fetchProfile: () => Promise<Answer<User>>;
   readonly refresh: () => Promise<Sent>;
-  /** Does nothing if another tab has begun a session meanwhile. */
+  /** Creates a guest account. Fails with `ABORTED` if another tab has begun a session meanwhile. */
   readonly quickRegister: () => Promise<Sent>;
-  /** Tells the server that the user logged out, unless a session has begun since. @returns whether the server has confirmed it */
+  /** Ends the session on the server, unless a new one has begun since the log-out. @returns whether the server has confirmed it */
   readonly confirmLogout: () => Promise<boolean>;
   readonly isLoggedOut: () => boolean;
   /** Whether this browser has had a session. */
@@ -22,18 +22,18 @@ export interface SessionEffects {
 
 export interface FoundSession {
   readonly session: Session;
-  /** A guest account has just been made. */
+  /** Set if a guest account has just been created. */
   readonly isNew?: true;
-  /** The server could not be reached; worth a retry. */
+  /** Set if the server could not be reached, so that a retry may succeed. */
   readonly isTransient?: true;
 }
 
-/** For whom a page makes a guest account: for users new to this browser, or for anybody who is not signed in. */
+/** For whom a page creates a guest account: `newcomers` are users new to this browser, `anybody` all who are not signed in. */
 export type GuestPolicy = 'none' | 'newcomers' | 'anybody';
 
 /**
- * Resolves the session when a page starts. A guest account is made only after the server has said that there is no session, so an
- * unreachable server never replaces an account by a guest.
+ * Resolves the session when a page starts. A guest account is created only after the server has reported that no session exists, so that
+ * an account is never replaced by a guest because the server was unreachable.
  */
 export async function findSession(
   effects: SessionEffects,
@@ -43,7 +43,7 @@ export async function findSession(
   if (effects.isLoggedOut()) {
     const isConfirmed = await effects.confirmLogout();
     if (isConfirmed && guests !== 'anybody') return { session: signedOut('left') };
-    // The flag is gone if another tab has signed in meanwhile.
+    // If another tab has signed in meanwhile, the flag has been removed.
     if (!isConfirmed && effects.isLoggedOut()) return UNREACHED;
   }
   const hadToken = effects.hasAccessToken();
@@ -62,7 +62,7 @@ const UNREACHED: FoundSession = { session: LOCAL_GUEST, isTransient: true };
 
 async function makeGuest(effects: SessionEffects, isNew: boolean): Promise<FoundSession> {
   const made = await effects.quickRegister();
-  // The user is not told why no guest account could be made.
+  // The user is not told why no guest account could be created.
   if (!made.success && made.code !== 'ABORTED') {
     return isTransient(made) ? UNREACHED : { session: LOCAL_GUEST };
   }
@@ -75,7 +75,7 @@ function withProfile({ data }: { readonly data: User }): FoundSession {
   return { session: { kind: 'user', user: data } };
 }
 
-/** The session is refused for good (ended, replayed, deactivated) or cannot be had at the moment. */
+/** The user is signed out if the server refuses the session. After any other failure, the user is a local guest until a retry. */
 function withFailure({ status }: ApiFailure): FoundSession {
   return status === 401 || status === 403 ? { session: signedOut('ended') } : UNREACHED;
 }

@@ -1,4 +1,4 @@
-/** Merged guests of this browser. Their data belongs to the account that they signed in to. */
+/** The merged guests of this browser. Their data has moved to the account that they signed in to. */
 import { parseRecord } from '../parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 

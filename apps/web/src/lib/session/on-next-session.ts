@@ -1,10 +1,10 @@
 import { sessionStore } from './session-store.ts';
 
 /**
- * Runs `work` once, after the session has been resolved again. News from another tab start that and abort the calls under way, so a
- * page repeats its calls afterwards; most often the user is the same.
+ * Runs `work` once, after the session has been resolved again. When another tab signs in, running calls are aborted, so callers use this
+ * function to repeat them.
  *
- * @returns a function that stops it
+ * @returns a function that cancels it
  */
 export function onNextSession(work: () => void): () => void {
   const stop = sessionStore.subscribe(() => {

@@ -1,6 +1,6 @@
 /** Retries of failed calls, with exponential backoff. */
 
-/** Milliseconds before the first retry, and before later ones at most. */
+/** Delay before the first retry and the longest delay before later ones, in milliseconds. */
 const FIRST = 2000;
 const LONGEST = 60_000;
 
@@ -8,7 +8,7 @@ export interface Retry {
   readonly cancel: () => void;
 }
 
-/** Runs `work` once: after a pause, or as soon as the browser is online again or the user comes back to the page. */
+/** Runs `work` once: after a delay, or earlier if the browser goes online or the page becomes visible. */
 export function retryLater(attempt: number, work: () => void): Retry {
   const stop = new AbortController();
   const run = (): void => {
@@ -29,10 +29,10 @@ export function retryLater(attempt: number, work: () => void): Retry {
 }
 
 /**
- * Milliseconds to wait before retry number `attempt`, counted from 0: twice as long each time, with jitter, so that not all clients
- * come back to a restarted server at the same moment.
+ * Milliseconds to wait before retry number `attempt`, counted from 0. The delay doubles each time. It has jitter, so that not all clients
+ * return to a restarted server at the same moment.
  *
- * @param random from 0 up to 1
+ * @param random a number from 0 to 1
  */
 export function retryDelay(attempt: number, random = Math.random()): number {
   const delay = Math.min(LONGEST, FIRST * 2 ** Math.min(attempt, 10));

@@ -32,10 +32,10 @@ interface BeginOptions {
   readonly onNewGuest: () => void;
 }
 
-/** Quiet, because forms show failures themselves. */
+/** Options of calls that begin a session. They are quiet, because forms show failures themselves. */
 const BEGIN_OPTIONS = { withToken: 'guest', turn: 'begin', isQuiet: true } as const;
 
-/** Resolves the session of this page at the start, and changes it by signing in and out, here or in another tab. */
+/** Resolves the session of this page at the start, and updates it when the user signs in or out, here or in another tab. */
 class SessionManager {
   readonly #news = joinTabNews((news) => this.#hearTab(news));
   readonly #effects: SessionEffects = {
@@ -49,29 +49,29 @@ class SessionManager {
       ),
     confirmLogout: () => endOnServer(isLoggedOut),
     isLoggedOut,
-    // A user who lost a session on this page is not new, even if the browser stores no flag.
+    // A user who has had a session on this page is not new, even if the browser could not store the flag.
     wasHere: () => this.#hadUser || wasVisited(),
   };
   #options: BeginOptions = { guests: 'none', onNewGuest: () => undefined };
-  /** Counts attempts, so that only the last one has an effect. */
+  /** Counts calls of `resolve`, so that only the last one has an effect. */
   #round = 0;
   #attempts = 0;
   /** Whether a user has been signed in on this page. */
   #hadUser = false;
   #retry: Retry | undefined;
 
-  /** Resolves the session, and retries while no server answers. Called once by each page. */
+  /** Resolves the session, and retries while the server does not answer. Called once by each page. */
   async begin(options: BeginOptions): Promise<void> {
     this.#options = options;
     api().onSessionLost = (why) => (why === 'ended' ? this.#leave('ended') : void this.resolve());
-    // A page from the back/forward cache may show a session that has ended.
+    // A page restored from the back/forward cache may show a session that has ended.
     window.addEventListener('pageshow', ({ persisted }) => void (persisted && this.resolve()));
-    // Runs in the background: nothing depends on it, because an expired client token is of no use.
+    // Not awaited, because calls that need a client token fetch one themselves.
     void api().prepareClientToken();
     await this.resolve();
   }
 
-  /** Resolves the session again, after something that may have ended it. */
+  /** Resolves the session again, after an event that may have changed it. */
   async resolve(): Promise<void> {
     this.#round += 1;
     const own = this.#round;
@@ -81,24 +81,24 @@ class SessionManager {
     if (own === this.#round) this.#take(found);
   }
 
-  /** Signs in to an account; the data of a guest moves along. Once it succeeds, the page should be left for a new one. */
+  /** Signs in to an account, to which the data of a guest moves. After success, load a new page. */
   signIn(parts: PartsOf<'login'>): Promise<Answer<AnswerOf<'login'>>> {
     return this.#mergeGuest(() => api().call(login, parts, BEGIN_OPTIONS));
   }
 
-  /** Signs in by the proof of an identity provider; makes an account if there is none. */
+  /** Signs in by the proof of an identity provider, and creates an account if the user has none. */
   signInByProof(parts: PartsOf<'socialLogin'>): Promise<Answer<AnswerOf<'socialLogin'>>> {
     return this.#mergeGuest(() => api().call(socialLogin, parts, BEGIN_OPTIONS));
   }
 
-  /** Makes an account; a guest becomes that account. Once it succeeds, the page should be left for a new one. */
+  /** Creates an account; the guest of this browser becomes that account. After success, load a new page. */
   async signUp(parts: PartsOf<'register'>): Promise<Answer<AnswerOf<'register'>>> {
     return this.#noteNewSession(
       await api().call(register, parts, { withToken: 'guest', turn: 'begin' }),
     );
   }
 
-  /** @returns whether the user can go on to the board: with a guest account, or without one if no server answers */
+  /** @returns whether the user can continue to the board: with a guest account, or without one if the server does not answer */
   async continueAsGuest(): Promise<boolean> {
     if (currentSession().kind === 'user') return true;
     const answer = await api().call(quickRegister, {}, { turn: 'begin' });
@@ -106,12 +106,12 @@ class SessionManager {
   }
 
   /**
-   * Ends the session here at once, and on the server as soon as that can be reached.
+   * Ends the session in this browser, and on the server as soon as it can be reached.
    *
-   * @param leaveElsewhere signs out at the identity provider at the same time; the page keeps the session until that is done
+   * @param leaveElsewhere signs out at the identity provider at the same time; the page keeps the session until it resolves
    */
   async logOut(leaveElsewhere?: () => Promise<void>): Promise<void> {
-    // From now on no tab renews the session, even if this one is closed.
+    // From now on, no tab refreshes the session, even if this tab is closed.
     writeText(STORAGE_KEYS.loggedOut, '1');
     const left = leaveElsewhere?.();
     await endOnServer();
@@ -120,13 +120,13 @@ class SessionManager {
     this.#leave('left');
   }
 
-  /** Stores the profile that the server has just answered with. */
+  /** Stores a profile that the server has just returned, if it is that of the current user. */
   keepUser(user: User): void {
     const session = currentSession();
     if (session.kind === 'user' && session.user.id === user.id) this.#enter({ kind: 'user', user });
   }
 
-  /** Loads the profile again, because it or the permissions of the user have changed elsewhere. */
+  /** Fetches the profile again, because it or the user's permissions have changed. */
   async reloadUser(): Promise<void> {
     const answer = await api().call(getProfile, {}, { isQuiet: true });
     if (answer.success) this.keepUser(answer.data);
@@ -153,7 +153,7 @@ class SessionManager {
     this.#enter({ kind: 'signed-out', why });
   }
 
-  /** Notes that the guest of this browser, if there is one, is merged into the account. */
+  /** Begins a session. If the user was a guest, records that the guest has been merged into the account. */
   async #mergeGuest<Reply extends { readonly success: boolean }>(
     begin: () => Promise<Reply>,
   ): Promise<Reply> {
@@ -165,7 +165,7 @@ class SessionManager {
     return this.#noteNewSession(answer);
   }
 
-  /** Notes a session that has just begun, and tells the other tabs. */
+  /** If a session has begun, records that and notifies the other tabs. */
   #noteNewSession<Reply extends { readonly success: boolean }>(answer: Reply): Reply {
     if (!answer.success) return answer;
     removeText(STORAGE_KEYS.loggedOut);
@@ -183,10 +183,10 @@ class SessionManager {
 export const sessionManager = defineService(() => new SessionManager());
 
 /**
- * Asks the server to end the session: only the server can remove the cookie with the refresh token.
+ * Ends the session on the server, which alone can remove the cookie with the refresh token.
  *
- * @param isStillWanted checked right before the call, so that a session that has begun since is not ended
- * @returns whether the server has confirmed it
+ * @param isStillWanted called right before the request, so that a session that has begun meanwhile is not ended
+ * @returns whether the server has confirmed the end
  */
 async function endOnServer(isStillWanted = () => true): Promise<boolean> {
   const options = { withToken: 'bearer', turn: 'end', isQuiet: true, isStillWanted } as const;

@@ -1,4 +1,4 @@
-/** The current session. Kept apart from the code that resolves it, which is fetched later. */
+/** The current session. In a separate file from the code that resolves it, which is loaded later. */
 import { defineStore } from '../services.ts';
 import type { Session } from './session.ts';
 
@@ -11,9 +11,9 @@ export function currentSession(): Session {
 }
 
 /**
- * Settles once the session is resolved.
+ * Resolves with the session when it has been resolved.
  *
- * @param timeout milliseconds after which it settles with `starting`
+ * @param timeout milliseconds after which the promise resolves with `starting`
  */
 export function resolvedSession(timeout = Infinity): Promise<Session> {
   return new Promise((resolve) => {

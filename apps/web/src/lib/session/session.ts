@@ -1,19 +1,21 @@
 import type { User } from '@chuhe/contract/identity';
 
 /**
- * The session as pages and guards see it, from the profile that the server answers with. A guest is a user, too.
+ * The session that pages and guards use. It contains the profile from the server. A guest is a user, too.
  */
 export type Session =
-  /** Not resolved yet. */
+  /** The session has not been resolved yet. */
   | { readonly kind: 'starting' }
   /** The server has no session. */
   | { readonly kind: 'signed-out'; readonly why: SignedOutReason }
-  /** No server could be reached, or it would not make an account. The board works all the same and stores everything in this browser. */
+  /** The server could not be reached or did not create a guest account. The board works and stores everything in this browser. */
   | { readonly kind: 'local-guest' }
   | { readonly kind: 'user'; readonly user: User };
 
 /**
- * `none`: there was no session at the start. `ended`: it was ended elsewhere or has expired. `left`: the user logged out, here or in another tab.
+ * - `none`: no session existed when the page started.
+ * - `ended`: the session was ended elsewhere or has expired.
+ * - `left`: the user logged out, here or in another tab.
  */
 export type SignedOutReason = 'none' | 'ended' | 'left';
 
@@ -21,12 +23,12 @@ export function isAccount(session: Session): boolean {
   return session.kind === 'user' && !session.user.isGuest;
 }
 
-/** The user of this page. Another user may sign in in another tab without a sign-out here. */
+/** The id of the user of this session. Another user may sign in in another tab without a sign-out on this page. */
 export function userIdOf(session: Session): string | undefined {
   return session.kind === 'user' ? session.user.id : undefined;
 }
 
-/** Either permission opens the position database to a user; administrators have every permission. */
+/** Either permission gives a user access to the position database. Administrators always have access. */
 const CLOUD_PERMISSIONS: ReadonlySet<string> = new Set(['CLOUD.READ', 'CLOUD.UNLIMIT']);
 
 export function mayReadCloud(session: Session): boolean {
@@ -35,7 +37,7 @@ export function mayReadCloud(session: Session): boolean {
   return type === 'ADMIN' || permissions.some(({ name }) => CLOUD_PERMISSIONS.has(name));
 }
 
-/** The full name; empty if the user has not given one. Family names come first in Vietnamese and Chinese. */
+/** The full name, or else the user name or the email address. Family names are first in Vietnamese and Chinese. */
 export function nameOf(
   {
     firstName,

@@ -9,11 +9,11 @@ export interface TabNews {
   readonly tell: (news: SessionNews) => void;
 }
 
-/** @param hear called with the news of other tabs, never with those of this one */
+/** @param hear called with messages of other tabs, never with those of this tab */
 export function joinTabNews(hear: (news: SessionNews) => void): TabNews {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined };
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => hear(data));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel takes no target origin: it is of one origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel takes no target origin, since it belongs to one origin.
   return { tell: (news) => channel.postMessage(news) };
 }

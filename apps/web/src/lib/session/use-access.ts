@@ -2,7 +2,13 @@ import { useStore } from 'zustand';
 import type { Session } from './session.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Access to data on the server. `waiting`: the session is not resolved yet. `locked`: signed out, or not permitted. `offline`: a local guest. */
+/**
+ * Access to data on the server.
+ *
+ * - `waiting`: the session has not been resolved yet.
+ * - `locked`: the user is signed out or has no permission.
+ * - `offline`: the user is a local guest.
+ */
 export type Access = 'waiting' | 'open' | 'locked' | 'offline';
 
 const ACCESS: Readonly<Record<Session['kind'], Access>> = {

@@ -7,15 +7,15 @@ import { callKey, useCall } from '../query/use-call.ts';
 import { defineService } from '../services.ts';
 
 /**
- * What the site says to everyone, and what it allows; `undefined` until that is known. The live channel, which only signed-in users have,
- * tells of changes; other pages ask again when the user comes back to them.
+ * The public settings and the notice of the site; `undefined` until they have loaded. For signed-in users, they are refetched when the live
+ * channel reports a change. For all users, they are refetched when the page gets the focus.
  */
 export function useSite(): AnswerOf<'getSite'> | undefined {
   useEffect(followSite, []);
   return useCall(getSite, {}, { staleTime: Infinity, refetchOnWindowFocus: 'always' }).data;
 }
 
-/** Milliseconds over which all open pages ask again: they hear of a change in the same instant. */
+/** Longest random delay of a refetch, in milliseconds, since all open pages are notified of a change at the same time. */
 const SPREAD = 5000;
 
 const followSite = defineService(() => {

@@ -1,6 +1,6 @@
 import { type ApiFailure, isGivenUp } from '../api/failure.ts';
 
-/** Why a source gives no answer. `offline`: no server can be reached; `busy`: the server has had too many requests. */
+/** Why a source does not answer. `offline`: the server cannot be reached. `busy`: the server has received too many requests. */
 export type AskProblem = 'offline' | 'busy' | 'failed';
 
 const PROBLEMS: Partial<Record<ApiFailure['code'], AskProblem>> = {
@@ -9,7 +9,7 @@ const PROBLEMS: Partial<Record<ApiFailure['code'], AskProblem>> = {
   TOO_MANY_REQUESTS: 'busy',
 };
 
-/** `undefined` where the request was given up or the session has ended, which is reported elsewhere. */
+/** Returns `undefined` if the request was cancelled, or if the session has ended, which is reported elsewhere. */
 export function askProblem(failure: Pick<ApiFailure, 'code'>): AskProblem | undefined {
   if (isGivenUp(failure) || failure.code === 'UNAUTHORIZED') return undefined;
   return PROBLEMS[failure.code] ?? 'failed';

@@ -1,10 +1,10 @@
 import type { BookEntry } from '@chuhe/contract/book';
 
-/** A move that several books may have. */
+/** The entries of one move, which several books may have. */
 export interface EntryOfMove {
-  /** The entry of the first book; it is the one that counts. */
+  /** The entry of the first book. Its values are used. */
   readonly entry: BookEntry;
-  /** The entries of the later books, in their order. */
+  /** The entries of the other books, in the order of the books. */
   readonly others: readonly BookEntry[];
 }
 

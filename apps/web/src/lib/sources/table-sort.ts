@@ -1,19 +1,19 @@
-/** Tables that are sorted by their heads: a click sorts, the next reverses, the third ends the sorting. */
+/** Sorts tables by clicks on a column's head: the first click sorts, the second reverses, the third ends the sorting. */
 import type { StoreApi } from 'zustand/vanilla';
 import { parseChoice, parseFlag, parseRecord } from '../parse.ts';
 import { defineStore } from '../services.ts';
 import { readJson, type StorageKey, writeJson } from '../storage.ts';
 
-/** `isReversed`: opposite to the order that a column begins with. */
+/** `isReversed` means the opposite of the column's default direction. */
 export interface Sort<Column extends string = string> {
   readonly column: Column;
   readonly isReversed: boolean;
 }
 
-/** How the user sorts a table; kept from visit to visit. */
+/** How the user sorts a table. Stored for the next visit. */
 export interface TableSort<Column extends string> {
   readonly columns: readonly Column[];
-  /** Without a sort, the rows stand in the table's own order. */
+  /** If `sort` is `undefined`, the rows have the table's default order. */
   readonly store: StoreApi<{ readonly sort: Sort<Column> | undefined }>;
   readonly sortBy: (column: Column) => void;
 }
@@ -42,7 +42,7 @@ export function parseSort<Column extends string>(
   return column && { column, isReversed: parseFlag(record['isReversed'], false) };
 }
 
-/** The next state of a column's head: sorted, the other way round, and not at all. */
+/** The sort after a click on the head of a column. */
 export function nextSort<Column extends string>(
   sort: Sort<Column> | undefined,
   column: Column,
@@ -51,10 +51,10 @@ export function nextSort<Column extends string>(
   return sort.isReversed ? undefined : { column, isReversed: true };
 }
 
-/** Columns of words; all others hold numbers. */
+/** Columns with texts. All others have numbers. */
 const TEXTS: ReadonlySet<string> = new Set(['move', 'note', 'source']);
 
-/** The state of a head for screen readers. Texts begin with A, numbers with the best or the largest. */
+/** The `aria-sort` of a head. By default, texts ascend, and numbers descend from the best or the largest. */
 export function ariaSort(
   sort: Sort | undefined,
   column: string,
@@ -63,19 +63,19 @@ export function ariaSort(
   return TEXTS.has(column) === sort.isReversed ? 'descending' : 'ascending';
 }
 
-/** Larger first; missing values last in both directions. */
+/** Sorts larger numbers first, and missing values last in both directions. */
 export function compareDown(a: number | undefined, b: number | undefined, sign = 1): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return sign * (b - a);
 }
 
-/** A first; empty texts last in both directions. */
+/** Sorts texts alphabetically, and empty texts last in both directions. */
 export function compareTexts(a = '', b = '', sign = 1): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
   return sign * a.localeCompare(b);
 }
 
-/** Sorts rows by the value of a column, a word or a number. Equal rows keep their order. */
+/** Sorts rows by the text or number of a column. Equal rows keep their order. */
 export function sortTable<Row, Column extends string>(
   rows: readonly Row[],
   sort: Sort<Column> | undefined,

@@ -6,16 +6,16 @@ import { useUserId } from '../query/use-user-id.ts';
 import { FRESH_MS } from './use-position-data.ts';
 
 interface Collections {
-  /** `undefined` until they are known. */
+  /** `undefined` until the collections have loaded. */
   readonly list: readonly Collection[] | undefined;
-  /** The last request was not answered. */
+  /** Whether the last request failed. */
   readonly isFailed: boolean;
 }
 
-/** The source of games in collections, as its queries are named. */
+/** The name of the games source in the keys of its queries. */
 export const EXPLORER = 'explorer';
 
-/** The collections of the site. With another list than before, what was counted in games is counted again. */
+/** The collections of the site. If the list has changed, the queries of the games source are refreshed. */
 export function useCollections({ enabled = true } = {}): Collections {
   const userId = useUserId();
   const queryKey = [userId ?? null, 'collections'];

@@ -5,39 +5,39 @@ import { useLate, useRested } from '../query/use-rested.ts';
 import { useUserId } from '../query/use-user-id.ts';
 import { type AskProblem, askProblem } from './ask-problem.ts';
 
-/** What a source says about a position. */
+/** The data of a source about a position. */
 export interface PositionSnapshot<Data> {
-  /** The position that the rest is about; `undefined` while none is looked at. */
+  /** The position of the data; `undefined` while the panel is not visible. */
   readonly fen: string | undefined;
-  /** `undefined` until it is known. */
+  /** `undefined` until the source has answered. */
   readonly data: Data | undefined;
   /** Why `data` is missing or may be out of date. */
   readonly problem: AskProblem | undefined;
-  /** Whether the answer takes so long that the user should see a sign of it. */
+  /** Whether the request has taken longer than `LATE_MS`, so that the page should show it. */
   readonly isLate: boolean;
   readonly retry: () => void;
 }
 
 interface PositionQuestion<Data> {
-  /** Names the source. */
+  /** The name of the source in the key of the query. */
   readonly source: string;
-  /** `undefined` while the panel cannot be seen. */
+  /** `undefined` while the panel is not visible. */
   readonly fen: string | undefined;
-  /** What else the answer depends on. Where it is `undefined`, nothing is asked. */
+  /** Further parameters of the request. While they are `undefined`, no request is made. */
   readonly filter: object | undefined;
   readonly ask: (fen: string, signal: AbortSignal) => Promise<Data>;
-  /** Milliseconds that the user rests on a position before it is asked for. */
+  /** How long the user must stay at a position before it is requested, in milliseconds. */
   readonly restMs: number;
 }
 
-/** An answer that takes longer than this, in milliseconds, is announced. */
+/** How long a request may take before the page shows that it is loading, in milliseconds. */
 export const LATE_MS = 200;
-/** Milliseconds that an answer holds. */
+/** How long an answer counts as fresh, in milliseconds. */
 export const FRESH_MS = 60_000;
-/** Milliseconds that an answer is kept after its position was left, to be shown at once on the way back. */
+/** How long an answer stays cached after the user has left its position, in milliseconds, so that it is shown at once on return. */
 export const KEPT_MS = 30 * 60_000;
 
-/** Asks a source about each position that the user rests on, and about none that they hurry past. */
+/** Requests data about each position at which the user stays for `restMs`, and skips positions that they pass quickly. */
 export function usePositionData<Data>({
   source,
   fen,

@@ -1,6 +1,6 @@
 /**
- * What the board page is used for at the moment. Separate from the features that do it, whose code is loaded late:
- * the page only needs to know which to show.
+ * The current activity on the board page. In a separate file, because the code of the features is loaded later and the
+ * page only needs to know which feature to show.
  */
 import { defineStore } from '../services.ts';
 
@@ -15,7 +15,7 @@ export function beginActivity(activity: Activity): void {
   activityStore.setState({ activity });
 }
 
-/** Returns to the analysis, unless something else has begun since. */
+/** Returns to the analysis, unless another activity has begun meanwhile. */
 export function endActivity(activity: Activity): void {
   if (activityStore.getState().activity === activity) {
     activityStore.setState({ activity: 'analysis' });

@@ -1,10 +1,10 @@
-/** Whether another game may be opened: one in progress on the board would be lost. */
+/** Decides whether another game may be opened, since a game or an exercise in progress on the board would be lost. */
 import { useStore } from 'zustand';
 import { boardTaskStore } from '../game/board-task.ts';
 import { type Activity, activityStore } from './activity.ts';
 import { setupOpenStore } from './setup-open.ts';
 
-/** The reason against it; `undefined` when it may be opened. */
+/** Why another game may not be opened; `undefined` if it may. */
 export function reasonAgainstAnotherGame() {
   return reasonOf({
     activity: activityStore.getState().activity,
@@ -13,7 +13,7 @@ export function reasonAgainstAnotherGame() {
   });
 }
 
-/** The same as a hook, for the `disabledReason` of an action. */
+/** `reasonAgainstAnotherGame` as a hook, for the `disabledReason` of an action. */
 export function useReasonAgainstAnotherGame() {
   const activity = useStore(activityStore, (state) => state.activity);
   const isBoardTaken = useStore(boardTaskStore, ({ task }) => task !== undefined);
@@ -23,7 +23,7 @@ export function useReasonAgainstAnotherGame() {
 
 interface Situation {
   readonly activity: Activity;
-  /** A game against the engine releases the board when it ends. */
+  /** Whether a board task is active. A game against the engine ends its task when the game ends. */
   readonly isBoardTaken: boolean;
   readonly isSettingUp: boolean;
 }

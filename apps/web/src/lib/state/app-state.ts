@@ -4,19 +4,19 @@ import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 import { type LayoutFlags, layoutFlagsOf, readViewport, type Viewport } from '../viewport.ts';
 import { detectSystem, isMobileSystem, SYSTEMS, type System } from './system.ts';
 
-/** The application state that is stored between visits, as the specification lists it. */
+/** The application state that the specification requires to be stored between visits. */
 export interface AppState {
   readonly layout: LayoutFlags;
   readonly viewport: Viewport;
   /** Whether only the board and its controls are shown. */
   readonly minimalist: boolean;
-  /** The user's last choice; until then the cloud for users who may read it, and the moves for others. */
+  /** The user's last choice; `undefined` until the first. */
   readonly controlPanel: ControlPanel | undefined;
-  /** Whether the engine was switched on. */
+  /** Whether the user has switched the engine on. */
   readonly engineOn: boolean;
   readonly system: System;
   readonly mobile: boolean;
-  /** Whether the board was in full screen; browsers never restore that by themselves. */
+  /** Whether the page is in full screen. Not restored, since full screen ends with the page. */
   readonly fullscreen: boolean;
 }
 
@@ -35,19 +35,19 @@ export function setAppState(change: Partial<AppState>): void {
   appStore.setState(change);
 }
 
-/** Stores every later change; called once at the start. */
+/** Stores every change from now on. Called once at the start. */
 export function persistAppState(): () => void {
   return appStore.subscribe(keep);
 }
 
-/** The user's choices; the rest is measured in each window. */
+/** The fields that the user chooses. The others are measured in each window. */
 const CHOICES = [
   'minimalist',
   'controlPanel',
   'engineOn',
 ] as const satisfies readonly (keyof AppState)[];
 
-/** Another tab may have stored other choices since: only choices changed here are overwritten. */
+/** Stores the state. Overwrites only choices that have changed in this tab, since another tab may have stored others. */
 function keep(state: AppState, before: AppState): void {
   const stored = parseAppState(readJson(STORAGE_KEYS.app), state);
   const foreign = CHOICES.filter((choice) => state[choice] === before[choice]);
@@ -68,11 +68,11 @@ function readAppState(): AppState {
     system,
     mobile: isMobileSystem(system),
   });
-  // Measured again: the window may have changed, and full screen ends with the page.
+  // These fields are not restored: the window may have changed, and full screen ends with the page.
   return { ...state, viewport, layout: layoutFlagsOf(viewport.width), fullscreen: false };
 }
 
-/** @param fallback values for missing and invalid entries. */
+/** @param fallback values for missing and invalid entries */
 export function parseAppState(value: unknown, fallback: AppState): AppState {
   const record = parseRecord(value);
   const layout = parseRecord(record.layout);

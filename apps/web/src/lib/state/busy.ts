@@ -1,10 +1,10 @@
 import { defineStore } from '../services.ts';
 
-/** Number of operations that block the page; two may overlap. */
+/** The numbers of operations that block the page. Operations may overlap. */
 export interface Busy {
-  /** Shown as “Processing”. */
+  /** Operations during which the page shows “Processing”. */
   readonly visible: number;
-  /** Blocks clicks without a sign, for short operations. */
+  /** Short operations, during which clicks are blocked but nothing is shown. */
   readonly silent: number;
 }
 

@@ -17,7 +17,7 @@ type BoardTheme = (typeof BOARD_THEMES)[number];
 export const PIECE_SETS = ['traditional', 'simplified', 'intl'] as const;
 export type PieceSet = (typeof PIECE_SETS)[number];
 
-/** `auto` follows the language: WXF for English, Vietnamese letters, Chinese characters. */
+/** `auto` follows the language: WXF for English, Vietnamese letters for Vietnamese, characters for Chinese. */
 export const NOTATION_CHOICES = ['auto', 'wxf', 'vi', 'zh-hans', 'zh-hant', 'iccs'] as const;
 export type NotationChoice = (typeof NOTATION_CHOICES)[number];
 

@@ -1,4 +1,4 @@
-/** Whether the set-up is open: all that the page needs to know before its code is loaded. */
+/** Whether the set-up is open. In a separate file, because the code of the set-up is loaded later. */
 import { defineStore } from '../services.ts';
 
 export const setupOpenStore = defineStore<{ readonly isOpen: boolean }>(() => ({

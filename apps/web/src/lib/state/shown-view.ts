@@ -1,4 +1,4 @@
-/** The view shown beside the board, for code that leads the user to one. */
+/** The view shown beside the board. In a separate file, so that other features can switch it. */
 import { defineStore } from '../services.ts';
 
 export const GRAPH_VIEWS = ['graph', 'report', 'comment'] as const;
@@ -6,9 +6,9 @@ export type GraphView = (typeof GRAPH_VIEWS)[number];
 
 export interface ShownView {
   readonly graphView: GraphView;
-  /** Incremented to lead the user to the report; a narrow screen then shows it. */
+  /** Incremented to reveal the report, which a narrow screen may hide. */
   readonly reportReveals: number;
-  /** Incremented to lead the user to the move list; a phone then shows it. */
+  /** Incremented to reveal the move list, which a phone may hide. */
   readonly moveReveals: number;
 }
 
@@ -22,7 +22,7 @@ export function showGraphView(graphView: GraphView): void {
   shownViewStore.setState({ graphView });
 }
 
-/** Shows the report on any screen. */
+/** Shows the report, even on a narrow screen. */
 export function revealReport(): void {
   shownViewStore.setState(({ reportReveals }) => ({
     graphView: 'report',
@@ -30,7 +30,7 @@ export function revealReport(): void {
   }));
 }
 
-/** Shows the move list where it is not beside the board. */
+/** Shows the move list on a screen that does not have it beside the board. */
 export function revealMoves(): void {
   shownViewStore.setState(({ moveReveals }) => ({ moveReveals: moveReveals + 1 }));
 }

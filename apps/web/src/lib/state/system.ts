@@ -1,11 +1,11 @@
-/** The user's operating system, as far as the browser reports it: it decides how shortcuts are written. */
+/** The user's operating system, as far as the browser reports it. It determines the keys of shortcuts and how they are written. */
 
 export const SYSTEMS = ['android', 'ios', 'linux', 'macos', 'windows', 'unknown'] as const;
 export type System = (typeof SYSTEMS)[number];
 
 const MOBILE_SYSTEMS: ReadonlySet<System> = new Set(['android', 'ios']);
 
-/** The order matters: Android's user agent names Linux too, and that of iPads names Mac. */
+/** The order matters, since the user agent of Android also contains Linux, and that of iOS contains Mac. */
 const SIGNS: readonly (readonly [RegExp, System])[] = [
   [/android/i, 'android'],
   [/iphone|ipad|ipod/i, 'ios'],

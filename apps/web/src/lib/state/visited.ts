@@ -1,6 +1,6 @@
 import { readText, STORAGE_KEYS, writeText } from '../storage.ts';
 
-/** Whether this browser has ever had a session. A user without one has then lost it, and decides how to continue. */
+/** Whether this browser has ever had a session. If it has, a user without a session is asked how to continue. */
 export function wasVisited(): boolean {
   return readText(STORAGE_KEYS.visited) !== undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Generates realistic collections of games for tests, benchmarks and fuzzing by random play.
+ * Generates realistic collections of games by random play, for tests, benchmarks and fuzzing.
  *
  * ```ts
  * import { makeCollection } from './random-games.ts';

@@ -9,9 +9,12 @@ import {
 } from '../../../db/tables/commerce-tables.ts';
 import { inOrder, isOnSale, type PackageRow } from '../package-repository.ts';
 
-/** Packages as administrators change them. Versions are only added. */
+/** Changes to packages by administrators. A change adds a version; existing versions stay as they are. */
 
-/** With the numbers of activations in force and of paid orders. In their order, retired ones last, without deleted ones. */
+/**
+ * Lists packages that are not deleted, each with its number of active activations and of paid orders. Packages on sale come
+ * first. Within both groups, packages are in the order that administrators have chosen.
+ */
 export async function listCountedPackages(db: Queryable, now: Date) {
   const isActive = and(
     eq(entitlements.packageId, packages.id),
@@ -33,12 +36,12 @@ export async function listCountedPackages(db: Queryable, now: Date) {
     .orderBy(desc(eq(packages.status, 'ACTIVE')), ...inOrder());
 }
 
-/** Serializes changes of packages until the end of the transaction. */
+/** Serializes changes to packages until the end of the transaction. */
 export async function lockPackages(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105327004)`);
 }
 
-/** Without deleted ones, in their order. */
+/** Ids of packages that are not deleted, in the order that administrators have chosen. */
 export async function listPackageIds(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: packages.id })
@@ -55,7 +58,7 @@ export interface NewPackage {
   readonly now: Date;
 }
 
-/** Adds it at the end of the list. */
+/** Adds a package at the end of the list. */
 export async function insertPackage(
   tx: Queryable,
   { id, status, fields, now }: NewPackage,

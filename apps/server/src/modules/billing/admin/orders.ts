@@ -20,8 +20,8 @@ export function getOrders(app: FastifyInstance, { database }: BillingContext): v
 }
 
 /**
- * `POST /api/admin/order/:orderId/refund`. Money moves at the provider, which no transaction can undo, so the attempt is written to the
- * audit log first.
+ * `POST /api/admin/order/:orderId/refund`. A transaction cannot undo a refund at the provider, so the attempt is written to the audit
+ * log first.
  */
 export function refundOrder(app: FastifyInstance, context: BillingContext): void {
   const { database, now } = context;
@@ -57,7 +57,7 @@ async function findOrder(
   return order;
 }
 
-/** With the package name, because an order id alone says little in the audit log. */
+/** Includes the package name, because an order id alone means little in the audit log. */
 function moneyOf(order: ListedOrder['order'], packageName: ListedOrder['packageName']) {
   const { status, amountMinor, refundedMinor, currency } = order;
   return { packageName: packageName.en, status, amountMinor, refundedMinor, currency };

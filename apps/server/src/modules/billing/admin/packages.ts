@@ -98,7 +98,7 @@ export function setPackageStatus(app: FastifyInstance, context: BillingContext):
       if (before === undefined) throw new ApiError('NOT_FOUND');
       if (before === status) return undefined;
       if (before === 'DELETE') throw new ApiError('NOT_FOUND');
-      // They would keep selling the package.
+      // Running subscriptions would keep renewing the package.
       const isKept = status === 'DELETE' && (await hasRunningSubscription(tx, { packageId }));
       if (isKept) throw conflict('SUBSCRIPTIONS_RUN');
       const name = found?.version.name.en;
@@ -160,7 +160,7 @@ async function readPackages({
   }));
 }
 
-/** Permissions sorted and without duplicates. */
+/** Sorts the permissions and removes duplicates. */
 function tidyFields(fields: PackageFields): PackageFields {
   return { ...fields, permissions: [...new Set(fields.permissions)].toSorted() };
 }

@@ -8,7 +8,7 @@ import { claimCheck, findOrderOfSession, type Order, updateOrder } from '../orde
 import { PaymentFailure } from '../providers/payment-provider.ts';
 import { reconcileOrder } from '../reconcile-order.ts';
 
-/** Minimum milliseconds between two checks of one order at the provider. */
+/** Minimum time between two checks of one order at the provider, in milliseconds. */
 const CHECK_INTERVAL = 2000;
 
 const ROUTE = { ...ROUTES.getSessionStatus, isFresh: true };
@@ -20,7 +20,7 @@ export function getSessionStatus(app: FastifyInstance, context: BillingContext):
   addRoute(app, ROUTE, async ({ query: { sessionId }, caller: { userId } }) => {
     const order = await findOrderOfSession(db, { sessionId, userId });
     if (order === undefined) throw new ApiError('NOT_FOUND');
-    // Concurrent calls wait for the same check: the stored order may be older than the payment.
+    // Concurrent calls wait for the same check, because the stored order may be older than the payment.
     const check = running.get(order.id) ?? checkOrder(context, order);
     running.set(order.id, check);
     const checked = await check.finally(() => running.delete(order.id));
@@ -38,7 +38,7 @@ async function checkOrder(context: BillingContext, order: Order): Promise<Order>
     return (await reconcileOrder(context, claimed)) ?? order;
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
-    // The next call may check again at once.
+    // Allows the next call to check again at once.
     payments.log.warn({ err: error, orderId: order.id }, 'an order could not be reconciled');
     const { id, checkedAt } = order;
     await updateOrder(database.db, id, { checkedAt });

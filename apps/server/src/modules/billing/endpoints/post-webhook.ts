@@ -5,15 +5,15 @@ import { receiveEvent } from '../receive-event.ts';
 
 const WEBHOOK_PATH = '/api/stripe/webhook';
 
-/** Bytes. Messages of Stripe have a few thousand. */
+/** Maximum size of a message, in bytes. Messages of Stripe have a few thousand. */
 const BODY_LIMIT = 256 * 1024;
 
 /** Counted apart from other calls: Stripe sends many messages from a few addresses. */
 const LIMIT = { calls: 3000, seconds: 60 };
 
 /**
- * `POST /api/stripe/webhook`, for Stripe, which does not use our envelope. The signature covers the raw body, so the body is not parsed
- * before. A message without a valid signature gets no details.
+ * `POST /api/stripe/webhook`, called by Stripe, which does not use our envelope. The signature covers the raw body, so the body is not
+ * parsed before the signature is verified. The response to an invalid signature contains no details.
  */
 export function postWebhook(app: FastifyInstance, context: BillingContext): void {
   void app.register(async (route) => {

@@ -16,7 +16,7 @@ import { makeActivation } from '../make-activation.ts';
 import { notifyBillingChange } from '../notify-billing-change.ts';
 import { findPackage, findVersion } from '../package-repository.ts';
 
-/** Allowed wrong keys, for each account and each address. */
+/** Wrong keys allowed in ten minutes, for each account and each address. */
 const MAX_WRONG_KEYS = 20;
 const TEN_MINUTES = 600_000;
 
@@ -38,7 +38,7 @@ export function redeemKey(app: FastifyInstance, context: BillingContext): void {
 }
 
 /**
- * Counts before the key is checked, so that concurrent attempts count too.
+ * Counts an attempt before the key is checked, so that concurrent attempts count too.
  *
  * @throws ApiError TOO_MANY_REQUESTS
  */
@@ -57,8 +57,8 @@ function countAttempt(
 }
 
 /**
- * Redeems the key and activates its package, or neither. If the account has redeemed the key before, it gets the same response while the
- * activation lasts.
+ * Redeems the key and activates its package, or does neither. If the account has redeemed the key before, the response is the same until
+ * the activation ends.
  *
  * @throws ApiError KEY_UNUSABLE, UNAUTHORIZED
  */
@@ -66,12 +66,12 @@ async function redeem(
   tx: Queryable,
   { key, userId, now }: { key: string; userId: string; now: Date },
 ): Promise<Activation> {
-  // Locked first: two keys of one account, redeemed at once, would deadlock on the foreign key otherwise.
+  // Locked first, because two keys that one account redeems at once would otherwise deadlock on the foreign key.
   if ((await lockUser(tx, userId)) === undefined) throw new ApiError('UNAUTHORIZED');
   const taken = await takeKey(tx, { key, userId, now });
   if (taken === undefined) return readRedeemed(tx, { key, userId, now });
   const found = await findPackage(tx, taken.packageId);
-  // The version of the key counts, even if the package is not on sale any more.
+  // Activates the version that the key names, even if the package is no longer on sale.
   const version = await findVersion(tx, taken.packageId, taken.packageVersion);
   if (version === undefined || found?.package.status === 'DELETE') {
     throw new ApiError('KEY_UNUSABLE');

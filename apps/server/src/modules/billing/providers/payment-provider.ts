@@ -2,8 +2,8 @@ import type { PackageKind } from '@chuhe/contract/package';
 import type { PaymentProviderName } from '@chuhe/contract/payment';
 
 /**
- * A payment provider. Its answers are compared with the order: see `reconcile-order.ts`. All calls fail with {@link PaymentFailure}, and
- * are made outside of transactions. Amounts are in minor units.
+ * A payment provider. Its answers are compared with the order; see `reconcile-order.ts`. A call that fails rejects with
+ * {@link PaymentFailure}. Calls are made outside of transactions. Amounts are in minor units.
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
@@ -18,14 +18,14 @@ export interface PaymentProvider {
   readSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>;
   readCharge(chargeId: string): Promise<ProviderCharge | undefined>;
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>;
-  /** Ends it with the paid period or at once. Has no effect on an ended subscription. */
+  /** Ends a subscription with the paid period or at once. Has no effect on an ended subscription. */
   endSubscription(subscriptionId: string, when: 'PERIOD_END' | 'NOW'): Promise<void>;
-  /** Refunds a payment in full, once. If that refund fails later, another call makes a new one. */
+  /** Refunds a payment in full, once. If the refund fails later, another call makes a new refund. */
   refund(order: RefundedOrder): Promise<ProviderCharge>;
   /**
    * Verifies and parses a webhook message.
    *
-   * @returns `undefined` if the signature does not fit or is too old
+   * @returns `undefined` if the signature is invalid or too old
    */
   readEvent(message: SignedMessage): ProviderEvent | undefined;
 }
@@ -35,14 +35,14 @@ export interface SessionOrder {
   readonly kind: PackageKind;
   readonly amountMinor: number;
   readonly currency: string;
-  /** Until when the payment can be made. */
+  /** When the session expires. */
   readonly expiresAt: Date;
   readonly email: string | null;
   /** Name of the package in the language of the buyer. */
   readonly name: string;
   /** Days between two payments of a subscription. */
   readonly days: number;
-  /** Where the buyer returns to; `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  /** Where the buyer returns to. `{CHECKOUT_SESSION_ID}` in it is replaced by the id of the session. */
   readonly returnUrl: string;
 }
 
@@ -62,13 +62,13 @@ export interface ProviderSession {
   readonly amountMinor: number | null;
   readonly currency: string | null;
   readonly isLive: boolean;
-  /** Null before the payment, and for a subscription, whose invoice has it. */
+  /** Null before the payment, and for a subscription, because its invoice holds the payment. */
   readonly paymentId: string | null;
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
   /** For the form in the browser, while the session is open. */
   readonly clientSecret: string | null;
-  /** A page of the stand-in in place of that form. */
+  /** A page of the stand-in that replaces the form; null otherwise. */
   readonly formUrl: string | null;
 }
 
@@ -82,7 +82,7 @@ export interface ProviderInvoice {
   readonly currency: string;
   readonly isLive: boolean;
   readonly paymentId: string | null;
-  /** End of its period. */
+  /** End of the period that the invoice is for. */
   readonly periodEnd: Date | null;
 }
 
@@ -92,7 +92,7 @@ export interface ProviderSubscription {
   readonly isLive: boolean;
   /** Null before its first payment. */
   readonly status: 'ACTIVE' | 'PAST_DUE' | 'CANCELED' | null;
-  /** It ends with the paid period. */
+  /** Whether the subscription ends with the paid period. */
   readonly isCanceled: boolean;
 }
 
@@ -101,14 +101,14 @@ export interface ProviderCharge {
   readonly id: string;
   readonly orderId: string | null;
   readonly paymentId: string | null;
-  /** The invoice, if it is for a period of a subscription. */
+  /** The invoice, if the payment is for a period of a subscription. */
   readonly invoiceId: string | null;
   readonly amountMinor: number;
   readonly currency: string;
   readonly isLive: boolean;
-  /** In full. */
+  /** Whether the payment is refunded in full. */
   readonly isRefunded: boolean;
-  /** It has or had a dispute. */
+  /** Whether the payment is or was disputed. */
   readonly isDisputed: boolean;
   readonly refunds: readonly ProviderRefund[];
 }
@@ -116,7 +116,7 @@ export interface ProviderCharge {
 export interface ProviderRefund {
   readonly id: string;
   readonly amountMinor: number;
-  /** It was canceled, or failed, perhaps long after it was reported as succeeded. */
+  /** Whether the refund was canceled or has failed, perhaps long after it was reported as succeeded. */
   readonly isFailed: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface ProviderDispute {
   readonly id: string;
   readonly charge: ProviderCharge;
   readonly amountMinor: number;
-  /** `INQUIRY`: the bank only asks, and no money has moved. */
+  /** `INQUIRY`: the bank only requests information, and no money has moved. */
   readonly status: 'INQUIRY' | 'OPEN' | 'WON' | 'LOST';
 }
 

@@ -25,10 +25,10 @@ import {
 /** The version of the shapes in `stripe-shapes.ts`. Overrides the default of the account. */
 export const STRIPE_VERSION = '2026-10-28.endive';
 
-/** Milliseconds for one try of a call. */
+/** Timeout of each try of a call, in milliseconds. */
 const TIMEOUT = 10_000;
 const RETRIES = 2;
-/** Seconds for which a signature is valid. */
+/** How long a signature is valid, in seconds. */
 const TOLERANCE = 300;
 
 /** Payments by Stripe, with its form embedded in our page. */
@@ -128,7 +128,7 @@ export class StripeProvider implements PaymentProvider {
 
   async refund({ id: orderId, paymentId }: RefundedOrder): Promise<ProviderCharge> {
     const before = await this.#readChargeOf(paymentId);
-    // Refunded in Stripe's dashboard, or by us without being recorded.
+    // The charge was refunded in Stripe's dashboard, or by an earlier call that was not recorded.
     if (before.isRefunded) return before;
     try {
       await this.#stripe.refunds.create(
@@ -136,11 +136,11 @@ export class StripeProvider implements PaymentProvider {
         { idempotencyKey: refundKeyOf(paymentId, before) },
       );
     } catch (error) {
-      // Refunded meanwhile. Stripe also answers so if a refund has failed and cannot be retried.
+      // The charge was refunded meanwhile. Stripe returns the same code if a refund has failed and cannot be retried.
       if (codeOf(error) !== 'charge_already_refunded') throw failureOf(error);
     }
     const charge = await this.#readChargeOf(paymentId);
-    // It may fail at once, and the idempotency key may return a refund that has failed since.
+    // The refund may fail at once, or the idempotency key may return a refund that has failed since.
     if (!charge.isRefunded) throw new PaymentFailure('REFUSED', 'Stripe: the refund has failed');
     return charge;
   }
@@ -166,7 +166,7 @@ export class StripeProvider implements PaymentProvider {
     return charge;
   }
 
-  /** A charge does not name the subscription period that it paid. */
+  /** Finds the invoice of a payment, because a charge does not name the subscription period that it paid. */
   async #findInvoiceOf(paymentId: string | null): Promise<string | null> {
     if (paymentId === null) return null;
     const { data } = await request(() =>

@@ -99,7 +99,7 @@ export function makeCharge(charge: Stripe.Charge, invoiceId: string | null): Pro
     amountMinor: charge.amount_captured,
     currency: charge.currency,
     isLive: charge.livemode,
-    // A refund that waits for the balance of the account counts, even if Stripe does not count it yet.
+    // Counts refunds that wait for the balance of the account, even if Stripe does not count them yet.
     isRefunded: charge.refunded || (backMinor > 0 && backMinor >= charge.amount_captured),
     isDisputed: charge.disputed,
     refunds,

@@ -13,7 +13,7 @@ export type TestOutcome = 'SUCCEED' | 'DECLINE' | 'ABANDON';
 type TestOrder = Pick<SessionOrder, 'id' | 'kind' | 'amountMinor' | 'currency'>;
 
 /**
- * Simulated payments of a trial. They are kept in memory only, because no money moves: a payment that the server has not recorded is
+ * Simulated payments of a trial. They are kept in memory only: no money moves, and a payment that the server has not recorded can be
  * simulated again.
  */
 export class TestProvider implements PaymentProvider {

@@ -24,7 +24,7 @@ export function listDeletedBooks(app: FastifyInstance, { database: { db } }: Con
   );
 }
 
-/** `POST /api/books`. A repeated call, with the id that the browser has chosen, is answered with the existing book. */
+/** `POST /api/books`. A repeated call with the id that the browser has chosen returns the existing book. */
 export function createBook(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(app, ROUTES.createBook, ({ body, caller: { userId: ownerId } }) =>
     db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export function createBook(app: FastifyInstance, { database: { db }, now }: Cont
   );
 }
 
-/** `PATCH /api/books/{bookId}`: answers with all books, since moving one renumbers others. */
+/** `PATCH /api/books/{bookId}`: returns all books, because moving a book renumbers others. */
 export function changeBook(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(app, ROUTES.changeBook, ({ params: { bookId }, body, caller: { userId: ownerId } }) =>
     db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export function deleteBook(app: FastifyInstance, { database: { db }, now }: Cont
   );
 }
 
-/** `POST /api/books/{bookId}/restore`: at its old number if possible. A book that is not deleted stays as it is. */
+/** `POST /api/books/{bookId}/restore`: restores a book at its old number if possible. Has no effect on a book that is not deleted. */
 export function restoreBook(app: FastifyInstance, { database: { db } }: Context): void {
   addRoute(app, ROUTES.restoreBook, ({ params: { bookId }, caller: { userId: ownerId } }) =>
     db.transaction(async (tx) => {

@@ -64,10 +64,10 @@ export function deleteBookEntries(app: FastifyInstance, { database: { db }, now 
   });
 }
 
-/** Restoring a whole book takes the embedded database seconds. */
+/** The rate is limited because restoring a whole book takes the embedded database seconds. */
 const RESTORE = { ...ROUTES.restoreBookEntries, limit: perMinute(30) };
 
-/** `POST /api/books/{bookId}/entries/restore`. Repeated, it does nothing. */
+/** `POST /api/books/{bookId}/entries/restore`. A repeated call has no effect. */
 export function restoreBookEntries(app: FastifyInstance, { database: { db }, now }: Context): void {
   addRoute(app, RESTORE, ({ params: { bookId }, body, caller: { userId: ownerId } }) =>
     db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export function exportBook(app: FastifyInstance, { database: { db } }: Context):
     const { name } = await requireBook(db, { bookId, ownerId: caller.userId });
     const fileName = `${fileNamePart(name) || 'book'}.${format}`;
     if (format === 'dat') return { fileName, format, ...(await writeDat(db, bookId)) };
-    // Before the answer begins, since later errors cannot be reported.
+    // Runs before the response begins, because later errors cannot be reported.
     const ids = await listEntryKeys(db, bookId);
     const writer = new BookFileWriter(format, name);
     const pages = walkEntries(db, bookId, ids);
@@ -34,7 +34,7 @@ export function exportBook(app: FastifyInstance, { database: { db } }: Context):
   });
 }
 
-/** The contract's data, with the file as one long string. */
+/** Writes the data of the contract as JSON, with the file as one long string. */
 async function* streamFile(
   head: Pick<BookFile, 'fileName' | 'format'>,
   writer: BookFileWriter,
@@ -43,13 +43,13 @@ async function* streamFile(
   yield `${JSON.stringify(head).slice(0, -1)},"content":"${escaped(writer.head())}`;
   for await (const page of pages) {
     yield escaped(page.map((row) => writer.add(makeFileEntry(row))).join(''));
-    // Replaying positions takes long: other requests are served between two pages.
+    // Replaying positions takes long, so other requests are served between two pages.
     await setImmediate();
   }
   yield `${escaped(writer.end())}","left":0}`;
 }
 
-/** The side to move is not known either if only the lock is. */
+/** Makes the entry of a file. If only the lock is known, the side to move is not known either. */
 function makeFileEntry(row: EntryRow): FileEntry {
   const { bookId: _book, isMirrored: _mirrored, redMovesFirst, ...entry } = makeStoredEntry(row);
   const lock = readLockKey(row.key);
@@ -62,8 +62,9 @@ function escaped(text: string): string {
 }
 
 /**
- * Leaves out invalid moves, since programs play every move in the file. It is sorted by lock and therefore made as a whole, of eight
- * bytes per entry. Entries known by lock only come first, so that they are recognized when a position has their lock.
+ * Writes a BOOK.DAT file. Leaves out invalid moves, because programs play every move in the file. The file is sorted by lock and
+ * therefore built as a whole, with eight bytes per entry. Entries known only by lock are added first, so that they are recognized
+ * when a position has their lock.
  */
 async function writeDat(
   db: Queryable,
@@ -72,7 +73,7 @@ async function writeDat(
   const writer = new BookDatWriter();
   let left = 0;
   const ids = await listEntryKeys(db, bookId);
-  // Lock keys are the shortest, and so the last.
+  // Lock keys are the shortest and therefore the last.
   const first = ids.findIndex((id) => readLockId(id) !== undefined);
   const ordered = first === -1 ? ids : [...ids.slice(first), ...ids.slice(0, first)];
   for await (const page of walkEntries(db, bookId, ordered)) {

@@ -12,11 +12,11 @@ import { importEntries, requireBook } from '../save-entries.ts';
 
 const ROUTE = { ...ROUTES.importBook, limit: perMinute(10) };
 
-/** `POST /api/books/{bookId}/import`: imports what it can and reports the rest. */
+/** `POST /api/books/{bookId}/import`: imports the entries that it can read and reports the others. */
 export function importBook(app: FastifyInstance, { database: { db }, now }: Context): void {
   addUploadRoute(app, ROUTE, async ({ params: { bookId }, query: { name }, caller, request }) => {
     const book = { bookId, ownerId: caller.userId };
-    // The form has to be read first in any case; the file is parsed only for an existing or new book.
+    // The form has to be read first in any case. The file is parsed only if the book exists or is to be created.
     const bytes = await readBookUpload(request);
     if (name === undefined) await requireBook(db, book);
     const reading = await readFile(bytes);
@@ -33,7 +33,7 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: Cont
   });
 }
 
-/** The kind of file is determined by its content, not its name. */
+/** Reads the uploaded file. The format is determined by the content of the file, not by its name. */
 async function readBookUpload(request: FastifyRequest): Promise<Uint8Array> {
   const { bytes, isTruncated } = await readUpload(request, {
     maxBytes: BOOK_LIMITS.file,

@@ -11,7 +11,7 @@ import { type EntryRow, makeStoredEntry } from '../book-entry.ts';
 import { type ListCursor, listEntries } from '../entry-repository.ts';
 import { requireBook } from '../save-entries.ts';
 
-/** Words of a search that are used, since every note is matched against each. */
+/** Maximum number of words used in a search, because every note is matched against each word. */
 const MAX_WORDS = 8;
 
 /** `GET /api/books/{bookId}/entries`. */
@@ -19,7 +19,7 @@ export function listBookEntries(app: FastifyInstance, { database: { db } }: Cont
   addRoute(app, ROUTES.listBookEntries, async ({ params: { bookId }, query, caller }) => {
     await requireBook(db, { bookId, ownerId: caller.userId });
     const { limit, search = '', valid, after } = query;
-    // One more than asked for shows whether there is another page.
+    // Reads one entry more than requested, to determine whether there is another page.
     const rows = await listEntries(db, {
       bookId,
       words: patternsOf(search),

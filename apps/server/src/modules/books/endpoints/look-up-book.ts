@@ -5,7 +5,7 @@ import { readPosition } from '../../../games/read-position.ts';
 import { addRoute } from '../../../http/route.ts';
 import { findEntries } from '../active-books-repository.ts';
 
-/** `POST /api/book/look-up`: the moves in all positions around a position or of a line, in one call. */
+/** `POST /api/book/look-up`: the moves in many positions in one call, such as those around a position or of a line. */
 export function lookUpBook(app: FastifyInstance, { database }: Context): void {
   addRoute(app, ROUTES.lookUpBook, ({ body, caller }) =>
     findEntries(database.db, { ownerId: caller.userId, positions: body.fens.map(readPosition) }),

@@ -53,7 +53,10 @@ export function patchCollection(app: FastifyInstance, { database: { db }, now }:
   });
 }
 
-/** `DELETE /api/admin/collection/{id}`: hides the collection; `remove-collections.ts` removes its rows. Refused during an import into it. */
+/**
+ * `DELETE /api/admin/collection/{id}`: hides the collection; `remove-collections.ts` removes its rows. Refused while games are imported
+ * into the collection.
+ */
 export function deleteCollection(app: FastifyInstance, { database, now }: Context): void {
   addRoute(app, ROUTES.deleteCollection, async ({ params, body: { reason }, caller }) => {
     const { collectionId } = params;

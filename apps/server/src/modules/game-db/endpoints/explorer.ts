@@ -14,10 +14,10 @@ import { findGame, type GameRow } from '../game-repository.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import type { Searcher } from '../search/searcher.ts';
 
-/** A request may scan thousands of games. A user who stays on every move of a game does not reach the limit. */
+/** A request may scan thousands of games. The limit exceeds what a user needs to step through games move by move. */
 const EXPLORE = { ...ROUTES.explore, limit: perMinute(240) };
 
-/** `GET /api/explorer`. A player is found by the beginning of the name, regardless of case and marks. */
+/** `GET /api/explorer`. Players are found by the beginning of their name, regardless of case and marks. */
 export function getExplorer(
   app: FastifyInstance,
   { database: { db } }: Context,
@@ -32,7 +32,7 @@ export function getExplorer(
   });
 }
 
-/** `POST /api/explorer/search`. A search of a million games takes some hundred calls, one after the other. */
+/** `POST /api/explorer/search`. A search of a million games takes a few hundred calls, one after the other. */
 export function searchGames(app: FastifyInstance, searcher: Searcher): void {
   addRoute(app, { ...ROUTES.searchGames, limit: perMinute(200) }, ({ body, caller, request }) =>
     searcher.search(caller.userId, body, () => hasLeft(request)),

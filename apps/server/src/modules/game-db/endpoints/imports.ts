@@ -36,8 +36,8 @@ const IMPORT = {
 };
 
 /**
- * `POST /api/admin/import`: answers after the upload; games are imported in the background. The same file continues an unfinished import,
- * and is a CONFLICT while it is being imported.
+ * `POST /api/admin/import`: responds after the upload and imports the games in the background. Uploading the same file again continues an
+ * unfinished import, and is a CONFLICT while the import is running.
  */
 export function importGames(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function importGames(
   }
 }
 
-/** `POST /api/admin/import/{id}/stop`. In another process, the import stops at its next batch. An ended import stays as it is. */
+/** `POST /api/admin/import/{id}/stop`. An import in another process stops at its next batch. Has no effect on an import that has ended. */
 export function stopImport(
   app: FastifyInstance,
   { database, now }: Context,

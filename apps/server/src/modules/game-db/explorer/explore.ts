@@ -31,8 +31,8 @@ export interface ExploreOptions {
 type ExploreFilter = Omit<ExplorerQuery, 'FEN'>;
 
 /**
- * What was played in a position. The collections' statistics answer; but a player's games, and the user's saved games, are scanned,
- * newest first and up to a limit.
+ * Finds the moves that were played in a position. Collections are answered from their statistics. The games of a player and the
+ * user's saved games are scanned instead, newest first, up to a limit.
  */
 export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> {
   const { db, position } = options;
@@ -51,7 +51,7 @@ export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> 
   };
 }
 
-/** Whether games are scanned, rather than statistics read. */
+/** Whether a query scans games, which takes longer than reading statistics. */
 export function scansGames({ collections, player = '' }: ExploreFilter): boolean {
   return (
     toSearchText(player) !== '' ||
@@ -82,7 +82,7 @@ async function tallyMoves(
   };
 }
 
-/** Ids of missing or deleted collections are ignored. */
+/** Reads the chosen collections. Ids of missing or deleted collections are ignored. */
 async function readCollections(db: Queryable, text: string | undefined) {
   const all = (await listCollections(db)).map(({ id }) => id);
   if (text === undefined) return { collectionIds: all, includesSaved: false };
@@ -159,7 +159,7 @@ function sumOf(moves: readonly MoveTally[]): ExplorerAnswer['total'] {
   };
 }
 
-/** The number of games that must name an opening, and their share of all games that name one. */
+/** An opening is shown if at least this many games name it, and at least this share of the games that name any opening. */
 const MIN_NAMED = 3;
 const AGREEMENT = 0.6;
 

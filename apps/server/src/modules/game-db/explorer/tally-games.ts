@@ -15,7 +15,7 @@ import { countedAs } from '../score.ts';
 import type { NamedOpening } from '../statistics-repository.ts';
 import type { Tally } from './tally.ts';
 
-/** Tallies games one by one where there are no statistics: games of a player, and the user's saved games. */
+/** Tallies games one by one if no statistics exist: the games of a player, and the user's saved games. */
 
 export interface TallyOptions extends PlayerFilter {
   readonly db: Queryable;
@@ -24,9 +24,9 @@ export interface TallyOptions extends PlayerFilter {
   readonly tally: Tally;
 }
 
-/** Games per step: a query for them occupies the embedded database for some milliseconds. */
+/** Games per step. Their query blocks the embedded database for some milliseconds. */
 const PAGE_SIZE = 1000;
-/** Fewer saved games, since each may have to be read from its history first. */
+/** Saved games per step. Fewer, because each may have to be read from its history first. */
 const SAVED_PAGE_SIZE = 200;
 
 export interface Tallied {

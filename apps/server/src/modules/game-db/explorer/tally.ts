@@ -49,7 +49,7 @@ export class Tally {
     }
   }
 
-  /** Games of one source are added newest first. */
+  /** Adds a game. The games of one source must be added newest first. */
   addGame({ move, isMirrored, result, ...candidate }: TalliedGame): void {
     const tally = this.#of(move);
     tally[result] += 1;
@@ -68,7 +68,7 @@ export class Tally {
   }
 }
 
-/** Newer years first; within a year, saved games, then the latest imported ones. */
+/** Sorts newer years first; within a year, saved games, then imported games, latest first. */
 export function compareCandidates(one: Candidate, other: Candidate): number {
   if (one.year !== other.year) return other.year - one.year;
   if (one.source !== other.source) return one.source === 'own' ? -1 : 1;

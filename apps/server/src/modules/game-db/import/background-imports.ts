@@ -10,7 +10,7 @@ export interface BackgroundImportOptions {
   readonly log: { readonly warn: (details: object, message: string) => void };
 }
 
-/** Runs imports that have begun, one after the other, beside the server's other work. */
+/** Runs imports that have begun, one after the other, while the server does other work. */
 export class BackgroundImports {
   readonly #options: BackgroundImportOptions;
   readonly #running = new Map<string, Running>();
@@ -23,7 +23,7 @@ export class BackgroundImports {
   /** @param onDone called once the whole file is imported */
   start({ row: { id }, release }: StartedImport, path: string, onDone: () => Promise<void>): void {
     const stop = new AbortController();
-    // An import that is stopped before its turn ends at once.
+    // An import ends at once if it is stopped before its turn.
     const ended = Promise.race([this.#last, once(stop.signal, 'abort')])
       .then(() => this.#run({ id, path, signal: stop.signal, onDone }))
       .catch((error: unknown) =>
@@ -33,13 +33,13 @@ export class BackgroundImports {
         this.#running.delete(id);
         return release();
       })
-      // A lost connection has released its lock.
+      // If the connection was lost, the lock is already released.
       .catch(() => {});
     this.#running.set(id, { stop, ended });
     this.#last = Promise.all([this.#last, ended]);
   }
 
-  /** Resolves when the import has ended; does nothing if another process runs it. */
+  /** Stops an import, and resolves when it has ended. Does nothing if another process runs the import. */
   async stop(importId: string): Promise<void> {
     const running = this.#running.get(importId);
     running?.stop.abort();
@@ -54,7 +54,7 @@ export class BackgroundImports {
 
   async #run({ id, path, signal, onDone }: RunOptions): Promise<void> {
     const { database, now } = this.#options;
-    // Duplicates are found by search texts, so those have to be up to date first.
+    // Duplicates are found by search texts, so search texts must be up to date first.
     await rewriteSearchTexts({ database, now, signal });
     const row = await runImport({ database, now, importId: id, path, signal });
     if (row.state === 'DONE') await onDone();

@@ -6,7 +6,7 @@ import { type BatchRows, GAME_COLUMNS } from './import-reader.ts';
 
 /** Writes the rows of a batch. */
 
-/** @returns those of the hashes that the collection has, in hexadecimal digits */
+/** @returns the hashes that the collection already contains, in hexadecimal digits */
 export async function findStoredHashes(
   db: Queryable,
   collectionId: number,
@@ -34,12 +34,12 @@ export async function takeGameIds(db: Queryable, count: number): Promise<readonl
     .toSorted((one, other) => one - other);
 }
 
-/** A low target is enough for the planner to know the sizes, and takes a tenth of the time. */
+/** A low target is enough for the planner to estimate sizes, and takes a tenth of the time. */
 const STATISTICS_TARGET = 10;
 
 /**
- * Updates the planner's statistics, since the embedded database has no autovacuum. One table at a time, since it answers no other query
- * meanwhile.
+ * Updates the planner's statistics, because the embedded database has no autovacuum. Analyzes one table at a time, because the embedded
+ * database answers no other query meanwhile.
  */
 export async function analyzeTables(db: Queryable): Promise<void> {
   const tables = await db.execute(sql`
@@ -58,8 +58,8 @@ export async function analyzeTables(db: Queryable): Promise<void> {
 }
 
 /**
- * A unique violation means that another import has written one of the games. Counts are copied to a temporary table, which the commit
- * empties, and merged from there in one statement.
+ * Writes a batch. A unique violation means that another import has written one of the games. Counts are copied to a temporary table and
+ * merged from there in one statement; the commit empties the temporary table.
  */
 export async function writeBatch(
   tx: Queryable,

@@ -1,36 +1,36 @@
 import type { Database } from '../../../db/database.ts';
 
-/** Milliseconds that a transaction of an import should take. */
+/** How long a transaction of an import should take, in milliseconds. */
 const TARGETS = {
-  /** The embedded database answers no other query meanwhile. */
+  /** For the embedded database while other queries wait, because it answers none of them during a transaction. */
   contended: 30,
   idle: 120,
   /** A PostgreSQL server answers other queries meanwhile, and long transactions are more efficient. */
   server: 1000,
 } as const;
 
-/** Milliseconds after a waiting query in which more of them are expected. */
+/** How long further waiting queries are expected after a query had to wait, in milliseconds. */
 const CONTENTION_MS = 5000;
-/** The slowest of so many recent batches determines the time per game, so that one fast batch does not enlarge the next. */
+/** Number of recent batches. The slowest of them determines the time per game, so that one fast batch does not enlarge the next. */
 const RECENT_BATCHES = 4;
 const MAX_GAMES = 2000;
 const FIRST_BATCH = 20;
 
 /**
- * The number of games of a batch: as many as recent batches suggest can be written in the time of one transaction. It at most doubles
- * from one batch to the next.
+ * The number of games in a batch: as many as can be written in the target time, judging by recent batches. It at most doubles from
+ * one batch to the next.
  */
 export class BatchSize {
   readonly #database: Pick<Database, 'kind' | 'waited'>;
   readonly #clock: () => number;
   #games = FIRST_BATCH;
   #waited: number;
-  /** Assumes waiting queries at first. */
+  /** When a query last had to wait. Initially the current time, so that the first batches stay small. */
   #waitedAt: number;
-  /** Milliseconds per game of recent batches. */
+  /** Time per game in recent batches, in milliseconds. */
   #costs: readonly number[] = [];
 
-  /** @param clock milliseconds */
+  /** @param clock returns the time in milliseconds */
   constructor(database: Pick<Database, 'kind' | 'waited'>, clock = () => performance.now()) {
     this.#database = database;
     this.#clock = clock;

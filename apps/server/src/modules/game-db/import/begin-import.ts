@@ -4,20 +4,20 @@ import type { Database, Queryable, Release } from '../../../db/database.ts';
 import { ensureCollection } from '../collection-repository.ts';
 import { changeImport, ensureImport, type ImportRow, listRunning } from './import-repository.ts';
 
-/** An import belongs to the process that holds its lock. */
+/** A running import. It belongs to the process that holds its lock. */
 
 export interface StartedImport {
   readonly row: ImportRow;
-  /** To be called when the import has ended. */
+  /** Releases the lock. Must be called when the import has ended. */
   readonly release: Release;
 }
 
 export interface NewImport {
   readonly collection: string;
   readonly fileName: string;
-  /** SHA-256. */
+  /** SHA-256 of the file. */
   readonly hash: Uint8Array;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
 }
 
@@ -25,7 +25,7 @@ export interface NewImport {
  * Begins an import, or continues an unfinished one of the same file.
  *
  * @param record writes the audit log entry, in the same transaction
- * @returns `busy` if it is running already, in any process
+ * @returns `busy` if the import is already running, in any process
  */
 export async function beginImport(
   database: Database,
@@ -40,7 +40,7 @@ export async function beginImport(
   const release = await database.lock(lockOf(id));
   if (release === undefined) return 'busy';
   try {
-    // RUNNING without a lock means that its process has died.
+    // An import that is RUNNING but not locked belonged to a process that has died.
     const states = ['RUNNING' as const, 'STOPPED' as const, 'FAILED' as const];
     const change = { state: 'RUNNING', problem: null } as const;
     const row = await database.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function beginImport(
     throw error;
   }
   await release();
-  // Another process has just finished it.
+  // Another process has just finished the import.
   return 'busy';
 }
 
@@ -71,7 +71,7 @@ export async function stopOrphanedImports(database: Database, now: Date): Promis
   }
 }
 
-/** The hash by which a file is recognized. */
+/** Computes the size of a file, and the hash by which it is recognized. */
 export async function hashFile(path: string): Promise<{ hash: Uint8Array; size: number }> {
   const hash = createHash('sha256');
   let size = 0;

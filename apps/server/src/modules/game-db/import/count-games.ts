@@ -9,7 +9,7 @@ import { countedAs } from '../score.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import type { PreparedGame } from './prepare-game.ts';
 
-/** Counts the games of one batch: a row for each position, move and year, as the tables have them. */
+/** Counts the games of one batch. The rows are those of the tables: for moves, one row for each position, move and year. */
 export class GameCounter {
   readonly #statistics = new Map<string, Statistic>();
   readonly #openings = new Map<string, OpeningCount>();
@@ -17,7 +17,7 @@ export class GameCounter {
   /** A key followed by the move and the year identifies a row. */
   readonly #bytes = Buffer.alloc(MAX_KEY_LENGTH + ROW_BYTES);
 
-  /** @param id of the game, greater than those counted before */
+  /** @param id id of the game, greater than the ids of games counted before */
   count(game: PreparedGame, id: number): void {
     const hasOpening = game.ecco !== '' || game.opening !== '';
     const last = Math.max(EXPLORER_LIMITS.plies, IMPORT_LIMITS.openingPlies);
@@ -109,12 +109,12 @@ export const STATISTIC_COLUMNS = [
 
 export const OPENING_COLUMNS = ['key', 'ecco', 'name', 'games'] as const;
 
-/** Bytes of the move and the year. */
+/** Number of bytes of the move and the year. */
 const ROW_BYTES = 4;
 
 interface Played {
   readonly board: Board;
-  /** Bytes of the key. */
+  /** Length of the key in bytes. */
   readonly length: number;
   readonly next: Move;
 }
@@ -139,7 +139,7 @@ interface OpeningCount {
   game: number;
 }
 
-/** Latin-1 characters sort like their bytes. */
+/** Sorts rows by key, because Latin-1 characters sort like their bytes. */
 function sorted<Row>(rows: ReadonlyMap<string, Row>): [string, Row][] {
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

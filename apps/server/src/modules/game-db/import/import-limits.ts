@@ -4,9 +4,9 @@ import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 export const IMPORT_LIMITS = {
   /** Plies up to which the openings of a position are counted. */
   openingPlies: 24,
-  /** Characters. */
+  /** Characters of the name of an opening. */
   openingName: 120,
-  /** Characters of the games and tags of one batch: a file may have thousands of short games before long ones. */
+  /** Characters of the games and tags of one batch. A number of games alone does not limit the size of a batch with long games. */
   batch: 4 * 1024 * 1024,
   /** Characters of a reason and of a title in the report. */
   reason: 300,

@@ -5,7 +5,7 @@ import { GameCounter, type Rows } from './count-games.ts';
 import { IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
 import { type PreparedGame, prepareGame, type Refusal } from './prepare-game.ts';
 
-/** Reads a file game by game and makes the rows to write: all work of an import except the database's. */
+/** Reads a file game by game and makes the rows to write: all work of an import except that of the database. */
 
 export interface ReadBatch {
   /** Games read from the file, including refused ones. */
@@ -23,7 +23,7 @@ export interface ReadBatch {
 
 export interface MakeRows {
   readonly collectionId: number;
-  /** The id of each game of the batch, ascending; null for one that the collection has already. */
+  /** The id of each game of the batch, ascending; null for a game that the collection already contains. */
   readonly ids: readonly (number | null)[];
 }
 
@@ -36,7 +36,7 @@ export interface BatchRows {
   readonly lastYear: number | null;
 }
 
-/** In the order in which `rows` writes them. */
+/** Columns of a game, in the order in which `rows` writes them. */
 export const GAME_COLUMNS = [
   'id',
   'collection_id',
@@ -61,10 +61,10 @@ export const GAME_COLUMNS = [
 export class ImportReader {
   #games: AsyncIterator<ReadGame> | undefined;
   #read = 0;
-  /** The last two batches: the next one is read while the last is written. */
+  /** The last two batches, because the next batch is read while the previous one is written. */
   readonly #batches = new Map<number, readonly PreparedGame[]>();
 
-  /** @param skip games at the beginning of the file that have been processed */
+  /** @param skip number of games at the beginning of the file that have already been processed */
   async open({ path, skip }: { readonly path: string; readonly skip: number }): Promise<void> {
     const chunks = this.#chunks(path);
     this.#games = readGames(chunks, READ_LIMITS)[Symbol.asyncIterator]();
@@ -75,8 +75,10 @@ export class ImportReader {
   }
 
   /**
-   * @param number of the batch, for `rows`
-   * @param games at maxGames; fewer if they are long or the file ends
+   * Reads the next batch.
+   *
+   * @param options the number of the batch, for `rows`, and the most games to read; fewer are read if they are long or
+   * the file ends
    */
   async next(options: { readonly number: number; readonly games: number }): Promise<ReadBatch> {
     const { number, games: maxGames } = options;
@@ -104,7 +106,7 @@ export class ImportReader {
     return { games, hashes, duplicates, refused, read: this.#read, isLast };
   }
 
-  /** May be called again with other ids if the batch could not be written. */
+  /** Makes the rows of a batch. May be called again with other ids if the batch could not be written. */
   rows({ number, collectionId, ids }: MakeRows & { readonly number: number }): BatchRows {
     const rows = new CopyRows(GAME_COLUMNS.length);
     const counter = new GameCounter();
@@ -140,7 +142,7 @@ export class ImportReader {
 
 const CHUNK_SIZE = 64 * 1024;
 
-/** Characters to store. */
+/** Number of characters that a game stores. */
 function sizeOf({ history, information, line }: PreparedGame): number {
   return information.length + line.length + (history?.length ?? 0);
 }

@@ -46,10 +46,10 @@ export async function lockImport(db: Queryable, id: string): Promise<ImportRow |
 
 export interface ImportedFile {
   readonly collectionId: number;
-  /** SHA-256. */
+  /** SHA-256 of the file. */
   readonly hash: Uint8Array;
   readonly fileName: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
   readonly now: Date;
 }
@@ -82,8 +82,8 @@ export type ImportChange = Partial<
 >;
 
 /**
- * @param states the states in which it may be changed
- * @returns `undefined` if it is in none of them
+ * @param states the states in which the import may be changed
+ * @returns `undefined` if the import is in none of these states
  */
 export async function changeImport(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function listRunning(db: Queryable): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns the imports whose file is not needed any more: finished or missing ones */
+/** @returns the imports whose file is no longer needed, because they are finished or missing */
 export async function listEnded(
   db: Queryable,
   ids: readonly string[],
@@ -120,7 +120,7 @@ export async function listEnded(
   return new Set(ids.filter((id) => !kept.has(id)));
 }
 
-/** Running imports into a collection. */
+/** Counts the running imports into a collection. */
 export async function countRunning(db: Queryable, collectionId: number): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -7,19 +7,19 @@ export class ImportSpeed {
   #games = 0;
   #read: { readonly first: number; readonly last: number; readonly size: number } | undefined;
 
-  /** @param games processed since the last call */
+  /** @param games number of games processed since the last call */
   add({ read, size }: Pick<ImportRow, 'read' | 'size'>, games: number): void {
     this.#games += games;
     this.#read = { first: this.#read?.first ?? read, last: read, size };
   }
 
-  /** Games per second; null before the first. */
+  /** Games per second; null before the first game. */
   get speed(): number | null {
     if (this.#games === 0) return null;
     return Math.round((10_000 * this.#games) / this.#elapsed) / 10;
   }
 
-  /** Remaining seconds, estimated from the bytes read; null before it can be estimated. */
+  /** Remaining seconds, estimated from the bytes read; null if they cannot be estimated yet. */
   get remaining(): number | null {
     if (this.#read === undefined) return null;
     const { first, last, size } = this.#read;
@@ -28,7 +28,7 @@ export class ImportSpeed {
     return Math.round((this.#elapsed * (size - last)) / (last - first) / 1000);
   }
 
-  /** Milliseconds. */
+  /** Time since the start, in milliseconds. */
   get #elapsed(): number {
     return Math.max(1, performance.now() - this.#began);
   }
@@ -44,7 +44,7 @@ export function trackSpeed(database: Database, importId: string, speed: ImportSp
   return () => void known.delete(importId);
 }
 
-/** `undefined` for an import of another process and for one that has ended. */
+/** The speed of an import; `undefined` if another process runs the import or it has ended. */
 export function findSpeed(database: Database, importId: string): ImportSpeed | undefined {
   return speeds.get(database)?.get(importId);
 }

@@ -3,7 +3,7 @@ import { ImportReader } from './import-reader.ts';
 
 type Input<Name extends 'open' | 'next' | 'rows'> = Parameters<ImportReader[Name]>[0];
 
-/** An `ImportReader` as calls to a thread. */
+/** The methods of an `ImportReader`, in the form of calls to a thread. */
 export function makeReaderApi() {
   const reader = new ImportReader();
   return {
@@ -15,7 +15,7 @@ export function makeReaderApi() {
 
 export type ReaderCalls = Calls<ReturnType<typeof makeReaderApi>>;
 
-/** Reads in a separate thread: replaying and counting games would block the server. */
+/** Reads in a separate thread, because replaying and counting games would block the server. */
 export function openReader(): ReaderCalls {
   return isSource
     ? callHere(makeReaderApi())

@@ -17,7 +17,7 @@ export interface PreparedGame {
   readonly blackSearchText: string;
   readonly event: string;
   readonly date: string;
-  /** 0 if unknown. */
+  /** Year of the game; 0 if unknown. */
   readonly year: number;
   readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
   readonly ecco: string;
@@ -33,8 +33,8 @@ export interface PreparedGame {
 export type Refusal = Import['report'][number];
 
 /**
- * A game is imported whole or not at all: its result says nothing about a mainline that was cut off. Errors in variations and comments
- * only drop those.
+ * Prepares a game for storage, or refuses it. A game with an incomplete mainline is refused, because its result says nothing about the
+ * position in which the mainline was cut off. Variations and comments with errors are dropped.
  */
 export function prepareGame(read: ReadGame): PreparedGame | Refusal {
   const { game } = read;
@@ -69,7 +69,7 @@ export function prepareGame(read: ReadGame): PreparedGame | Refusal {
   };
 }
 
-/** After these warnings the mainline may be incomplete. */
+/** Warnings after which the mainline may be incomplete. */
 const ENDS: ReadonlySet<WarningCode> = new Set([
   'illegal-move',
   'unreadable-move',
@@ -80,7 +80,7 @@ const ENDS: ReadonlySet<WarningCode> = new Set([
   'too-many-characters',
 ]);
 
-/** Why a game cannot be imported. */
+/** Why a game cannot be imported; `undefined` if it can. */
 function findFault({ game, warnings, isComplete }: ReadGame, plies: number): string | undefined {
   if (plies === 0) {
     const cause = warnings.find(({ code }) => ENDS.has(code) || code === 'bad-fen') ?? warnings[0];
@@ -92,9 +92,12 @@ function findFault({ game, warnings, isComplete }: ReadGame, plies: number): str
   return end && reasonOf(end);
 }
 
-/** A warning has a ply but no line. If a variation reaches as far as the mainline, it may belong to either. */
+/**
+ * Whether a warning is about the mainline. A warning has a ply but no line, so it is ambiguous if a variation reaches as far as the
+ * mainline.
+ */
 function isOfMainline({ ply, code }: Warning, game: Game, plies: number): boolean {
-  // What exceeds the limit is dropped from every line.
+  // Nodes beyond the limit are dropped from every line.
   if (ply === undefined || code === 'too-many-nodes') return true;
   return ply === plies + 1 && !hasOtherLineTo(game, plies);
 }
@@ -105,7 +108,7 @@ function hasOtherLineTo(game: Game, ply: number): boolean {
   return count > 1;
 }
 
-/** Without the number of the game, which the report shows beside it. */
+/** The text of a warning without the number of the game, which the report shows separately. */
 function reasonOf(warning: Warning): string {
   return warningText({ ...warning, game: 0 }).replace(/^file, /, '');
 }
@@ -129,7 +132,7 @@ function openingOf(game: Game): { readonly ecco: string; readonly opening: strin
   };
 }
 
-/** Null for a bare mainline, which the packed line holds as well. */
+/** The history of a game; null for a plain mainline, because the packed line contains it. */
 function makeHistory(game: Game, plies: number): string | null {
   const history = historyOf(game);
   const isPlain =

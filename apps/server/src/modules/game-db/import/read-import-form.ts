@@ -7,7 +7,7 @@ import { fileTooLarge } from '../../../http/file-too-large.ts';
 import { formError, shownName } from '../../../http/read-upload.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
-/** One more than accepted, so that too many are noticed. */
+/** One more of each than is accepted, so that an excess is detected. */
 const COUNTS = { files: 2, fields: 2, parts: 4, headerPairs: 20 };
 const LIMITS = { ...COUNTS, fileSize: EXPLORER_LIMITS.file, fieldSize: 1024 };
 
@@ -78,7 +78,7 @@ function problemOf({ collection, upload }: FormState, fileName: string): FormSta
   return collection === undefined ? 'BAD_REQUEST' : undefined;
 }
 
-/** Errors of the disk are not the caller's fault. */
+/** Returns errors of the disk unchanged, because they are not the caller's fault. */
 function importError(error: unknown): unknown {
   const isOurs = error instanceof ApiError || (error instanceof Error && 'syscall' in error);
   return isOurs ? error : formError(error);

@@ -29,18 +29,18 @@ export interface RunImportOptions {
   readonly onProgress?: (row: ImportRow, speed: ImportSpeed) => void;
 }
 
-/** From so many new games on, the planner's statistics are updated. */
+/** Number of new games from which the planner's statistics are updated after an import. */
 const MIN_TO_ANALYZE = 1000;
 
-/** Another process has stopped the import or taken it over. */
+/** Thrown if another process has stopped the import or taken it over. */
 export class ImportTakenOver extends Error {}
 
 /**
- * Continues an import from where it is. The games of a batch, their statistics and the progress are written in one transaction, so a
+ * Continues an import from where it stopped. The games of a batch, their statistics and the progress are written in one transaction, so a
  * killed process loses nothing and counts nothing twice.
  *
- * @returns the row at the end: DONE, or STOPPED by `signal` or another process. Rejects, with the row FAILED, if the file or the database
- * fails.
+ * @returns the row at the end: DONE, or STOPPED by `signal` or another process. If the file or the database fails, rejects and sets the
+ * row to FAILED.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportRow> {
   const { database, importId, now, signal } = options;
@@ -114,7 +114,7 @@ interface BatchContext extends RunImportOptions {
   readonly startNext: () => void;
 }
 
-/** Tries to write a batch, repeated if another import has just written one of its games. */
+/** Maximum number of tries to write a batch. A try fails if another import has just written one of its games. */
 const MAX_TRIES = 5;
 
 async function writeWithRetries(writing: BatchContext): Promise<ImportRow> {
@@ -158,13 +158,13 @@ async function writeRows(
   await addToCollection(tx, before.collectionId, added);
 }
 
-/** Locks the collection first, in the same order as deleting one does. */
+/** Checks that the collection and the import still exist unchanged. Locks the collection first, as deleting a collection does. */
 async function requireUnchanged(tx: Queryable, before: ImportRow): Promise<ImportRow> {
   if ((await lockCollection(tx, before.collectionId)) === undefined) {
     throw new Error('The collection has been deleted');
   }
   const row = await lockImport(tx, before.id);
-  // If the row has changed, another process has taken this one for dead.
+  // If the row has changed, another process has assumed that this one is dead.
   if (row?.state !== 'RUNNING' || row.games !== before.games) throw new ImportTakenOver();
   return row;
 }
@@ -189,7 +189,7 @@ async function recordProgress(
   return changed;
 }
 
-/** Leaves a full report out: it is large and would be written with every batch. */
+/** Adds refused games to the report. A full report is not written again with every batch, because it is large. */
 function addToReport(row: ImportRow, refused: readonly Refusal[]): Pick<ImportChange, 'report'> {
   if (refused.length === 0 || row.refused >= EXPLORER_LIMITS.refused) return {};
   const all = [...readReport(row), ...refused].slice(0, EXPLORER_LIMITS.refused);

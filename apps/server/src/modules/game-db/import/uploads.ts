@@ -8,13 +8,13 @@ import { pipeline } from 'node:stream/promises';
 /** Uploaded files, kept in the data folder until their games are imported. */
 
 export interface Upload {
-  /** A temporary path, until `moveToImport`. */
+  /** The path of the file, which is temporary until `moveToImport`. */
   readonly path: string;
   readonly hash: Uint8Array;
   readonly size: number;
 }
 
-/** Milliseconds for which the file of a stopped import is kept. */
+/** How long the file of a stopped import is kept, in milliseconds. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
 export class Uploads {
@@ -28,7 +28,7 @@ export class Uploads {
     return join(this.#folder, `${importId}.pgn`);
   }
 
-  /** Streams an upload to a file; a failed upload leaves nothing. */
+  /** Streams an upload to a file; a failed upload leaves no file. */
   async receive(stream: Readable): Promise<Upload> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, `${randomUUID()}.part`);
@@ -64,7 +64,7 @@ export class Uploads {
     await rm(path, { force: true });
   }
 
-  /** Removes files that are not needed any more. @param findEnded finds those of the imports that are finished or missing */
+  /** Removes files that are no longer needed. @param findEnded finds which of the imports are finished or missing */
   async removeStale(
     findEnded: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
     now: Date,

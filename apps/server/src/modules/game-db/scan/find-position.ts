@@ -12,7 +12,7 @@ import { countPieces, type PackedGame, replayLine } from './scan-games.ts';
 /** Finds the games that reached a position and what was played there, for games without statistics. */
 export interface PositionQuery {
   readonly key: Uint8Array;
-  /** Plies of each game to search; a move after them does not count. */
+  /** Plies of each game to search; later moves do not count. */
   readonly plies: number;
 }
 
@@ -70,7 +70,7 @@ class Finder {
   }
 }
 
-/** A position that is its own mirror image is never mirrored. */
+/** Whether a position is the mirror image of its key's position. A position that is its own mirror image is never mirrored. */
 export function isMirrored(images: readonly KeyImage[]): boolean {
   return images.length === 1 && ((images[0] ?? 0) & 1) === 1;
 }

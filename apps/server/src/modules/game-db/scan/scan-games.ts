@@ -3,7 +3,7 @@ import { INITIAL_FEN, parseFen } from '@chuhe/rules/fen';
 import type { Move } from '@chuhe/rules/move';
 import { moveAt } from '../../../games/packed-line.ts';
 
-/** Replays stored games position by position, in the scanning thread (`scanner.ts`). `scans.ts` lists what is done there. */
+/** Replays stored games position by position, in the scanning thread (`scanner.ts`). `scans.ts` lists the functions that run there. */
 
 /** A mainline and its starting position. */
 export interface PackedGame {
@@ -17,7 +17,7 @@ export interface PackedGame {
  * Called for every position of a game, including the first and the last.
  *
  * @param board must be neither kept nor changed
- * @param ply plies before it
+ * @param ply number of plies before the position
  * @param next the move played there; 0 at the end of the game
  * @returns true to stop here
  */
@@ -26,9 +26,10 @@ export type Visit = (board: Board, ply: number, next: Move) => boolean;
 const start = boardOf(INITIAL_FEN);
 
 /**
- * Replays a game until `visit` stops it. Stored moves are legal and not checked again. An invalid start has no positions.
+ * Replays a game until `visit` stops it. Stored moves are legal and not checked again. A game with an invalid start has no
+ * positions.
  *
- * @param plies at most
+ * @param plies maximum number of plies to replay
  *
  * @example
  * replayLine({ startFen: null, line }, (board, ply) => isWanted(board) && found.push(ply) > 0);
@@ -47,7 +48,7 @@ export function replayLine({ startFen, line }: PackedGame, visit: Visit, plies =
   visit(board, end, end < moves ? moveAt(line, end) : 0);
 }
 
-/** Pieces on the board. They only ever decrease, so a game with too few can be left early. */
+/** Number of pieces on the board. It never grows during a game, so a game with too few pieces need not be searched further. */
 export function countPieces({ squares }: Board): number {
   let count = 0;
   for (const square of squares) if (square !== 0) count += 1;

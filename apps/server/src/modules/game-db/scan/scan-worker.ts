@@ -1,5 +1,5 @@
 import { serveCalls } from '../thread-calls.ts';
 import { SCANS } from './scans.ts';
 
-/** The thread that scans games, since scans take too long for the main thread. */
+/** The thread that scans games, because scans take too long for the main thread. */
 serveCalls(SCANS);

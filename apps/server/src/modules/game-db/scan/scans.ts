@@ -2,7 +2,10 @@ import { findTarget, type TargetQuery } from '../search/find-target.ts';
 import { findPosition, type PositionQuery } from './find-position.ts';
 import type { PackedGame } from './scan-games.ts';
 
-/** The functions of the scanning thread, from plain data to plain data. They run without a pause: pass a few thousand games at a time. */
+/**
+ * The functions of the scanning thread. Input and result are plain data. A call runs without a pause, so pass at most a few thousand
+ * games.
+ */
 export const SCANS = {
   findPosition: ({ query, games }: Scan<PositionQuery>) => findPosition(query, games),
   findTarget: ({ query, games }: Scan<TargetQuery>) => findTarget(query, games),

@@ -15,14 +15,14 @@ export interface BookDeviation
 
 /** Plies of a game that are compared with the books. */
 const MAX_PLIES = 40;
-/** A game that has been outside the books for so many plies in a row is given up. */
+/** Number of consecutive plies outside the books after which a game is no longer followed. */
 const MAX_PLIES_OUTSIDE = 8;
 /** Positions per query. */
 const BATCH_SIZE = 1000;
 
 /**
- * Finds where games left the active books: the first move that the books do not have, in a position that they have; newest first, up to
- * `SEARCH_LIMITS.left`. All games advance together, ply by ply, so that a shared position is looked up once.
+ * Finds where games left the active books: the first move that is missing from the books in a position that they contain. Returns at
+ * most `SEARCH_LIMITS.left` games, newest first. All games advance together, ply by ply, so that a shared position is looked up once.
  */
 export async function findDeviations(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function findDeviations(
 interface SharedPosition {
   readonly position: Position;
   readonly games: readonly PlayerGame[];
-  /** Plies since the books last had a position. */
+  /** Number of consecutive plies whose positions are not in the books. */
   readonly outside: number;
 }
 
@@ -97,7 +97,7 @@ function advance(
   return { following, deviating };
 }
 
-/** `undefined` if the stored line is damaged. */
+/** Plays a stored move; `undefined` if the stored line is damaged. */
 function playMove(position: Position, move: Move): Position | undefined {
   return position.isLegal(move) ? position.play(move) : undefined;
 }

@@ -42,7 +42,7 @@ function findInGame(
 ): TargetFound | null {
   let found: TargetFound | null = null;
   let open = all;
-  // After a capture or a pawn move, some targets cannot occur any more.
+  // A capture or a pawn move can make a target unreachable for the rest of the game.
   let isIrreversible = true;
   replayLine(game, (board, ply, next) => {
     if (isIrreversible) {

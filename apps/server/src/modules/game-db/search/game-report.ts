@@ -16,7 +16,7 @@ export interface ReportQuery {
   readonly to?: number | undefined;
 }
 
-/** Names offered to choose from. */
+/** Maximum number of player names in a report. */
 const MAX_PLAYERS = 50;
 
 /** The report on a user's newest saved games: the results and openings of one player name. */
@@ -65,7 +65,7 @@ export async function listRowGames(
   };
 }
 
-/** The newest games, of all players. */
+/** The user's newest saved games, of all players. */
 async function listCountedGames(
   db: Queryable,
   { userId, from, to }: Pick<ReportQuery, 'userId' | 'from' | 'to'>,
@@ -76,13 +76,13 @@ async function listCountedGames(
   return { counted: rows.slice(0, SEARCH_LIMITS.games), isComplete: rows.length < limit };
 }
 
-/** In the order of the list: newest first, then by id, descending. */
+/** Whether a game comes after the cursor. Games are sorted newest first, then by descending id. */
 function isAfter({ createdAt, id }: SavedGameCursor, after: SavedGameCursor): boolean {
   const difference = createdAt.getTime() - after.createdAt.getTime();
   return difference < 0 || (difference === 0 && id < after.id);
 }
 
-/** Most played opening first; games without a result count as games only. */
+/** Makes a row for each opening, most played first. Games without a result count only in the number of games. */
 function makeRows(games: readonly PlayerGame[]): GameReport['red'] {
   return [...groupBy(games, ({ opening }) => opening)]
     .map(([opening, same]) => makeRow(opening, same))

@@ -8,7 +8,7 @@ import { ascending, kindOf, LETTERS, type MaterialState } from './material-state
 /** Recognizes a target on a board. */
 export interface Matcher {
   readonly matches: (board: Board) => boolean;
-  /** Whether the target cannot occur any more: pieces only ever decrease, and pawns never go back. */
+  /** Whether the target can no longer occur, because the number of pieces never grows and pawns never move back. */
   readonly isUnreachable: (material: MaterialState) => boolean;
 }
 
@@ -22,7 +22,7 @@ type Material = Pick<Extract<SearchTarget, { kind: 'material' }>, 'red' | 'black
 
 const NEVER: Matcher = { matches: () => false, isUnreachable: () => true };
 
-/** Compares the board's 64-bit key first, then every piece. */
+/** Matches a position: compares the board's 64-bit key first, then every piece. */
 function makePositionMatcher(fen: string): Matcher {
   const read = parseFen(fen);
   if (!read.ok) return NEVER;
@@ -76,7 +76,7 @@ function makePatternReachability(points: Pattern['points']): Matcher['isUnreacha
   };
 }
 
-/** Ranks from the pawns' letter back rank, ascending. */
+/** Ranks of the wanted pawns, counted from their own back rank, ascending. */
 function pawnRanks(points: Pattern['points'], letter: 'P' | 'p'): readonly number[] {
   const ranks = points
     .filter(({ piece }) => piece === letter)
@@ -84,7 +84,7 @@ function pawnRanks(points: Pattern['points'], letter: 'P' | 'p'): readonly numbe
   return ascending(letter === 'P' ? ranks : ranks.map((rank) => 9 - rank));
 }
 
-/** Whether too many pawns are beyond the wanted ranks; both ascending. */
+/** Whether too many pawns are beyond the wanted ranks. Both lists are ascending. */
 function havePassed(pawns: readonly number[], wanted: readonly number[]): boolean {
   return wanted.some((rank, index) => (pawns[index] ?? Infinity) > rank);
 }
@@ -114,8 +114,9 @@ function slotsOf(letter: string): readonly Square[] {
   return LETTERS.flatMap((each, slot) => (each === letter ? [slot] : []));
 }
 
-/** For each symbol of a pattern, the slots that match it. */
+/** Matches no slot. */
 const NOTHING = new Uint8Array(64);
+/** For each symbol of a pattern, the slots that match it. */
 const FITS: ReadonlyMap<string, Uint8Array> = new Map([
   ...[...new Set(LETTERS)].map((letter) => [letter, tableOf((each) => each === letter)] as const),
   ['.', tableOf((_, slot) => slot === 0)],

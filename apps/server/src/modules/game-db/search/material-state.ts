@@ -2,7 +2,7 @@ import { Board } from '@chuhe/rules/board';
 import { INITIAL_FEN, parseFen } from '@chuhe/rules/fen';
 import { makePiece } from '@chuhe/rules/piece';
 
-/** The pieces left on a board and how far the pawns have advanced: what changes in one direction only during a game. */
+/** The pieces left on a board and how far the pawns have advanced, which change in only one direction during a game. */
 
 const FIRST_SLOT = 16;
 const FIRST_BLACK = 32;
@@ -21,9 +21,9 @@ export function kindOf(letter: string): number {
 export const LETTERS: readonly string[] = makeLetters();
 const KIND_OF_SLOT = Uint8Array.from(LETTERS, (letter) => (letter === '' ? 255 : kindOf(letter)));
 
-/** Updated after every capture and every pawn move. */
+/** The material on a board. Must be updated after every capture and every pawn move. */
 export class MaterialState {
-  /** By kind. */
+  /** Number of pieces of each kind. */
   readonly counts: Uint8Array = new Uint8Array(KINDS.length);
   /** Ranks of the pawns from their own back rank, ascending. */
   redPawns: readonly number[] = [];

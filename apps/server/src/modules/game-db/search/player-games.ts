@@ -8,12 +8,12 @@ import type { ReportRow } from './search-repository.ts';
 
 /** Saved games of one player name. */
 
-/** Games after which other requests are served. */
+/** Number of games after which the loop yields to other requests. */
 const BATCH_SIZE = 200;
 
 export interface PlayerGame {
   readonly row: ReportRow;
-  /** The player's side; Red in a game against themselves. */
+  /** The player's side; Red if both names match. */
   readonly side: 'red' | 'black';
   readonly moves: readonly number[];
   readonly opening: string;
@@ -24,7 +24,7 @@ interface Player {
   games: number;
 }
 
-/** Most frequent first; a name is written as in the newest game. */
+/** Counts the games of each player name, most frequent first. A name is written as in the newest game. */
 export function countPlayers(rows: readonly ReportRow[]): readonly Player[] {
   const players = new Map<string, Player>();
   for (const { red, black, redSearchText, blackSearchText } of rows) {
@@ -42,7 +42,7 @@ export function countPlayers(rows: readonly ReportRow[]): readonly Player[] {
   return [...players.values()].toSorted((one, other) => other.games - one.games);
 }
 
-/** @param searchText of the name, see `toSearchText` */
+/** @param searchText search text of the player's name, see `toSearchText` */
 export async function readGames(
   db: Queryable,
   rows: readonly ReportRow[],

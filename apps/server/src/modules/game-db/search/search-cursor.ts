@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cursorTime, decodeCursor, encodeCursor } from '../../../http/list-cursor.ts';
 
 /**
- * The progress of a search, which the caller sends back with the next call. A cursor names a game, not a count, so games added meanwhile
- * shift nothing.
+ * The progress of a search, which the caller sends back with the next call. A cursor names a game instead of a count, so games that are
+ * added meanwhile do not shift the pages.
  */
 export interface SearchProgress {
   readonly cursor: SearchCursor;
@@ -13,7 +13,10 @@ export interface SearchProgress {
   readonly total: number;
 }
 
-/** The user's saved games come first, then imported ones; the next page begins after `after`, or at the start. */
+/**
+ * Saved games of the user are searched first, then imported games. A page begins after the game `after`, or with the first game of the
+ * source.
+ */
 export type SearchCursor =
   | { readonly source: 'own'; readonly after: SavedGameCursor | undefined }
   | { readonly source: 'imported'; readonly after: ImportedGameCursor | undefined };
@@ -28,7 +31,7 @@ export interface ImportedGameCursor {
   readonly id: number;
 }
 
-/** For a list of saved games only. */
+/** Makes a cursor for a list that contains only saved games. */
 export function makeSavedGameCursor({ createdAt, id }: SavedGameCursor): string {
   return encodeCursor([createdAt.toISOString(), id]);
 }

@@ -6,7 +6,7 @@ import { matches } from '../../../db/tables/match-tables.ts';
 import { isPlayer, type PlayerFilter } from '../game-repository.ts';
 import type { ImportedGameCursor, SavedGameCursor } from './search-cursor.ts';
 
-/** Games in search order: imported ones by year, saved ones by when they were first saved, newest first. */
+/** Games in search order, newest first: imported games by year, saved games by when they were first saved. */
 
 interface Page<Cursor> {
   readonly filter: PlayerFilter;
@@ -45,7 +45,7 @@ export async function countImportedGames(
   return row?.games ?? 0;
 }
 
-/** Games in the bin are left out. */
+/** Lists a user's saved games outside the bin. */
 export async function listSavedGames(
   db: Queryable,
   ownerId: string,

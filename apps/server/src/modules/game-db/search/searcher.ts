@@ -35,7 +35,7 @@ type Answer = z.output<typeof gameSearchAnswerSchema>;
 export interface SearcherOptions {
   readonly db: Queryable;
   readonly scanner: Scanner;
-  /** Milliseconds after which a call answers with its progress; a step in progress is finished first. */
+  /** Time after which a call responds with its progress, in milliseconds. A step in progress is finished first. */
   readonly timeMs?: number;
   /** Games per step. */
   readonly imported?: number;
@@ -43,8 +43,8 @@ export interface SearcherOptions {
 }
 
 /**
- * Searches games step by step, so that other work runs in between. A user has one search at a time; a newer one ends the older, which
- * answers with its progress.
+ * Searches games step by step, so that other work runs in between. A user has one search at a time; a newer one ends the older one,
+ * which responds with its progress.
  */
 export class Searcher {
   readonly #options: Required<SearcherOptions>;
@@ -52,7 +52,7 @@ export class Searcher {
   readonly #queue = new FairQueue();
 
   constructor(options: SearcherOptions) {
-    // A saved game of an old version must be read from its history first, so its steps are shorter.
+    // Saved games of old versions must be read from their history first, so steps of saved games are shorter.
     this.#options = { timeMs: SEARCH_LIMITS.timeMs, imported: 1000, saved: 200, ...options };
   }
 
@@ -96,7 +96,7 @@ export class Searcher {
     };
   }
 
-  /** Collections store their number of games; a million are counted only if a filter applies. */
+  /** Counts the games to search. Collections store their number of games, so imported games are counted only if a filter applies. */
   async #begin(scope: Scope): Promise<SearchProgress> {
     const { userId, includesSaved, collectionIds, filter, games } = scope;
     const { db } = this.#options;
@@ -197,7 +197,7 @@ interface Scope {
   readonly userId: string;
   readonly includesSaved: boolean;
   readonly collectionIds: readonly number[];
-  /** In those collections. */
+  /** Number of games in these collections. */
   readonly games: number;
   readonly filter: PlayerFilter;
 }
@@ -212,7 +212,7 @@ type GameCursor = {
 interface Step {
   readonly games: readonly PackedGame[];
   readonly cursors: readonly GameCursor[];
-  /** `undefined` at the end. */
+  /** The cursor of the next step; `undefined` at the end. */
   readonly next: SearchCursor | undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   type Square,
 } from '@chuhe/rules/square';
 
-/** A target, mirrored or with exchanged colours. */
+/** A target, possibly mirrored or with exchanged colours. */
 export interface TargetImage {
   readonly target: SearchTarget;
   readonly isMirrored: boolean;
@@ -25,7 +25,7 @@ export interface ImageChoice {
 /**
  * The target, then its distinct images. Exchanging the colours also turns the board, so that each side keeps its own half.
  *
- * @param target its FEN, if it is a position, must be valid
+ * @param target must have a valid FEN if it is a position
  *
  * @example
  * imagesOf({ kind: 'material', red: { r: [1, 1] }, black: {} }, { mirrored: true, swapped: true }); // two: material has no mirror image

@@ -11,7 +11,7 @@ export interface GameToWrite {
   readonly ecco?: string;
   readonly opening?: string;
   readonly start?: string;
-  /** Separated by spaces: `h2e2 h9g7`. */
+  /** The moves, separated by spaces: `h2e2 h9g7`. */
   readonly moves: string;
   /** A comment on the first move. */
   readonly comment?: string;

@@ -1,7 +1,7 @@
 import type { Move } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 
-/** A game of random moves with all its positions; the same for the same seed. */
+/** Makes a game of random moves with all its positions, which depends only on the seed and the number of plies. */
 export function makeRandomLine(
   seed: number,
   plies: number,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
 
-/** Sums over a collection: equal for the same games, in whatever steps they were imported. */
+/** Sums over a collection, which are equal for the same games however the import was divided into batches. */
 export async function readTotals({ db }: Pick<Database, 'db'>, name: string) {
   const [row] = rowsOf(
     await db.execute(sql`

@@ -31,8 +31,8 @@ export function postVerification(app: FastifyInstance, context: IdentityContext)
 }
 
 /**
- * `POST /api/user/email/verify`: the secret of a link verifies the address it was sent to, which becomes that of the account. The
- * previous address is notified.
+ * `POST /api/user/email/verify`: verifies the address that a link was sent to, by the secret in the link. The address becomes
+ * that of the account, and the previous address is notified.
  */
 export function postVerify(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, mail } = context;
@@ -46,7 +46,7 @@ export function postVerify(app: FastifyInstance, context: IdentityContext): void
       if (user === undefined || !link?.email) throw new ApiError('LINK_EXPIRED');
       const { email } = link;
       await updateUser(tx, user.id, { email, emailVerifiedAt: time, updatedAt: time });
-      // Such a link may have gone to the previous address.
+      // A reset link may have been sent to the previous address.
       await deleteLinkTokens(tx, 'RESET_PASSWORD', user.id);
       if (user.email?.toLowerCase() !== email.toLowerCase()) {
         const notice = { kind: 'EMAIL_CHANGED', email: user.email } as const;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../../http/route.ts';
 import type { IdentityContext } from '../identity-context.ts';
 
-/** `GET /api/sign-in-ways`: tells sign-in pages whether to load the code of an identity provider. */
+/** `GET /api/sign-in-ways`: how users can sign in, so that sign-in pages load the code of an identity provider only if needed. */
 export function getSignInWays(app: FastifyInstance, { config }: IdentityContext): void {
   const ways = waysOf(config);
   addRoute(app, ROUTES.getSignInWays, () => ways);

@@ -28,7 +28,7 @@ export function getIdentities(app: FastifyInstance, { database }: IdentityContex
 
 /**
  * `POST /api/user/identities`. A new identity is a new way to sign in, so it needs a fresh sign-in at the provider and a step-up
- * here. An identity that is already linked can report that its address has been verified.
+ * here. A call with an identity that is already linked reports that its address has been verified meanwhile.
  */
 export function postIdentity(app: FastifyInstance, context: IdentityContext): void {
   const stepUp = new StepUp(context);
@@ -48,7 +48,7 @@ export function postIdentity(app: FastifyInstance, context: IdentityContext): vo
       const held = await holdAccount(tx, context, { caller, user });
       const owner = await findUserByIdentity(tx, issuer, subject);
       if (owner !== undefined && owner.id !== user.id) throw new ApiError('IDENTITY_IN_USE');
-      // It was unlinked meanwhile, and there was no step-up.
+      // The identity was unlinked meanwhile, so linking it again needs a step-up.
       if (owner === undefined && !isNew) throw new ApiError('FRESH_SIGN_IN_REQUIRED');
       await useProof(tx, body, identity);
       if (owner === undefined) await linkIdentity(tx, context, { userId: user.id, identity });
@@ -84,12 +84,12 @@ export function postUnlinkIdentity(app: FastifyInstance, context: IdentityContex
   });
 }
 
-/** A password is useful only with a user name or e-mail address. */
+/** Whether a user can sign in with a password, which needs a user name or e-mail address. */
 function hasLogin({ passwordHash, email, username }: UserRow): boolean {
   return passwordHash !== null && (email ?? username) !== null;
 }
 
-/** A guest cannot link an identity, but signs in with it. */
+/** Returns the account of the caller. A guest cannot link an identity, and signs in with it instead. */
 async function requireAccount(db: Queryable, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(db, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
@@ -97,7 +97,7 @@ async function requireAccount(db: Queryable, { userId }: Caller): Promise<UserRo
   return user;
 }
 
-/** Locks the account. Since the step-up, its password may have changed and the session may have ended. */
+/** Locks the account and checks it again, because its password may have changed or the session may have ended since the step-up. */
 async function holdAccount(
   tx: Queryable,
   { now }: Pick<IdentityContext, 'now'>,

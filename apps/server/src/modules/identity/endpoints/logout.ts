@@ -12,9 +12,9 @@ import { findRefreshToken } from '../session-repository.ts';
 import { hashSecret } from '../tokens.ts';
 
 /**
- * `GET` and `POST /api/logout`. Succeeds for a user who is already signed out, so that a browser that was offline can be sure.
- * Without a valid access token, only requests of this site's pages are accepted, and no navigation: clearing the cookie signs out,
- * and a guest then loses the account.
+ * `GET` and `POST /api/logout`. Succeeds for a user who is already signed out, so that a browser that was offline can repeat the
+ * call. Without a valid access token, only requests from pages of this site are accepted, and no navigations, because clearing the
+ * cookie signs the user out and a guest then loses the account.
  */
 export function logout(app: FastifyInstance, context: IdentityContext): void {
   addRoute(app, ROUTES.logout, ({ request, reply }) => endSession(context, request, reply));

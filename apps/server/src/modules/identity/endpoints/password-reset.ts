@@ -18,8 +18,8 @@ import { hasHostedPasswords } from './get-sign-in-ways.ts';
 const HOUR = 3_600_000;
 
 /**
- * `POST /api/user/password/forgot`. Responds before the account is looked up, so that neither the response nor its time tells
- * whether it exists.
+ * `POST /api/user/password/forgot`. Responds before the account is looked up, so that neither the response nor its time
+ * reveals whether the account exists.
  */
 export function postForgotPassword(app: FastifyInstance, context: IdentityContext): void {
   const mails = new Attempts(4, HOUR);
@@ -61,7 +61,7 @@ export function postResetPassword(app: FastifyInstance, context: IdentityContext
       await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, updatedAt: time });
       // The address was not verified, so another person may have created the account and linked identities to it.
       if (isProven && user.emailVerifiedAt === null) await deleteAllIdentities(tx, user.id);
-      // A link may lead to an address of that person.
+      // A pending link may have been sent to an address of that person.
       await deleteAllLinkTokens(tx, user.id);
       const language = languageOf(request);
       await queueNotice(tx, context, { kind: 'PASSWORD_CHANGED', email: user.email, language });
@@ -81,9 +81,9 @@ async function sendReset(
   await context.database.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, login);
     if (user === undefined || user.status !== 'ACTIVE') return;
-    // The provider keeps the password and mails its own link.
+    // The provider stores the password and mails its own reset links.
     if (user.passwordHash === null && hasHostedPasswords(context.config)) return;
-    // The address of the account, not as it was typed.
+    // The mail is sent to the address as stored in the account, not as typed.
     const { id: userId, email } = user;
     if (email === null) return;
     await queueLink(tx, context, { purpose: 'RESET_PASSWORD', userId, email, language });

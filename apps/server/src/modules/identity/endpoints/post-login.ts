@@ -12,7 +12,8 @@ import { giveTokens, guestOf, openSession } from '../open-session.ts';
 import { isPassword } from '../passwords.ts';
 
 /**
- * `POST /api/login`. Neither the response nor its time tells whether the account exists. A guest's data moves into the account.
+ * `POST /api/login`. Neither the response nor its time reveals whether the account exists. A guest's data moves into the
+ * account.
  */
 export function postLogin(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, config } = context;
@@ -29,7 +30,7 @@ export function postLogin(app: FastifyInstance, context: IdentityContext): void 
     if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
     const { opened, ended } = await inTransaction(database.db, async (tx) => {
       const held = await lockUser(tx, user.id);
-      // Since it was found, its password may have changed, or it may have been deactivated.
+      // Since the account was found, its password may have changed, or it may have been deactivated.
       if (held?.passwordHash !== user.passwordHash || held.status !== 'ACTIVE') {
         throw new ApiError('LOGIN_FAILED');
       }

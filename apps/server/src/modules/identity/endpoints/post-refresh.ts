@@ -11,8 +11,8 @@ import { refreshSession } from '../refresh-session.ts';
 const ROUTE = { ...ROUTES.refresh, limit: { calls: 120, seconds: 600 } };
 
 /**
- * `POST /api/oauth/refresh`: the only call that needs just a cookie, so the browser must state that it comes from a page of this
- * site. Programs send the token in the body.
+ * `POST /api/oauth/refresh`: the only call that needs just a cookie, so the browser must state that the call comes from a page
+ * of this site. Programs send the token in the body.
  */
 export function postRefresh(app: FastifyInstance, context: IdentityContext): void {
   const { publicUrl } = context.config;

@@ -23,7 +23,7 @@ import { hasHostedPasswords } from './get-sign-in-ways.ts';
 
 /**
  * `POST /api/user/register`. Turns the guest of the guest token into an account with all their data, or creates an account. All
- * earlier tokens of the guest end.
+ * earlier sessions of the guest end.
  */
 export function postRegister(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, config } = context;
@@ -61,12 +61,12 @@ async function makeAccount(
   return insertUser(tx, { ...values, createdAt: values.updatedAt });
 }
 
-/** Lists each field, so that a request cannot set any other. */
+/** Copies the fields by name, so that a request cannot set any other. */
 function valuesOf({ firstName, lastName, email, phone, username }: Registration): Partial<NewUser> {
   return { firstName, lastName, email, phone: phone || null, username: usernameOf(username) };
 }
 
-/** The specified client sends the e-mail address as user name, which is ignored. */
+/** The user name of a request; null for an e-mail address, which the specified client sends instead. */
 export function usernameOf(username: string | undefined): string | null {
   return username === undefined || username === '' || username.includes('@') ? null : username;
 }

@@ -45,7 +45,7 @@ export function postSocialLogin(app: FastifyInstance, context: IdentityContext):
   });
 }
 
-/** Values of a new account from the browser. */
+/** Values for a new account, as sent by the browser. */
 function hintsOf({ firstName = '', lastName = '', phone }: SocialLogin): SocialAccountHints {
   return { firstName, lastName, phone: phoneField.safeParse(phone ?? '').data || null };
 }

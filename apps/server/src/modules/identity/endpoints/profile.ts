@@ -34,7 +34,7 @@ export function getProfile(app: FastifyInstance, context: IdentityContext): void
 
 /**
  * `POST /api/user/profile`: changes the given fields. A new password or e-mail address needs the current password. A new password
- * ends all other sessions. A new address takes effect by a link sent to it.
+ * ends all other sessions. A new address takes effect once the link sent to it is opened.
  */
 export function postProfile(app: FastifyInstance, context: IdentityContext): void {
   const stepUp = new StepUp(context);
@@ -102,7 +102,7 @@ function newEmailOf({ email }: ProfileChange, user: UserRow): string | undefined
   return email === undefined || email === user.email ? undefined : email;
 }
 
-/** Lists each field, so that a request cannot set any other. Fields that are `undefined` do not change. */
+/** Copies the fields by name, so that a request cannot set any other. Fields that are `undefined` do not change. */
 function valuesOf({
   firstName,
   lastName,

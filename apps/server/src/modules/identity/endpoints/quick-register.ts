@@ -6,7 +6,10 @@ import { insertUser } from '../../../users/user-repository.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, openSession } from '../open-session.ts';
 
-/** `GET` and `POST /api/user/quick-register`: signs in a new guest. The limit per address is low, since a guest is kept for a year. */
+/**
+ * `GET` and `POST /api/user/quick-register`: signs in a new guest. The limit per address is low, because a guest is kept for more than
+ * a year.
+ */
 export function quickRegister(app: FastifyInstance, context: IdentityContext): void {
   const limit = { ...perHour(40), group: 'quick-register' };
   for (const route of [ROUTES.quickRegister, ROUTES.quickRegisterByPost]) {

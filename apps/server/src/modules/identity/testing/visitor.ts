@@ -21,7 +21,7 @@ export interface Answer {
     readonly success: boolean;
     readonly code?: string;
     readonly message?: string;
-    /** The data of all responses about accounts in one type; a test knows which it has requested. */
+    /** One type for the data of all responses about accounts. A test uses the fields of the response that it has requested. */
     readonly data: Tokens & User & readonly Session[];
   };
   readonly headers: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export const LAN = {
   password: 'ngựa nhật, xe điền',
 };
 
-/** Calls with a client token. */
+/** URLs of calls that use a client token. */
 const BY_CLIENT_TOKEN = /register$|social-login$|authenticate$|forgot$/;
 
 export async function makeVisitor(

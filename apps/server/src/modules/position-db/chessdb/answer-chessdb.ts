@@ -6,15 +6,15 @@ import type { KnownMove } from '../known-position.ts';
 import { checkMoves, ruleMoves } from './repetition-rules.ts';
 
 export interface ChessdbSource {
-  /** The known moves of a position, the best first. */
+  /** Looks up the known moves of a position, best first. */
   readonly lookUp: (position: Position) => Promise<readonly KnownMove[]>;
-  /** As `lookUp`, for later positions of a line: neither asks upstream nor costs credits. */
+  /** Like `lookUp`, for the later positions of a line: sends no request upstream and costs no credits. */
   readonly follow: (position: Position) => Promise<readonly KnownMove[]>;
-  /** Queues a position for evaluation; `true` if it is queued or known well already. */
+  /** Queues a position for evaluation; `true` if it is queued or already well known. */
   readonly learn: (position: Position) => Promise<boolean>;
 }
 
-/** Answers as chessdb does. There is no tablebase: a request for its results alone gets `nothing`. */
+/** Answers as chessdb does. A request for tablebase results only gets `nothing`, because this server has no tablebase. */
 export async function answerChessdb(
   request: ChessdbRequest,
   source: ChessdbSource,
@@ -43,7 +43,7 @@ export async function answerChessdb(
     case 'queryengine':
       break;
   }
-  // It needs proof of work and an engine that answers at once: this server has neither.
+  // `queryengine` needs proof of work and an engine that answers at once; this server supports neither.
   return { kind: 'status', status: 'invalid parameters' };
 }
 
@@ -62,7 +62,7 @@ function statusWhenOver(position: Position): Answer | undefined {
 async function queryAll(request: ChessdbRequest, source: ChessdbSource): Promise<Answer> {
   const { position, learn, showAll } = request;
   const known = await readKnown(request, source);
-  // Without learning, chessdb keeps the scores of the best moves only.
+  // If the request forbids learning, chessdb returns the scores of the best moves only.
   const rows = learn ? known : known.filter(({ rank }, at) => rank === 2 || at === 0);
   const moves: readonly CloudMove[] =
     showAll || (!learn && rows.length > 0) ? [...rows, ...unscored(position, rows)] : rows;
@@ -76,7 +76,7 @@ async function queryScore(request: ChessdbRequest, source: ChessdbSource): Promi
   return score === undefined ? UNKNOWN : { kind: 'score', score };
 }
 
-/** With a lower score, chessdb names no best move. */
+/** If the best score is lower, chessdb returns no best move. */
 const LOWEST_BEST = -50;
 const LOWEST_LEARN = -75;
 
@@ -160,7 +160,7 @@ async function readKnown(
   );
 }
 
-/** Legal moves without a score, as chessdb lists them; banned moves are among them. */
+/** Legal moves without a score, as chessdb lists them; including banned moves. */
 function unscored(position: Position, rows: readonly CloudMove[]): readonly CloudMove[] {
   const scored = new Set(rows.map(({ move }) => move));
   return position

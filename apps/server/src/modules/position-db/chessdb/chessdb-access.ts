@@ -8,7 +8,7 @@ import { findUserOfCloudKey } from '../cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** Access to `/chessdb.php`: this machine, users with a personal key, and everyone if an administrator allows it. */
+/** Access to `/chessdb.php`. Allowed are this machine, users with a personal key, and everyone if an administrator permits it. */
 
 export interface ChessdbCaller {
   /** The owner of the key; absent if no key was needed. */
@@ -17,7 +17,7 @@ export interface ChessdbCaller {
   readonly rateLimitKey?: string;
 }
 
-/** @param key from the path, if any */
+/** @param key the personal key in the path, if any */
 export async function findChessdbCaller(
   request: FastifyRequest,
   context: PositionDbContext,
@@ -47,7 +47,7 @@ async function callerOfKey(
 
 const MAX_PER_SECOND = 20;
 
-/** Limits each caller's requests per second of the clock. */
+/** Limits each caller's requests in each second of the clock. */
 export class PerSecondLimiter {
   #second = 0;
   readonly #counts = new Map<string, number>();

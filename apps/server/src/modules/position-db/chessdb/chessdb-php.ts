@@ -11,8 +11,8 @@ import { answerChessdb, type ChessdbSource } from './answer-chessdb.ts';
 import { type ChessdbCaller, findChessdbCaller, PerSecondLimiter } from './chessdb-access.ts';
 
 /**
- * `/chessdb.php`: the protocol of chessdb, by which any program for Xiangqi can use this server as its cloud book. It is open to this
- * machine; from others the address contains a personal key: `/cloud/KEY/chessdb.php`.
+ * `/chessdb.php`: the protocol of chessdb, with which any Xiangqi program can use this server as its cloud book. This machine needs
+ * no key; other machines include a personal key in the address: `/cloud/KEY/chessdb.php`.
  */
 export function addChessdbPhp(app: FastifyInstance, context: PositionDbContext): void {
   const counter = new PerSecondLimiter();
@@ -66,7 +66,7 @@ async function handle(
     if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
     const { rateLimitKey } = caller;
     if (rateLimitKey !== undefined && !counter.take(rateLimitKey, now)) return send(TOO_FAST);
-    // Parsed only after the caller is known to have access.
+    // The request is parsed only after the caller is known to have access.
     const { request: read } = parseRequest(parameters);
     if (!read.ok) return send(read.error);
     return send(await answerChessdb(read.value, makeChessdbSource(request, context, caller)));
@@ -77,12 +77,15 @@ async function handle(
   }
 }
 
-/** Keys that one address may try per second; many users may share an address. */
+/** Maximum number of requests with a key per second and address. It is high, because many users may share an address. */
 const MAX_KEYS_PER_SECOND = 200;
 
 const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };
 
-/** For callers without credits too: programs know this refusal and do not take it for an answer about the position. */
+/**
+ * Also sent to callers without credits, because programs recognise this refusal and do not mistake it for information about the
+ * position.
+ */
 const OUT_OF_CREDITS = TOO_FAST;
 
 const NO_KEY = 'this server wants a personal key in its address';
@@ -94,7 +97,7 @@ const HEADERS = {
   'access-control-allow-origin': '*',
 };
 
-/** Parameters of the query and of the form; as in PHP, the later one wins. */
+/** Reads the parameters of the query and of the form. As in PHP, the last value of a parameter is used. */
 function readParameters({ url, body }: FastifyRequest): ReadonlyMap<string, string> {
   const [, query = ''] = url.split(/\?(.*)/s, 2);
   const form = typeof body === 'string' ? body : '';

@@ -3,13 +3,13 @@ import { Referee } from '@chuhe/rules/judge';
 import type { Position } from '@chuhe/rules/position';
 
 /**
- * What a repetition would mean, in chessdb's terms. chessdb judges a position after a given number of occurrences, the rules of this
- * product at the third. So the cycle is repeated until they give a verdict.
+ * Judges repetitions in chessdb's terms. chessdb judges a position after a given number of occurrences, whereas the rules of this
+ * product judge at the third occurrence. The cycle is therefore repeated until the rules give a verdict.
  */
 
 const MAX_CYCLES = 12;
 
-/** The rule for every legal move after `moves`; `undefined` if they have ended the game already. */
+/** The rule for every legal move after `moves`; `undefined` if the game ended before the last of `moves`. */
 export function ruleMoves(
   start: Position,
   moves: readonly string[],
@@ -35,7 +35,7 @@ export function checkMoves(
   return referee && judgeCycle(referee, moves, repetitions);
 }
 
-/** For the side that has just moved, which is the opponent of the side to move. */
+/** The verdict is from the view of the side to move; the rule is for the side that made the move, its opponent. */
 const RULE_OF: Readonly<Record<RuleCheck, Rule>> = {
   none: 'none',
   draw: 'draw',
@@ -48,7 +48,7 @@ function playAll(start: Position, moves: readonly string[]): Referee | undefined
   return moves.every((move) => referee.play(move)) ? referee : undefined;
 }
 
-/** Restores the referee's position. */
+/** Judges the cycle that `moves` end with, and leaves the referee's position unchanged. */
 function judgeCycle(referee: Referee, moves: readonly string[], repetitions: number): RuleCheck {
   const plies = referee.occurrencePlies;
   const last = plies.at(-2);

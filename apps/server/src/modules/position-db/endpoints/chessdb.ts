@@ -25,7 +25,7 @@ export function getChessdb(app: FastifyInstance, context: PositionDbContext): vo
   });
 }
 
-/** Contributions per user; far more than people make. */
+/** Maximum number of contributions per user; far more than anyone makes by hand. */
 const MAX_CONTRIBUTIONS = 2_000;
 
 /** `POST /api/chessdb`: stores a user's contribution, which others see once an administrator accepts it. */
@@ -49,7 +49,7 @@ export function postChessdb(app: FastifyInstance, context: PositionDbContext): v
       if (count >= MAX_CONTRIBUTIONS) throw new ApiError('STORAGE_FULL');
       return { before, row: await writeContribution(tx, of, { moves, now: now() }) };
     });
-    // Others do not see it any more until it is judged again.
+    // The accepted contribution is hidden from other users until the new one is accepted.
     if (before?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
     return makeContribution(row);
   });

@@ -24,7 +24,7 @@ export function getCoverage(
     const counted = await scores.get(time);
     const today = await findLearned(db, now());
     const waiting = await countJobs(db, LEARNING_QUEUE);
-    // Last, since it takes the longest and a closing server cancels it: no query may follow.
+    // Counted last: a closing server cancels this count, and no query may follow it.
     return { ...counted, today, waiting, ...(await tree.get(time)) };
   });
 }

@@ -16,7 +16,7 @@ import { keyed } from '../key-moves.ts';
 import { CLOUD_PERMISSIONS, lookUpOneFor } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** `GET /api/book/best-move`: from the user's own books, which cost nothing, otherwise from evaluations. */
+/** `GET /api/book/best-move`: from the user's own books, free of charge, otherwise from the cloud. */
 export function getBestMove(app: FastifyInstance, context: PositionDbContext): void {
   addRoute(app, ROUTES.getBestMove, async ({ query: { FEN, by }, caller }) => {
     const position = readPosition(FEN);
@@ -37,7 +37,10 @@ export function getBestMove(app: FastifyInstance, context: PositionDbContext): v
   });
 }
 
-/** `GET /api/move/win-rate`: from results of imported games, which cost nothing; else converted from the score, with a sample size of 0. */
+/**
+ * `GET /api/move/win-rate`: from the results of imported games, free of charge; otherwise converted from the score, with a sample size of
+ * 0.
+ */
 export function getWinRate(app: FastifyInstance, context: PositionDbContext): void {
   addRoute(app, ROUTES.getWinRate, async ({ query, caller }) => {
     const position = readPosition(query.FEN);
@@ -73,7 +76,7 @@ async function findPlayed(
   return { winRate: found.score, sampleSize, ...from };
 }
 
-/** Per cent by chessdb's formula, which does not cover mates: those are 100 or 0. */
+/** The win rate in per cent by chessdb's formula. The formula does not cover mates, which count as 100 or 0. */
 function winRateOf(score: number): number {
   return Number(makeWinrate(score) ?? (score > 0 ? 100 : 0));
 }

@@ -22,7 +22,7 @@ export function postPositions(app: FastifyInstance, context: PositionDbContext):
   });
 }
 
-/** @throws ApiError INVALID_FEN that names the index */
+/** @throws ApiError INVALID_FEN with the index of the invalid FEN */
 function readEach(fen: string, at: number): Position {
   const read = Position.parse(fen);
   if (read.ok) return read.value;
@@ -66,7 +66,7 @@ async function findLine(
   return line;
 }
 
-/** `POST /api/positions/learn`. A person does not open more positions in a minute. */
+/** `POST /api/positions/learn`. The rate limit exceeds what a person opens in a minute. */
 export function postLearn(app: FastifyInstance, context: PositionDbContext): void {
   addRoute(app, { ...ROUTES.learnPosition, limit: perMinute(60) }, async ({ body, caller }) => {
     const position = readPosition(body.FEN);

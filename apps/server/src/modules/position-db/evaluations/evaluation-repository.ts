@@ -53,7 +53,7 @@ export async function writeEvaluations(
   }
 }
 
-/** The number of stored positions, and a text that changes whenever one of them does. */
+/** Returns the number of stored positions, and a text that changes whenever an evaluation is written. */
 export async function findEvaluationsVersion(
   db: Queryable,
 ): Promise<{ readonly count: number; readonly version: string }> {
@@ -91,7 +91,7 @@ export async function* listEvaluations(db: Queryable): AsyncGenerator<StoredEval
   }
 }
 
-/** Locks out other writers until the transaction ends: the scores of one position depend on many others. */
+/** Locks out other writers until the transaction ends, because the scores of one position depend on many others. */
 export async function lockEvaluations(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7105327003)`);
 }

@@ -5,10 +5,10 @@ import type { StoredEvaluation } from './evaluation.ts';
 import { findEvaluations } from './evaluation-repository.ts';
 import { possibleParentKeys } from './parent-keys.ts';
 
-/** The stored evaluations as a tree, for one transaction, by keys in hexadecimal digits. Each is read once. */
+/** The stored evaluations as a tree, for one transaction, by keys in hexadecimal digits. Each evaluation is read at most once. */
 export class EvaluationTree implements ScoreStore<string> {
   readonly #tx: Queryable;
-  /** Evaluations as stored or as they will be; `undefined` for positions known to be missing. */
+  /** Evaluations as stored or as set by `put`; `undefined` for positions that are not stored. */
   readonly #evaluations = new Map<string, StoredEvaluation | undefined>();
   readonly #children = new Map<string, readonly string[]>();
 
@@ -16,7 +16,7 @@ export class EvaluationTree implements ScoreStore<string> {
     this.#tx = tx;
   }
 
-  /** Overrides what is stored; `get` and `positions` return it from now on. */
+  /** Sets an evaluation in this tree only, which `get` and `positions` return from now on. */
   put(id: string, evaluation: StoredEvaluation): void {
     const before = this.#evaluations.get(id)?.moves ?? [];
     const { moves } = evaluation;
@@ -30,7 +30,7 @@ export class EvaluationTree implements ScoreStore<string> {
     return this.#evaluations.get(id);
   }
 
-  /** Reads the evaluations not yet read. */
+  /** Reads the evaluations that are not loaded yet. */
   async load(ids: readonly string[]): Promise<void> {
     const wanted = ids.filter((id) => !this.#evaluations.has(id));
     if (wanted.length === 0) return;
@@ -74,7 +74,7 @@ export class EvaluationTree implements ScoreStore<string> {
       if (position === undefined) continue;
       for (const key of possibleParentKeys(position)) possible.add(key);
     }
-    // Loads whole rows, since those that exist are needed next.
+    // Loads whole rows, because the callers need the evaluations of the parents next.
     await this.load([...possible]);
     return [...possible].filter((id) => this.childrenOf(id).some((child) => wanted.has(child)));
   };

@@ -1,24 +1,24 @@
 import type { Move } from '@chuhe/rules/move';
 
 /**
- * Evaluations of one position, in the orientation of its key: Red to move, and of two mirror images the smaller. Scores are those of
- * `@chuhe/cloudbook/score`, from the view of the side to move.
+ * Evaluations of one position, in the orientation of its key: Red is to move, and the key is the smaller one of the two mirror
+ * images. Scores are those of `@chuhe/cloudbook/score`, from the view of the side to move.
  */
 
-/** `starter`: from an engine too, but shipped with the product. */
+/** `starter`: also found by an engine, but shipped with the product. */
 export const EVALUATION_SOURCES = ['engine', 'starter'] as const;
 export type EvaluationSource = (typeof EVALUATION_SOURCES)[number];
 
 export interface EvaluatedMove {
-  /** In the key's position; of two moves that mirror each other, the smaller. */
+  /** A move in the key's position; of two moves that mirror each other, the smaller one. */
   readonly move: Move;
   readonly score: number;
-  /** Plies, 0–255. */
+  /** Depth of the search in plies, 0–255. */
   readonly depth: number;
-  /** Of the whole search, all its lines together. */
+  /** Nodes of the whole search, including its other lines. */
   readonly nodes: number;
   readonly source: EvaluationSource;
-  /** The name that the engine gives itself, with its network. */
+  /** Name of the engine as it reports it, with its network. */
   readonly engine: string;
 }
 
@@ -32,9 +32,9 @@ export function isSearchedBy({ nodes, depth }: EvaluatedMove, wanted: number): b
 
 /** A move with the score backed up from the position after it. */
 export interface BackedUpMove extends EvaluatedMove {
-  /** The backed-up score; the engine's own score if nothing is known beyond. */
+  /** The backed-up score; the engine's own score if the position after the move is not known. */
   readonly value: number;
-  /** Evaluated replies, and the good or best ones among them; both 0 if the position after the move is not known. */
+  /** Number of evaluated replies, and of the good ones among them; both are 0 if the position after the move is not known. */
   readonly known: number;
   readonly good: number;
 }

@@ -2,12 +2,12 @@ import { type BackedUpMove, EVALUATION_SOURCES } from './evaluation.ts';
 
 /**
  * The evaluated moves of one position as bytes, 15 per move, little-endian: move, own score, value (16 bits each), depth, source, number
- * of the engine, known and good replies (8 bits each), nodes (32 bits). The names of the engines are stored beside them, since a position
- * has one or two of them.
+ * of the engine, known and good replies (8 bits each), nodes (32 bits). The names of the engines are stored separately, because the moves
+ * of a position share one or two of them.
  */
 
 const FORMAT = 1;
-/** Per move; one byte with the format precedes them. */
+/** Bytes per move. One byte with the format precedes the moves. */
 export const MOVE_BYTES = 15;
 
 export interface PackedMoves {
@@ -33,7 +33,7 @@ export function packMoves(moves: readonly BackedUpMove[]): PackedMoves {
   return { moves: buffer, engines };
 }
 
-/** Throws a `RangeError` for bytes that `packMoves` does not make, such as those of another version. */
+/** Unpacks moves. Throws a `RangeError` for bytes that `packMoves` has not made, such as those of another version. */
 export function unpackMoves({ moves, engines }: PackedMoves): BackedUpMove[] {
   const buffer = Buffer.from(moves.buffer, moves.byteOffset, moves.byteLength);
   if (buffer[0] !== FORMAT || (buffer.length - 1) % MOVE_BYTES !== 0) {

@@ -7,14 +7,14 @@ import { putPiece } from '@chuhe/rules/setup';
 import { fileOf, rankOf, type Square, squareAt } from '@chuhe/rules/square';
 
 /**
- * Finds the possible parents of a position by taking moves back, so that no table has to store them. Some of them cannot occur in a game;
- * no true parent is missing.
+ * Finds the possible parents of a position by taking moves back, so that no table has to store them. The result may contain positions
+ * that cannot occur in a game, but it misses no real parent.
  */
 
 const writer = new PositionKeyWriter();
 const scratch = new Uint8Array(MAX_KEY_LENGTH);
 
-/** Keys, in hexadecimal digits. In a key's position it is Red's move, so Black has made the last one. */
+/** Keys of the possible parents, in hexadecimal digits. In a key's position Red is to move, so Black made the last move. */
 export function possibleParentKeys(position: Position): Set<string> {
   const setup = position.toSetup();
   const board = position.toBoard();
@@ -40,7 +40,7 @@ function addKeys(keys: Set<string>, board: Board, from: Square, sources: readonl
   let at = from;
   for (const source of sources) {
     board.make(packMove(at, source));
-    // `make` has passed the turn to Red; here Black takes a move back.
+    // `make` has passed the turn to Red, but the position before Black's move has Black to move.
     board.side = 1;
     keys.add(keyOf(board));
     at = source;
@@ -129,7 +129,7 @@ function slide(board: Board, from: Square, [files, ranks]: Step, jumps: number):
   }
 }
 
-/** The leg is beside the square that the horse came from. */
+/** A horse is blocked by a piece next to the square that it came from, diagonally adjacent to the target. */
 function horseSources(board: Board, target: Square): readonly Square[] {
   return DIAGONAL.flatMap(([files, ranks]) =>
     isEmpty(board, target, [files, ranks])

@@ -5,10 +5,10 @@ import type { Evaluation, StoredEvaluation } from './evaluation.ts';
 import { childKeys } from './evaluation-tree.ts';
 import { mergeEvaluations, NO_REPLIES, repliesOf } from './store-evaluations.ts';
 
-/** Positions after which other work may run. */
+/** Number of positions after which the loop yields to other work. */
 const BATCH_SIZE = 50;
 
-/** Backs up the scores of many evaluations in memory, for databases in which nothing else is stored. */
+/** Backs up the scores of many evaluations in memory, for databases in which no other evaluations are stored. */
 export async function solveEvaluations(
   found: readonly Evaluation[],
   now: Date,

@@ -8,12 +8,12 @@ import type { BackedUpMove, EvaluatedMove, Evaluation, StoredEvaluation } from '
 import { lockEvaluations, writeEvaluations } from './evaluation-repository.ts';
 import { countMirroredMoves, EvaluationTree } from './evaluation-tree.ts';
 
-/** Positions in one step of the propagation. */
+/** Maximum number of positions in one step of the propagation. */
 const STEP_SIZE = 5_000;
 
 /**
- * Stores evaluations and backs their scores up to all positions that lead there. Of each move the greater search wins. Such transactions
- * run one after the other.
+ * Stores evaluations and backs their scores up to all positions that lead to them. For each move, the result of the larger search is
+ * kept. Concurrent calls run one after the other.
  *
  * @returns keys, in hexadecimal digits, of all changed positions
  */
@@ -107,10 +107,10 @@ function countReplies(tree: EvaluationTree, id: string, changed: Set<string>): v
   changed.add(id);
 }
 
-/** The counts of a move after which nothing is known. */
+/** The counts of a move if the position after it is not known. */
 export const NO_REPLIES = { known: 0, good: 0 };
 
-/** Counts as chessdb does: the moves with a score, and those of them that are good compared with the best. */
+/** Counts replies as chessdb does: the moves with a score, and those among them that are good compared with the best. */
 export function repliesOf(evaluation: StoredEvaluation): {
   readonly known: number;
   readonly good: number;

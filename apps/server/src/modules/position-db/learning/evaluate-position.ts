@@ -10,18 +10,21 @@ export type Analyse = EnginePool['analyse'];
 
 export interface EvaluateOptions {
   readonly nodes: number;
-  /** Best moves to score; all if there are fewer. */
+  /** Number of best moves to score; all moves if there are fewer. */
   readonly lines: number;
   readonly source: EvaluationSource;
   readonly signal?: AbortSignal;
 }
 
 export type EvaluateResult =
-  /** `nodes` is the number that the search has visited. */
+  /** `nodes` is the number of nodes that the search has visited. */
   | { readonly ok: true; readonly evaluation: Evaluation; readonly nodes: number }
   | { readonly ok: false; readonly outcome: Exclude<EngineOutcome, { kind: 'finished' }> };
 
-/** Scores the best moves of a position that has a legal move. Rejects only if `analyse` does; the pool's never does. */
+/**
+ * Scores the best moves of a position that has a legal move. Rejects only if `analyse` rejects, which the engine pool
+ * never does.
+ */
 export async function evaluatePosition(
   analyse: Analyse,
   position: Position,
@@ -51,7 +54,7 @@ function readResult(
     const move = parseMove(text);
     if (move === undefined || bound !== 'exact') continue;
     const keyMove = toKeyMove(move, images);
-    // Lines come best first: of a move and its mirror image, the better one counts.
+    // Lines are sorted best first, so the better score of a move and its mirror image is kept.
     if (found.has(keyMove)) continue;
     const { nodes } = result;
     const engine = nameOf(result);

@@ -17,7 +17,7 @@ const recordSchema = z.object({
       engine: z.string().max(200),
     }),
   ),
-  /** How the run reached the position. */
+  /** How the run reached the position; see `Visit`. */
   ply: z.int().optional(),
   origin: z.string().optional(),
 });
@@ -27,7 +27,7 @@ export interface JournalEntry extends Evaluation {
   readonly origin?: string | undefined;
 }
 
-/** Ends with a line break. */
+/** Makes a line of the journal, including its line break. */
 export function makeJournalLine({ key, ...entry }: JournalEntry): string {
   return `${JSON.stringify({ key: makeKeyHex(key), ...entry })}\n`;
 }

@@ -14,17 +14,17 @@ export interface TreeOptions {
   readonly analyse: Analyse;
   readonly now: () => Date;
   readonly start: readonly Position[];
-  /** The depth of the tree; 0 is the start alone. */
+  /** The depth of the tree. With 0, only `start` is evaluated. */
   readonly plies: number;
-  /** Best moves followed from each position. */
+  /** Number of best moves followed from each position. */
   readonly width: number;
   /** Nodes per search. */
   readonly nodes: number;
-  /** Best moves to score per search. */
+  /** Number of best moves to score per search. */
   readonly lines: number;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: TreeProgress) => void;
-  /** Called in the transaction that stores an evaluation; rejects to roll it back and end the run. */
+  /** Called in the transaction that stores an evaluation. If it rejects, the transaction is rolled back and the run ends. */
   readonly onStore?: (tx: Queryable) => Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export interface TreeProgress {
 }
 
 /**
- * Evaluates positions and those after their best moves, ply by ply. Well known positions are skipped, so a stopped run can continue.
- * Rejects if it is stopped or the engine fails for good.
+ * Evaluates positions and the positions after their best moves, ply by ply. Well known positions are not evaluated again, so a
+ * stopped run can continue. Rejects if the run is stopped or the engine fails permanently.
  */
 export async function learnTree(options: TreeOptions): Promise<TreeProgress> {
   const began = performance.now();
@@ -68,14 +68,14 @@ export async function learnTree(options: TreeOptions): Promise<TreeProgress> {
   return { done, evaluated, atMost: done, timeMs: performance.now() - began };
 }
 
-/** Positions in the remaining plies if there were no transpositions. */
+/** Upper bound of the positions in the remaining plies: their number without transpositions. */
 function boundOfRest(next: number, ply: number, { plies, width }: TreeOptions): number {
   let sum = 0;
   for (let [at, count] = [ply + 1, next]; at <= plies; at += 1, count *= width) sum += count;
   return sum;
 }
 
-/** Keys, in hexadecimal digits, of new positions with a legal move. A position would take twenty times as much memory as its key. */
+/** Keys, in hexadecimal digits, of new positions with a legal move. Keys are kept because a position takes twenty times as much memory. */
 function takeNew(positions: readonly Position[], seen: Set<string>): readonly string[] {
   const found: string[] = [];
   for (const position of positions) {
@@ -93,7 +93,7 @@ function positionOf(id: string): Position {
   return position;
 }
 
-/** The best moves of a position, which is evaluated first if necessary. */
+/** Returns the best moves of a position, after evaluating it if necessary. */
 async function visit(
   at: KeyedPosition,
   options: TreeOptions,
@@ -103,7 +103,7 @@ async function visit(
   const isNew = known === undefined || !isKnownWell(known, at, options);
   if (isNew) await evaluate(at, options);
   const found = isNew ? await find(database, at.id) : known;
-  // By the engine's own scores: backed-up scores change while the tree grows, and a resumed run would take another way.
+  // Sorted by the engine's own scores, because backed-up scores change while the tree grows and a resumed run would follow other moves.
   const best = (found?.moves ?? []).toSorted((one, other) => other.score - one.score);
   const moves = best
     .slice(0, width)

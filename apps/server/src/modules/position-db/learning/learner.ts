@@ -14,9 +14,9 @@ import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { findLearned } from './learning-day-repository.ts';
 import { storeLearned } from './store-learned.ts';
 
-/** Evaluates positions that users have open, unless they are known well, one after the other. */
+/** Evaluates positions that users have opened, one after the other, unless they are well known. */
 
-/** A position is evaluated again if fewer moves than this were searched with this share of the nodes. */
+/** A position is evaluated again if fewer than `moves` of its moves were searched with this share of the wanted nodes. */
 const SHALLOW = { nodes: 2 / 3, moves: 5 } as const;
 
 export const LEARNING_QUEUE = 'learn';
@@ -51,7 +51,7 @@ export class Learner {
     return this.#options.queue.close();
   }
 
-  /** Queues a position unless it is known well; repeated requests queue it once. */
+  /** Queues a position unless it is well known. Repeated requests queue it once. */
   async request(position: Position, priority = 0): Promise<LearningState> {
     const { database, queue, hasEngine, limits } = this.#options;
     if (position.moves().length === 0) return 'over';
@@ -98,14 +98,14 @@ export class Learner {
     }
     const changed = await database.db.transaction(async (tx) => {
       const changes = await storeLearned(tx, result, this.#options.now());
-      // Another process may have taken the job over if this one was slow.
+      // If this process was slow, another one may have taken the job over.
       if (!(await completeJob(tx, job))) throw new RetryLater('another process has the job');
       return changes;
     });
     await announcePositions(database, changed);
   }
 
-  /** Ends a job that cannot be done; throws if it is to be retried. */
+  /** Ends a job that cannot be done; throws if the job is to be retried. */
   async #endFailedJob(
     job: LeasedJob,
     outcome: Exclude<EngineOutcome, { kind: 'finished' }>,

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { learningDays } from '../../../db/tables/learning-tables.ts';
 
-/** Counts what was learned on each day of Vietnam, where the product runs. */
+/** Counts what was learned on each day, in Vietnam's time zone. */
 
 export interface Learned {
   readonly positions: number;
   readonly nodes: number;
 }
 
-/** Call it in the transaction that stores the evaluation, so that each search counts once. */
+/** Adds to the counts of the day. Call it in the transaction that stores the evaluation, so that each search counts once. */
 export async function addLearned(
   tx: Queryable,
   { positions, nodes }: Learned,
@@ -35,7 +35,7 @@ export async function findLearned(db: Queryable, now: Date): Promise<Learned> {
   return { positions: row?.positions ?? 0, nodes: row?.nodes ?? 0 };
 }
 
-/** Vietnam has no summer time. */
+/** How far Vietnam's time is ahead of UTC, in milliseconds. Vietnam has no summer time. */
 const OFFSET = 7 * 3_600_000;
 
 function dayOf(now: Date): string {

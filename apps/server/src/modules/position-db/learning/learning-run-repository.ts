@@ -5,7 +5,7 @@ import { learningRuns } from '../../../db/tables/learning-tables.ts';
 
 export type RunRow = typeof learningRuns.$inferSelect;
 
-/** Fails with a unique violation if another run is running. */
+/** Inserts a run. Fails with a unique violation if another run is running. */
 export async function insertRun(
   db: Queryable,
   run: typeof learningRuns.$inferInsert,
@@ -33,7 +33,7 @@ export async function findLastRun(db: Queryable): Promise<RunRow | undefined> {
  * Marks running runs whose job is gone as failed.
  *
  * @param queue the queue in which jobs have the ids of their runs as keys
- * @returns whether there was one
+ * @returns whether a run was marked
  */
 export async function failRunsWithoutJob(
   db: Queryable,
@@ -55,7 +55,7 @@ export type RunChange = Partial<
   Pick<RunRow, 'state' | 'done' | 'atMost' | 'problem'> & { readonly moreEvaluated: number }
 >;
 
-/** @returns `undefined` if the run is in none of the states; fails with a unique violation if it would run beside another */
+/** @returns `undefined` if the run is in none of the states. Fails with a unique violation if another run is running */
 export async function changeRun(
   db: Queryable,
   { runId, states, now }: { runId: string; states: readonly RunRow['state'][]; now: Date },

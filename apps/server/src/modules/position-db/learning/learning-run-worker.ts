@@ -15,13 +15,13 @@ export interface RunWorkerOptions {
   readonly onChange: () => void;
 }
 
-/** Milliseconds between two updates of the progress. */
+/** Time between two updates of the progress, in milliseconds. */
 const SAVE_EVERY_MS = 1_000;
 /** The largest value of the integer columns. */
 const MAX_INTEGER = 2_147_483_647;
 const TAKEN_OVER = 'another process has the run';
 
-/** Works on learning runs. Once another process has taken the job over, nothing more is stored. */
+/** Works on learning runs. Stores nothing more once another process has taken the job over. */
 export class LearningRunWorker {
   readonly #options: RunWorkerOptions;
   #current: { readonly runId: string; readonly stop: AbortController } | undefined;
@@ -50,7 +50,7 @@ export class LearningRunWorker {
       const ended = AbortSignal.any([signal, stop.signal]);
       await this.#learn({ run, job, start: start.value, signal: ended });
     } catch (error) {
-      // The run has been marked as stopped in the database.
+      // The run is already marked as stopped in the database.
       if (stop.signal.aborted) throw new RetryLater('stopped', { cause: error });
       if (!signal.aborted) await this.#fail(job, error);
       throw error;
@@ -100,7 +100,7 @@ export class LearningRunWorker {
     this.#options.onChange();
   }
 
-  /** Records the problem; after the last try the run fails for good. */
+  /** Records the problem; after the last try, the run fails permanently. */
   async #fail(job: LeasedJob, error: unknown): Promise<void> {
     const { database, log } = this.#options;
     const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown';

@@ -33,7 +33,7 @@ export type RecordRun = (tx: Queryable, run: RunRow) => Promise<void>;
 /** The changed run; `busy` if another run is running, `not-found` if there is no such run. */
 export type RunResult = RunRow | 'busy' | 'not-found';
 
-/** Evaluates trees of positions in the background, one at a time. If the process that has its job is killed, another takes over. */
+/** Evaluates trees of positions in the background, one at a time. If the process that works on a run is killed, another takes over. */
 export class LearningRuns {
   readonly #options: LearningRunsOptions;
   readonly #listeners = new Set<() => void>();
@@ -56,12 +56,12 @@ export class LearningRuns {
     await this.#options.queue.close();
   }
 
-  /** Calls `listener` after each change of a run by this process. */
+  /** Calls `listener` each time this process has changed a run. */
   onChange(listener: () => void): void {
     this.#listeners.add(listener);
   }
 
-  /** The latest run. */
+  /** Finds the run that changed last. */
   async find(): Promise<RunRow | undefined> {
     const { db } = this.#options.database;
     const last = await findLastRun(db);
@@ -83,7 +83,7 @@ export class LearningRuns {
     );
   }
 
-  /** Continues where the run ended. */
+  /** Continues a stopped or failed run where it ended. */
   async resume(runId: string, record?: RecordRun): Promise<RunResult> {
     const { database, now, queue } = this.#options;
     return this.#run(() =>
@@ -99,11 +99,11 @@ export class LearningRuns {
     );
   }
 
-  /** A run that has ended stays as it is; `undefined` if there is no such run. */
+  /** Stops a run; has no effect on a run that has ended. Returns `undefined` if the run does not exist. */
   async stop(runId: string, record?: RecordRun): Promise<RunRow | undefined> {
     const { database, now } = this.#options;
     const row = await database.db.transaction(async (tx) => {
-      // The job first, in the same order as the worker: otherwise the two could deadlock.
+      // The job is locked first, as the worker does; otherwise the two could deadlock.
       await removeJob(tx, RUN_QUEUE, runId);
       const of = { runId, states: ['RUNNING'] as const, now: now() };
       const stopped = await changeRun(tx, of, { state: 'STOPPED' });
@@ -115,7 +115,7 @@ export class LearningRuns {
     return row ?? findRun(database.db, runId);
   }
 
-  /** Fails a run whose server was killed at every try, so that another can start. */
+  /** Fails a run whose server was killed at every try, so that another run can start. */
   async #failOrphanedRuns(): Promise<boolean> {
     const { database, now } = this.#options;
     const isFailed = await database.db.transaction(async (tx) => {
@@ -147,7 +147,7 @@ export class LearningRuns {
 /** Shown to administrators. */
 const KILLED = `The server ended in the middle of it, ${MAX_TRIES} times.`;
 
-/** Carries the id of a run to stop. */
+/** The payload is the id of the run to stop. */
 const STOP_CHANNEL = 'learning-run';
 
 function jobOf(runId: string) {

@@ -22,20 +22,20 @@ export interface ImportOptions {
   readonly database: Database;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  /** The number of stored positions up to which the import is solved in memory. */
+  /** Maximum number of stored positions for an import in memory. */
   readonly maxInMemory?: number;
 }
 
 /** The setting with the hash of the last loaded file. */
 export const STARTER_SETTING = 'starterFile';
 const MAX_IN_MEMORY = 10_000;
-/** Tries in memory, each undone if something else was stored meanwhile. */
+/** How often the import is tried in memory. A try fails if something else was stored meanwhile. */
 const MAX_TRIES = 3;
-/** Positions per transaction, if not in memory: the embedded database does nothing else meanwhile. */
+/** Positions per transaction if the import does not run in memory. Small, because a transaction blocks the embedded database. */
 const BATCH_SIZE = 50;
 
 /**
- * Loads the starter file, if there is one, unless it was loaded before. It can be repeated after an interruption.
+ * Loads the starter file, if it exists and was not loaded before. The call can be repeated after an interruption.
  *
  * @returns the number of positions loaded
  */
@@ -53,7 +53,7 @@ export async function loadStarter(
   return count;
 }
 
-/** Of a move that is stored already, the greater search wins. Rejects if stopped. */
+/** Imports evaluations. If a move is already stored, the result of the larger search is kept. Rejects if `signal` is aborted. */
 export async function importEvaluations(
   found: readonly Evaluation[],
   { database: { db }, now, signal, maxInMemory = MAX_IN_MEMORY }: ImportOptions,

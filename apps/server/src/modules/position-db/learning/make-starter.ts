@@ -8,16 +8,16 @@ import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { type JournalEntry, makeJournalLine, parseJournal } from './journal.ts';
 import { followStarterPlan, type PlanMove, type Visit } from './starter-plan.ts';
 
-/** The long run that evaluates the positions of the starter file. It writes a journal, from which it continues. */
+/** The long run that evaluates the positions of the starter file. It writes a journal and, after an interruption, continues from it. */
 
 export interface StarterOptions {
   readonly analyse: Analyse;
   /** Path of the journal. */
   readonly journal: string;
   readonly count: number;
-  /** Per position. */
+  /** Nodes per position. */
   readonly nodes: number;
-  /** Moves to score per position; all if there are fewer. */
+  /** Number of moves to score per position; all moves if there are fewer. */
   readonly lines: number;
   readonly onProgress?: (progress: StarterProgress) => void;
   readonly signal?: AbortSignal;
@@ -25,12 +25,12 @@ export interface StarterOptions {
 
 export interface StarterProgress {
   readonly known: number;
-  /** Positions evaluated by this run, and the milliseconds it took. */
+  /** Positions evaluated by this run, and its duration in milliseconds. */
   readonly evaluated: number;
   readonly timeMs: number;
 }
 
-/** Rejects if the journal cannot be written, the engine fails for good, or it is stopped. */
+/** Rejects if the journal cannot be written, the engine fails permanently, or `signal` is aborted. */
 export async function makeStarter(options: StarterOptions): Promise<void> {
   const known = await readJournal(options.journal);
   const began = performance.now();
@@ -62,7 +62,7 @@ async function readJournal(path: string): Promise<Map<string, JournalEntry>> {
 }
 
 const NEW_LINE = 10;
-/** A search that ends before each line has an exact score is repeated with twice the nodes. */
+/** Maximum number of searches of a position. A search that ends before every line has an exact score is repeated with twice the nodes. */
 const MAX_TRIES = 3;
 
 async function evaluate(position: Position, options: StarterOptions): Promise<Evaluation> {
@@ -77,7 +77,7 @@ async function evaluate(position: Position, options: StarterOptions): Promise<Ev
   }
 }
 
-/** The scored moves in the orientation of `position`, the best first. */
+/** The scored moves in the orientation of `position`, best first. */
 export function planMovesOf(
   position: Position,
   { moves }: Pick<Evaluation, 'moves'>,

@@ -1,4 +1,4 @@
-/** The main openings, where best play begins when the starter file is made: their first moves, and the names that players use. */
+/** The main openings, from which the starter file follows best play: their first moves, and the names that players use. */
 export interface Opening {
   readonly name: string;
   readonly chinese: string;

@@ -10,7 +10,7 @@ import { packEvaluations } from './starter-file.ts';
 
 const HASH_MB = 64;
 
-/** Evaluates with the product's own engine and network, whatever engine is installed: the file names the engine. */
+/** Evaluates with the product's own engine and network, whatever engine is installed, because the starter file names the engine. */
 export async function runStarter(
   options: Omit<StarterOptions, 'analyse'> & { readonly warn: (message: string) => void },
 ): Promise<void> {

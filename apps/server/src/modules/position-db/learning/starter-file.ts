@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations/evaluation.ts';
 
 /**
- * A gzipped file of evaluations: a line of JSON with the format, then for each position a byte with the length of the key and the key; a
- * byte with the number of moves, the highest bit set if those are all; the nodes in thousands and the number of the engine; and for each
- * move its number, score and depth. All numbers are little-endian.
+ * A gzipped file of evaluations: a line of JSON with the format, followed by the positions. Each position is a byte with the length of
+ * the key; the key; a byte with the number of moves, whose highest bit is set if these are all legal moves; the nodes in thousands; the
+ * number of the engine; and for each move its number, score and depth. All numbers are little-endian.
  */
 
 const FORMAT = 'chuhe-positions-1';
@@ -23,8 +23,8 @@ const headerSchema = z.object({
 });
 
 /**
- * Stores of each position the engine of its first move and the nodes of its smallest search. Throws a `RangeError` for a file that
- * `unpackEvaluations` would refuse.
+ * Packs evaluations. A position keeps only the engine of its first move and the nodes of its smallest search. Throws a `RangeError` if
+ * `unpackEvaluations` would reject the file.
  *
  * @param maxBytes the largest size in bytes before compression
  */
@@ -43,7 +43,7 @@ export function packEvaluations(
   return gzipSync(bytes, { level: 9 });
 }
 
-/** Throws a `RangeError` for an invalid file. Illegal moves are left out. @param source the source of every move */
+/** Unpacks evaluations without illegal moves. Throws a `RangeError` for an invalid file. @param source the source of every move */
 export function unpackEvaluations(
   packed: Uint8Array,
   source: EvaluationSource = 'starter',
@@ -76,7 +76,7 @@ function packOne({ key, moves, isComplete }: Evaluation, engines: readonly strin
   return Buffer.concat([head, ...rows]);
 }
 
-/** Thousands of nodes, rounded down so that no search seems greater than it was. */
+/** Thousands of nodes, rounded down so that no search seems larger than it was. */
 function thousandsOf(moves: Evaluation['moves']): number {
   const least = Math.min(MAX_NODES, ...moves.map(({ nodes }) => nodes));
   return Math.min(0xffff, Math.floor(least / 1000));

@@ -5,7 +5,7 @@ import { unpackEvaluations } from './starter-file.ts';
 
 let keys: Promise<ReadonlySet<string>> | undefined;
 
-/** Keys, in hexadecimal digits, of the positions in the starter file, which is read once; empty if it is missing. */
+/** Keys, in hexadecimal digits, of the positions in the starter file; empty if the file is missing. The file is read once. */
 export function readStarterKeys(): Promise<ReadonlySet<string>> {
   keys ??= readKeys().catch((error: unknown) => {
     // The next call tries again.

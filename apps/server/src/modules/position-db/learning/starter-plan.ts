@@ -3,21 +3,21 @@ import { Position } from '@chuhe/rules/position';
 import { OPENINGS, type Opening } from './openings.ts';
 
 /**
- * Chooses the positions of the starter file: best play from the main openings, replies to an opponent's deviations, and around both the
- * moves that lose little. Equal evaluations give equal plans, so an interrupted run continues where it was.
+ * Chooses the positions of the starter file: best play from the main openings, replies to deviations of an opponent, and a tree of
+ * moves around the main lines that lose little. Equal evaluations give equal plans, so an interrupted run continues where it stopped.
  */
 
-/** Plies of each opening's main line, and those in which alternatives are visited. */
+/** Plies of each opening's main line, plies from which alternatives are visited, and alternatives per position. */
 const MAIN_PLIES = 26;
 const ALTERNATIVE_PLIES = 16;
 const ALTERNATIVES = 2;
-/** The tree: moves per position, what each may lose in hundredths of a pawn, and the largest ply. */
+/** Limits of the tree: moves per position, the most that each may lose in hundredths of a pawn, and the largest ply. */
 const WIDTH = 3;
 const MAX_LOSS = 60;
 const MAX_PLY = 40;
-/** The cost of a ply in addition to the loss of its move: of equal positions, the one nearer to the start comes first. */
+/** The cost of a ply in addition to the loss of its move: of positions with equal loss, the one nearer to the start comes first. */
 const COST_OF_PLY = 2;
-/** Every third position of the tree has at least this ply, as long as there are such positions. */
+/** Every third position (`DEEP_EVERY`) taken from the tree has at least this ply, as long as there are such positions. */
 const DEEP_PLY = 16;
 const DEEP_EVERY = 3;
 
@@ -33,13 +33,13 @@ export type Origin = (typeof ORIGINS)[number];
 /** How the plan reached a position. */
 export interface Visit {
   readonly position: Position;
-  /** From the starting position. */
+  /** Plies from the starting position. */
   readonly ply: number;
   readonly origin: Origin;
 }
 
 export interface StarterPlan {
-  /** Total number of positions. Main lines and alternatives are visited even beyond it. */
+  /** Total number of positions. Main lines and alternatives are visited even if they exceed it. */
   readonly count: number;
   /** Evaluates a position or finds it in the journal; returns the best move first, and no move if the game is over. */
   readonly visit: (visit: Visit) => Promise<readonly PlanMove[]>;
@@ -117,7 +117,7 @@ function withoutMirrors(position: Position, moves: readonly PlanMove[]): readonl
 }
 
 interface FrontierPosition extends Visit {
-  /** What the moves that lead here lose, plus the cost of each ply. The lowest comes first. */
+  /** The sum of what the moves to this position lose and the cost of each ply. The position with the lowest cost is taken first. */
   readonly cost: number;
 }
 
@@ -138,7 +138,7 @@ function childrenOf(
     }));
 }
 
-/** A priority queue by cost; of equal positions the first added comes first. */
+/** A priority queue by cost; of positions with equal cost, the one added first comes first. */
 class Frontier {
   readonly #positions: FrontierPosition[] = [];
 
@@ -153,7 +153,7 @@ class Frontier {
   }
 }
 
-/** The same for a position and its mirror images. */
+/** The id of a position, which is the same for its mirror image. */
 function idOf(position: Position): string {
   return makeKeyHex(makeKey(position).key);
 }

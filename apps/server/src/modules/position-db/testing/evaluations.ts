@@ -6,7 +6,7 @@ import type { EvaluationSource } from '../evaluations/evaluation.ts';
 import { storeEvaluations } from '../evaluations/store-evaluations.ts';
 import { keyMoves } from '../key-moves.ts';
 
-/** Stores scores of moves as if an engine had found them, or the starter file held them. */
+/** Stores scores of moves as if they came from an engine or, with `source`, from the starter file. */
 export async function storeScores(
   { db }: Database,
   position: Position,

@@ -2,7 +2,7 @@ import { makeRequest, parseAnswer } from '@chuhe/cloudbook/chessdb';
 import { MAX_ANSWER_LENGTH, makeCloudMoves } from '@chuhe/cloudbook/cloud-moves';
 import type { Position } from '@chuhe/rules/position';
 
-/** Milliseconds until the whole answer must have arrived. */
+/** Time in which the whole answer must arrive, in milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 export interface AskOptions {
@@ -12,20 +12,20 @@ export interface AskOptions {
 }
 
 /**
- * The cloud move string of what the server knows, empty for an unknown position. Rejects with a reason fit for a log, unless the answer
- * is in time and consists of legal moves.
+ * Requests what the server knows about a position, as a cloud move string that is empty for an unknown position. Rejects, with a reason
+ * suited to a log, if the answer is late or contains anything but legal moves.
  */
 export async function askUpstream(
   position: Position,
   { url, signal }: AskOptions,
 ): Promise<string> {
   const { address, headers } = readAddress(url);
-  // Without learning, the protocol hides scores.
+  // If the request forbids learning, the protocol hides scores.
   const request = { action: 'queryall', position, learn: true, showAll: true } as const;
   const own = address.search.slice(1);
   address.search = `${own}${own === '' ? '' : '&'}${makeRequest(request)}`;
   const response = await fetch(address, {
-    // A redirect could lead into this network.
+    // A redirect could lead to an internal address of this network.
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     headers: { accept: 'text/plain, */*', ...headers },
@@ -38,7 +38,7 @@ export async function askUpstream(
   return readAnswer(await readBody(response), position);
 }
 
-/** Splits credentials off the operator's address, since `fetch` accepts none in a URL. A key in the query stays there. */
+/** Moves credentials from the operator's address to a header, because `fetch` accepts none in a URL. A key in the query stays there. */
 function readAddress(url: string): {
   readonly address: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ function unescape(part: string): string {
 export class UpstreamError extends Error {}
 
 function readAnswer(body: string, position: Position): string {
-  // chessdb sends rows without a score last, so an answer cut short there could pass for a whole one.
+  // chessdb sends rows without a score last, so an answer that is cut off there would look complete.
   if (!body.endsWith('\0')) throw new UpstreamError('the answer has no end mark');
   const read = parseAnswer(body, { action: 'queryall', position });
   if (!read.ok) throw new UpstreamError(`invalid answer: ${read.error.code}`);

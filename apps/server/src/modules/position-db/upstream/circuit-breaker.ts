@@ -1,14 +1,14 @@
-/** Failures in a row that open the breaker, and the milliseconds for which it stays open. */
+/** Number of consecutive failures that open the breaker, and how long it stays open, in milliseconds. */
 const MAX_FAILURES = 5;
 const OPEN_FOR_MS = 300_000;
 
-/** Stops requests to a server that fails. After a while it lets one through, whose result decides. */
+/** Stops requests to a server that fails. After a while it lets one request through, whose result closes the breaker or keeps it open. */
 export class CircuitBreaker {
   #failures = 0;
   #openUntil = 0;
   #isTrying = false;
 
-  /** Whether to send a request. If so, the caller must report `succeeded` or `failed`. */
+  /** Whether to send a request. If so, the caller must call `succeeded` or `failed` afterwards. */
   mayAsk(now: number): boolean {
     if (this.#failures < MAX_FAILURES) return true;
     if (now < this.#openUntil || this.#isTrying) return false;

@@ -5,11 +5,11 @@ import { askUpstream } from './ask-upstream.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { RequestPacer } from './request-pacer.ts';
 
-/** Milliseconds until an answer expires. */
+/** How long an answer is valid, in milliseconds. */
 const EXPIRES_AFTER = { known: 7 * 86_400_000, unknown: 6 * 3_600_000 };
-/** Milliseconds between two requests. */
+/** Time between two requests, in milliseconds. */
 const INTERVAL_MS = 250;
-/** Requests that may wait for their turn; further ones are dropped. */
+/** Maximum number of pending requests; further ones are dropped. */
 const MAX_WAITING = 16;
 
 export interface UpstreamOptions {
@@ -18,10 +18,10 @@ export interface UpstreamOptions {
   readonly store: (id: string, answer: UpstreamAnswer) => Promise<void>;
 }
 
-/** Asks upstream for all users of this process: at most four times a second, and not for a while after repeated failures. */
+/** Sends requests upstream for all users of this process, at most four a second. Pauses after repeated failures. */
 export class UpstreamClient {
   readonly #options: UpstreamOptions;
-  /** Belongs to `#url`: another address starts with a clean record. */
+  /** The breaker of `#url`. Another address gets a new breaker. */
   #breaker = new CircuitBreaker();
   #url: string | undefined;
   readonly #pacer = new RequestPacer(INTERVAL_MS);
@@ -33,7 +33,7 @@ export class UpstreamClient {
   }
 
   /**
-   * Asks about a position and stores the answer. Resolves to `undefined` if there is none; never rejects.
+   * Requests a position from upstream and stores the answer. Resolves to `undefined` if there is no answer; never rejects.
    *
    * @param id the position's key in hexadecimal digits
    * @param url the address of `chessdb.php`
@@ -87,7 +87,7 @@ export class UpstreamClient {
     }
   }
 
-  /** A failure to store the answer is logged and not counted against the server. */
+  /** Stores an answer. A failure to store is logged, but does not count as a failure of the server. */
   async #store(id: string, answer: UpstreamAnswer): Promise<void> {
     try {
       await this.#options.store(id, answer);
@@ -97,7 +97,7 @@ export class UpstreamClient {
   }
 }
 
-/** Never contains the address, in which an operator may have put a secret. */
+/** The reason of a failure, for the log. Never contains the address, because it may contain a secret. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

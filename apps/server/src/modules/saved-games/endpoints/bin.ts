@@ -38,7 +38,7 @@ interface BinChange {
 /**
  * Moves games of the user to the bin or back, all or none. A repeated call has no effect.
  *
- * @throws ApiError NOT_FOUND if one is not the user's
+ * @throws ApiError NOT_FOUND if one of the games is not the user's
  */
 async function moveAll(
   { database, live, now }: Context,

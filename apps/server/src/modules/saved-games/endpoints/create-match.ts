@@ -13,8 +13,7 @@ import type { StorageQuota } from '../storage-quota.ts';
 const ROUTE = { ...ROUTES.createMatch, ...GAME_CALL };
 
 /**
- * `POST /api/match`. A repeated call, with the id that the browser has chosen, is answered with the game as it is
- * saved now.
+ * `POST /api/match`. A repeated call with the id that the browser has chosen returns the game as it is currently saved.
  */
 export function createMatch(
   app: FastifyInstance,
@@ -39,10 +38,7 @@ export function createMatch(
     return makeMatch(row, ownerId);
   });
 
-  /**
-   * Finds the game that the same call, sent twice at once, has just saved. The id of another user's game is not
-   * found.
-   */
+  /** Finds the game that a concurrent call with the same id has just saved. Does not find another user's game. */
   async function findRepeated(matchId: string | undefined, ownerId: string) {
     const match = matchId && (await findOwnMatch(db, { matchId, ownerId }));
     if (!match) throw new ApiError('NOT_FOUND');

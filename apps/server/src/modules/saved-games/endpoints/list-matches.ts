@@ -47,7 +47,7 @@ async function readPage(
 ): Promise<z.output<typeof matchPageSchema>> {
   const cursor = after === undefined ? undefined : readListCursor(after, query);
   const options = { scope, userId, query, after: cursor };
-  // One more than asked for shows whether there is another page.
+  // Reads one game more than requested, to determine whether there is another page.
   const more = { ...options, query: { ...query, limit: query.limit + 1 } };
   const [rows, total] = await Promise.all([listMatches(db, more), countMatches(db, options)]);
   const page = rows.slice(0, query.limit);

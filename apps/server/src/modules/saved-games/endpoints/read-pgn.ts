@@ -9,7 +9,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { addUploadRoute, readUpload } from '../../../http/read-upload.ts';
 import { perMinute } from '../../../http/route.ts';
 
-/** `POST /api/pgn/read`. Errors in a file are reported as warnings beside the games that could be read. */
+/** `POST /api/pgn/read`. Errors in a file are returned as warnings, together with the games that could be read. */
 export function readPgn(app: FastifyInstance): void {
   addUploadRoute(app, { ...ROUTES.readPgn, limit: perMinute(30) }, async ({ request }) =>
     readFile(await readPgnUpload(request)),
@@ -39,7 +39,7 @@ async function readFile(bytes: Uint8Array): Promise<PgnReading> {
   const matches: PgnReading['matches'] = [];
   for await (const read of reading) {
     matches.push(makeMatch(read));
-    // A file full of errors takes a second to report: other requests are served between its games.
+    // A file full of errors takes a second to report, so other requests are served between its games.
     await setImmediate();
   }
   return {

@@ -47,8 +47,8 @@ export function putMatch(
 }
 
 /**
- * Returns the saved game if it equals the changes, since the answer to an earlier try was lost; otherwise it is a
- * conflict.
+ * Returns the saved game if it equals the changes, because then only the response to an earlier try was lost. Throws
+ * CONFLICT otherwise.
  */
 async function findSame(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** Answers of the server to administrators, for tests. */
+/** Responses of the server to administrators, for tests. */
 
 const TIME = '2026-11-20T03:04:05.678Z';
 const id = (last: number): string => `018f0000-0000-7000-8000-00000000000${last}`;

@@ -1,4 +1,4 @@
-/** The page of the browser test: the real service, and the longest frame. */
+/** The page of the browser test. It runs the real service and measures the longest frame. */
 import { createRoot } from 'react-dom/client';
 import { browserEffects, loadEffects } from '../../browser-engine.ts';
 import { type EngineEffects, EngineService } from '../../engine-service.ts';
@@ -11,9 +11,9 @@ export interface TestPage {
   readonly service: EngineService;
   /** Posts to the engine's worker directly. */
   readonly send: (line: string) => void;
-  /** Time of the last engine line with this prefix; 0 for none. */
+  /** Time of the last engine line whose first word is `beginning`; 0 if none. */
   readonly heardAt: (beginning: string) => number;
-  /** Resolves with the first snapshot that passes `check`, and its time. */
+  /** Resolves with the first snapshot that passes `check`. */
   readonly until: (check: (snapshot: EngineSnapshot) => boolean) => Promise<EngineSnapshot>;
   /** The longest time between two frames since the last call, in milliseconds. */
   readonly takeLongestFrame: () => number;
@@ -59,7 +59,7 @@ function makeService(isScalar: boolean): EngineService {
   };
   const canThread = abilities.simd && abilities.sharedMemory;
   const touch = matchMedia('(pointer: coarse)').matches;
-  // The default of a machine with one core is one thread.
+  // A fixed number of cores, so that the tests do not depend on the machine.
   const limits = limitsOf({ cores: 2, touch, canThread });
   return new EngineService({ ...effects, load, limits }, defaultSettings(limits));
 }

@@ -30,7 +30,7 @@ import { showEditorDialog } from './editor-store.ts';
 import { type EngineMoves, engineMoves } from './engine-moves.ts';
 import { movesOfLine, moveTo } from './game-moves.ts';
 
-/** Ways to add moves to the chosen book: typed, or from what is known about the position. */
+/** Adds moves to the chosen book, either typed or from the engine, the cloud or the open game. */
 export function AddBar() {
   return (
     <div className={classes.foot}>
@@ -68,7 +68,7 @@ function TypedMove() {
   };
   const add = async (typed: string, move: string): Promise<void> => {
     const isThere = await addHere([{ FEN: fen, move }]);
-    // What was typed is not lost.
+    // After a failure, restores the typed text unless the user has typed something else.
     if (!isThere) setText((now) => (now === '' ? typed : now));
   };
   return (
@@ -116,7 +116,7 @@ function MoreMoves() {
   );
 }
 
-/** Built when the menu opens, because what can be added depends on the position. */
+/** The items of the menu. They are rendered only when it opens, because the moves that can be added depend on the position. */
 function MoreItems() {
   const { t } = useTranslation();
   const { game, current } = useStore(gameStore);

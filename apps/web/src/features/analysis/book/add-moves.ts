@@ -1,4 +1,4 @@
-/** Adds many moves to a book, in batches and with a progress. Undo removes exactly what was added. */
+/** Adds many moves to a book in batches and reports the progress. Undo removes exactly the moves that were added. */
 import type { Book, BookEntryInput } from '@chuhe/contract/book';
 import { deleteBookEntries, putBookEntries } from '@chuhe/contract/book-endpoints';
 import { t } from 'i18next';
@@ -10,10 +10,10 @@ import { bookChanged } from './book-list.ts';
 import type { EntryKey } from './book-work.ts';
 
 interface AddOptions {
-  /** Leaves existing entries as they are. */
+  /** Whether existing entries stay unchanged. */
   readonly addOnly: boolean;
   readonly signal?: AbortSignal;
-  /** Called after each batch with the moves that were sent. */
+  /** Called after each batch with the number of moves sent so far. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -24,10 +24,14 @@ interface Added {
   readonly keys: EntryKey[];
 }
 
-/** Milliseconds that a batch may take. */
+/** Timeout of a batch, in milliseconds. */
 const ADD_TIMEOUT = 60_000;
 
-/** @returns whether all were sent; a failure is shown, and what was added before it */
+/**
+ * Adds the moves and shows how many were added, or why it failed.
+ *
+ * @returns whether all moves were sent
+ */
 export async function addMoves(
   book: Pick<Book, 'bookId' | 'name'>,
   entries: readonly BookEntryInput[],
@@ -71,7 +75,7 @@ async function addBatch(
   return true;
 }
 
-/** A tree of many batches exceeds the server's limit per minute; then the batch is sent again after a pause. */
+/** Sends a batch. If a large tree exceeds the server's limit per minute, sends the batch again after a pause. */
 async function send(bookId: string, entries: BookEntryInput[], addOnly: boolean) {
   const parts = { params: { bookId }, body: { entries, addOnly } };
   for (let waits = 0; ; waits += 1) {
@@ -82,7 +86,7 @@ async function send(bookId: string, entries: BookEntryInput[], addOnly: boolean)
   }
 }
 
-/** Milliseconds and number of pauses: together longer than the minute in which the server counts calls. */
+/** The pause in milliseconds, and the number of pauses. Together they exceed the minute over which the server counts calls. */
 const BUSY_MS = 5_000;
 const MAX_WAITS = 15;
 
@@ -98,7 +102,7 @@ function sayAdded(book: Pick<Book, 'bookId' | 'name'>, sum: Added): void {
     ...(changed > 0 ? [t('book.changedToo', { count: changed })] : []),
     ...(unchanged > 0 ? [t('book.keptToo', { count: unchanged })] : []),
   ];
-  // Undo is offered only if it removes exactly what was added.
+  // Undo is offered only if the added moves are exactly known.
   const isExact = keys.length === count && count > 0;
   emitToast({
     tone: count + changed > 0 ? 'success' : 'info',

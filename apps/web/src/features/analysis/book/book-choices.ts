@@ -1,4 +1,4 @@
-/** What the user chose about books: which one new moves go into, and how one move is chosen of several. */
+/** The user's choices for books: the book that new moves are added to, and how one of several moves is chosen. */
 
 import { parseChoice, parseRecord } from '../../../lib/parse.ts';
 import { defineStore } from '../../../lib/services.ts';
@@ -6,7 +6,7 @@ import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 import { type BookChoice, CHOICES } from './book-limits.ts';
 
 interface BookChoices {
-  /** The id of a book, which may be gone. */
+  /** The id of the book for new moves. The book may have been deleted. */
   readonly target: string | undefined;
   readonly by: BookChoice;
 }

@@ -5,7 +5,7 @@ import { editorStore, showEditorDialog } from './editor-store.ts';
 import { GameMovesDialog } from './game-moves-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** The dialog that is open. */
+/** The dialog of the editor that is open, if any. */
 export function BookDialogs() {
   const dialog = useStore(editorStore, (state) => state.dialog);
   if (dialog?.kind === 'books') return <BooksDialog onClose={close} />;

@@ -22,7 +22,7 @@ import { SearchView } from './search-view.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import { type BookSnapshot, useBook } from './use-book.ts';
 
-/** The editor of the user's books, about the position on the board. */
+/** The editor of the user's books. It shows the entries for the position on the board. */
 export function BookEditorPanel() {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { FILE_TYPES, importFiles } from './import-file.ts';
 
 interface BookFileInputProps {
-  /** For a button that opens the choice of a file. */
+  /** Lets a button open the file chooser. */
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** The book it goes into; the one for new moves where none is named. */
+  /** The book to import into. The default is the book for new moves. */
   readonly bookId?: string;
 }
 
-/** Takes a file into a book; it is not seen itself. */
+/** A hidden file input that imports a file into a book. */
 export function BookFileInput({ ref, bookId }: BookFileInputProps) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function BookFileInput({ ref, bookId }: BookFileInputProps) {
       aria-label={t('book.import')}
       onChange={({ currentTarget }) => {
         void importFiles([...(currentTarget.files ?? [])], bookId);
-        // The same file may be chosen again.
+        // Without this, choosing the same file again would not trigger the event.
         currentTarget.value = '';
       }}
     />

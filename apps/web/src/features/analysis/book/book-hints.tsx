@@ -9,7 +9,7 @@ import { bookChoices } from './book-choices.ts';
 import { targetOf, useBooks } from './book-list.ts';
 import { alterBook } from './book-work.ts';
 
-/** Why moves of the chosen book would not be shown here, and what to do about it. */
+/** Explains why the chosen book's moves are not shown in this position, and offers to change that. */
 export function BookHints() {
   const { books } = useBooks();
   const chosen = useStore(bookChoices, ({ target }) => target);

@@ -1,8 +1,8 @@
 import type { BOOK_LIMITS, BookFormat, BookReport } from '@chuhe/contract/book';
 
 /**
- * Limits of the contract that the page tells before it asks, written out once more: the schemas, and the library they are made
- * with, stay out of pages that only call. The compiler compares them, where they have types of their own.
+ * A copy of the contract's limits that the page checks before a call. Importing them would add the schemas and their library to
+ * the page's bundle. The compiler compares the copy with the contract where the types allow it.
  */
 export const LIMITS: Pick<
   typeof BOOK_LIMITS,

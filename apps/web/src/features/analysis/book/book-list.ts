@@ -1,4 +1,4 @@
-/** The user's books, for every panel and dialog. */
+/** The list of the user's books, shared by all panels and dialogs. */
 import type { Book } from '@chuhe/contract/book';
 import { listBooks } from '@chuhe/contract/book-endpoints';
 import { useQuery } from '@tanstack/react-query';
@@ -15,13 +15,13 @@ import { bookKey } from '../../../lib/sources/book-key.ts';
 import { bookChoices } from './book-choices.ts';
 
 interface BookList {
-  /** In their order; `undefined` until they are known. */
+  /** In the user's order; `undefined` until they have loaded. */
   readonly books: readonly Book[] | undefined;
-  /** The last request was not answered; `books` may be out of date. */
+  /** Whether the last request failed, so that `books` may be out of date. */
   readonly isFailed: boolean;
 }
 
-/** Milliseconds: panels that open together ask once. */
+/** How long the list counts as fresh, in milliseconds, so that panels that open together share one request. */
 const FRESH_MS = 5_000;
 
 export function useBooks({ enabled = true } = {}): BookList {
@@ -33,7 +33,7 @@ export function useBooks({ enabled = true } = {}): BookList {
   return { books: data, isFailed: isError };
 }
 
-/** The books as they are known, else asked for; `undefined` where there is no answer. */
+/** The cached books or, if there are none, the books fetched from the server; `undefined` if the request fails. */
 export function knownBooks(): Promise<readonly Book[] | undefined> {
   return queryClient()
     .fetchQuery({ ...listQuery(currentUserId()), staleTime: Infinity })
@@ -48,7 +48,7 @@ export function showBooks(books: Book[]): void {
   setData(listQuery(currentUserId()).queryKey, books);
 }
 
-/** The book that new moves go into: the chosen one, else the first; `undefined` where there is none. */
+/** The book that new moves are added to: the chosen book if it exists, otherwise the first; `undefined` without books. */
 export function targetOf(
   books: readonly Book[] = [],
   chosen: string | undefined = bookChoices.getState().target,
@@ -56,10 +56,10 @@ export function targetOf(
   return books.find(({ bookId }) => bookId === chosen) ?? books[0];
 }
 
-/** To be called after each change of a book: all that was said about the books is asked for again, also in other tabs. */
+/** Must be called after each change of a book. Refreshes all cached data about the books, also in other tabs. */
 export function bookChanged(): void {
   refreshAll();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no such thing; this is no window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has no target origin.
   channel?.postMessage('changed');
 }
 

@@ -13,14 +13,14 @@ interface BookMoveRowProps {
   readonly position: Position;
   readonly place: {
     readonly isFirst: boolean;
-    /** Whether it is the one that Tab reaches. */
+    /** Whether this row is the tab stop of the table. */
     readonly isNext: boolean;
   };
-  /** Bars of five. */
+  /** Number of filled bars, 0 to 5. */
   readonly weight: number;
-  /** The book's name; empty where only one is switched on. */
+  /** The book's name; empty if only one book is switched on. */
   readonly book: string;
-  /** Further books that have the move. */
+  /** The entries of other books for the same move. */
   readonly others: {
     readonly count: number;
     readonly isExpanded: boolean;
@@ -28,7 +28,7 @@ interface BookMoveRowProps {
   };
 }
 
-/** A move as the first book that has it says it. */
+/** A move with the values of the first book that contains it. */
 export function BookMoveRow(props: BookMoveRowProps) {
   const { entry, position, place, weight, book, others } = props;
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ export function BookMoveRow(props: BookMoveRowProps) {
               aria-expanded={others.isExpanded}
               aria-label={t('book.otherBooksOf', { count: others.count, move: text })}
               onClick={(event) => {
-                // The row plays its move.
+                // A click on the row itself would play the move.
                 event.stopPropagation();
                 others.onFold();
               }}
@@ -87,7 +87,7 @@ interface OtherBookRowProps {
   readonly book: string;
 }
 
-/** What another book says of the move above, where the first of them counts. */
+/** The entry of another book for the move above. The values of the first book take precedence. */
 export function OtherBookRow({ entry, position, book }: OtherBookRowProps) {
   const { note, valid } = entry;
   return (
@@ -109,7 +109,7 @@ export function OtherBookRow({ entry, position, book }: OtherBookRowProps) {
 interface NumbersProps {
   readonly entry: BookEntry;
   readonly position: Position;
-  /** Priorities of different books are not compared. */
+  /** Number of filled bars; left out for other books, because priorities of different books are not comparable. */
   readonly weight?: number;
 }
 

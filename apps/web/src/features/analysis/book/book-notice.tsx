@@ -12,7 +12,7 @@ import type { BookSnapshot } from './use-book.ts';
 interface BookNoticeProps {
   readonly access: Access;
   readonly snapshot: BookSnapshot;
-  /** The next step where the books have no move. */
+  /** What the user can do if the books have no move. */
   readonly children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const PROBLEMS = {
   failed: { icon: IconAlertTriangle, title: 'book.failedTitle', text: 'book.failedText' },
 } as const satisfies Readonly<Record<AskProblem, object>>;
 
-/** Shown in place of the moves: why there are none, and the next step. */
+/** A notice in place of the moves: why there are none, and what the user can do. */
 export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
   const { t } = useTranslation();
   if (access === 'offline') {
@@ -60,7 +60,7 @@ export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
   );
 }
 
-/** Says that the server does not answer and an earlier answer is shown. */
+/** A row that states that the server does not answer and the moves are from an earlier answer. */
 export function StaleRow({ snapshot }: Pick<BookNoticeProps, 'snapshot'>) {
   const { t } = useTranslation();
   if (snapshot.problem === undefined) return null;

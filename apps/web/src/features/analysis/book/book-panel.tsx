@@ -19,7 +19,7 @@ import { showEditor } from './show-panel.ts';
 import { useBook } from './use-book.ts';
 import { useBookNames } from './use-book-names.ts';
 
-/** The books' panel: their moves for the position on the board. */
+/** The panel of the user's books: their moves for the position on the board. */
 export function BookPanel() {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function BookPanel() {
   );
 }
 
-/** How the books choose one move of several, and the button that has them play it. */
+/** Lets the user set how one of several book moves is chosen, and play the chosen move. */
 function ChoiceOfMove() {
   const { t } = useTranslation();
   const by = useStore(bookChoices, (choices) => choices.by);

@@ -24,17 +24,16 @@ import { InPlace } from './in-place.tsx';
 
 interface BookRowProps {
   readonly book: Book;
-  /** Among the books, from 1. */
+  /** The book's place in the list, from 1. */
   readonly place: number;
   readonly count: number;
-  /** Whether new moves go into it. */
+  /** Whether new moves are added to this book. */
   readonly isTarget: boolean;
 }
 
-/** Endings of file names. */
 const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', dat: 'BOOK.DAT' } as const;
 
-/** One book: switch, name, side, how much is in it, and what can be done with it. Alt and an arrow key move it. */
+/** One book: switch, name, side, number of moves, and a menu. Alt with an arrow key moves the book in the list. */
 export function BookRow({ book, place, count, isTarget }: BookRowProps) {
   const { t } = useTranslation();
   const { bookId, name, isOn, side, entries, positions } = book;

@@ -14,11 +14,11 @@ import { byPriority } from './entry-order.ts';
 interface BookTableProps {
   readonly entries: readonly BookEntry[];
   readonly position: Position;
-  /** Names of the books by their ids, where several are asked. */
+  /** The names of the books by id; `undefined` if only one book is switched on. */
   readonly names: ReadonlyMap<string, string> | undefined;
 }
 
-/** Every move of the books, by preference. Entries of later books for the same move expand below it. */
+/** All moves of the books, the preferred ones first. Other books' entries for the same move can be expanded below it. */
 export function BookTable({ entries, position, names }: BookTableProps) {
   const { t } = useTranslation();
   const { body, handlers, focused } = useMoveRows(position.fen);

@@ -1,4 +1,4 @@
-/** Changes of books, with an undo where there is one. Failures show their own message. */
+/** Changes books on the server. Deletions can be undone. A failure is shown as a message, unless the function's comment says otherwise. */
 import type { Book, BookEntryInput, BookFormat, BookReport } from '@chuhe/contract/book';
 import {
   changeBook,
@@ -30,10 +30,10 @@ export interface EntryKey {
   readonly move: string;
 }
 
-/** Milliseconds: reading a large book takes the server a while. */
+/** Timeout of an import or export, in milliseconds, because the server needs a while for a large book. */
 const FILE_TIMEOUT = 180_000;
 
-/** The id is made here, so that a call sent twice makes one book. New moves go into it from now on. */
+/** Creates a book and makes it the one for new moves. The id is generated here, so that a call sent twice creates one book. */
 export async function makeBook(name: string): Promise<Book | undefined> {
   const bookId = makeUuid();
   const answer = await api().call(createBook, { body: { bookId, name } });
@@ -43,13 +43,13 @@ export async function makeBook(name: string): Promise<Book | undefined> {
   return answer.data;
 }
 
-/** The book that new moves go into; a first one is made where there is none. */
+/** The book that new moves are added to. Creates one if the user has none. */
 export async function bookForMoves(): Promise<Book | undefined> {
   const books = await askBooks();
   return books && (targetOf(books) ?? makeBook(t('book.firstName')));
 }
 
-/** Shows a message if there is no answer. */
+/** The user's books; `undefined`, with a message, if they cannot be loaded. */
 async function askBooks(): Promise<readonly Book[] | undefined> {
   const books = await knownBooks();
   if (books === undefined) emitToast({ tone: 'danger', title: t('book.failedTitle') });
@@ -58,7 +58,11 @@ async function askBooks(): Promise<readonly Book[] | undefined> {
 
 type BookChange = Partial<Pick<Book, 'name' | 'isOn' | 'side' | 'serialNumber'>>;
 
-/** @returns the answer, so that the field can show a failure */
+/**
+ * Changes a book. A failed change of its name shows no message.
+ *
+ * @returns the answer, so that the name's field can show the failure
+ */
 export async function alterBook(bookId: string, body: BookChange): Promise<Answer<Book[]>> {
   const answer = await api().call(
     changeBook,
@@ -87,7 +91,7 @@ export async function haveBookBack(bookId: string): Promise<boolean> {
   return answer.success;
 }
 
-/** Saves a new or changed entry. The caller shows a failure. */
+/** Saves a new or changed entry. Shows no message; the caller must show a failure. */
 export async function saveEntry(
   bookId: string,
   entry: BookEntryInput,
@@ -101,7 +105,7 @@ export async function saveEntry(
   return answer;
 }
 
-/** @param body `all`, or at most one batch of moves */
+/** @param body `all`, or entries that fit in one batch */
 export async function removeEntries(
   bookId: string,
   body: { readonly all: true } | { readonly entries: EntryKey[] },
@@ -126,10 +130,10 @@ async function haveEntriesBack(bookId: string, deletionId: string): Promise<void
 }
 
 /**
- * Imports a file into the book that new moves go into. If the user has none, the server makes the first one with it, so a refused file
- * leaves no empty book.
+ * Imports a file into the book for new moves. If the user has no book, the same call creates one, so that a refused file leaves no
+ * empty book.
  *
- * @returns `undefined` if the file was refused, which is shown
+ * @returns `undefined`, with a message, if the import failed
  */
 export async function readIntoBooks(file: File): Promise<BookReport | undefined> {
   const books = await askBooks();
@@ -143,9 +147,10 @@ export async function readIntoBooks(file: File): Promise<BookReport | undefined>
 }
 
 /**
- * Imports a file into a book; `undefined` if it was refused, which is shown.
+ * Imports a file into a book.
  *
- * @param name makes a book of that name
+ * @param name if given, the book is created with this name
+ * @returns `undefined`, with a message, if the import failed
  */
 export async function readIntoBook(
   bookId: string,
@@ -154,7 +159,7 @@ export async function readIntoBook(
 ): Promise<BookReport | undefined> {
   const body = new FormData();
   body.append('file', file);
-  // A file is sent as a form; the contract describes JSON bodies only.
+  // A file is sent as a form, because the contract describes JSON bodies only.
   const parts = { params: { bookId }, query: name === undefined ? {} : { name }, body };
   const options = { timeout: FILE_TIMEOUT, isQuiet: true };
   const answer = await whileBusy(() => api().call(importBook, parts, options));
@@ -164,7 +169,7 @@ export async function readIntoBook(
   return undefined;
 }
 
-/** The server says only that the content is not a book; what is wrong with it is looked for here. */
+/** Shows why an import failed. If the server only reports that the file is not a book, looks for the reason in the file. */
 async function tellUnread(file: File, failure: ApiFailure): Promise<void> {
   const isNone = failure.code === 'FILE_NOT_SUPPORTED';
   const bytes = isNone ? await file.arrayBuffer().catch(() => undefined) : undefined;

@@ -16,7 +16,7 @@ import { makeBook } from './book-work.ts';
 import { DeletedBooks } from './deleted-books.tsx';
 import { FILE_MEGABYTES } from './import-file.ts';
 
-/** The user's books: their order, for which side each is asked, new ones and deleted ones. */
+/** Manages the user's books: their order and sides, creating books, and restoring deleted ones. */
 export function BooksDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { books, isFailed } = useBooks();
@@ -55,7 +55,7 @@ export function BooksDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The first moves may come from a file, too. */
+/** Shown if the user has no books. Offers to import a file as the first one. */
 function NoBooks() {
   const { t } = useTranslation();
   const file = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ function NewBook() {
   };
   const make = async (given: string): Promise<void> => {
     const made = await makeBook(given);
-    // What was typed is not lost.
+    // After a failure, restores the typed name unless the user has typed something else.
     if (made === undefined) setName((now) => (now === '' ? given : now));
   };
   return (

@@ -3,7 +3,7 @@ import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 
-/** Has a key play the books' move; the code for it is fetched when it is wanted. */
+/** Registers the action `playBookMove`. The action's code is loaded on first use. */
 export function Books() {
   const disabledReason = useReasonAgainstAnotherGame();
   useActionHandler(

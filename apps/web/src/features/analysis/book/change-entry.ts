@@ -6,9 +6,10 @@ import type { Saved } from './in-place.tsx';
 import { editEntries } from './use-book.ts';
 
 /**
- * Changes a move of a book in the position that is shown. The change is visible at once.
+ * Changes a book's entry for a move in the displayed position. The change is visible at once.
  *
- * @returns why it was not saved, in words. A change without a field shows its own message.
+ * @returns the reason, in the user's language, if the change was not saved. If the change has no field that could show the
+ * reason, such as a change of place, a message shows it.
  */
 export async function changeEntry(
   { bookId, move }: Pick<BookEntry, 'bookId' | 'move'>,
@@ -29,7 +30,7 @@ export async function changeEntry(
   return reason;
 }
 
-/** A new place changes the places of the neighbours, which only the server knows. */
+/** The part of a change to show before the server has answered. A new place is left out, because it also changes other entries. */
 function shownAtOnce(change: EntryChange): Partial<BookEntry> {
   const shown = Object.entries(change).filter(
     ([name, value]) => name !== 'serialNumber' && value !== undefined,

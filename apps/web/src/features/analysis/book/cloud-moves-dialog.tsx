@@ -16,13 +16,13 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { addHere } from './add-here.ts';
 import classes from './book.module.css';
 
-/** Chosen beforehand: what chessdb calls good or best. */
+/** The lowest chessdb mark of the moves that are selected at first: good or best. */
 const GOOD = 1;
 
-/** What the cloud knows of the position, to choose from; scores are taken over. */
+/** Lists the cloud's moves for the position, so that the user can add some of them, with their scores, to a book. */
 export function CloudMovesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  // The position may change behind the dialog only by what a user does after it.
+  // Fixed while the dialog is open, even if the position on the board changes.
   const [position] = useState(() => {
     const { game, current } = gameStore.getState();
     return positionAt(game, current);

@@ -11,7 +11,7 @@ import classes from './book.module.css';
 import { LIMITS } from './book-limits.ts';
 import { haveBookBack } from './book-work.ts';
 
-/** Deleted books that can be restored; asked for when the list is opened. */
+/** Deleted books that can be restored. They are fetched when the list is expanded. */
 export function DeletedBooks() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** What the editor shows beside the moves of the position. */
+/** The state of the book editor: the open dialog, and whether the search is shown. */
 import { defineStore } from '../../../lib/services.ts';
 import type { BookReport } from './book-limits.ts';
 
@@ -10,7 +10,7 @@ export type EditorDialog =
 
 interface EditorState {
   readonly dialog: EditorDialog | undefined;
-  /** Notes are searched in the place of the position's moves. */
+  /** Whether the search of notes is shown in place of the position's moves. */
   readonly isSearching: boolean;
 }
 

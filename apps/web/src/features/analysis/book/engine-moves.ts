@@ -3,16 +3,16 @@ import type { BookEntryInput } from '@chuhe/contract/book';
 import { Position } from '@chuhe/rules/position';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 
-/** What the engine shows of a position, as entries of a book. */
+/** The engine's moves for a position, to be added to a book. */
 export interface EngineMoves {
-  /** Its best move, with the score and the depth. */
+  /** The best move, with its score and depth. */
   readonly first: BookEntryInput;
   readonly line: readonly string[];
 }
 
 /**
- * @param key names the position to the engine
- * @returns `undefined` where it says nothing of it.
+ * @param key identifies the position in the engine's evaluation
+ * @returns `undefined` if the engine has no evaluation of the position
  */
 export function engineMoves(
   { evaluation }: EngineSnapshot,

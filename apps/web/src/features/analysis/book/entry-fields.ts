@@ -1,4 +1,4 @@
-/** The fields of an entry as text that a user edits: each is written, and read back or refused with a reason. */
+/** Formats the fields of an entry as text for the user to edit, and parses the edited text. */
 import { formatScore, makeMateScore, toMoverView, toRedView } from '@chuhe/cloudbook/score';
 import type { BookEntry, BookEntryInput } from '@chuhe/contract/book';
 import type { Color } from '@chuhe/rules/piece';
@@ -8,7 +8,7 @@ import { LIMITS } from './book-limits.ts';
 const ENTRY_FIELDS = ['priority', 'score', 'chance', 'depth', 'note'] as const;
 export type EntryField = (typeof ENTRY_FIELDS)[number];
 
-/** What of an entry is changed. */
+/** The values of an entry that are to change. */
 export type EntryChange = Partial<Omit<BookEntryInput, 'FEN' | 'move'>>;
 
 export const FAULTS = {
@@ -21,7 +21,7 @@ export const FAULTS = {
 
 const DEPTH = 255;
 
-/** Scores are shown from Red's view, also with Black to move. */
+/** The text of a field. Scores are formatted from Red's view, even if Black is to move. */
 export function fieldText(entry: BookEntry, field: EntryField): string {
   const { priority, score, winPercentage, depth, note } = entry;
   if (field === 'priority') return String(priority);
@@ -31,7 +31,7 @@ export function fieldText(entry: BookEntry, field: EntryField): string {
   return note;
 }
 
-/** `undefined` if the field does not accept it. */
+/** Parses the text of a field. Returns `undefined` if it is invalid. */
 export function readField(
   entry: BookEntry,
   field: EntryField,
@@ -59,7 +59,7 @@ function moverOf({ redMovesFirst }: Pick<BookEntry, 'redMovesFirst'>): Color {
   return redMovesFirst ? 'red' : 'black';
 }
 
-/** Beyond it a score is a mate. */
+/** Maximum score in pawns. Larger values are mates. */
 const MAX_PAWNS = 279.99;
 
 function readScore(text: string, mover: Color): number | undefined {
@@ -71,7 +71,7 @@ function readScore(text: string, mover: Color): number | undefined {
   return toMoverView(Math.round(pawns * 100), mover);
 }
 
-/** The side that mates moves last: the side to move after an odd number of plies, the other one after an even number. */
+/** The winner makes the last move, so the number of plies is odd if the winner is to move and even otherwise. */
 function mateScore(winner: Color, moves: number, mover: Color): number {
   return winner === mover
     ? makeMateScore('wins', Math.max(0, 2 * moves - 1))

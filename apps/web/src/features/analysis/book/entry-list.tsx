@@ -14,7 +14,7 @@ interface EntryListProps {
   readonly position: Position;
 }
 
-/** The moves of the position, book by book, each edited where it stands. */
+/** The moves of the position, grouped by book. Each can be edited in place. */
 export function EntryList({ entries, position }: EntryListProps) {
   const { books } = useBooks();
   const groups = useMemo(

@@ -1,13 +1,13 @@
 import type { BookEntry } from '@chuhe/contract/book';
 import type { EntryOfMove } from '../../../lib/sources/book-entries.ts';
 
-/** Entries of one book, in their order. */
+/** The entries of one book, in the order of the book. */
 export interface BookGroup {
   readonly bookId: string;
   readonly entries: readonly BookEntry[];
 }
 
-/** Groups by book, in the order of `bookIds`; other books last. */
+/** Groups entries by book, in the order of `bookIds`. Books that are not in `bookIds` come last. */
 export function groupByBook(
   entries: readonly BookEntry[],
   bookIds: readonly string[],
@@ -26,7 +26,7 @@ export function groupByBook(
     }));
 }
 
-/** By preference: valid entries first, by priority, then in the order of their book. */
+/** Sorts valid entries first, then by descending priority. Equal entries keep their order. */
 export function byPriority(moves: readonly EntryOfMove[]): readonly EntryOfMove[] {
   return moves.toSorted(
     ({ entry: a }, { entry: b }) => Number(b.valid) - Number(a.valid) || b.priority - a.priority,

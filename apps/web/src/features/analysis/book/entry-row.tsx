@@ -30,21 +30,21 @@ interface EntryRowProps {
   readonly place: {
     readonly isFirst: boolean;
     readonly isLast: boolean;
-    /** Whether it is the same entry as the one above: of a position that is its own mirror image. */
+    /** Whether it is the same entry as the one above, which occurs if the position is its own mirror image. */
     readonly isTwin: boolean;
   };
 }
 
-/** What a dragged entry is named by, which other drags on the page are not. */
+/** The data type of a dragged entry, which distinguishes it from other drags on the page. */
 const DRAG_TYPE = 'text/x-chuhe-entry';
 
 interface Fault {
   readonly text: string;
-  /** Of the field. */
+  /** The id of the field. */
   readonly id: string;
 }
 
-/** One move of a book: its fields, edited where they stand. Alt and an arrow key move it among its neighbours. */
+/** One move of a book, whose fields can be edited in place. Alt with an arrow key moves the entry up or down. */
 export function EntryRow({ entry, position, place }: EntryRowProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
@@ -187,7 +187,7 @@ function isEntry({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes(DRAG_TYPE);
 }
 
-/** The move that is dropped; `undefined` where it is of another book. */
+/** The dropped move; `undefined` if it belongs to another book. */
 function draggedMove({ dataTransfer }: DragEvent, bookId: string): string | undefined {
   const [from, move] = dataTransfer.getData(DRAG_TYPE).split(' ');
   return from === bookId ? move : undefined;

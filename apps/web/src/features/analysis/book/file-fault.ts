@@ -1,11 +1,11 @@
-/** Why a file cannot be read as a book at all, and where: the server says only that it is none. */
+/** Finds out why a file cannot be read as a book, because the server only reports that it is not one. */
 
-/** Which of the texts says it. */
+/** `kind` selects the text that describes the fault. */
 export type FileFault =
   | { readonly kind: 'columns' | 'noJson' | 'kind' | 'encoding' | 'records' | 'empty' }
   | { readonly kind: 'json'; readonly line: number };
 
-/** Of a file by its name. `undefined` where nothing is found. */
+/** Looks for a fault according to the format that the file's name indicates. Returns `undefined` if none is found. */
 export function faultOf(name: string, bytes: Uint8Array): FileFault | undefined {
   if (bytes.length === 0) return { kind: 'empty' };
   if (/\.dat$/i.test(name)) return bytes.length % 8 === 0 ? undefined : { kind: 'records' };
@@ -27,7 +27,10 @@ function faultOfJson(text: string): FileFault {
   }
 }
 
-/** Browsers name a line, count the characters before the fault, or quote ten of them; some say nothing of that. */
+/**
+ * The line of the fault, from the error message of `JSON.parse`. Depending on the browser, the message contains the line, the number
+ * of characters before the fault, a quotation that begins ten characters before it, or none of these.
+ */
 function lineOf(text: string, message: string): number | undefined {
   const line = /line (\d+)/.exec(message)?.[1];
   if (line !== undefined) return Number(line);
@@ -44,7 +47,7 @@ function charactersBefore(text: string, message: string): number | undefined {
   return start < 0 ? undefined : start + 10;
 }
 
-/** Of UTF-8, without the mark that some programs begin it with. */
+/** Decodes UTF-8 and drops a byte order mark. Returns `undefined` if the bytes are not UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -23,7 +23,7 @@ interface Progress {
   readonly total: number;
 }
 
-/** The mainline or the whole tree of the open game into the chosen book. */
+/** Adds the mainline or the whole tree of the open game to the chosen book. */
 export function GameMovesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [game] = useState<Game>(() => gameStore.getState().game);
@@ -109,7 +109,7 @@ function Bar({ progress: { done, total } }: { readonly progress: Progress }) {
 
 type Work = (signal: AbortSignal, tell: (progress: Progress) => void) => Promise<void>;
 
-/** Runs one piece of work, which ends when the dialog closes; its progress is shown once it takes long. */
+/** Runs one piece of work, which is aborted when the dialog closes. Returns its progress only once it has taken long. */
 function useRun(onDone: () => void) {
   const [progress, setProgress] = useState<Progress>();
   const [isLong, setLong] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Moves of the open game as entries of a book: a line, the mainline, or the whole tree. A position that comes again with the
- * same move is one entry.
+ * Converts moves of the open game to entries of a book: a line, the mainline, or the whole tree. If a position occurs again with
+ * the same move, there is only one entry.
  */
 import type { BookEntryInput } from '@chuhe/contract/book';
 import { type Game, type GameNode, mainline, positionAt, ROOT, replay } from '@chuhe/game/tree';
@@ -12,13 +12,13 @@ import { nextTask } from '../../../lib/game/next-task.ts';
 
 export type GamePart = 'mainline' | 'tree';
 
-/** Whose moves are taken. */
+/** The side whose moves are converted. */
 export type MovesOf = Color | 'both';
 
-/** Nodes visited before the page gets a turn. */
+/** Number of nodes processed between pauses that keep the page responsive. */
 const STRIDE = 2_000;
 
-/** Returns nothing once `signal` is aborted. */
+/** Returns an empty array if `signal` is aborted. */
 export async function movesOfGame(
   game: Game,
   part: GamePart,
@@ -40,7 +40,7 @@ export async function movesOfGame(
   return [...found.values()];
 }
 
-/** How many moves of both sides a part of the game has, shown before the user chooses. */
+/** Number of moves of both sides in a part of the game, shown before the user chooses. */
 export function countMoves(game: Game, part: GamePart): number {
   if (part === 'mainline') return mainline(game).length;
   let count = 0;
@@ -48,7 +48,7 @@ export function countMoves(game: Game, part: GamePart): number {
   return count;
 }
 
-/** A line from a position on, as far as it is legal. */
+/** The moves of a line from a position, up to the first illegal move. */
 export function movesOfLine(fen: string, moves: readonly string[]): BookEntryInput[] {
   const entries: BookEntryInput[] = [];
   let position = Position.fromFen(fen);

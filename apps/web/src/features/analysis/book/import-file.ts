@@ -1,4 +1,4 @@
-/** Imports a file into a book; what can be checked in advance is checked before it is sent. */
+/** Imports a file into a book. Checks the number, type and size of the files before sending. */
 import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
 import { LIMITS } from './book-limits.ts';
@@ -12,14 +12,14 @@ function isBookFile({ name }: Pick<File, 'name'>): boolean {
   return /\.(json|csv|dat)$/i.test(name);
 }
 
-/** Takes dropped files if one of them is a book. */
+/** Imports dropped files if one of them is a book. Returns whether it handles them. */
 export function takeBookFiles(files: readonly File[]): boolean {
   if (!files.some(isBookFile)) return false;
   void importFiles(files);
   return true;
 }
 
-/** @param bookId the target; by default the book that new moves go into */
+/** @param bookId the target. The default is the book for new moves. */
 export async function importFiles(files: readonly File[], bookId?: string): Promise<void> {
   const [file] = files;
   if (file === undefined) return;

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { emitToast } from '../../../lib/toast.ts';
 
-/** `undefined` if it was saved, else the reason in words. */
+/** `undefined` if the text was saved, otherwise the reason in the user's language. */
 export type Saved = string | undefined;
 
 interface InPlaceProps {
   readonly value: string;
   readonly label: string;
-  /** Reads and saves what was typed. */
+  /** Parses and saves the typed text. */
   readonly onSave: (text: string) => Saved | Promise<Saved>;
-  /** Takes the message where several fields share a place for it; else it stands under the field. */
+  /** Receives the message, if several fields share a place for it. By default the message appears under the field. */
   readonly onFault?: ((fault: Saved, id: string) => void) | undefined;
   readonly className?: string | undefined;
   readonly hint?: string | undefined;
@@ -19,9 +19,9 @@ interface InPlaceProps {
 }
 
 /**
- * A text that is edited where it stands: Enter, or leaving it, saves; Escape has the old one back. What could not be saved stays
- * as it was typed, with the reason beside it. A field that goes while something is typed in it, as a turn of the wheel over the
- * board takes away those of a position, saves that, too.
+ * A text that is edited in place. Pressing Enter or leaving the field saves; Escape restores the old text. If saving fails, the
+ * typed text stays, with the reason beside it. If the field is removed while the user is typing, for example because the wheel over
+ * the board changes the position, the typed text is saved, too.
  */
 export function InPlace(props: InPlaceProps) {
   const { value, label, onSave, onFault, className, hint, placeholder, inputMode, maxLength } =
@@ -29,7 +29,7 @@ export function InPlace(props: InPlaceProps) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();
-  /** The save under way; the next one waits for it, so that the last one counts. */
+  /** The save in progress. The next save waits for it, so that the last text wins. */
   const sending = useRef<{ readonly text: string; readonly done: Promise<Saved> }>(undefined);
   const isGone = useRef(false);
   const tell = (next: Saved): void => {
@@ -53,7 +53,7 @@ export function InPlace(props: InPlaceProps) {
       return;
     }
     tell(next);
-    // A user who types on keeps what they type.
+    // Text typed during the save is kept.
     if (next === undefined) setDraft((now) => (now === draft ? undefined : now));
   };
   const last = useRef(save);

@@ -6,7 +6,11 @@ import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 
-/** Within the open game where it has the position; else as a game of its own, with a way back. @returns whether it is there. */
+/**
+ * Goes to the position if the open game contains it. Otherwise opens the position as a new game, which can be undone.
+ *
+ * @returns whether the position is on the board
+ */
 export function openPosition(fen: string): boolean {
   const { game } = gameStore.getState();
   const [node] = positionIndex(game).nodesAt(fen);

@@ -16,7 +16,7 @@ import { bookChoices } from './book-choices.ts';
 
 const state = defineService(() => ({ isAsking: false }));
 
-/** Ignores a second press while the first is under way. A move that only the cloud has is offered, not played. */
+/** Does nothing while an earlier request is running. A move that only the cloud has is offered rather than played. */
 export async function playBookMove(): Promise<void> {
   const own = state();
   if (own.isAsking) return;
@@ -25,7 +25,7 @@ export async function playBookMove(): Promise<void> {
   const query = { FEN: fen, by: bookChoices.getState().by };
   const answer = await api().call(getBestMove, { query }, { isQuiet: true });
   own.isAsking = false;
-  // The user went on meanwhile.
+  // The user has gone to another position meanwhile.
   if (fenHere() !== fen) return;
   if (answer.success) take(fen, answer.data);
   else if (answer.code === 'PAYMENT_REQUIRED' || answer.code === 'FORBIDDEN') sayNone();

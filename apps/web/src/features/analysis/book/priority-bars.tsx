@@ -2,7 +2,7 @@ import classes from './book.module.css';
 
 const HEIGHTS = [4, 6, 8, 10, 12] as const;
 
-/** Five bars, of which `weight` are filled: the look of a priority beside the number that says it. */
+/** Five bars, of which `weight` are filled, to illustrate the priority that is shown as a number beside them. */
 export function PriorityBars({ weight }: { readonly weight: number }) {
   return (
     <svg className={classes.bars} width="23" height="12" viewBox="0 0 23 12" aria-hidden="true">

@@ -28,10 +28,10 @@ import { targetOf, useBooks } from './book-list.ts';
 import { editorStore } from './editor-store.ts';
 import { openPosition } from './open-position.ts';
 
-/** Milliseconds without a key until what was typed is looked for. */
+/** Milliseconds after the last keystroke until the search starts. */
 const REST = 250;
 
-/** Moves of a book by words of their notes. */
+/** Searches the moves of a book by words in their notes. */
 export function SearchView() {
   const { t } = useTranslation();
   const { books } = useBooks();
@@ -74,7 +74,7 @@ export function SearchView() {
 function Hits({ book, search }: { readonly book: Book; readonly search: string }) {
   const { t } = useTranslation();
   const found = useHits(book.bookId, search);
-  // A next page that is not there leaves the hits and the button.
+  // If only the next page fails to load, the hits and the button for more stay.
   if (found.isError && !found.isFetchNextPageError) {
     return (
       <p className={classes.hint}>
@@ -143,7 +143,7 @@ function Hit({ entry: { startingFEN, move, note } }: { readonly entry: BookEntry
   );
 }
 
-/** An entry of a file that does not say which position it is of. */
+/** An entry without a position, because the imported file does not state it. */
 function UnknownHit({ note }: { readonly note: string }) {
   const { t } = useTranslation();
   return (
@@ -157,7 +157,7 @@ function UnknownHit({ note }: { readonly note: string }) {
   );
 }
 
-/** What was found before stays in sight until the next answer. */
+/** The hits of a search. The previous hits stay visible until the next answer. */
 function useHits(bookId: string, search: string) {
   const queryKey = bookKey(useUserId(), 'search', bookId, search);
   const isRested = useRested(search, REST);

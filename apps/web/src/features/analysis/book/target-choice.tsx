@@ -4,7 +4,7 @@ import classes from './book.module.css';
 import { bookChoices, setBookChoices } from './book-choices.ts';
 import { targetOf, useBooks } from './book-list.ts';
 
-/** Which book new moves go into. */
+/** Lets the user choose the book that new moves are added to. */
 export function TargetChoice() {
   const { t } = useTranslation();
   const { books } = useBooks();

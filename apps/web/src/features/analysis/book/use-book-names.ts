@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { reloadBooks, useBooks } from './book-list.ts';
 
 /**
- * The names of the user's books by their ids; `undefined` where only one is switched on.
+ * The names of the user's books that are switched on, by id; `undefined` if there are fewer than two.
  *
- * @param entries in sight; the books are asked for when there are some
+ * @param entries the displayed entries; the books are fetched only if there are some
  */
 export function useBookNames(
   entries: readonly BookEntry[] | undefined,

@@ -13,13 +13,13 @@ import { type PositionSnapshot, usePositionData } from '../../../lib/sources/use
 /** Entries of the books that are switched on, in the server's order. */
 export type BookSnapshot = PositionSnapshot<readonly BookEntry[]>;
 
-/** Milliseconds that a user rests on a position before it is asked for. */
+/** Milliseconds for which a position must stay on the board before it is requested. */
 export const REST_MS = 120;
 
-/** The books are always asked for everything. */
+/** The empty filter, since requests for books are never filtered. */
 const ALL = {};
 
-/** What the user's books have for the position on the board, followed while `panel` can be seen. */
+/** The entries of the user's books for the position on the board, updated while `panel` is visible. */
 export function useBook(panel: RefObject<HTMLElement | null>): BookSnapshot {
   const access = useAccess();
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
@@ -33,7 +33,7 @@ export function useBook(panel: RefObject<HTMLElement | null>): BookSnapshot {
   });
 }
 
-/** Shows a change of the user's before the server has it. */
+/** Applies a change by the user to the cached entries, so that it is visible before the server has answered. */
 export function editEntries(
   fen: string,
   edit: (entries: readonly BookEntry[]) => readonly BookEntry[],

@@ -12,7 +12,7 @@ interface CloudFootProps {
   readonly position: Position;
 }
 
-/** The origin of the moves: source, number of moves, depth and age. */
+/** A line about the origin of the moves: sources, number of moves, depth and age. */
 export function CloudFoot({ known, position }: CloudFootProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,14 +9,14 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import classes from './cloud-panel.module.css';
 
 interface CloudLineProps {
-  /** Where the line begins. */
+  /** The position in which the line begins. */
   readonly fen: string;
   readonly line: readonly string[];
-  /** Half-moves before it. */
+  /** Number of plies before the line. */
   readonly ply: number;
 }
 
-/** Differs from the numbers of the engine's lines, which begin at 1. */
+/** The rank of the cloud's line, which differs from those of the engine's lines: they begin at 1. */
 const RANK = 0;
 
 const STEPS: ReadonlyMap<string, number> = new Map([
@@ -25,8 +25,8 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * The best move of the cloud and what follows, as far as it is known. Pointing at a move, or focusing it, previews its position;
- * the wheel and the arrow keys go on along the line; a click plays it up to the move.
+ * The cloud's best line, as far as it is known. Pointing at a move or focusing it previews its position, the wheel and the arrow
+ * keys move along the line, and a click plays the line up to the move.
  */
 export function CloudLine({ fen, line, ply }: CloudLineProps) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ interface CloudMoveRowProps {
   readonly position: Position;
   readonly place: {
     readonly isBest: boolean;
-    /** Whether it is the one that Tab reaches. */
+    /** Whether this row is the tab stop of the table. */
     readonly isNext: boolean;
   };
 }

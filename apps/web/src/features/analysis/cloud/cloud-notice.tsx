@@ -59,11 +59,11 @@ const PROBLEMS: Readonly<Record<CloudProblem, Words>> = {
     way: 'retry',
   },
 };
-/** Without a session there is nothing to retry. */
+/** Used for a guest without a session on the server. It has no button, because there is no request to retry. */
 const ALONE: Words = { icon: IconCloudOff, title: 'cloud.offlineTitle', text: 'cloud.aloneText' };
 const OVER: Words = { icon: IconFlag, title: 'cloud.overTitle', text: 'cloud.overText' };
 
-/** Shown in place of the moves: why there are none, and the next step. */
+/** A notice in place of the moves: why there are none, and what the user can do. */
 export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
   const { t } = useTranslation();
   const free = useFreeCredits();
@@ -84,7 +84,7 @@ export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
   );
 }
 
-/** What unlocks the cloud: a package, or an account that has one. Both links leave the board's document. */
+/** Links that unlock the cloud: to the packages and to signing in. Both leave the document of the board. */
 function Offer() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);

@@ -11,7 +11,7 @@ import { CloudStatus } from './cloud-status.tsx';
 import { CloudTable } from './cloud-table.tsx';
 import { useCloud, useCloudAccess } from './use-cloud.ts';
 
-/** The cloud's panel: every known move of the position on the board. */
+/** The cloud panel: all known moves of the position on the board. */
 export function CloudPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const snapshot = useCloud(panel);

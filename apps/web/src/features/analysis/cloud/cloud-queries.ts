@@ -1,4 +1,4 @@
-/** What the position database has said, as queries keep it. */
+/** Requests to the position database and the cache of its answers. */
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import { viewPosition } from '@chuhe/contract/cloud-endpoints';
 import type { QueryKey } from '@tanstack/react-query';
@@ -6,16 +6,16 @@ import { query, queryClient } from '../../../lib/query/query-client.ts';
 
 export interface KeptPosition {
   readonly position: CloudPosition;
-  /** The best move at each turn; missing where the position was looked up beside another. */
+  /** The line of best moves; missing if the position was only looked up in advance, together with another one. */
   readonly line?: readonly string[];
 }
 
-/** Keys of one user. */
+/** The cache keys of one user. */
 export interface CloudKeys {
   readonly view: (fen: string | undefined) => QueryKey;
-  /** The server's last answer about working a position out. */
+  /** The key of the server's last answer to a request to work out a position. */
   readonly learn: (fen: string | undefined) => QueryKey;
-  /** The database elsewhere that the server asks. */
+  /** The key of the state of the external database that the server queries. */
   readonly upstream: QueryKey;
 }
 
@@ -36,16 +36,16 @@ interface LookUp {
   readonly signal: AbortSignal;
 }
 
-/** Positions that are looked up beside the one in sight. */
+/** Maximum number of positions that are looked up in advance, together with the displayed one. */
 const AHEAD = 4;
 
-/** Looks a position up, and with it those of `next` that are not known yet, so that a step to one of them shows it at once. */
+/** Looks up a position and those of `next` that are not cached yet, so that a step to one of them shows its moves at once. */
 export async function lookUp({ keys, fen, next, signal }: LookUp): Promise<KeptPosition> {
   const isUnknown = (each: string) => queryClient().getQueryData(keys.view(each)) === undefined;
   const ahead = next.filter((each) => each !== fen && isUnknown(each)).slice(0, AHEAD);
   const view = await query(viewPosition, { body: { FEN: fen, next: ahead } }, { signal });
   for (const position of view.next) {
-    // Out of date from the beginning, for its line is missing.
+    // Marked as out of date, because the line is missing.
     queryClient().setQueryData(keys.view(position.fen), { position }, { updatedAt: 0 });
   }
   queryClient().setQueryData(keys.upstream, view.upstream);

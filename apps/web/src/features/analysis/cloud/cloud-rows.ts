@@ -4,18 +4,18 @@ import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
 import { type MoveMark, markOf } from '../../../lib/game/move-mark.ts';
 
-/** One legal move as the panel shows it. */
+/** A legal move as the panel shows it. */
 export interface CloudRow {
   readonly move: string;
   readonly text: string;
-  /** Missing where the move is not known. */
+  /** The cloud's values; missing if the cloud does not know the move. */
   readonly known?: KnownRow;
 }
 
 export interface KnownRow {
-  /** From Red's view: hundredths of a pawn, a mate as ±(30,000 − plies). */
+  /** From Red's view, in hundredths of a pawn. A mate is ±(30,000 − plies). */
   readonly score: number;
-  /** Red's chance to win, in whole per cent. */
+  /** Red's winning chance, in whole percent. */
   readonly redPercent: number;
   readonly mark: MoveMark | undefined;
   readonly source: MoveSource;
@@ -25,7 +25,7 @@ export interface KnownRow {
   readonly replies: CloudMove['replies'];
 }
 
-/** Known moves, the best first. */
+/** The rows of the moves that the cloud knows, best first. */
 export function knownRows(
   { moves }: CloudPosition,
   position: Position,
@@ -39,7 +39,7 @@ export function knownRows(
   }));
 }
 
-/** Legal moves that are not known, in the order of their names. */
+/** The rows of the legal moves that the cloud does not know, sorted by their texts. */
 export function otherRows(
   { moves }: CloudPosition,
   position: Position,
@@ -68,15 +68,15 @@ function describe(each: CloudMove, best: number, { turn }: Position): KnownRow {
   };
 }
 
-/** The build that engines add to their name. */
+/** Matches the start of the build information that engines append to their name. */
 const BUILD = /\s*[[(]/;
 
-/** The origin of a position's moves, as the foot names it. */
+/** The origin of a position's moves, for the line below the table. */
 export interface CloudOrigin {
   readonly sources: readonly MoveSource[];
-  /** The engines' own names. */
+  /** The engines' names without build information. */
   readonly engines: readonly string[];
-  /** Plies of the shallowest and the deepest search; absent where it is not known. */
+  /** Depths of the shallowest and the deepest search, in plies; `undefined` if no depth is known. */
   readonly depths: { readonly least: number; readonly most: number } | undefined;
 }
 

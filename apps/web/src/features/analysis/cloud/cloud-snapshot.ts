@@ -1,35 +1,35 @@
 import type { CloudPosition, CloudView } from '@chuhe/contract/cloud';
 import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
 
-/** What the cloud says about a position. */
+/** The state of the cloud for a position. */
 export interface CloudSnapshot {
-  /** The position that the rest is about; `undefined` while none is looked at. */
+  /** The position to which the other fields belong; `undefined` while the cloud is not queried. */
   readonly fen: string | undefined;
-  /** `undefined` until there is an answer. */
+  /** The cloud's answer; `undefined` until it has been received, and while the user has no access. */
   readonly position: CloudPosition | undefined;
-  /** The best move at each turn. */
+  /** The line of best moves. */
   readonly line: readonly string[];
-  /** The database elsewhere that the server asks; `null` for none. */
+  /** The external database that the server queries; `null` if there is none. */
   readonly upstream: CloudView['upstream'];
   /** Why `position` is missing or may be out of date. */
   readonly problem: CloudProblem | undefined;
-  /** Whether the answer takes so long that the user should see a sign of it. */
+  /** Whether the answer is so late that the user should see it. */
   readonly isLate: boolean;
-  /** What the server does about a position that is not known well. */
+  /** What the server does about a position that is not well known. */
   readonly learning: Learning | undefined;
   readonly retry: () => void;
 }
 
-/** `locked`: the user may not read, or not any more; `credit`: what the user may look up is used up. */
+/** `locked`: the user has no permission to read the cloud. `credit`: the user's credits are used up. */
 export type CloudProblem = AskProblem | 'locked' | 'credit';
 
-/** `off`: the server has no engine; `full`: too many positions wait there. */
+/** `queued`: the position is in the server's queue. `full`: the queue is full. `off`: the server has no engine. */
 export type Learning = 'queued' | 'full' | 'off';
 
-/** The server does not search a position again where so many moves, or all, are known by a search of so many nodes. */
+/** A position is well known if at least this number of its moves, or all of them, come from searches of at least this many nodes. */
 const WELL = { nodes: 1_000_000, moves: 5 } as const;
 
-/** Whether the server may want to work the position out. It decides itself; this only spares it the request. */
+/** Whether the server may need to work out the position. The server decides; this check only avoids needless requests. */
 export function isShallow({ status, moves, isComplete }: CloudPosition): boolean {
   if (status === 'over') return false;
   const well = moves.filter(

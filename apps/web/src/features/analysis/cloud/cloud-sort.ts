@@ -5,10 +5,10 @@ import type { CloudRow } from './cloud-rows.ts';
 const COLUMNS = ['move', 'score', 'chance', 'depth', 'replies', 'source'] as const;
 type CloudColumn = (typeof COLUMNS)[number];
 
-/** How the table of the cloud is sorted. Without a sort the best moves come first. */
+/** The sort order of the cloud's table. By default the best moves come first. */
 export const cloudSort = makeTableSort(STORAGE_KEYS.cloudSort, COLUMNS);
 
-/** @param row of a known move: `rank` is its place among the best, from 0 */
+/** @param row a row of a known move; `rank` is its place in the order of the best moves, from 0 */
 export function cloudValue(
   { text, known, rank }: CloudRow & { readonly rank: number },
   column: CloudColumn,
@@ -16,6 +16,6 @@ export function cloudValue(
   if (column === 'move') return text;
   if (column === 'source') return known?.source;
   if (column === 'depth') return known?.depth;
-  // The mover's best first, whose chance is the best as well.
+  // Score and chance both sort by rank, because the best move also has the best chance.
   return column === 'replies' ? known?.replies?.good : -rank;
 }

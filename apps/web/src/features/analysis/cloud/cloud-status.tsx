@@ -6,11 +6,11 @@ import type { CloudSnapshot } from './cloud-snapshot.ts';
 
 interface CloudStatusProps {
   readonly snapshot: CloudSnapshot;
-  /** Whether moves are shown below. */
+  /** Whether moves are shown below the status. */
   readonly isOpen: boolean;
 }
 
-/** The state of what is shown, in a few words; announced when it changes. */
+/** A short text about the state of the displayed moves. Screen readers announce its changes. */
 export function CloudStatus({ snapshot, isOpen }: CloudStatusProps) {
   const { t } = useTranslation();
   const text = isOpen ? statusText(snapshot, t) : undefined;

@@ -24,8 +24,8 @@ interface CloudTableProps {
 }
 
 /**
- * Every known move, the best first unless the user sorts them; the others on demand. Pointing at a row, or focusing it, draws its arrow; a click or Enter plays
- * it; the arrow keys go from row to row.
+ * All known moves, best first unless the user sorts the table, and the other legal moves on demand. Pointing at a row or focusing it
+ * draws the move as an arrow, a click or Enter plays it, and the arrow keys move between rows.
  */
 export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   const { t } = useTranslation();

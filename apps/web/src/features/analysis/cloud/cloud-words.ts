@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { parseLanguage } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 
-/** The names of the sources. */
 export const SOURCE_TEXTS = {
   upstream: 'cloud.sources.upstream',
   engine: 'cloud.sources.engine',
@@ -14,7 +13,7 @@ export const SOURCE_TEXTS = {
   contribution: 'cloud.sources.contribution',
 } as const satisfies Readonly<Record<MoveSource, TextKey>>;
 
-/** @example `Red is slightly better`; empty without a score */
+/** A score in words, such as `Red is slightly better`; empty without a score. */
 export function useVerdict(score: number | undefined, turn: Color): string {
   const language = useLanguage();
   return score === undefined ? '' : verdictOf(score, turn, language);
@@ -27,7 +26,7 @@ export function useLanguage(): Language {
 
 /**
  * @param score from Red's view
- * @param turn the ladder is made for the view of the side to move, so the note and not the number is turned
+ * @param turn the side to move. The scale of words is for its view, so for Black the word is flipped, not only the score
  */
 function verdictOf(score: number, turn: Color, language: Language): string {
   const note = scoreNote(turn === 'red' ? score : -score);

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Learning, TextKey>> = {
   off: 'cloud.noEngine',
 };
 
-/** The row of a position that is not known yet: what the server does about it. */
+/** Shown in the table if the position is not known yet. States what the server does about it. */
 export function EmptyRow({
   snapshot: { learning, problem },
 }: {

@@ -15,22 +15,23 @@ import { type CloudKeys, cloudKeys, type KeptPosition, lookUp } from './cloud-qu
 import type { CloudProblem, CloudSnapshot } from './cloud-snapshot.ts';
 import { useLearning } from './use-learning.ts';
 
-/** Milliseconds that a user rests on a position before it is asked for. */
+/** Milliseconds for which a position must stay on the board before it is requested. */
 export const REST_MS = 180;
-/** The same for a user whose look-ups cost something: none is spent on what is hurried past. */
+/** The same for users whose look-ups cost credits, so that no credit is spent on positions that they only pass through. */
 export const METERED_REST_MS = 500;
-/** An answer that takes longer than this, in milliseconds, is announced. */
+/** Milliseconds after which an answer counts as late. */
 export const LATE_MS = 150;
-/** Milliseconds between two requests for a position of which news come one after the other. */
+/** Minimum milliseconds between two requests for a position about which the server sends several updates in a row. */
 const NEWS_MS = 1_000;
-/** Milliseconds between two requests for a queued position, for a page that hears no news. */
+/** Milliseconds between two requests for a queued position while the live channel is closed. */
 export const LOOK_AGAIN_MS = 5_000;
 
 /**
- * What the cloud knows about a position: one request for each position that the user rests on, none for those they hurry past.
+ * The state of the cloud for a position. Sends a request only after the position has been on the board for a moment, so not for
+ * positions that the user only passes through.
  *
- * @param fen `undefined` while none is looked at
- * @param next positions that are likely to come after it
+ * @param fen the position; `undefined` while the cloud is not to be queried
+ * @param next positions that are likely to be shown next
  */
 export function useCloudPosition(fen: string | undefined, next: readonly string[]): CloudSnapshot {
   const session = useStore(sessionStore, (state) => state.session);
@@ -77,7 +78,7 @@ export function useCloudPosition(fen: string | undefined, next: readonly string[
   const mayAsk = canSpend(credit);
   useEffect(() => {
     if (isBarred) look();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only permissions or credits can change the answer.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a change of permissions or credits can lift a refusal.
   }, [session, mayAsk]);
   return {
     fen,
@@ -91,12 +92,12 @@ export function useCloudPosition(fen: string | undefined, next: readonly string[
   };
 }
 
-/** Asks again when the server knows more of the position. */
+/** Requests the position again when the server reports that it has changed. Drops other changed positions from the cache. */
 function useNews({ keys, fen, askedAt, look }: News): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = (): void => {
-      // Nothing is asked until the user has rested on the position, and what is kept must not count as fresh then.
+      // If the position has not been on the board long enough, `look` sends no request, so the cached answer must become stale.
       void queryClient().invalidateQueries({ queryKey: keys.view(fen), refetchType: 'none' });
       look();
     };
@@ -118,12 +119,15 @@ function useNews({ keys, fen, askedAt, look }: News): void {
 interface News {
   readonly keys: CloudKeys;
   readonly fen: string | undefined;
-  /** When the position was asked for last, on the clock of `performance.now()`. */
+  /** The time of the last request for the position, by `performance.now()`. */
   readonly askedAt: { readonly current: number };
   readonly look: () => void;
 }
 
-/** Has the server send news of the position; what was missed while it could not is asked for. */
+/**
+ * Subscribes to updates of the position, also after the live channel has reconnected. If `isStuck`, then requests the position again,
+ * because updates may have been missed.
+ */
 function useWatch(fen: string | undefined, isStuck: boolean, look: () => void): void {
   useEffect(() => {
     if (fen !== undefined) live().send({ type: 'watch-position', fen });
@@ -137,7 +141,7 @@ function useWatch(fen: string | undefined, isStuck: boolean, look: () => void): 
   }, [fen, isStuck, look]);
 }
 
-/** For a page whose live channel is not open: otherwise news come by it. */
+/** Requests a queued position at intervals while the live channel is closed. While it is open, the server sends updates. */
 function useLookAgain(fen: string | undefined, isQueued: boolean, look: () => void): void {
   useEffect(() => {
     if (!isQueued || fen === undefined) return undefined;

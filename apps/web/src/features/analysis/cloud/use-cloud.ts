@@ -10,10 +10,10 @@ import { type Access, useAccess } from '../../../lib/session/use-access.ts';
 import type { CloudSnapshot } from './cloud-snapshot.ts';
 import { useCloudPosition } from './use-cloud-position.ts';
 
-/** Positions of the game that a user is likely to step to. */
+/** Number of following positions of the game that are looked up in advance. */
 const NEXT = 4;
 
-/** What the cloud knows about the position on the board, followed while the panel can be seen. For one component only. */
+/** The state of the cloud for the position on the board, updated while `panel` is visible. Use this hook in one component only. */
 export function useCloud(panel: RefObject<HTMLElement | null>): CloudSnapshot {
   const session = useStore(sessionStore, (state) => state.session);
   const game = useStore(gameStore, (state) => state.game);

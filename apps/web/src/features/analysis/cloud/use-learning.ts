@@ -8,22 +8,25 @@ import { KEPT_MS } from '../../../lib/sources/use-position-data.ts';
 import type { CloudKeys, KeptPosition } from './cloud-queries.ts';
 import { isShallow, type Learning } from './cloud-snapshot.ts';
 
-/** Milliseconds that a user rests on a position before the server is asked to work it out. */
+/** Milliseconds for which a position must stay on the board before the server is requested to work it out. */
 export const LEARN_MS = 900;
 
 interface Viewed {
   readonly keys: CloudKeys;
   readonly fen: string | undefined;
   readonly kept: KeptPosition | undefined;
-  /** Whether `kept` is the cloud's last answer, and no other is on its way. */
+  /** Whether `kept` is the cloud's latest answer and no request is running. */
   readonly isCurrent: boolean;
-  /** When `kept` came. */
+  /** When `kept` was received. */
   readonly viewedAt: number;
-  /** Asks for the position again. */
+  /** Requests the position again. */
   readonly refetch: () => void;
 }
 
-/** Has a position that is not known well worked out once the user has rested on it, after each answer of the cloud. */
+/**
+ * Requests that the server work out a position that is not well known, once it has been on the board for a moment. Repeats the
+ * request after each answer of the cloud.
+ */
 export function useLearning({
   keys,
   fen,
@@ -33,7 +36,7 @@ export function useLearning({
   refetch,
 }: Viewed): Learning | undefined {
   const isRested = useRested(fen ?? '', LEARN_MS);
-  // Nothing is fetched here: the effect below writes what the server answers.
+  // This query only reads the cache. The effect below writes the server's answer to it.
   const { data: state } = useQuery<Learning | 'known'>(
     { queryKey: keys.learn(fen), enabled: false, gcTime: KEPT_MS },
     queryClient(),
@@ -54,13 +57,13 @@ export function useLearning({
       );
       if (!answer.success || answer.data.state === 'over') return;
       queryClient().setQueryData(keys.learn(fen), answer.data.state);
-      // It was worked out in between: before this page listened, or while the user was at another position.
+      // The position was worked out before this page subscribed to it, or while the user was at another position.
       const isNews = answer.data.state === 'known' && (isUnknown || state === 'queued');
       if (isNews && !signal.aborted) refetch();
     };
     void learn();
     return () => gone.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each answer about each position.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Runs once for each answer about each position.
   }, [isWanted, fen, viewedAt]);
   return isPoor && state !== 'known' ? state : undefined;
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { scoreInWords } from './shown-score.ts';
 import { type EngineView, useLanguage } from './use-engine-view.ts';
 
-/** How long a verdict must stand before it is announced. A search changes its mind often at first. */
+/** Milliseconds for which a verdict must stay the same before it is announced. At first, a search often changes its verdict. */
 export const ANNOUNCE_AFTER_MS = 1_500;
 
-/** Announces the verdict to screen readers, and only when it has changed. */
+/** Announces the verdict to screen readers when it has changed. */
 export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
   );
 }
 
-/** A text that was announced in another language is cleared. */
+/** The last text that has stayed the same long enough; empty after a change of the language. */
 function useSettled(text: string, language: string): string {
   const [settled, setSettled] = useState({ text: '', language });
   useEffect(() => {

@@ -4,14 +4,14 @@ import { redChance } from './shown-score.ts';
 
 export interface EngineArrow extends Hint {
   readonly rank: number;
-  /** 1 for the best move and equally good ones, towards 0 for hardly an alternative. */
+  /** 1 for the best move and equally good ones, decreasing to 0 with the loss of winning chance. */
   readonly weight: number;
 }
 
-/** Loss of winning chance, 0 to 1, from which on a move gets no arrow. */
+/** Moves that lose at least this much winning chance, 0 to 1, get no arrow. */
 const LOSS_LIMIT = 0.2;
 
-/** An arrow for the best move and for each that is nearly as good, best first. */
+/** Arrows for the best move and all moves that are nearly as good, best first. */
 export function engineArrows(
   evaluation: PositionEvaluation | undefined,
   isThreat = false,
@@ -23,7 +23,7 @@ export function engineArrows(
     const loss = Math.abs(redChance(line.score) - chance);
     const [move] = line.moves;
     if (move === undefined || loss >= LOSS_LIMIT) return [];
-    // In tenths, so that the board is not redrawn for every hundredth of a pawn.
+    // Rounded to tenths, so that the board is not redrawn for every small change of a score.
     const weight = Math.round((1 - loss / LOSS_LIMIT) * 10) / 10;
     return [
       {

@@ -35,7 +35,7 @@ export function EngineHeader({ view }: EngineHeaderProps) {
   );
 }
 
-/** In pawns, in words, and as Red's winning chance. A finished game has words only. */
+/** The score in pawns, in words, and as Red's winning chance. For a finished game, only words are shown. */
 function Score({ view: { score, evaluation, position, isThreat } }: EngineHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +55,7 @@ function Score({ view: { score, evaluation, position, isThreat } }: EngineHeader
   );
 }
 
-/** Without a score in pawns: it would be taken for that of the position on the board. */
+/** The verdict on a threat. It shows no score in pawns, which would be mistaken for the score of the position on the board. */
 function Threat({ words }: { readonly words: string }) {
   const { t } = useTranslation();
   return (
@@ -87,12 +87,12 @@ function EngineName({ view: { snapshot, evaluation } }: EngineHeaderProps) {
   );
 }
 
-/** The network that the engine runs with. */
+/** The name of the network that the engine uses; `undefined` until it is known. */
 function evaluatorOf({ network }: EngineSnapshot): string | undefined {
   return network?.kind === 'used' ? network.name : undefined;
 }
 
-/** Depth, whether the budget is used up, and speed. A narrow panel cuts the last ones first. */
+/** The depth, whether the budget is used up, and the speed. A narrow panel hides the last parts first. */
 function workOf(
   { search, budget, state, progress }: EngineSnapshot,
   evaluation: EngineView['evaluation'],

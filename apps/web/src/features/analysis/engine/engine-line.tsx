@@ -60,7 +60,7 @@ export function LineRow({ line, fen, ply, shown }: LineRowProps) {
   );
 }
 
-/** The text of a line changes only with its moves, not with each new depth. */
+/** The texts of a line's moves. They are recomputed only if the moves change, not for each new depth. */
 function useWords({ moves }: AnalysisLine, fen: string, ply: number): readonly LineWord[] {
   const notation = useMoveNotation();
   const line = moves.join(' ');
@@ -79,7 +79,7 @@ interface MoveButtonProps {
   readonly onPlay: () => void;
 }
 
-/** A line is one tab stop; the arrow keys move within it. */
+/** A move of a line. Each line has one tab stop, and the arrow keys move within the line. */
 function MoveButton({ word, rank, index, isTabStop, isPreviewed, onPlay }: MoveButtonProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { FAILURES } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { faultText } from './network-fault-text.ts';
 
-/** Shown while the user's network is not used: the reason, and what can be done about it. */
+/** Shown while the user's network is not used. States the reason and what the user can do. */
 export function NetworkNote({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t } = useTranslation();
   const { networkRefusal, state } = snapshot;
@@ -24,7 +24,7 @@ export function NetworkNote({ snapshot }: { readonly snapshot: EngineSnapshot })
       {isFileProblem(networkRefusal.problem) ? (
         <Button onClick={() => currentEngine().acceptRefusal()}>{t('common.close')}</Button>
       ) : (
-        // A bad file stays bad; after any other problem another try may succeed.
+        // Retrying does not help with a bad file, but may help with any other problem.
         <>
           <Button onClick={() => currentEngine().retryNetwork()}>{t('common.retry')}</Button>
           <Button onClick={() => void chooseNetwork(undefined)}>
@@ -38,7 +38,7 @@ export function NetworkNote({ snapshot }: { readonly snapshot: EngineSnapshot })
 
 const SECONDS: typeof SEARCH_SECONDS = { everybody: 10, cloud: 60 };
 
-/** Shown while the server's engine replaces the browser's: the reason, its time limit, and a button back. */
+/** Shown while the server's engine replaces the browser's. States the reason and the time limit, and offers to switch back. */
 export function ServerNote() {
   const { t } = useTranslation();
   const { location, reason: failure } = useStore(engineLocationStore);

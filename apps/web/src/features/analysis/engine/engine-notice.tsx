@@ -22,7 +22,7 @@ export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'server-silent': 'engine.failed.serverSilent',
 };
 
-/** Shown in place of the lines, at their height: why there are none, and what the user can do. */
+/** A notice in place of the lines, at the same height: why there are none, and what the user can do. */
 export function EngineNotice({ view: { snapshot, position } }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();

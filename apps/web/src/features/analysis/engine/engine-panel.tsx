@@ -35,7 +35,7 @@ export function EnginePanel() {
         )}
       </div>
       <EngineAnnouncer view={view} />
-      {/* In a portal, because a phone hides the panel with another tool. */}
+      {/* In a portal, because a phone hides the panel while another tool is shown. */}
       {isSetting &&
         createPortal(
           <EngineSettingsDialog snapshot={snapshot} onClose={closeSettings} />,
@@ -49,14 +49,14 @@ function isElsewhere({ state }: EngineSnapshot): boolean {
   return state.kind === 'paused' && state.reason === 'paused-by-other-tab';
 }
 
-/** Share from 0 to 1: of the download while there is one, else of the budget. An endless search shows a full bar. */
+/** The share, 0 to 1, of the download that is complete or of the budget that is used up. It is 1 for an unlimited search. */
 function shareOf({ state, progress }: EngineSnapshot): number {
   if (state.kind === 'loading') return state.totalBytes ? state.loadedBytes / state.totalBytes : 0;
   if (state.kind === 'searching') return progress ?? 1;
   return state.kind === 'ready' ? (progress ?? 0) : 0;
 }
 
-/** Hidden from screen readers: the header says the same in words. */
+/** The progress as a bar. It is hidden from screen readers, because the header contains the same information as text. */
 function ProgressBar({ share }: { readonly share: number }) {
   return (
     <div className={classes.progress} aria-hidden="true">

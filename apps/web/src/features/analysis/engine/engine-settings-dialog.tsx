@@ -20,11 +20,11 @@ interface EngineSettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes take effect at once and are stored for the next visit. */
+/** The engine's settings. Changes take effect at once and are stored for the next visit. */
 export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialogProps) {
   const { t } = useTranslation();
   const { settings, engineName } = snapshot;
-  // The server's engine has its own processor, memory and network.
+  // Threads, hash and network can be set only for the browser's engine, not for the server's.
   const isHere = useStore(engineLocationStore, ({ location }) => location === 'browser');
   return (
     <Dialog title={t('engine.settings')} onClose={onClose}>
@@ -57,7 +57,7 @@ const BUDGETS: readonly Budget[] = [
 
 function BudgetRow({ budget }: { readonly budget: Budget }) {
   const { t } = useTranslation();
-  // Storage may hold another budget, which stays selectable while it is set.
+  // The stored budget may not be one of the choices. It can be selected as long as it is set.
   const budgets = BUDGETS.some((each) => sameBudget(each, budget)) ? BUDGETS : [budget, ...BUDGETS];
   return (
     <ChoiceRow
@@ -75,7 +75,7 @@ function budgetText(budget: Budget, t: TFunction): string {
   return t('engine.budgetSeconds', { seconds: budget.ms / 1000 });
 }
 
-/** Threads and hash, and the values in use where these are smaller. */
+/** Threads and hash, with the values in use if these are smaller than the settings. */
 function MachineRows({ snapshot }: { readonly snapshot: EngineSnapshot }) {
   const { t, i18n } = useTranslation();
   const { settings, limits, inUse = settings } = snapshot;

@@ -9,7 +9,7 @@ import { EngineSwitch } from './engine-switch.tsx';
 import { scoreText } from './shown-score.ts';
 import { type EngineView, useEngineView, useLanguage } from './use-engine-view.ts';
 
-/** The engine in one line, for a phone: switch, score and best line. */
+/** The engine in one line for phones: switch, score and best line. */
 export function EngineStrip() {
   const view = useEngineView();
   return (
@@ -48,7 +48,7 @@ function BestLine({ view }: { readonly view: EngineView }) {
   );
 }
 
-/** Why there is no line, with a button where the switch alone does not help. */
+/** Explains why there is no line. Has a button if the switch alone does not help. */
 function Reason({ view: { snapshot, position } }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();

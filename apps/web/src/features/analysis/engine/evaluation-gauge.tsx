@@ -20,8 +20,8 @@ import {
 import { useEngineView, useLanguage } from './use-engine-view.ts';
 
 /**
- * Red's winning chance beside the board, from the first of these that is known: the engine, the evaluation stored
- * in the game, the position database, the last value shown.
+ * Red's winning chance beside the board. It comes from the first of these that is known: the result of a finished game,
+ * the engine, the evaluation stored in the game, the position database, the last value shown.
  */
 export function EvaluationGauge() {
   const { t } = useTranslation();
@@ -50,9 +50,9 @@ export function EvaluationGauge() {
 
 interface Shown {
   readonly score: RedScore | undefined;
-  /** The side to move where the score was found. */
+  /** The side to move in the position of the score. */
   readonly turn: Color;
-  /** Identifies the game in which the score was found. Another game starts over. */
+  /** The `origin` of the game of the score. The score is not kept for another game. */
   readonly origin: number;
 }
 
@@ -77,15 +77,15 @@ function useLastScore(): Shown {
   return next;
 }
 
-/** Without a sign, since the fill shows the side: `0.4`, `#5`. */
+/** The size of a score without its sign, because the fill shows the side: `0.4`, `#5`. */
 function sizeText(score: RedScore): string {
   if (score.kind === 'mate') return score.moves === 0 ? '' : `#${score.moves}`;
   return (Math.abs(score.value) / 100).toFixed(1);
 }
 
 /**
- * Sets a custom property, which the style sheet uses as height or, on a phone, as width. React's types do not allow
- * custom properties in `style`.
+ * The filled part. The style sheet scales it by the custom property, vertically or, on a phone, horizontally. A ref sets the
+ * property, because React's types do not allow custom properties in `style`.
  */
 function Fill({ share }: { readonly share: number }) {
   return <i ref={(element) => element?.style.setProperty('--share', `${share}`)} />;

@@ -3,23 +3,23 @@ import type { PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineService } from '../../../engine/engine-service.ts';
 import { toEvaluation } from './shown-score.ts';
 
-/** Time between two notes while the engine searches. Each note redraws a score and the graph. */
+/** Minimum milliseconds between two notes during a search, because each note redraws a score and the graph. */
 export const PAUSE_MS = 1_500;
-/** A running search is noted from this depth on. */
+/** Minimum depth from which evaluations of a running search are noted. */
 const MIN_DEPTH = 8;
 
 export interface Following {
   readonly engine: Pick<EngineService, 'subscribe' | 'getSnapshot' | 'evaluationOf'>;
-  /** Key of the position that is followed. */
+  /** Key of the position whose evaluations are passed on. */
   readonly key: string;
   readonly note: (evaluation: Evaluation) => void;
   readonly now?: () => number;
 }
 
 /**
- * Passes on evaluations of one position: at intervals while the engine searches, when it has finished, and when
- * following ends.
- * @returns a function that ends following.
+ * Passes evaluations of one position to `note`: at intervals during the search, when the search has finished, and when the
+ * returned function is called.
+ * @returns a function that unsubscribes from the engine.
  */
 export function followEvaluation({ engine, key, note, now = Date.now }: Following): () => void {
   let notedAt = Number.NEGATIVE_INFINITY;
@@ -43,7 +43,7 @@ function isMature({ depth }: PositionEvaluation): boolean {
   return depth >= MIN_DEPTH;
 }
 
-/** Bounds are not stored: they say too little. */
+/** Passes the best line's score to `note`. Bounds are left out, because they are too imprecise to store. */
 function pass({ lines: [best] }: PositionEvaluation, note: Following['note']): void {
   if (best?.score.bound === 'exact') note(toEvaluation(best));
 }

@@ -9,7 +9,7 @@ import { isFileProblem } from '../../../engine/network.ts';
 import classes from './engine-settings.module.css';
 import { faultText, type NetworkFault } from './network-fault-text.ts';
 
-/** Larger files are not read: no network of the engine's shape is this large. */
+/** Maximum size of a network file. Larger files are not read, because no network for this engine is so large. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The network in use, and buttons for the user's own network file. */
@@ -54,7 +54,7 @@ export function NetworkRows({ snapshot }: { readonly snapshot: EngineSnapshot })
   );
 }
 
-/** Never rejects. */
+/** Reads, checks and uses a network file. Returns the problem, if any. Never rejects. */
 async function loadNetworkFile(file: File): Promise<NetworkFault | undefined> {
   const { name } = file;
   if (file.size > MAX_BYTES) return { problem: 'wrong-length', name };
@@ -69,7 +69,7 @@ async function loadNetworkFile(file: File): Promise<NetworkFault | undefined> {
   return isKept ? undefined : { problem: 'not-kept', name };
 }
 
-/** Never rejects. */
+/** Removes the user's network. Returns the problem, if any. Never rejects. */
 async function removeNetwork(name: string): Promise<NetworkFault | undefined> {
   const isRemoved = await chooseNetwork(undefined);
   return isRemoved ? undefined : { problem: 'not-removed', name };

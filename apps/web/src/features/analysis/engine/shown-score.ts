@@ -1,4 +1,4 @@
-/** The engine's score as it is shown: from Red's view, in pawns, in words, and as a winning chance. */
+/** Converts the engine's score for display: from Red's view, in pawns, in words, and as a winning chance. */
 import {
   flipNote,
   formatScore,
@@ -13,7 +13,7 @@ import type { Color } from '@chuhe/rules/piece';
 import type { Outcome, Position } from '@chuhe/rules/position';
 import type { AnalysisLine } from '../../../engine/analysis.ts';
 
-/** From Red's view. */
+/** A score from Red's view. */
 export type RedScore = AnalysisLine['score'];
 
 /** @example scoreText({ kind: 'cp', value: 38, bound: 'exact' }); // '+0.38' */
@@ -22,8 +22,8 @@ export function scoreText(score: RedScore): string {
 }
 
 /**
- * `Red is slightly better`. The scale of words is made for the side to move. When that is Black, the word is
- * flipped, not the number: the limits are not symmetric.
+ * A score in words, such as `Red is slightly better`. The scale of words is for the side to move. If Black is to move, the
+ * word is found for Black and then flipped, because the limits of the scale are not symmetric.
  */
 export function scoreInWords(score: RedScore, turn: Color, language: Language): string {
   const stored = makeStoredScore(score);
@@ -37,7 +37,7 @@ export function redChance(score: RedScore): number {
   return winChance(makeStoredScore(score));
 }
 
-/** The evaluation that is stored in the game for the best line. */
+/** Converts a line's score to an evaluation that can be stored in the game. */
 export function toEvaluation({ score, depth }: AnalysisLine): Evaluation {
   if (score.kind === 'cp') return { kind: 'cp', value: score.value, depth };
   return { kind: 'mate', moves: score.result === 'wins' ? score.moves : -score.moves, depth };
@@ -55,7 +55,7 @@ export function outcomeScore({ winner }: Outcome): RedScore {
     : mateScore(winner === 'red', 0);
 }
 
-/** `undefined` while the game goes on. */
+/** The score of a position in which the game is over; `undefined` in other positions. */
 export function scoreAtEnd(position: Position): RedScore | undefined {
   const outcome = position.outcome();
   return outcome && outcomeScore(outcome);

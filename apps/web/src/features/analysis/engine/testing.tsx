@@ -1,4 +1,4 @@
-/** Renders the engine panel in jsdom, with a real service on a fake engine, clock, tab lock and page. */
+/** Renders the engine panel in jsdom, with a real service that uses a fake engine, clock, tab lock and page. */
 
 import { newGame } from '@chuhe/game/tree';
 import { act, cleanup, render } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { chooseLanguage } from '../../../i18n/i18n.ts';
 import { openGame } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 
-/** Lines that the fake engine reports. */
+/** The lines that the fake engine reports for the initial position. */
 export const OPENING = [
   { cp: 100, pv: 'h2e2 h9g7 h0g2' },
   { cp: 60, pv: 'b2e2 h9g7' },

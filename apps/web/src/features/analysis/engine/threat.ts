@@ -7,14 +7,14 @@ import { defineStore } from '../../../lib/services.ts';
 
 export const threatView = defineStore<{ readonly isOn: boolean }>(() => ({ isOn: false }));
 
-/** Switches the engine on as well. */
+/** Toggles threat mode. Turning it on also switches the engine on. */
 export function toggleThreat(): void {
   const isOn = !threatView.getState().isOn;
   threatView.setState({ isOn });
   if (isOn && !isEngineOn()) switchOn();
 }
 
-/** The request for the engine: the position, or the threat in it. A position in check has no threat. */
+/** The request for the engine. In threat mode it is for the opponent's threat, unless the side to move is in check. */
 export function shownRequest(game: Game, id: NodeId, isThreat: boolean): AnalysisRequest {
   return (isThreat ? threatAt(game, id) : undefined) ?? requestAt(game, id);
 }

@@ -18,7 +18,7 @@ export function useEngineKeys(): void {
   }, []);
 }
 
-/** The first press switches the engine on; further ones play its best move. */
+/** Switches the engine on or, if it is on, plays its best move. */
 function playBestMove(): void {
   if (!isEngineOn()) {
     switchOn();
@@ -30,7 +30,7 @@ function playBestMove(): void {
   if (best !== undefined && evaluation?.key === requestAt(game, current).key) enterMove(best);
 }
 
-/** Does nothing where there is no search to extend. */
+/** Extends the current search. Does nothing if there is none that can be extended. */
 export function searchDeeper(): void {
   if (canSearchDeeper()) currentEngine().deeper();
 }

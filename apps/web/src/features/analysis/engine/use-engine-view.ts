@@ -18,14 +18,14 @@ import { shownRequest, threatView } from './threat.ts';
 /** The engine's state, and its evaluation of the position on the board. */
 export interface EngineView {
   readonly snapshot: EngineSnapshot;
-  /** The position on the board; in threat mode, with the other side to move. */
+  /** The position on the board. In threat mode, the other side is to move in it. */
   readonly position: Position;
   readonly isThreat: boolean;
-  /** Plies before the position. */
+  /** Number of plies before the position. */
   readonly ply: number;
-  /** Of this position only; `undefined` while the engine is off. */
+  /** The evaluation of this position; `undefined` if the engine is off or has not evaluated it yet. */
   readonly evaluation: PositionEvaluation | undefined;
-  /** Of the best line, or of the result when the game is over; `undefined` while the engine is off. */
+  /** The score of the best line or, if the game is over, of the result; `undefined` while there is neither. */
   readonly score: RedScore | undefined;
 }
 
@@ -49,13 +49,13 @@ export function isOn({ state }: EngineSnapshot): boolean {
   return state.kind !== 'off' && state.kind !== 'failed';
 }
 
-/** What formatting a text with numbers needs. */
+/** The parameters for formatting a text with numbers. */
 export interface TextContext {
   readonly t: TFunction;
   readonly language: Language;
 }
 
-/** The page's language, for the words of scores and for numbers. */
+/** The page's language, used to format scores in words and numbers. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return parseLanguage(i18n.language) ?? DEFAULT_LANGUAGE;

@@ -15,8 +15,8 @@ import { useEngineKeys } from './use-engine-keys.ts';
 import { type EngineView, isOn } from './use-engine-view.ts';
 
 /**
- * Lets the engine follow the user through the game, stores its evaluations, draws its arrows on the board, and
- * registers its actions. Use it in one component only.
+ * Keeps the engine on the current position, stores its evaluations, draws its arrows on the board, and registers its
+ * actions. Use this hook in one component only.
  */
 export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }: EngineView): void {
   const engine = useCurrentEngine();
@@ -54,7 +54,7 @@ function toggleArrows(): void {
   setPreferences({ engineArrows: !preferencesStore.getState().engineArrows });
 }
 
-/** Another game may be open by now, in which the same id is another node. */
+/** Stores an evaluation, unless the id now belongs to another position, because another game has been opened. */
 function noteAt(id: NodeId, key: string, evaluation: Evaluation): void {
   const { game } = gameStore.getState();
   if (nodeAt(game, id) !== undefined && requestAt(game, id).key === key) {
@@ -62,7 +62,7 @@ function noteAt(id: NodeId, key: string, evaluation: Evaluation): void {
   }
 }
 
-/** The board is redrawn only when an arrow has changed. */
+/** Shows arrows on the board while the component is mounted. The board is redrawn only if an arrow has changed. */
 function useArrows(arrows: readonly EngineArrow[]): void {
   const shown = useRef<readonly EngineArrow[]>([]);
   useEffect(() => {

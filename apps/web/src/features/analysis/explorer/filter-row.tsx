@@ -8,7 +8,7 @@ import { useCollections } from '../../../lib/sources/use-collections.ts';
 import { filterStore, isFiltering, NO_FILTER, parseYear, setFilter } from './games-filter.ts';
 import classes from './games-panel.module.css';
 
-/** Which games count: by collection, year and player. A choice takes effect at once. */
+/** Filters the games by collection, year and player. A choice takes effect at once. */
 export function FilterRow() {
   const { t } = useTranslation();
   const filter = useStore(filterStore, (state) => state.filter);
@@ -70,7 +70,7 @@ interface LateFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last keystroke until typed text takes effect. */
 const TYPED_MS = 400;
 
 /** A field that takes effect once the user stops typing, presses Enter or leaves it. */

@@ -1,4 +1,4 @@
-/** Which games are counted, as the user last chose. */
+/** The user's filter of the counted games, stored for the next visit. */
 import { type Collection, EXPLORER_LIMITS, type ExplorerQuery } from '@chuhe/contract/explorer';
 import { chosenCollections } from '../../../lib/matches/chosen-collections.ts';
 import { parseChoice, parseFlag, parseRecord } from '../../../lib/parse.ts';
@@ -8,15 +8,15 @@ import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 const SIDES = ['red', 'black'] as const;
 
 export interface GamesFilter {
-  /** Collections of the site that are left out; new ones count by default. */
+  /** Ids of the site's collections that are left out. New collections count by default. */
   readonly without: readonly number[];
   /** Whether the user's own saved games count. */
   readonly mine: boolean;
-  /** Years. */
+  /** First and last year; `undefined` for no limit. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly player: string;
-  /** Which side the player had. */
+  /** The side of `player`; `undefined` for either. */
   readonly side: (typeof SIDES)[number] | undefined;
 }
 
@@ -29,7 +29,7 @@ export const NO_FILTER: GamesFilter = {
   side: undefined,
 };
 
-/** Of four digits. */
+/** The first and last year that the filter accepts: any year of four digits. */
 const YEARS = { first: 1000, last: 9999 };
 
 export const filterStore = defineStore<{ readonly filter: GamesFilter }>(() => ({
@@ -39,7 +39,7 @@ export const filterStore = defineStore<{ readonly filter: GamesFilter }>(() => (
 export function setFilter(change: Partial<GamesFilter>): void {
   const before = filterStore.getState().filter;
   const filter = { ...before, ...change };
-  // A half-typed year leaves the filter as it is: another object would count the games again.
+  // A half-typed year does not change the filter. A new object would count the games again.
   if (JSON.stringify(filter) === JSON.stringify(before)) return;
   filterStore.setState({ filter });
   writeJson(STORAGE_KEYS.gamesFilter, filter);
@@ -58,7 +58,7 @@ export function parseFilter(value: unknown): GamesFilter {
   };
 }
 
-/** A whole year of four digits; anything else is no limit. */
+/** Parses a year of four digits. Any other value is `undefined`, which means no limit. */
 export function parseYear(value: unknown): number | undefined {
   const year = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   const isYear = Number.isSafeInteger(year) && Number(year) >= YEARS.first;
@@ -72,10 +72,13 @@ export function isFiltering(filter: GamesFilter): boolean {
   );
 }
 
-/** What the server is asked. */
+/** The filter as the server expects it. */
 export type GamesQuery = Omit<ExplorerQuery, 'FEN'>;
 
-/** @param collections of the site; `undefined` while they are not known: then all of them count. @returns `undefined` where the filter leaves no games */
+/**
+ * @param collections the site's collections; `undefined` until they have loaded, in which case none is left out
+ * @returns `undefined` if the filter leaves no collection
+ */
 export function queryOf(
   filter: GamesFilter,
   collections: readonly Pick<Collection, 'collectionId'>[] | undefined,
@@ -95,7 +98,7 @@ export function queryOf(
   };
 }
 
-/** Years typed the wrong way round mean the same. */
+/** Swaps the years if the first is later than the last. */
 function inOrder(from: number | undefined, to: number | undefined) {
   return from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
 }

@@ -15,7 +15,7 @@ import type { Access } from '../../../lib/session/use-access.ts';
 import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
 import { NO_FILTER, setFilter } from './games-filter.ts';
 
-/** `filtered`: perhaps there are games that the filter hides; `nothing-chosen`: the filter leaves no collection. */
+/** `filtered`: no game passes the filter, though others may exist. `nothing-chosen`: the filter leaves no collection. */
 type State = 'unknown' | 'empty' | 'filtered' | 'nothing-chosen';
 
 interface GamesNoticeProps {
@@ -77,7 +77,7 @@ const STATES: Readonly<Record<Exclude<State, 'unknown'>, Words>> = {
   },
 };
 
-/** Shown in place of the moves: why there are none, and the next step. */
+/** A notice in place of the moves: why there are none, and what the user can do. */
 export function GamesNotice({ access, problem, isLate, state, onRetry }: GamesNoticeProps) {
   const { t } = useTranslation();
   const words = wordsFor(access, problem, state);

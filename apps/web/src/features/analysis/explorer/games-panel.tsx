@@ -18,11 +18,11 @@ import { SampleGames } from './sample-games.tsx';
 import { useExplorer } from './use-explorer.ts';
 
 interface GamesPanelProps {
-  /** Opens a saved game of the user. @returns whether it is on the board */
+  /** Opens a game saved by the user. Returns whether the game is on the board. */
   readonly openOwn: (matchId: string) => Promise<boolean>;
 }
 
-/** The games' panel: the moves played in the position on the board, their results, and games to open. */
+/** The games panel: the moves played in the position on the board, their results, and games to open. */
 export function GamesPanel({ openOwn }: GamesPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { fen, data: answer, problem, isLate, retry } = useExplorer(panel);

@@ -22,11 +22,11 @@ import { gamesSort, gamesValue } from './games-sort.ts';
 interface GamesTableProps {
   readonly answer: ExplorerAnswer;
   readonly position: Position;
-  /** Whether the server does not answer, and this is its last answer. */
+  /** Whether the last request failed, so that an earlier answer is shown. */
   readonly isStale: boolean;
 }
 
-/** Every move that was played, the most played first unless the user sorts them, with a total. */
+/** All moves that were played, with a total. The most played move comes first unless the user sorts the table. */
 export function GamesTable({ answer, position, isStale }: GamesTableProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
@@ -99,7 +99,7 @@ interface RowProps {
   readonly each: ExplorerMove;
   readonly text: string;
   readonly turn: Color;
-  /** Whether it is the one that Tab reaches. */
+  /** Whether this row is the tab stop of the table. */
   readonly isNext: boolean;
 }
 

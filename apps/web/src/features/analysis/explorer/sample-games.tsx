@@ -6,12 +6,12 @@ import { nodeWith } from './node-with.ts';
 
 interface SampleGamesProps {
   readonly answer: ExplorerAnswer;
-  /** The position that they reached. */
+  /** The position that the games reached. */
   readonly fen: string;
   readonly openOwn: (matchId: string) => Promise<boolean>;
 }
 
-/** Games that reached the position, the newest first; a click puts one on the board, at this position. */
+/** Games that reached the position, newest first. Clicking a game opens it at this position. */
 export function SampleGames({ answer: { samples }, fen, openOwn }: SampleGamesProps) {
   const { t } = useTranslation();
   if (samples.length === 0) return null;

@@ -11,10 +11,10 @@ import { EXPLORER, useCollections } from '../../../lib/sources/use-collections.t
 import { type PositionSnapshot, usePositionData } from '../../../lib/sources/use-position-data.ts';
 import { filterStore, queryOf } from './games-filter.ts';
 
-/** Milliseconds that a user rests on a position before it is asked for. */
+/** Milliseconds for which a position must stay on the board before it is requested. */
 export const REST_MS = 150;
 
-/** The games that reached the position on the board, followed while `panel` can be seen. */
+/** The games that reached the position on the board, updated while `panel` is visible. */
 export function useExplorer(
   panel: RefObject<HTMLElement | null>,
 ): PositionSnapshot<ExplorerAnswer> {
@@ -22,10 +22,10 @@ export function useExplorer(
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
   const games = useStore(filterStore, (state) => state.filter);
   const isFollowing = useIsShown(panel) && access === 'open';
-  // The list is needed only where some collections are left out or the user's own games are added.
+  // The list is needed only if some collections are left out or the user's own games are added.
   const needsList = games.without.length > 0 || games.mine;
   const { list, isFailed } = useCollections({ enabled: isFollowing && needsList });
-  // Until the list is there, the numbers would be those of other games.
+  // Before the list has loaded, the wrong games would be counted.
   const isReady = isFollowing && (!needsList || list !== undefined || isFailed);
   const filter = queryOf(games, list);
   return usePositionData({

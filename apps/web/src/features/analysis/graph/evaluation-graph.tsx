@@ -24,7 +24,7 @@ interface EvaluationGraphProps {
   readonly curve: Curve;
 }
 
-/** The curve with phases, errors and the current move. Clicks, drags and arrow keys go to a move. */
+/** The graph: the curve, the phases, the errors and the current move. The user goes to a move by click, drag or arrow keys. */
 export function EvaluationGraph({ game, curve }: EvaluationGraphProps) {
   const { t } = useTranslation();
   const current = useStore(gameStore, (state) => state.current);
@@ -81,7 +81,7 @@ function goToPly({ nodes }: Curve, ply: number): void {
 
 const PAGE = 10;
 
-/** The keys of every slider. A handled key does not run the page's shortcut. */
+/** Handles the usual keys of a slider. A handled key does not trigger the page's shortcut. */
 function onKeyDown(event: KeyboardEvent, curve: Curve, ply: number): void {
   const last = curve.nodes.length - 1;
   const next = nextPly(event.key, ply, last);
@@ -125,7 +125,7 @@ function usePlyText(game: Game, { nodes }: Curve): (ply: number) => string {
   };
 }
 
-/** User units. The drawing is stretched to its container, with constant stroke width. */
+/** Size of the drawing in SVG user units. It is stretched to its container, with a constant stroke width. */
 const SIZE = { width: 1000, height: 400 };
 
 interface DrawingProps {
@@ -203,7 +203,7 @@ const Marks = memo(function Marks({ curve }: { readonly curve: Curve }) {
   ));
 });
 
-/** The move under the pointer, labelled on the side with more space. */
+/** Marks the move under the pointer. The label is on the side with more space. */
 function Pointed({ x, text }: { readonly x: number; readonly text: string }) {
   return (
     <>

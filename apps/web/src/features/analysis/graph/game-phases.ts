@@ -1,8 +1,8 @@
 /**
- * Where a game passes from the opening to the middlegame and to the endgame. The rules of the game do not say; we
- * count attacking pieces. A chariot counts 2, a horse or a cannon 1: 16 at the start. The opening ends when 4
- * points are gone, and after 12 moves of each side at the latest. The endgame begins when 6 points are left: a
- * chariot and a horse or cannon of each side.
+ * Divides a game into opening, middlegame and endgame. There is no standard definition, so we count attacking pieces: a
+ * chariot counts 2 points, a horse or a cannon 1, which makes 16 at the start. The opening ends when 4 points are gone,
+ * and after 12 moves of each side at the latest. The endgame begins when 6 points are left: for example, a chariot and a
+ * horse or cannon for each side.
  */
 import { boardAt, type Game, type GameNode, ROOT } from '@chuhe/game/tree';
 import { targetOf } from '@chuhe/rules/move';
@@ -51,7 +51,7 @@ function phaseAt(weight: number, ply: number): Phase {
   return weight >= OPENING_AT_LEAST && ply < OPENING_PLIES ? 'opening' : 'middlegame';
 }
 
-/** A game never returns to an earlier phase. */
+/** The later of two phases. A game never returns to an earlier phase. */
 function laterOf(before: Phase | undefined, now: Phase): Phase {
   if (before === undefined) return now;
   return PHASES.indexOf(before) > PHASES.indexOf(now) ? before : now;

@@ -1,6 +1,6 @@
 /**
- * The evaluations of a game as a curve: plies from left to right, Red's winning chance upwards. All numbers are
- * shares of the drawing, 0 to 1 from its top left corner.
+ * The evaluations of a game as a curve: plies from left to right, Red's winning chance upwards. Coordinates range from 0
+ * to 1 and start at the top left corner of the drawing.
  */
 import { winChance } from '@chuhe/cloudbook/score';
 import {
@@ -19,7 +19,7 @@ import { type GlyphTone, glyphSign } from '../../../lib/game/glyph-signs.ts';
 
 export interface GraphPoint {
   readonly x: number;
-  /** 0 is a certain win for Red, 1 for Black. */
+  /** 0 is a certain win for Red, 1 a certain win for Black. */
   readonly y: number;
 }
 
@@ -29,19 +29,19 @@ interface GraphMark extends GraphPoint {
   readonly tone: GlyphTone;
 }
 
-/** What comes from the game alone. It stays the same while engines add evaluations. */
+/** The part of the curve that depends on the game alone, so that it stays the same while engines add evaluations. */
 export interface Course {
   readonly game: Game;
   /** The starting position and the mainline; the index is the ply. */
   readonly nodes: readonly GameNode[];
-  /** By ply, from evaluations stored in the game; NaN where there is none. */
+  /** By ply: the height of the evaluation stored in the game; NaN if there is none. */
   readonly heights: Float64Array;
   readonly errors: readonly Omit<GraphMark, 'x' | 'y'>[];
 }
 
 export interface Curve {
   readonly nodes: readonly GameNode[];
-  /** Plies that have an evaluation. */
+  /** The points of plies with an evaluation. */
   readonly points: readonly GraphPoint[];
   readonly marks: readonly GraphMark[];
 }
@@ -58,7 +58,7 @@ export function courseOf(game: Game): Course {
   return { game, nodes, heights, errors: gravest(errors) };
 }
 
-/** @param notes evaluations by engines, beyond those in the game. */
+/** @param notes evaluations by engines, in addition to those stored in the game. */
 export function curveOf(course: Course, notes: Notes): Curve {
   const { nodes, errors } = course;
   const heights = withNotes(course, notes);
@@ -84,7 +84,7 @@ function heightOf(evaluation: Evaluation): number {
   return 1 - winChance(redScore(evaluation));
 }
 
-/** The height at a ply, or at the last ply before it that has one; the middle before the first. */
+/** The height at a ply or, without an evaluation, at the last evaluated ply before it. If there is none, the middle. */
 function heightBefore(heights: Float64Array, ply: number): number {
   let at = ply;
   while (at > 0 && Number.isNaN(heights[at])) at -= 1;
@@ -108,10 +108,10 @@ function errorOf({ glyphs = [] }: GameNode): { sign: string; tone: GlyphTone } |
   return glyphs.map(glyphSign).find((sign) => sign && ERROR_TONES.includes(sign.tone));
 }
 
-/** More would cover the curve. */
+/** Maximum number of marks. More would cover the curve. */
 const MARK_LIMIT = 60;
 
-/** All errors if they fit, else the worst ones, in the order of the game. */
+/** The worst errors, up to the limit, in the order of the game. */
 function gravest(errors: Course['errors']): Course['errors'] {
   if (errors.length <= MARK_LIMIT) return errors;
   const gravity = (error: Course['errors'][number]): number => ERROR_TONES.indexOf(error.tone);
@@ -119,10 +119,10 @@ function gravest(errors: Course['errors']): Course['errors'] {
   return kept.toSorted((a, b) => a.ply - b.ply);
 }
 
-/** Maximum number of columns: about the pixels of a wide screen. */
+/** Number of columns into which a long game is divided, so that the curve has at most two points per column. */
 const COLUMNS = 600;
 
-/** In a long game each column keeps its highest and its lowest point, which is all that can be seen. */
+/** The points of the curve. In a long game, each column keeps only its highest and its lowest point; others would not be visible. */
 function pointsOf(heights: Float64Array): readonly GraphPoint[] {
   const isLong = heights.length > 2 * COLUMNS;
   const columns = isLong ? COLUMNS : heights.length;
@@ -135,7 +135,7 @@ function pointsOf(heights: Float64Array): readonly GraphPoint[] {
   return points;
 }
 
-/** The extremes in the order of the game; empty where no evaluation is known. */
+/** The highest and the lowest point of a range of plies, in the order of the game; empty if there is no evaluation. */
 function extremes(heights: Float64Array, from: number, to: number): GraphPoint[] {
   let [high, low] = [-1, -1];
   for (let ply = from; ply < to; ply += 1) {
@@ -162,7 +162,7 @@ export function linePath(points: readonly GraphPoint[], { width, height }: Size)
   return `M${points.map(({ x, y }) => `${round(x * width)} ${round(y * height)}`).join('L')}`;
 }
 
-/** The area between the curve and the middle line, where neither side is better. */
+/** The area between the curve and the middle line. On the middle line, neither side is better. */
 export function areaPath(points: readonly GraphPoint[], size: Size): string {
   const first = points[0];
   const last = points.at(-1);
@@ -187,7 +187,7 @@ export function heightAt(points: readonly GraphPoint[], x: number): number | und
   return left.y + ((x - left.x) / (right.x - left.x)) * (right.y - left.y);
 }
 
-/** The ply at which the path to a move leaves the mainline; the move's own ply on the mainline. */
+/** The ply of a move on the mainline or, for a move in a variation, the ply at which its path leaves the mainline. */
 export function mainlinePly(game: Game, id: NodeId): number {
   let node = nodeOf(game, id);
   let ply = node.ply;

@@ -15,7 +15,7 @@ import { courseOf, curveOf } from './graph-geometry.ts';
 import classes from './graph-panel.module.css';
 
 interface GraphPanelProps {
-  /** The game report, given by the page. */
+  /** The game report, which the page provides. */
   readonly report: ReactNode;
 }
 
@@ -85,7 +85,7 @@ function CurrentComment() {
   );
 }
 
-/** Exercises hide the move list, where comments are written. */
+/** A button that edits the comment. It is left out during exercises, which hide the move list with the comment field. */
 function CommentButton({ label }: { readonly label: string }) {
   const isExercise = useStore(activityStore, ({ activity }) => activity === 'retry');
   if (isExercise) return null;

@@ -10,7 +10,7 @@ import type { CommentSpot } from './move-rows.ts';
 import classes from './moves-panel.module.css';
 import { editComment } from './moves-view.ts';
 
-/** Edits a comment in the list. Ctrl+Enter or a blur saves; Escape discards, with an offer to restore. */
+/** Edits a comment in the list. Ctrl+Enter or leaving the field saves. Escape discards the text, with an offer to restore it. */
 export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +43,7 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   );
 }
 
-/** Focuses the field, and saves the draft exactly once, into the game it belongs to. */
+/** Focuses the field, and saves the draft at most once. The draft is dropped if another game has been opened. */
 function useDraft(
   field: RefObject<HTMLTextAreaElement | null>,
   spot: CommentSpot,
@@ -63,7 +63,7 @@ function useDraft(
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
     const unregister = setPendingEdit(() => latestEnd.current(true));
-    // A field that is scrolled out of view is removed without a blur.
+    // A field that is scrolled out of view is removed without a blur event.
     return () => {
       unregister();
       save(mine, element.value);
@@ -74,7 +74,7 @@ function useDraft(
 
 interface Draft {
   readonly spot: CommentSpot;
-  /** In another game the same id is another move. */
+  /** Identifies the opened game, because the same node id belongs to another move in another game. */
   readonly opened: number;
   isDone: boolean;
 }
@@ -83,7 +83,7 @@ function save({ spot, opened, isDone }: Draft, text: string): void {
   if (!isDone && gameStore.getState().opened === opened) writeComment(spot, text);
 }
 
-/** Offers to restore the discarded text: Escape is easily pressed by mistake. */
+/** Offers to restore the discarded text, because Escape is easily pressed by mistake. */
 function offerRestore(spot: CommentSpot, text: string): void {
   const { game, origin } = gameStore.getState();
   if (text.trim() === commentAt(game, spot).trim()) return;

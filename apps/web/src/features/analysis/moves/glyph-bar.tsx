@@ -9,7 +9,7 @@ import classes from './glyph-bar.module.css';
 import { toggleGrade } from './move-edits.ts';
 import type { OpenMenu } from './use-move-menu.ts';
 
-/** Below the list: the six grades of the current move, undo and redo, and its menu. */
+/** The bar below the list: the six grades for the current move, undo and redo, and the menu of the move. */
 export function GlyphBar({ onMenu }: { readonly onMenu: OpenMenu }) {
   const { t } = useTranslation();
   const canUndo = useStore(gameStore, ({ past }) => past.length > 0);

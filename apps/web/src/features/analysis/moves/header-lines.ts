@@ -1,7 +1,7 @@
 import type { Tag } from '@chuhe/game/tree';
 
 export interface HeaderLines {
-  /** `undefined` when no tag is worth a header. */
+  /** `undefined` if the game has none of the tags that make a title. */
   readonly title: string | undefined;
   readonly details: string;
 }
@@ -12,8 +12,8 @@ interface HeaderWords {
 }
 
 /**
- * The title is the opening if known, else the players, else the event. The details are the rest, with round and
- * date.
+ * Makes a header from the tags. The title is the opening, the players or the event, whichever comes first. The details are
+ * the others, the round and the date.
  */
 export function headerOf(tags: readonly Tag[], words: HeaderWords): HeaderLines {
   const read = (name: string): string | undefined => {
@@ -37,8 +37,8 @@ function playersOf(red: string | undefined, black: string | undefined): string |
 }
 
 /**
- * A date in words. Unknown days and months are written `??`, which leaves the year. A date that does not exist is
- * returned as written.
+ * Formats a date. If the day or month is unknown, written `??`, only the known part is returned. A date that does not
+ * exist is returned unchanged.
  */
 function dateOf(text: string | undefined, format: (date: Date) => string): string | undefined {
   const whole = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text ?? '');

@@ -8,8 +8,8 @@ import { numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 
 /**
- * Announces the current move to screen readers, because the focus does not move with it. Its score is left out: it
- * changes constantly while the engine runs, and the engine panel announces its verdict.
+ * Announces the current move to screen readers, because the focus does not follow it. The score is left out, because it
+ * changes constantly while the engine runs. The engine panel announces the engine's verdict.
  */
 export function MoveAnnouncer() {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function MoveAnnouncer() {
   );
 }
 
-/** Returns a text, so that an unchanged move is not rendered and announced again. `undefined` at the start. */
+/** The current move as text, so that an unchanged move is not rendered and announced again; `undefined` at the start. */
 function moveIn({ game, current }: GameState, notation: Notation): string | undefined {
   if (current === ROOT) return undefined;
   const { glyphs = [] } = nodeOf(game, current);

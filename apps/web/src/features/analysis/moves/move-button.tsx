@@ -12,7 +12,7 @@ import type { TouchedMoves } from './move-edits.ts';
 import { HiddenJudgementsContext, MoveMarkContext } from './move-mark.ts';
 import classes from './moves-panel.module.css';
 
-/** What every row needs to draw its moves. */
+/** The values that every row needs to draw its moves. */
 export interface RowContext {
   readonly game: Game;
   readonly notation: Notation;
@@ -26,7 +26,7 @@ interface MoveButtonProps extends RowContext {
   readonly hasScore?: boolean;
 }
 
-/** A move. The list handles its clicks by `data-node`, and is the tab stop. */
+/** A move. The list handles clicks on it by `data-node`. The list is the tab stop, not the move. */
 export function MoveButton({ id, className, hasScore = false, ...context }: MoveButtonProps) {
   const { game, notation, current, preview } = context;
   const { glyphs = [] } = nodeOf(game, id);
@@ -49,7 +49,7 @@ export function MoveButton({ id, className, hasScore = false, ...context }: Move
   );
 }
 
-/** Subscribes by itself, so that an engine's evaluation redraws one score and no row. */
+/** Has a separate subscription, so that a new evaluation redraws only this score and not the row. */
 function Score({ id }: { readonly id: NodeId }) {
   const evaluation = useStore(gameStore, (state) => evaluationAt(state, id));
   if (evaluation === undefined) return null;

@@ -48,7 +48,7 @@ export function lineThrough(game: Game, id: NodeId): GameNode[] {
   return [...nodesTo(game, id), ...lineFrom(game, id)];
 }
 
-/** The line through a move, beginning at the head of the variation that many levels out. */
+/** The line through a move, from the head of the enclosing variation that is `levels` levels up, 1 being the innermost one. */
 function variationLine(game: Game, id: NodeId, levels: number): ReadonlySet<NodeId> {
   const nodes = lineThrough(game, id);
   let head = variationHead(game, id);
@@ -64,7 +64,7 @@ function idsOf(nodes: readonly GameNode[]): ReadonlySet<NodeId> {
   return new Set(nodes.map((node) => node.id));
 }
 
-/** Whether a move is on the mainline, which cannot be promoted. */
+/** Whether a move is on the mainline, so that it cannot be promoted. */
 export function isOnMainline(game: Game, id: NodeId): boolean {
   return variationHead(game, id) === undefined;
 }
@@ -84,7 +84,7 @@ export interface Deletion {
   readonly back: WayBack;
 }
 
-/** Deletes a move and what follows it. The current move changes only if it was deleted. */
+/** Deletes a move and all moves after it. The current move changes only if it was deleted. */
 export function deleteFromHere(id: NodeId): Deletion {
   const { game: before, current } = gameStore.getState();
   const { game, selected, removed } = deleteNode(before, id);

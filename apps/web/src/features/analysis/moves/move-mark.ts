@@ -1,10 +1,10 @@
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { createContext, type ReactNode } from 'react';
 
-/** A short mark behind a move, drawn by another feature. */
+/** Renders a short mark after a move. Another feature provides it. */
 export type MoveMark = (game: Game, id: NodeId) => ReactNode;
 
 export const MoveMarkContext = createContext<MoveMark | undefined>(undefined);
 
-/** Whether glyphs and scores are hidden, as in an exercise from a reviewed position. */
+/** Whether glyphs and scores are hidden, for example during an exercise. */
 export const HiddenJudgementsContext = createContext(false);

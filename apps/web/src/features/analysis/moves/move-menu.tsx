@@ -64,7 +64,7 @@ export function MoveMenu({ request, onClose }: MoveMenuProps) {
   return (
     <div
       ref={menu}
-      // Not "auto": a menu opened during a press would be closed by the release.
+      // With "auto", a menu opened during a press would close on release.
       popover="manual"
       role="menu"
       tabIndex={-1}
@@ -120,7 +120,7 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
   );
 }
 
-/** Deletes at once, with an undo in the toast. */
+/** Deletes without confirmation. A toast offers to undo it. */
 function useDeleteFromHere(): (id: NodeId) => void {
   const { t } = useTranslation();
   return (id) => {
@@ -133,7 +133,7 @@ function useDeleteFromHere(): (id: NodeId) => void {
   };
 }
 
-/** Collapses or expands the variation of a move, for the keyboard: the arrows in the list are for pointers. */
+/** The entry that collapses or expands a move's variation. Keyboard users need it, because the arrows in the list are for pointers. */
 function useCollapseEntry(game: Game, node: NodeId): EntryProps {
   const { t } = useTranslation();
   const head = variationHead(game, node);
@@ -221,7 +221,7 @@ function usePlacement(menu: MenuRef, { anchor }: MenuRequest): void {
   }, [menu, anchor]);
 }
 
-/** A press outside closes the menu, and so do scrolling and resizing. */
+/** Closes the menu when the user presses outside it, scrolls, or resizes the window. */
 function useDismissal(menu: MenuRef, onClose: () => void): void {
   useEffect(() => {
     const onOutside = ({ target }: Event): void => {

@@ -120,7 +120,7 @@ function Comment({ row, game, preview }: RowProps<CommentRow>) {
   );
 }
 
-/** Known results; a file may have any other text. */
+/** The texts of the known results. A file may contain any other text. */
 const RESULTS: ReadonlyMap<string, TextKey> = new Map([
   ['1-0', 'moves.redWins'],
   ['0-1', 'moves.blackWins'],

@@ -1,6 +1,6 @@
 /**
- * A game as rows of a list, for a list that draws only the rows in view. No row is long, however long the game or a
- * variation is, and no move text is written here: a hundred thousand moves become rows within one or two frames.
+ * Divides a game into rows for a list that draws only the rows in view. The length of a row is limited, and move texts are
+ * not formatted here, so that a hundred thousand moves become rows within one or two frames.
  */
 import { type Game, type GameNode, getTag, type NodeId, ROOT, walk } from '@chuhe/game/tree';
 import { moveNumber } from '../../../lib/game/move-text.ts';
@@ -9,13 +9,13 @@ const COMMENT_SIDES = ['before', 'after'] as const;
 export type CommentSide = (typeof COMMENT_SIDES)[number];
 
 interface RowBase {
-  /** Identifies the row, and stays the same while other rows come and go. */
+  /** Identifies the row. It stays the same when other rows are added or removed. */
   readonly key: number;
-  /** 0 on the mainline, 1 in its variations, 2 in theirs. */
+  /** 0 on the mainline, 1 in its variations, 2 in variations of these, and so on. */
   readonly depth: number;
 }
 
-/** A move pair of the mainline. One move is missing next to a comment and at the end. */
+/** A move pair of the mainline. One move may be missing at the start, at the end, or next to a comment. */
 export interface PairRow extends RowBase {
   readonly kind: 'pair';
   readonly number: number;
@@ -23,7 +23,7 @@ export interface PairRow extends RowBase {
   readonly black: NodeId | undefined;
 }
 
-/** Some moves of a variation. */
+/** Consecutive moves of a variation. */
 export interface LineRow extends RowBase {
   readonly kind: 'line';
   readonly nodes: readonly NodeId[];
@@ -58,7 +58,7 @@ export interface CommentSpot {
 }
 
 export interface RowOptions {
-  /** First moves of the variations that are collapsed. */
+  /** The first moves of the collapsed variations. */
   readonly collapsed?: ReadonlySet<NodeId>;
   /** The comment being edited. It has a row even while it is empty. */
   readonly editing?: CommentSpot | undefined;
@@ -66,7 +66,7 @@ export interface RowOptions {
 
 export interface MoveRows {
   readonly rows: readonly MoveRow[];
-  /** The row of a move; `undefined` while it is collapsed, and for the start without a comment. */
+  /** The index of a move's row; `undefined` if the move is hidden, and for the start if it has no comment. */
   rowOf(id: NodeId): number | undefined;
 }
 
@@ -110,10 +110,10 @@ class RowBuilder implements MoveRows {
   readonly rows: MoveRow[] = [];
   readonly #game: Game;
   readonly #editing: CommentSpot | undefined;
-  /** Row of each node plus one; 0 for a hidden node. */
+  /** By node: the index of its row plus one, or 0 if it has no row. */
   readonly #rowOfNode: Int32Array;
   #pair: Growing<PairRow> | undefined;
-  /** One past the row of the pair. */
+  /** The index of the current pair's row plus one. */
   #pairEnd = 0;
   #line: { nodes: NodeId[]; depth: number } | undefined;
 
@@ -168,7 +168,7 @@ class RowBuilder implements MoveRows {
     this.#push({ kind: 'result', key: -1, depth: 0, result });
   }
 
-  /** The first move of a pair may already have variations below it when the second one comes. */
+  /** Adds a mainline move. For a second move, the pair's row may not be the last one: variations of the first move may follow it. */
   #addToPair(node: GameNode): void {
     const { number, isRed } = moveNumber(this.#game, node);
     this.#line = undefined;

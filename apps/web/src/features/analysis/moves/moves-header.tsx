@@ -6,7 +6,7 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { headerOf } from './header-lines.ts';
 import classes from './moves-panel.module.css';
 
-/** A header made of the game's tags; nothing without usable tags. */
+/** A header made from the game's tags. Renders nothing if there are no usable tags. */
 export function MovesHeader() {
   const { t, i18n } = useTranslation();
   const tags = useStore(gameStore, ({ game }) => game.tags);

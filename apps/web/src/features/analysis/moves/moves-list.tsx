@@ -20,7 +20,7 @@ import { useLongPress } from './use-long-press.ts';
 import type { OpenMenu } from './use-move-menu.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** The move list. It is one tab stop; the page's shortcuts move through the moves. */
+/** The move list. The whole list is one tab stop, because the page's shortcuts move through the moves. */
 export function MovesList({ onMenu }: { readonly onMenu: OpenMenu }) {
   const { t } = useTranslation();
   const { rows, shown } = useRows();
@@ -88,7 +88,7 @@ function DrawnRows({ rows, start, end }: DrawnRowsProps) {
   ));
 }
 
-/** Indents nested variations, up to a limit that leaves space for the text. */
+/** The indent of a variation, in pixels. It is limited to leave space for the text. */
 function indentOf(depth: number): number {
   return 12 + Math.min(depth - 1, 7) * 11;
 }
@@ -111,19 +111,19 @@ function useRows(): { readonly rows: readonly MoveRow[]; readonly shown: Shown }
   const current = useStore(gameStore, (state) => state.current);
   const { collapsed, editing } = useStore(movesView);
   const built = useMemo(() => moveRows(game, { collapsed, editing }), [game, collapsed, editing]);
-  // Only a change of the current move expands; otherwise variations stay as the user left them.
+  // Variations expand only when the current move changes, so that the user can collapse them again.
   useEffect(() => reveal(gameStore.getState().game, current), [current]);
   const showKey = editing ?? current;
   const shown = editing === undefined ? rowToShow(built, current) : rowOfComment(built, editing);
   return { rows: built.rows, shown: { shown, showKey } };
 }
 
-/** The start has no row: it is the top of the list. */
+/** The row to keep in view for the current move. For the start, this is the first row. */
 function rowToShow(built: MoveRows, current: NodeId): number | undefined {
   return current === 0 ? 0 : built.rowOf(current);
 }
 
-/** A comment is next to its move. */
+/** The row of a comment, which is at most two rows from the row of its move. */
 function rowOfComment(built: MoveRows, spot: CommentSpot): number | undefined {
   const near = built.rowOf(spot.node) ?? 0;
   const steps = [0, 1, -1, 2, -2];
@@ -134,7 +134,7 @@ function rowOfComment(built: MoveRows, spot: CommentSpot): number | undefined {
   return near + (step ?? 0);
 }
 
-/** Row heights. Rows with text are estimated by their length and measured once drawn. */
+/** The keys and estimated heights of the rows. The real height of a row is measured once it has been drawn. */
 function useRowSizes(rows: readonly MoveRow[]) {
   return useMemo(
     () => ({

@@ -15,9 +15,9 @@ import { movesView, resetView } from './moves-view.ts';
 import { useMoveMenu } from './use-move-menu.ts';
 
 interface MovesPanelProps {
-  /** Above the list. */
+  /** Content above the list. */
   readonly head?: ReactNode;
-  /** Between the list and the toolbar. */
+  /** Content between the list and the toolbar. */
   readonly foot?: ReactNode;
   readonly mark?: MoveMark;
   /** Whether glyphs and scores are hidden. */
@@ -47,7 +47,7 @@ export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesP
   );
 }
 
-/** No moves, and no comment on the game. */
+/** Whether the game has no moves and no comment at the start, and no comment is being edited. */
 function useIsEmpty(): boolean {
   const isWriting = useStore(movesView, ({ editing }) => editing !== undefined);
   const isBlank = useStore(
@@ -68,7 +68,7 @@ function NoMoves() {
   );
 }
 
-/** Milliseconds before the message is shown: most games are restored sooner. */
+/** Milliseconds before the message is shown. Most games are restored sooner. */
 export const RESTORING_AFTER_MS = 300;
 
 /** Shown while the game of the last visit is restored. */

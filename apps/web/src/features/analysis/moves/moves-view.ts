@@ -1,11 +1,11 @@
-/** The state of the move list: not part of the game, and not stored. */
+/** The state of the move list, which is neither part of the game nor stored. */
 import { type Game, type NodeId, nodeAt, nodeOf, walk } from '@chuhe/game/tree';
 import { defineStore } from '../../../lib/services.ts';
 import type { TouchedMoves } from './move-edits.ts';
 import type { CommentSpot } from './move-rows.ts';
 
 export interface MovesView {
-  /** First moves of the variations that are collapsed. */
+  /** The first moves of the collapsed variations. */
   readonly collapsed: ReadonlySet<NodeId>;
   /** The comment being edited. */
   readonly editing: CommentSpot | undefined;

@@ -1,4 +1,4 @@
-/** Finds the rows in view among many rows of different heights. All numbers are CSS pixels. */
+/** Finds the rows in view among many rows of different heights. Positions and heights are in CSS pixels. */
 
 /** Top of each row, followed by the bottom of the last one. */
 export type Offsets = Float64Array;
@@ -18,7 +18,7 @@ export function totalHeight(offsets: Offsets): number {
   return offsets.at(-1) ?? 0;
 }
 
-/** The row at `y`; the first or last row outside the list. */
+/** The index of the row at `y`. Above the list it is the first row, and below the list the last one. */
 export function rowAt(offsets: Offsets, y: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);
@@ -37,11 +37,11 @@ export interface View {
 
 export interface Range {
   readonly start: number;
-  /** One past the last. */
+  /** The index of the last row plus one. */
   readonly end: number;
 }
 
-/** Pixels drawn beyond both edges, so that a short scroll finds its rows drawn. */
+/** Distance in pixels by which rows are drawn beyond both edges, so that a short scroll shows no gaps. */
 export const OVERSCAN = 300;
 
 export function rowsInView(offsets: Offsets, { top, height }: View): Range {
@@ -51,10 +51,10 @@ export function rowsInView(offsets: Offsets, { top, height }: View): Range {
   return { start, end: Math.min(count, rowAt(offsets, top + height + OVERSCAN) + 1) };
 }
 
-/** Distance to the edges when a row is scrolled into view, so that its neighbours are visible. */
+/** Distance in pixels to keep from the edges when a row is scrolled into view, so that its neighbours are visible. */
 const MARGIN = 56;
 
-/** The scroll position that shows a row: unchanged if it is visible, a little for a near row, centred for a far one. */
+/** The scroll position that shows a row. It is unchanged for a visible row, moves by the minimum for a near row, and centres a far one. */
 export function topToShow(offsets: Offsets, index: number, { top, height }: View): number {
   const from = offsets[index] ?? 0;
   const to = offsets[index + 1] ?? from;

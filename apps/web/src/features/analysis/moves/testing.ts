@@ -16,7 +16,7 @@ export function play(game: Game, from: NodeId, moves: string): Grown {
 
 /**
  * `1. C2=5 H8+7 2. H2+3 R9=8 (2... H2+3 3. R1=2 (3. P7+1))`: nodes 1 to 4 on the mainline, 5 and 6 in the variation,
- * 7 in the one within.
+ * 7 in the variation within it.
  */
 export function branchedGame(): Game {
   const main = play(newGame(), ROOT, 'h2e2 h9g7 h0g2 i9h9');
@@ -26,7 +26,7 @@ export function branchedGame(): Game {
 
 const SHUFFLE = ['a0a1', 'a9a8', 'a1a0', 'a8a9'].map((text) => parseMove(text) ?? 0);
 
-/** A long game of chariots moving to and fro; a single variation with `isVariation`. */
+/** A long game of chariots moving to and fro. With `isVariation`, its moves form a single variation. */
 export function longGame(plies: number, isVariation = false): Game {
   const builder = new GameBuilder();
   if (isVariation) builder.add(ROOT, parseMove('b2e2') ?? 0);

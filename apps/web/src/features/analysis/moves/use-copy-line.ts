@@ -9,7 +9,7 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { lineThrough } from './move-edits.ts';
 
-/** Copies the line through a move, in the user's notation, with move numbers. */
+/** Returns a function that copies the line through a move, in the user's notation, with move numbers. */
 export function useCopyLine(): (id: NodeId) => void {
   const { t } = useTranslation();
   const notation = useMoveNotation();
@@ -28,17 +28,17 @@ export function useCopyLine(): (id: NodeId) => void {
   return (id) => void copy(id);
 }
 
-/** Moves written at a time: about 50 ms of work. */
+/** Number of moves formatted at a time, which is about 50 ms of work. */
 const SLICE = 800;
 
-/** Writes a long line in slices to keep the page responsive. A line of usual length takes one slice. */
+/** Formats a long line in slices to keep the page responsive. A line of usual length takes one slice. */
 async function slicedText(
   game: Game,
   nodes: readonly GameNode[],
   notation: Notation,
 ): Promise<string> {
   for (let end = SLICE; end < nodes.length; end += SLICE) {
-    // Fills the cache of move texts, so that the last call is quick.
+    // This call fills the cache of move texts, so that the last call is fast.
     lineText(game, nodes.slice(end - SLICE, end), notation);
     await nextTask();
   }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
 
-/** Milliseconds of a long press, and pixels that the finger may move meanwhile. */
+/** Duration of a long press in milliseconds, and how far the finger may move during it, in pixels. */
 const LONG_PRESS_MS = 500;
 const MOVE_TOLERANCE = 10;
 
@@ -11,8 +11,8 @@ interface Press {
 }
 
 /**
- * Detects a long press: not every phone sends `contextmenu`.
- * @param onPress returns whether it did something; the click that follows is then suppressed.
+ * Detects a long press, because not every phone sends `contextmenu`.
+ * @param onPress returns whether it handled the press. If so, the click that follows is suppressed.
  */
 export function useLongPress(onPress: (target: Element) => boolean) {
   const handler = useRef(onPress);

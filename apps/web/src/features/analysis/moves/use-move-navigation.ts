@@ -18,7 +18,7 @@ import {
 import { revealMoves } from '../../../lib/state/shown-view.ts';
 import { editComment } from './moves-view.ts';
 
-/** Registers the actions that move through the game, undo and redo, while the component is mounted. */
+/** Registers undo, redo and the actions that move through the game while the component is mounted. */
 export function useMoveNavigation(): void {
   useEffect(() => {
     const stops = [
@@ -49,7 +49,7 @@ export function useMoveNavigation(): void {
   useStep('nextVariation', toNextVariation, hasVariations, 'reasons.noVariations');
 }
 
-/** An action that is not always possible. */
+/** Registers an action that is disabled, with a reason, while it is not possible. */
 function useStep(
   id: 'undo' | 'redo' | 'previousVariation' | 'nextVariation',
   run: () => void,
@@ -63,7 +63,7 @@ function useStep(
   useActionHandler(id, handler);
 }
 
-/** The comment field is in the move list, so that is shown first. */
+/** Edits the comment of the current move. Shows the move list first, because the field is in it. */
 function commentOnMove(): void {
   revealMoves();
   editComment({ node: gameStore.getState().current, place: 'after' });

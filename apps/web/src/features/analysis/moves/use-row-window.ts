@@ -19,23 +19,23 @@ export interface RowWindow {
 
 interface RowSource {
   readonly count: number;
-  /** Identifies a row while other rows come and go. */
+  /** Identifies a row when other rows are added or removed. */
   readonly keyOf: (index: number) => number;
   /** Estimated height of a row that has not been drawn. */
   readonly estimate: (index: number) => number;
-  /** Row to keep in view. The user may scroll away from it until `showKey` changes. */
+  /** Index of the row to keep in view. If the user scrolls, the row is not kept in view until `showKey` changes. */
   readonly shown: number | undefined;
-  /** Changes when `shown` is to be scrolled into view again. */
+  /** A change of this value scrolls `shown` into view again. */
   readonly showKey: unknown;
 }
 
 /** Size used until the list has been measured. */
 const FIRST_SIZE = { width: 0, height: 600 };
 
-/** Scroll positions are rounded to this step, so that most scroll events draw nothing. */
+/** Scroll positions are rounded to this step, in pixels, so that most scroll events cause no drawing. */
 const STEP = 112;
 
-/** Draws only the rows in view. Heights are estimated, and corrected once a row has been drawn. */
+/** Chooses the rows in view, so that only these are drawn. Heights are estimated, and corrected once a row has been drawn. */
 export function useRowWindow(source: RowSource): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLOListElement>(null);
@@ -80,18 +80,18 @@ function useSize(of: RefObject<HTMLElement | null>): typeof FIRST_SIZE {
 
 interface Heights {
   readonly offsets: Offsets;
-  /** @returns by how much the rows above `anchor` are higher than estimated. */
+  /** Measures the drawn rows. Returns by how many pixels the rows above `anchor` are higher than assumed. */
   readonly measure: (rows: HTMLCollection, start: number, anchor: number) => number;
 }
 
 function useHeights({ count, keyOf, estimate }: RowSource, width: number): Heights {
   const [version, setVersion] = useState(0);
-  // Heights depend on the width: another width starts with an empty map.
+  // Heights depend on the width, so a change of the width clears the map.
   // oxlint-disable-next-line exhaustive-deps
   const known = useMemo(() => new Map<number, number>(), [width]);
   const offsets = useMemo(
     () => makeOffsets(count, (index) => known.get(keyOf(index)) ?? estimate(index)),
-    // A new version means that `known` has changed.
+    // `version` changes whenever `known` changes.
     // oxlint-disable-next-line exhaustive-deps
     [count, keyOf, estimate, known, version],
   );
@@ -125,7 +125,7 @@ interface Follow {
   readonly onScroll: () => void;
 }
 
-/** Keeps one row in view, also while heights are corrected, until the user scrolls. */
+/** Keeps one row in view until the user scrolls, even when heights are corrected. */
 function useFollow(source: RowSource, { scroller, offsets, readTop }: FollowView): Follow {
   const { shown, showKey } = source;
   const target = useRef<number | undefined>(undefined);

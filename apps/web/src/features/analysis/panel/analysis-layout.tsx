@@ -11,33 +11,33 @@ import classes from './analysis-layout.module.css';
 import { panelOfTool, TOOLS, type Tool, toolOfPanel } from './tool.ts';
 import { ToolTabs } from './tool-tabs.tsx';
 
-/** The parts of the page. Each fills its container and scrolls within it; none knows the others. */
+/** The parts of the page. Each fills its container and scrolls within it, independently of the others. */
 export interface AnalysisLayoutProps {
-  /** Aspect ratio 0.8712, as wide as its container. */
+  /** As wide as its container, with an aspect ratio of 0.8712. */
   readonly board: ReactNode;
-  /** As high as the board and 18 pixels wide; on a phone as wide as the board and 6 pixels high. */
+  /** 18 pixels wide and as high as the board. On a phone, 6 pixels high and as wide as the board. */
   readonly gauge: ReactNode;
   /** Lines 32 pixels high, above and below the board. */
   readonly players: { readonly top: ReactNode; readonly bottom: ReactNode };
-  /** A line 40 pixels high below the board; not on a phone. */
+  /** A line 40 pixels high below the board. Not shown on a phone. */
   readonly controls: ReactNode;
   readonly engine: ReactNode;
-  /** Without sources the other parts take their space. */
+  /** If left out, the other parts take its space. */
   readonly sources?: ReactNode;
   readonly moves: ReactNode;
   readonly graph: ReactNode;
-  /** A line 38 pixels high above the board, with the engine's switch, score and best line; on a phone only. */
+  /** A line 38 pixels high above the board, with the engine's switch, score and best line. Shown only on a phone. */
   readonly engineStrip: ReactNode;
-  /** A bar 54 pixels high at the bottom; on a phone only. */
+  /** A bar 54 pixels high at the bottom. Shown only on a phone. */
   readonly bar: ReactNode;
 }
 
-/** Between 1000 and 1359 pixels these two share one column as tabs. */
+/** The tools that share one column as tabs, at widths from 1000 to 1359 pixels. */
 const SHARED_TOOLS = ['sources', 'graph'] as const;
 
 /**
- * The grid of the board page, in five widths. Container queries choose between them, so that no script runs while a
- * window is resized.
+ * The grid of the board page, with a layout for each of five widths. Container queries select the layout, so that no script
+ * runs while the window is resized.
  */
 export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const { t } = useTranslation();
@@ -108,7 +108,7 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.column} aria-label={t('analysis.board')}>
-      {/* Toasts cover this line: it has no controls. */}
+      {/* Toasts are placed over this line, because it has no controls. */}
       <div className={classes.top} data-toast-place>
         {players.top}
       </div>
@@ -120,15 +120,15 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
   );
 }
 
-/** Until the session is known, the user counts as one who may read the cloud, as most may. */
+/** Whether the user may read the cloud. Most users may, so it is assumed until the session has been resolved. */
 function isForUser(session: Session): boolean {
   return session.kind === 'starting' || mayReadCloud(session);
 }
 
 /**
- * The tool that the user chose last; `undefined` before the first choice. It is stored as a control panel, which
- * has no value for the graph. When a game or an exercise begins, it is shown in place of the engine; when it ends,
- * the stored tool returns.
+ * The tool shown: normally the one that the user chose last, `undefined` before the first choice. It is stored as a control
+ * panel, which has no value for the graph. A game against the engine or an exercise takes the place of the engine and is
+ * shown when it begins. When it ends, the stored tool is shown again.
  */
 function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
   const [tool, setTool] = useState(storedTool);
@@ -141,7 +141,7 @@ function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
     () =>
       shownViewStore.subscribe(({ reportReveals, moveReveals }, before) => {
         if (reportReveals !== before.reportReveals) setTool('graph');
-        // On wider screens the move list is always visible.
+        // On wider screens, the move list is always visible.
         if (moveReveals !== before.moveReveals && appStore.getState().layout.phone)
           setTool('moves');
       }),

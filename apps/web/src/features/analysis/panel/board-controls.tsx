@@ -14,11 +14,11 @@ import { MoveCount } from './move-count.tsx';
 
 interface BoardControlsProps {
   readonly ply: number;
-  /** Plies of the current line. */
+  /** Number of plies of the current line. */
   readonly count: number;
 }
 
-/** The line below the board: navigation on the left, commands on the right. */
+/** The controls below the board: navigation on the left, commands on the right. */
 export function BoardControls({ ply, count }: BoardControlsProps) {
   return (
     <div className={classes.controls}>

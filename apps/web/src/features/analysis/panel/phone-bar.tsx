@@ -10,7 +10,7 @@ interface PhoneBarProps {
   readonly count: number;
 }
 
-/** The bar at the bottom of a phone. Every target is at least 44 pixels. */
+/** The bar at the bottom of a phone. Every touch target is at least 44 pixels in size. */
 export function PhoneBar({ menu, ply, count }: PhoneBarProps) {
   return (
     <>

@@ -6,11 +6,11 @@ import classes from './player-line.module.css';
 
 interface PlayerLineProps {
   readonly side: 'red' | 'black';
-  /** Without a name only the side is shown. */
+  /** If left out, only the side is shown. */
   readonly name?: string;
 }
 
-/** The player, and whether it is their turn: in words, for screen readers and colour-blind users. */
+/** The player and whether it is their turn. Both are also given as text, for screen readers and colour-blind users. */
 export function PlayerLine({ side, name }: PlayerLineProps) {
   const { t } = useTranslation();
   const isToMove = useStore(gameStore, ({ game, current }) => turnAt(game, current) === side);

@@ -10,7 +10,7 @@ import classes from './tool-tabs.module.css';
 interface ToolTabsProps {
   readonly tools: readonly Tool[];
   readonly tool: Tool;
-  /** What is shown in place of the engine; the analysis by default. */
+  /** The activity that takes the place of the engine. By default it is the analysis, which shows the engine. */
   readonly activity?: Activity;
   readonly onChoose: (tool: Tool) => void;
   readonly className?: string | undefined;
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<Tool, Icon>> = {
   engine: IconCpu,
 };
 
-/** Tabs for one tool at a time; arrow keys move among them. */
+/** Tabs that show one tool at a time. The arrow keys move between them. */
 export function ToolTabs({
   tools,
   tool,

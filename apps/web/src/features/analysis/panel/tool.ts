@@ -1,11 +1,11 @@
 import type { ControlPanel } from '../../../lib/state/app-state.ts';
 import { sourcesPanel } from '../../../lib/state/sources-view.ts';
 
-/** The tool beside the board, on screens with space for one only. */
+/** The tools of the board page. Small screens show one at a time. */
 export const TOOLS = ['sources', 'moves', 'graph', 'engine'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** The cloud, the book and its editor are tabs of the sources. */
+/** The tool that contains each control panel. The cloud, the book and its editor are tabs of the sources. */
 const TOOL_OF_PANEL: Readonly<Record<ControlPanel, Tool>> = {
   CHESS_MOVES: 'moves',
   CHESS_ENGINE: 'engine',
@@ -23,7 +23,7 @@ const PANEL_OF_TOOL: Readonly<Partial<Record<Tool, ControlPanel>>> = {
   engine: 'CHESS_ENGINE',
 };
 
-/** `undefined` for the graph, which is not a control panel. For the sources it depends on the tab shown. */
+/** The control panel of a tool; `undefined` for the graph, which is none. For the sources, it depends on the tab shown. */
 export function panelOfTool(tool: Tool): ControlPanel | undefined {
   return tool === 'sources' ? sourcesPanel() : PANEL_OF_TOOL[tool];
 }

@@ -43,7 +43,7 @@ function mistakeOf(exercise: Exercise) {
   return [{ FEN, played, answers, note: noteOf(exercise), ...saved }];
 }
 
-/** Identifies the game without words of any language. */
+/** A note that identifies the game independently of the page's language. */
 function noteOf({ ply }: Exercise): string {
   const { game } = gameStore.getState();
   const [red, black, date] = ['Red', 'Black', 'Date'].map((name) => getTag(game, name) ?? '');

@@ -1,4 +1,4 @@
-/** Writes a review into the game: a glyph at each doubtful move, and the better line beside it. */
+/** Writes a review into the game: glyphs, and a better line as a variation beside each doubtful move. */
 import { addLine, type Game, nodeOf, setEvaluation, setGlyphs } from '@chuhe/game/tree';
 import { evaluationOfScore } from '../../../lib/game/evaluation-of-score.ts';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
@@ -13,16 +13,16 @@ const DOUBTFUL: ReadonlySet<MoveGrade> = new Set([6, 2, 4]);
 export interface WrittenReview {
   readonly review: Review;
   readonly findings: Findings;
-  /** The signs that the last run wrote, by move. */
+  /** The sign that the last run wrote for each move. */
   readonly signs?: readonly (MoveGrade | undefined)[] | undefined;
-  /** Whether the user started the whole review. Otherwise only what has changed since `signs` is written. */
+  /** Whether the user started a complete review. Otherwise only the changes from `signs` are written. */
   readonly isFullReview?: boolean;
 }
 
 /**
- * Returns the same game when there is nothing to add. A sign given by the user stays the only one, and a better
- * move that is in the tree already stays as it is. A sign given by the review is removed with its verdict. What the
- * user has removed comes back only when they start the review again.
+ * Returns the same game if there is nothing to change. Moves with a sign given by the user get no second one, and better
+ * moves that are in the tree already are left as they are. If a verdict no longer holds, its sign is removed. Signs and
+ * lines that the user has removed are added again only by a complete review.
  */
 export function applyReview(
   game: Game,
@@ -38,7 +38,7 @@ export function applyReview(
     applied = replaceSign(applied, id, given);
     const better = bestView(index, findings);
     const isBetter = better?.lines[0]?.moves[0] !== move;
-    // For a move that was doubtful before, the better line was written then; the user may have removed it.
+    // If the move was doubtful in the last run, that run wrote the better line, and the user may have removed it since.
     const isNew = !(isFollowing && isDoubtful(given.former));
     if (isDoubtful(given.grade) && better !== undefined && isBetter && isNew) {
       applied = addBetterLine(applied, id, better);
@@ -51,7 +51,7 @@ function isDoubtful(grade: MoveGrade | undefined): boolean {
   return grade !== undefined && DOUBTFUL.has(grade);
 }
 
-/** Whether all signs of the last run are gone: it was undone, or the same game was opened again. */
+/** Whether all signs of the last run are gone, because it was undone or the original game was opened again. */
 function isTakenBack(
   game: Game,
   moves: readonly ReviewedMove[],
@@ -64,7 +64,7 @@ function isTakenBack(
   return given.length > 0 && !given.includes(true);
 }
 
-/** Whether a verdict has changed, unless the user has removed the former sign. */
+/** Whether to update the sign of a move: the verdict has changed, and the user has not removed the former sign. */
 function isToFollow(game: Game, id: number, { grade, former }: Signs): boolean {
   return grade !== former && (former === undefined || hasSign(game, id, former));
 }

@@ -31,7 +31,7 @@ export const gameReviewer = defineService((): Reviewer => {
     known: () => (isOnBoard() ? knownScores(gameStore.getState()) : []),
     onDone: writeIntoGame,
   });
-  // Pauses the review, whichever panel is open, when its line is no longer the game's mainline.
+  // Pauses the review when its line is no longer the game's mainline, even if the review's panel is not open.
   gameStore.subscribe(({ game }, before) => {
     if (game === before.game || made.store.getState().status.kind !== 'running') return;
     if (!isOnBoard()) made.pause();
@@ -44,7 +44,7 @@ function isOnBoard(): boolean {
   return keyOf(gameStore.getState().game) === gameReviewer().store.getState().line?.key;
 }
 
-/** Starting position and moves of the mainline. */
+/** The starting position and the moves of the mainline, as a key. */
 function keyOf(game: Game): string {
   return [game.start, ...mainline(game).map(({ move }) => makeMove(move))].join(' ');
 }
@@ -61,19 +61,19 @@ export function lineOfGame(game: Game): ReviewLine {
   };
 }
 
-/** Evaluations of the mainline by engines and files. */
+/** The evaluations of the mainline that come from engines and files, with their depths. */
 function knownScores(
   state: Pick<GameState, 'game' | 'notes'>,
 ): readonly (KnownScore | undefined)[] {
   return [ROOT, ...mainline(state.game).map(({ id }) => id)].map((id) => {
     const evaluation = evaluationAt(state, id);
-    // An evaluation without a depth may have any origin.
+    // Without a depth it cannot be compared with the review's own evaluations.
     if (evaluation?.depth === undefined) return undefined;
     return { score: scoreOfEvaluation(evaluation), depth: evaluation.depth };
   });
 }
 
-/** Stores each evaluation at once, so that the graph grows during the review. */
+/** Stores each evaluation in the game at once, so that the graph grows during the review. */
 function noteView(index: number, { score, depth }: PositionView): void {
   if (!isOnBoard()) return;
   const { game } = gameStore.getState();
@@ -81,7 +81,7 @@ function noteView(index: number, { score, depth }: PositionView): void {
   if (id !== undefined) noteEvaluation(id, evaluationOfScore(score, depth));
 }
 
-/** A second search applies to both positions: the one after the move is a ply less deep. */
+/** Stores the scores of a second search for the positions before and after the move. For the latter, the depth is one ply less. */
 function noteLook(index: number, look: PositionView): void {
   const { moves = [] } = gameReviewer().store.getState().line ?? {};
   const [best] = look.lines;
@@ -92,7 +92,7 @@ function noteLook(index: number, look: PositionView): void {
 
 /**
  * Writes the review as one edit, which can be undone.
- * @param isAsked see `applyReview`.
+ * @param isFullReview see `applyReview`.
  */
 function writeIntoGame(isFullReview: boolean): void {
   if (!isOnBoard()) return;
@@ -113,7 +113,7 @@ export interface ShownReview {
   readonly review: Review;
 }
 
-/** The review of the open game's mainline, as far as it is known. Use it in one component only. */
+/** The review of the open game's mainline, which may be incomplete. Use this hook in one component only. */
 export function useReview(): ShownReview {
   const game = useStore(gameStore, (state) => state.game);
   const notes = useStore(gameStore, (state) => state.notes);
@@ -135,8 +135,8 @@ export function useReview(): ShownReview {
 }
 
 /**
- * Updates signs whose verdicts a deeper evaluation has changed; not while there is something to redo, which an edit
- * would discard.
+ * Updates the signs in the game when a deeper evaluation has changed verdicts. It waits while there are moves to redo,
+ * because an edit would discard them.
  */
 function useFollowedSigns(state: ReviewState | undefined, review: Review): void {
   const { status, signs } = state ?? {};

@@ -1,8 +1,8 @@
 /**
  * Judges a move by the winning chance that it lost.
  *
- * The thresholds are those of lichess and En Croissant. They are in winning chance and not in pawns, so that a pawn
- * matters in an even game and not in a won one. The win-chance function makes them fit Xiangqi.
+ * The thresholds are those of lichess and En Croissant. They are measured in winning chance rather than in pawns, so that
+ * a lost pawn counts in an even game but not in a won one. The win-chance function adapts them to Xiangqi.
  */
 import { winChance } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
@@ -10,46 +10,46 @@ import type { MoveGrade } from '../../../lib/game/glyph-signs.ts';
 
 /** The engine's evaluation of one position. */
 export interface PositionView {
-  /** As stored (`makeStoredScore`), from Red's view. */
+  /** From Red's view, in the format of `makeStoredScore`. */
   readonly score: number;
-  /** Plies. */
+  /** Search depth, in plies. */
   readonly depth: number;
-  /** Best first; empty where the game is over. */
+  /** Best first; empty if the game is over or the engine has returned no result. */
   readonly lines: readonly ViewLine[];
 }
 
 export interface ViewLine {
   /** From Red's view. */
   readonly score: number;
-  /** `h2e2` and so on, at least one. */
+  /** At least one move, such as `h2e2`. */
   readonly moves: readonly string[];
 }
 
-/** An evaluation of a position from elsewhere: the user's own analysis, or a file. */
+/** An evaluation of a position that comes from the user's own analysis or a file rather than the review. */
 export interface KnownScore {
   /** From Red's view. */
   readonly score: number;
-  /** Plies. */
+  /** Search depth, in plies. */
   readonly depth: number;
 }
 
 export interface PlayedMove {
   readonly mover: Color;
-  /** `h2e2`. */
+  /** Such as `h2e2`. */
   readonly move: string;
-  /** The positions before and after the move. */
+  /** The evaluations of the positions before and after the move. */
   readonly before: PositionView;
   readonly after: PositionView;
-  /** The second, deeper search of the position before: one search of the best moves and this one. */
+  /** The second search of the position before the move, which compares the move with the best ones. */
   readonly look?: PositionView | undefined;
-  /** Other evaluations of these two positions; used where they are deeper. */
+  /** Other evaluations of the two positions, used if they are deeper. */
   readonly knownBefore?: KnownScore | undefined;
   readonly knownAfter?: KnownScore | undefined;
   /** Whether the move captures on the point where the opponent has just captured. */
   readonly isRecapture: boolean;
   /** Whether it was the only legal move. */
   readonly isForced: boolean;
-  /** Among the first moves of a game, where theory knows better than a short search. */
+  /** Whether it is one of the first moves of a game, for which opening theory is more reliable than a short search. */
   readonly isOpening: boolean;
 }
 
@@ -59,16 +59,16 @@ export interface MoveVerdict {
   readonly loss: number;
   /** Loss in hundredths of a pawn, 0 to {@link MAX_PAWN_LOSS}. */
   readonly pawnLoss: number;
-  /** 0 to 100. */
+  /** From 0 to 100, see {@link accuracyOf}. */
   readonly accuracy: number;
   readonly isBest: boolean;
-  /** Also `undefined` while the sign {@link MoveVerdict.isDoubted waits} for a second search. */
+  /** The sign of the move, if any. It is `undefined` while the move waits for a second search ({@link MoveVerdict.isDoubted}). */
   readonly grade: MoveGrade | undefined;
-  /** The first, short search calls it a bad move. Nothing is shown before a deeper one agrees. */
+  /** Whether only the first, short search rates it as a bad move. No sign is shown until a second search confirms it. */
   readonly isDoubted: boolean;
-  /** A deeper evaluation of one of the two positions contradicts the verdict. */
+  /** Whether a deeper evaluation of one of the two positions contradicts the verdict. */
   readonly isContested: boolean;
-  /** The compared scores, from Red's view: of the best move and of the move played. */
+  /** The scores of the best move and of the move played, from Red's view. */
   readonly scores: Scores;
   /** Depth of the search behind the scores, in plies. */
   readonly depth: number;
@@ -79,17 +79,17 @@ interface Scores {
   readonly own: number;
 }
 
-/** Loss of winning chance from which a move is dubious, a mistake, a blunder. */
+/** Minimum loss of winning chance of a dubious move, a mistake and a blunder. */
 export const DUBIOUS_LOSS = 0.05;
 const MISTAKE_LOSS = 0.1;
 const BLUNDER_LOSS = 0.2;
-/** Added to the thresholds in the opening, where theory knows better than a short search (docs/review.md). */
+/** Added to the thresholds in the opening, where theory is more reliable than a short search (docs/review.md). */
 const OPENING_MARGIN = 0.05;
-/** A good move is the only one: the second best loses at least as much as a mistake. */
+/** A move is marked as good if it is the only one: the second-best move loses at least as much as a mistake. */
 const ONLY_MOVE_MARGIN = MISTAKE_LOSS;
-/** Beyond this chance the game is decided, and no single move gets a sign. */
+/** From this winning chance the game counts as decided, and no move is marked as the only good one. */
 const DECIDED = 0.95;
-/** Hundredths of a pawn. Limits the weight of a single move in the average. */
+/** Maximum loss of one move in hundredths of a pawn. It limits the weight of a single move in the average. */
 const MAX_PAWN_LOSS = 1_000;
 
 const BLUNDER: MoveGrade = 4;
@@ -97,7 +97,7 @@ const MISTAKE: MoveGrade = 2;
 const DUBIOUS: MoveGrade = 6;
 const GOOD: MoveGrade = 1;
 
-/** Difference of depth up to which two searches are comparable: a position and the one after it are a ply apart. */
+/** Maximum difference in depth, in plies, of two comparable searches, after allowing for the ply between the positions. */
 const LIKE_DEPTH = 2;
 
 export function judgeMove(played: PlayedMove): MoveVerdict {
@@ -125,7 +125,7 @@ export function judgeMove(played: PlayedMove): MoveVerdict {
 interface Evidence extends Scores {
   readonly depth: number;
   readonly isBest: boolean;
-  /** Whether it is more than the first two short searches of two positions. */
+  /** Whether the scores come from more than the short searches of the first pass. */
   readonly isChecked: boolean;
 }
 
@@ -136,8 +136,8 @@ function evidenceOf(played: PlayedMove): Evidence {
 }
 
 /**
- * From one search if it contains the move, else from two searches of neighbouring positions, of which the second
- * says nothing about the best move.
+ * Takes both scores from the search of the position before the move if it contains the move. Otherwise takes the move's
+ * score from the search of the position after it.
  */
 function evidenceOfViews({ before, after, move }: PlayedMove): Evidence {
   const line = before.lines.find(({ moves }) => moves[0] === move);
@@ -150,7 +150,7 @@ function evidenceOfViews({ before, after, move }: PlayedMove): Evidence {
   };
 }
 
-/** Loss of winning chance according to a second search; `undefined` when it does not contain the move. */
+/** The loss of winning chance according to a second search; `undefined` if the search does not contain the move. */
 export function lossByLook(
   { mover, move }: Pick<PlayedMove, 'mover' | 'move'>,
   look: PositionView,
@@ -160,7 +160,7 @@ export function lossByLook(
   return lossOf(mover, { best: best.score, own: own.score });
 }
 
-/** From one search of one position, which is the fairest comparison. */
+/** Takes both scores from the second search: a single search of one position is the fairest comparison. */
 function evidenceOfLook({ look, move }: PlayedMove): Evidence | undefined {
   const best = look?.lines[0];
   const own = look?.lines.find(({ moves }) => moves[0] === move);
@@ -169,19 +169,19 @@ function evidenceOfLook({ look, move }: PlayedMove): Evidence | undefined {
   return { best: best.score, own: own.score, depth, isBest: best === own, isChecked: true };
 }
 
-/** Only where both positions are known deeper, and about equally deep. */
+/** Takes the scores from other evaluations, if both are deeper than `own` and about equally deep. */
 function evidenceOfKnown(played: PlayedMove, own: Evidence): Evidence | undefined {
   const { knownBefore: before, knownAfter: after } = played;
   if (before === undefined || after === undefined) return undefined;
   const depth = Math.min(before.depth, after.depth + 1);
   if (depth <= own.depth || Math.abs(before.depth - after.depth - 1) > LIKE_DEPTH) return undefined;
   const found = { best: before.score, own: after.score, depth, isBest: own.isBest };
-  // Searches of neighbouring positions differ slightly.
+  // Searches of neighbouring positions differ slightly, so a small loss of the best move is ignored.
   const isSame = own.isBest && lossOf(played.mover, found) < DUBIOUS_LOSS;
   return { ...found, own: isSame ? found.best : found.own, isChecked: true };
 }
 
-/** The evidence with each score replaced that is known much deeper. */
+/** The evidence with each score replaced for which a much deeper evaluation is known. */
 function contraryOf({ knownBefore, knownAfter }: PlayedMove, evidence: Evidence): Evidence {
   const { best, own, depth } = evidence;
   return {
@@ -195,7 +195,7 @@ function isDeep(known: KnownScore | undefined, from: number): known is KnownScor
   return known !== undefined && known.depth > from + LIKE_DEPTH;
 }
 
-/** A move never gains. */
+/** The mover's loss of winning chance. It is never negative, because a move cannot improve on the best one. */
 function lossOf(mover: Color, { best, own }: Scores): number {
   return Math.max(0, chanceOf(mover, best) - chanceOf(mover, own));
 }
@@ -222,20 +222,19 @@ function gradeOf(played: PlayedMove, loss: number, isBest: boolean): MoveGrade |
   return isBest && isOnlyMove(played) ? GOOD : undefined;
 }
 
-/** Whether it is the only move that holds or wins, except for recaptures and forced moves. */
+/** Whether the best move is clearly better than all others in a game that is not decided. Recaptures and forced moves do not count. */
 function isOnlyMove({ mover, move, before, isRecapture, isForced }: PlayedMove): boolean {
   const [best, second] = before.lines;
   if (best === undefined || second === undefined || isRecapture || isForced) return false;
-  // A second search that prefers the move has compared it with few others.
+  // A second search compares few moves, so the move must also be the best one of the first search.
   if (best.moves[0] !== move) return false;
   const [chance, other] = [chanceOf(mover, best.score), chanceOf(mover, second.score)];
   return chance - other >= ONLY_MOVE_MARGIN && other < DECIDED && chance > 1 - DECIDED;
 }
 
 /**
- * 100 for a move that loses nothing, 0 for one that loses everything: the curve that lichess publishes
- * (lichess.org/page/accuracy), over percent of winning chance, including its one percent for the uncertainty of a
- * search.
+ * The accuracy of a move: 100 if it loses nothing, 0 if it loses everything. This is the formula that lichess publishes
+ * (lichess.org/page/accuracy), applied to the loss in percent, including its bonus of 1 for the uncertainty of a search.
  */
 export function accuracyOf(loss: number): number {
   const accuracy = 103.1668 * Math.exp(-0.04354 * 100 * loss) - 3.1669 + 1;

@@ -19,7 +19,7 @@ import { Counts, Opening, SideCards } from './report-parts.tsx';
 import { type Findings, pliesWith } from './review.ts';
 import { useMoveTexts } from './use-move-texts.ts';
 
-/** The printed report. It is rendered only while the browser prints, however printing was started. */
+/** The printed report. It is rendered only while the browser prints, whether by the page's button or the browser's menu. */
 export function PrintedReport(shown: ShownReview) {
   const isPrinting = useIsPrinting();
   return isPrinting ? createPortal(<Sheet {...shown} />, document.body) : null;
@@ -71,7 +71,7 @@ function Players() {
 
 const [WIDTH, HEIGHT] = [600, 120];
 
-/** Red's winning chance from move to move, 100 % at the top. */
+/** A graph of Red's winning chance by move, with 100 % at the top. */
 function Course({ findings: { views, known = [] } }: { readonly findings: Findings }) {
   const step = WIDTH / Math.max(1, views.length - 1);
   const points = views.flatMap((view, ply) => {
@@ -107,7 +107,7 @@ interface MistakeProps extends Pick<ShownReview, 'review' | 'moves' | 'findings'
   readonly ply: number;
 }
 
-/** The position before the move, the move, and the better one. */
+/** The position before a bad move, the move played, and the better move. */
 function Mistake({ ply, review, moves, findings }: MistakeProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();

@@ -53,7 +53,7 @@ function SideCard({ color, side }: { readonly color: Color; readonly side: SideR
 
 const COUNTED: readonly MoveGrade[] = [1, 6, 2, 4];
 
-/** The number of each sign for both sides. A press goes to the first one, further presses to the next. */
+/** The number of each sign for both sides. Pressing a number goes to the first move with the sign, then to the next ones. */
 export function Counts({ review, moves }: Pick<ShownReview, 'review' | 'moves'>) {
   const { t } = useTranslation();
   const current = useStore(gameStore, (state) => state.current);

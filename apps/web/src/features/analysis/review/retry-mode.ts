@@ -14,7 +14,7 @@ import type { ReviewedMove } from './reviewed-line.ts';
 
 interface Retry {
   readonly session: RetrySession;
-  /** Starts the exercises and switches the engine off, which would show the answer. */
+  /** Starts the exercises and switches the engine off, because it would show the answer. */
   readonly begin: (exercises: readonly Exercise[]) => void;
 }
 
@@ -43,7 +43,7 @@ export const retryMode = defineService((): Retry => {
   return { session, begin };
 });
 
-/** A game that was opened meanwhile is left as it is. */
+/** Restores the view from before the exercises, unless another game has been opened. */
 function restoreView({ current, orientation, opened }: BoardView): void {
   if (gameStore.getState().opened !== opened) return;
   gameStore.setState({ orientation });
@@ -56,7 +56,7 @@ interface Found {
   readonly findings: Findings;
 }
 
-/** Exercises from the mistakes and blunders of one side. Dubious moves teach little. */
+/** Exercises from the mistakes and blunders of one side. Dubious moves are left out, because they teach little. */
 export function exercisesOf(
   game: Game,
   { review, moves, findings }: Found,
@@ -75,8 +75,8 @@ export function exercisesOf(
 function nothing(): void {}
 
 /**
- * Puts each exercise on the board and takes the board's moves at once: the panel's code may still be loading when
- * the user makes a move.
+ * Puts each exercise on the board and handles the moves made on it. This does not depend on the panel, because the
+ * panel's code may still be loading when the user makes a move.
  */
 function followBoard(session: RetrySession): void {
   let release = nothing;
@@ -136,7 +136,7 @@ function takeBoardFor(session: RetrySession, exercise: Exercise): () => void {
   };
 }
 
-/** The tried move, or the answer. */
+/** The move to show as an arrow: the tried one or the answer; `undefined` before either. */
 function arrowOf(step: RetryStep, exercise: Exercise): string | undefined {
   if (step.kind === 'asking') return undefined;
   return step.kind === 'shown' ? exercise.before.lines[0]?.moves[0] : step.move;

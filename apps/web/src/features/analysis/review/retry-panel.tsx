@@ -11,7 +11,7 @@ import type { Exercise, RetryState } from './retry-session.ts';
 import classes from './review.module.css';
 import { type MoveFormatter, useMoveTexts } from './use-move-texts.ts';
 
-/** Replaces the move list, which would show the answer. */
+/** A notice in place of the move list, which would show the answer. */
 export function RetryNotice() {
   const { t } = useTranslation();
   return <Notice icon={IconEyeOff} title={t('review.learn')} text={t('review.movesHidden')} />;
@@ -76,7 +76,7 @@ function Asking({ exercise, state: { step } }: AskingProps) {
   );
 }
 
-/** The engine's moves, best first: an accepted move may not be the best. */
+/** The engine's best moves. They are shown even after an accepted move, because it may not be the best one. */
 function BestMoves({
   exercise,
   text,
@@ -91,7 +91,7 @@ function BestMoves({
   return <p>{t('review.bestMoves', { moves: moves.join(', ') })}</p>;
 }
 
-/** The user may navigate the game meanwhile. */
+/** A button that returns to the exercise after the user has navigated elsewhere in the game. */
 function BackToExercise() {
   const { t } = useTranslation();
   const { index, exercises } = useStore(retryMode().session.store);

@@ -1,6 +1,6 @@
 /**
- * Exercises from the mistakes of one side. Each is put on the board again, with the engine hidden, until the user
- * finds a move about as good as the best or asks for the answer.
+ * Exercises from the mistakes of one side. Each position stays on the board, without the engine's help, until the user
+ * finds a move about as good as the best or requests the answer.
  */
 import { winChance } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
@@ -18,10 +18,10 @@ export interface Exercise {
   /** Ply of the mistake, from 1. */
   readonly ply: number;
   readonly mover: Color;
-  /** The mistake itself, `h2e2`. */
+  /** The mistake itself, such as `h2e2`. */
   readonly played: string;
   readonly before: PositionView;
-  /** The request for the engine. */
+  /** The request to the engine for this position. */
   readonly request: AnalysisRequest;
 }
 
@@ -36,18 +36,18 @@ export type RetryStep =
 
 export interface RetryState {
   readonly exercises: readonly Exercise[];
-  /** `exercises.length` when all are done. Without exercises the mode is off. */
+  /** Index of the current exercise; `exercises.length` when all are done. */
   readonly index: number;
   readonly step: RetryStep;
-  /** Number solved without help. */
+  /** Number of exercises solved without help. */
   readonly solved: number;
 }
 
 export type Perform = (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
 
-/** Accepted loss of winning chance: below the threshold of a dubious move, since two searches differ slightly. */
+/** Maximum loss of winning chance of an accepted move. It is less than `DUBIOUS_LOSS`, because two searches differ slightly. */
 const ACCEPTED_LOSS = 0.035;
-/** Search time for a move that the review has not evaluated. */
+/** Search time in milliseconds for a move that the review has not evaluated. */
 const JUDGE_MS = 2_000;
 
 const OFF: RetryState = { exercises: [], index: 0, step: { kind: 'asking' }, solved: 0 };
@@ -56,7 +56,7 @@ export class RetrySession {
   readonly store = createStore<RetryState>()(() => OFF);
   readonly #perform: Perform;
   #abort: AbortController | undefined;
-  /** Whether the answer was shown: moves tried after that do not count as solved. */
+  /** Whether the answer has been shown. If so, finding the move does not count as solving the exercise. */
   #wasShown = false;
 
   constructor(perform: Perform) {
@@ -138,7 +138,7 @@ export function acceptedMoves(exercise: Exercise): readonly string[] {
   });
 }
 
-/** Loss of a move that is among the review's best lines. */
+/** The loss of a move according to the review; `undefined` if its best lines do not contain the move. */
 function knownLoss({ before, mover }: Exercise, move: string): number | undefined {
   const [best] = before.lines;
   const line = before.lines.find(({ moves }) => moves[0] === move);
@@ -146,7 +146,7 @@ function knownLoss({ before, mover }: Exercise, move: string): number | undefine
   return chance(mover, best.score) - chance(mover, line.score);
 }
 
-/** Searches the move together with the best ones, so that scores of different searches are not compared. */
+/** A search of the move together with the best ones, so that their scores come from the same search. */
 function judgeTask({ before, request }: Exercise, move: string): EngineTask {
   const searchMoves = candidatesOf(move, before);
   return {

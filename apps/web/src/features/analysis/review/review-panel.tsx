@@ -40,7 +40,7 @@ export function ReviewPanel() {
 
 function AskForReview({ count }: { readonly count: number }) {
   const { t } = useTranslation();
-  // The engine that plays must not also evaluate the game.
+  // During a game against the engine, it must not also evaluate the game.
   const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
   if (isPlaying) return <p className={classes.ask}>{t('review.whilePlaying')}</p>;
   return (

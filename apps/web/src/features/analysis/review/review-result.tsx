@@ -20,7 +20,7 @@ import classes from './review.module.css';
 import type { TurningPoint } from './review.ts';
 import { StartRow } from './review-start.tsx';
 
-/** The results so far. */
+/** The results of the review so far. */
 export function ReviewResult(shown: ShownReview) {
   const { t } = useTranslation();
   const { state, moves, review } = shown;
@@ -45,7 +45,7 @@ export function ReviewResult(shown: ShownReview) {
   );
 }
 
-/** Some verdicts contradict deeper analysis by the user. Offers to search these moves deeper. */
+/** Offers a deeper search of the moves whose verdicts are contradicted by the user's own, deeper analysis. */
 function Contested({ review: { contested } }: ShownReview) {
   const { t } = useTranslation();
   if (contested.length === 0) return null;
@@ -109,7 +109,7 @@ function Turn({ point, moves }: TurnProps) {
   );
 }
 
-/** Example: `Black’s chance falls from 48 % to 12 %.` */
+/** @example `Black’s chance falls from 48 % to 12 %.` */
 function turnText({ mover, before, after }: TurningPoint, t: TFunction): string {
   const percent = (chance: number): number =>
     Math.round(100 * (mover === 'red' ? chance : 1 - chance));
@@ -122,9 +122,9 @@ function Retry({ review, moves, findings }: ShownReview) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (each) => each.game);
   const reasonId = useId();
-  // The trainer is stored on the server.
+  // The trainer's cards are stored on the server.
   const isSignedIn = useStore(sessionStore, ({ session }) => session.kind === 'user');
-  // Exercises take over the board; a game in progress there would be lost.
+  // Exercises take over the board, and a game in progress would be lost.
   const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
   const all = COLORS.flatMap((color) => {
     const exercises = exercisesOf(game, { review, moves, findings }, color);

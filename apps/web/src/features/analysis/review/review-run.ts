@@ -1,6 +1,6 @@
 /**
- * Evaluates the positions of a game from the last to the first, since the engine's memory of a position helps with
- * the one before. Then searches the moves whose signs are in doubt again, deeper.
+ * Evaluates the positions of a game from the last to the first, because the engine's hash entries for a position speed up
+ * the search of the previous one. Then repeats the search for moves whose signs are in doubt.
  */
 import { MATE_SCORE, makeStoredScore } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
@@ -11,28 +11,28 @@ import type { EngineFailure } from '../../../engine/failure.ts';
 import type { PositionView } from './move-verdict.ts';
 
 export interface RunRequest {
-  /** Number of positions of the line: one more than moves. */
+  /** Number of positions of the line, one more than the number of moves. */
   readonly count: number;
-  /** The request for each position, the start being 0. Called when it is next. */
+  /** Returns the request for a position, 0 being the start. Called just before the position is searched. */
   readonly requestOf: (index: number) => AnalysisRequest;
   /** The side to move in the first position. */
   readonly firstTurn: Color;
   /** Results of an interrupted run. */
   readonly known: readonly (PositionView | undefined)[];
-  /** Milliseconds for each position. */
+  /** Search time for each position, in milliseconds. */
   readonly budgetMs: number;
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
   readonly onView: (index: number, view: PositionView) => void;
-  /** The next second search, if any. Asked after each one, since one may lead to another. */
+  /** Returns the next second search, if any. Called after each search, since one may require another. */
   readonly nextLook: () => LookRequest | undefined;
   readonly onLook: (index: number, look: PositionView) => void;
   readonly signal: AbortSignal;
 }
 
 export interface LookRequest {
-  /** Index of the move, and so of the position before it. */
+  /** Index of the move and of the position before it. */
   readonly index: number;
-  /** The move and those that it is compared with. */
+  /** The move played and the moves that it is compared with. */
   readonly candidates: readonly string[];
   readonly limits: SearchLimits;
 }
@@ -42,14 +42,14 @@ export type RunEnd =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly failure: EngineFailure };
 
-/** The second line shows whether the best move was the only good one. */
+/** Lines per position. The second one shows whether the best move was the only good one. */
 export const REVIEW_LINES = 2;
-/** Two tasks at a time, so that the engine does not return to the user's position between them. */
+/** Number of concurrent tasks: with two, the engine does not return to the user's position between searches. */
 const AHEAD = 2;
 /** Maximum length of a stored line, in plies. */
 const LINE_LENGTH = 12;
 
-/** Never rejects. */
+/** Evaluates all positions, then runs the second searches. Never rejects. */
 export async function runReview(request: RunRequest): Promise<RunEnd> {
   const { count, known, signal } = request;
   const all = Array.from({ length: count }, (_, index) => index);
@@ -81,7 +81,7 @@ async function runSecondLooks(request: RunRequest): Promise<RunEnd> {
   return { kind: 'done' };
 }
 
-/** Takes indices from the end of the shared list `left` until it is empty or a search fails. */
+/** Searches the positions at the end of the shared list `left`, until the list is empty or a search fails. */
 async function searchPositions(left: number[], request: RunRequest): Promise<RunEnd> {
   for (let index = left.pop(); index !== undefined; index = left.pop()) {
     const end = await searchPosition(index, request);
@@ -107,7 +107,7 @@ async function searchPosition(index: number, request: RunRequest): Promise<RunEn
   return undefined;
 }
 
-/** Uses a key of its own: a search of selected moves is not an evaluation of the position. */
+/** Uses a separate key, because a search of selected moves is not an evaluation of the position. */
 export function requestForMoves(request: AnalysisRequest): AnalysisRequest {
   return { ...request, key: `some ${request.key}` };
 }
@@ -117,7 +117,7 @@ function turnAt(index: number, first: Color): Color {
   return index % 2 === 0 ? first : other;
 }
 
-/** A refused position has no legal move, and the side to move has lost: Xiangqi has no stalemate draw. */
+/** The outcome as a view. A refused position has no legal move, so the side to move has lost: stalemate loses in Xiangqi. */
 function viewOf(
   outcome: Exclude<TaskOutcome, { kind: 'cancelled' | 'failed' }>,
   turn: Color,
@@ -128,7 +128,7 @@ function viewOf(
   return outcome.evaluation === undefined ? UNKNOWN : viewOfEvaluation(outcome.evaluation);
 }
 
-/** The engine ended without a result: the position counts as even. */
+/** Used if the engine finishes without a result. The position counts as even. */
 const UNKNOWN: PositionView = { score: 0, depth: 0, lines: [] };
 
 export function viewOfEvaluation(

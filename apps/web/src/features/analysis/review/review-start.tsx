@@ -14,7 +14,7 @@ interface StartRowProps {
   readonly label: string;
 }
 
-/** Chooses the time for each move, with the total. */
+/** Lets the user choose the time for each move and start the review. Shows the total time. */
 export function StartRow({ count, label }: StartRowProps) {
   const { t } = useTranslation();
   const [budgetMs, setBudget] = useState(gameReviewer().store.getState().budgetMs);

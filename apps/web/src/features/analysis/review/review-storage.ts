@@ -1,37 +1,37 @@
 /**
- * Stores reviews in the browser, so that an interrupted one continues after a reload and a finished one is found
- * again.
+ * Stores reviews in the browser, so that an interrupted review can continue after a reload and a finished review is
+ * shown again.
  */
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
 import type { PositionView, ViewLine } from './move-verdict.ts';
 
 export interface StoredReview {
-  /** Starting position and moves. */
+  /** The starting position and the moves of the line. */
   readonly key: string;
   readonly budgetMs: number;
-  /** One for each position: one more than moves. */
+  /** One for each position, so one more than the number of moves. */
   readonly views: readonly (PositionView | undefined)[];
   /** One for each move. */
   readonly looks: readonly (PositionView | undefined)[];
-  /** The sign of each move, once the review was written into the game. */
+  /** The sign of each move; `undefined` until the review has been written into the game. */
   readonly signs: readonly (MoveGrade | undefined)[] | undefined;
   /**
-   * Whether the review was finished. Some doubts are settled by evaluations from elsewhere, which are not stored
-   * here.
+   * Whether the review was finished. This cannot be derived from the other fields, because some doubts are settled by
+   * evaluations that are not stored here.
    */
   readonly isDone: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
-/** Every function may reject: a browser may forbid storage, or be full. */
+/** Every function may reject, because the browser's storage may be disabled or full. */
 export interface ReviewStorage {
   readonly load: (key: string) => Promise<StoredReview | undefined>;
   readonly save: (review: StoredReview) => Promise<void>;
 }
 
-/** The oldest ones beyond this number are deleted. */
+/** Maximum number of stored reviews. The oldest ones beyond it are deleted. */
 const MAX_STORED_REVIEWS = 50;
 
 export function makeReviewStorage(): ReviewStorage {
@@ -42,7 +42,7 @@ export function makeReviewStorage(): ReviewStorage {
         await open('readonly', (table) => promisifyRequest<unknown>(table.get(nameOf(key)))),
         key,
       ),
-    // The store opens on first use, and throws at once where there is none.
+    // Async, so that it rejects instead of throwing. The store opens on first use and throws if there is no storage.
     save: async (review) =>
       open('readwrite', async (table) => {
         table.put(review, nameOf(review.key));
@@ -56,7 +56,7 @@ export function makeReviewStorage(): ReviewStorage {
   };
 }
 
-/** A short name for a long key: FNV-1a, 64 bits. The stored key tells two of the same name apart. */
+/** A short name for a long key, by 64-bit FNV-1a. If two keys have the same name, the stored key tells them apart. */
 function nameOf(key: string): string {
   let hash = 0xcbf29ce484222325n;
   for (let index = 0; index < key.length; index += 1) {
@@ -65,7 +65,7 @@ function nameOf(key: string): string {
   return hash.toString(36);
 }
 
-/** `undefined` for anything that is not a review of this line: anyone may write to a browser's storage. */
+/** Validates a stored review, since stored data is not trusted. Returns `undefined` if it is not a review of this line. */
 export function parseStoredReview(value: unknown, key: string): StoredReview | undefined {
   if (!isRecord(value) || value['key'] !== key) return undefined;
   const { budgetMs, savedAt, views, looks, signs } = value;

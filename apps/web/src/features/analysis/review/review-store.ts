@@ -1,6 +1,5 @@
 /**
- * The review of the open game. The page has one reviewer, and a review belongs to one line of moves: another line
- * has another review.
+ * The review of the open game. The page has a single reviewer. Each line of moves has a separate review.
  */
 import type { Color } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
@@ -16,11 +15,11 @@ import type { ReviewedMove } from './reviewed-line.ts';
 
 /** The line that is reviewed. */
 export interface ReviewLine {
-  /** Starting position and moves: equal for equal lines. */
+  /** The starting position and the moves, so equal lines have equal keys. */
   readonly key: string;
-  /** Number of positions: one more than moves. */
+  /** Number of positions, one more than the number of moves. */
   readonly count: number;
-  /** The request for each position, the start being 0. */
+  /** Returns the request for a position, 0 being the start. */
   readonly requestOf: (index: number) => AnalysisRequest;
   /** The side to move first. */
   readonly firstTurn: Color;
@@ -28,7 +27,7 @@ export interface ReviewLine {
 }
 
 type ReviewStatus =
-  /** Nothing is known. */
+  /** The review has not been started. */
   | { readonly kind: 'none' }
   | { readonly kind: 'running' }
   | { readonly kind: 'paused' }
@@ -41,7 +40,7 @@ export interface ReviewState {
   readonly budgetMs: number;
   /** One for each position. */
   readonly views: readonly (PositionView | undefined)[];
-  /** By move: the second search of a move whose sign was in doubt after the first. */
+  /** By move: the second search, if the sign was in doubt after the first one. */
   readonly looks: readonly (PositionView | undefined)[];
   /** By move: the signs that were written into the game. */
   readonly signs: readonly (MoveGrade | undefined)[] | undefined;
@@ -50,16 +49,16 @@ export interface ReviewState {
 export interface ReviewEffects {
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
   readonly storage: ReviewStorage;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
   readonly onView?: (index: number, view: PositionView) => void;
   readonly onLook?: (index: number, look: PositionView) => void;
-  /** Other evaluations of the positions of the line. */
+  /** Returns the evaluations of the line's positions that do not come from the review. */
   readonly known?: () => readonly (KnownScore | undefined)[];
   /**
-   * Called once when the review is complete, not when a finished one is loaded.
+   * Called once when a run completes the review, but not when a finished review is loaded.
    *
-   * @param isAsked whether it was started from the beginning, and not only extended.
+   * @param isFullReview whether the review was started from the beginning rather than extended.
    */
   readonly onDone?: (isFullReview: boolean) => void;
 }
@@ -67,14 +66,14 @@ export interface ReviewEffects {
 export const REVIEW_BUDGETS_MS: readonly number[] = [100, 300, 1_000, 3_000];
 const DEFAULT_REVIEW_BUDGET_MS = 300;
 /**
- * The first second search takes as long as the first pass, but compares a few moves only, which settles most
- * doubts. What is still in doubt is searched longer by this factor, and at least for this time.
+ * The second search of a move first takes as long as the first search. It compares only a few moves, which settles most
+ * doubts. If the doubt remains, the search is repeated for a time longer by this factor, with a minimum.
  */
 const LOOK_FACTOR = 5;
 const LEAST_LOOK_MS = 1_000;
-/** For moves on which the user's own analysis is deeper than the review. */
+/** Search time, in milliseconds, for moves whose verdict the user's own deeper analysis contradicts. */
 const LONG_LOOK_MS = 15_000;
-/** Minimum time between two writes while it runs. */
+/** Minimum time in milliseconds between two writes to storage during a run. */
 const SAVE_EVERY_MS = 2_000;
 
 const NONE: ReviewState = {
@@ -92,14 +91,14 @@ export class Reviewer {
   #abort: AbortController | undefined;
   #savedAt = 0;
   #isFullReview = false;
-  /** By move: milliseconds of the next second search, where it differs from the budget. */
+  /** By move: the time of the next second search in milliseconds, if it differs from the budget. */
   readonly #looksMs = new Map<number, number>();
 
   constructor(effects: ReviewEffects) {
     this.#effects = effects;
   }
 
-  /** Shows the review of a line, from storage if there is one. A run for another line is paused. */
+  /** Shows the review of a line, loading it from storage if possible. Pauses a run for another line. */
   async show(line: ReviewLine): Promise<void> {
     if (line.key === this.#state.line?.key) return;
     this.pause();
@@ -107,7 +106,7 @@ export class Reviewer {
     this.#isFullReview = false;
     this.store.setState({ ...NONE, line, budgetMs: this.#state.budgetMs });
     const kept = await this.#effects.storage.load(line.key).catch(() => undefined);
-    // Another line may be shown by now, or its review may have been started.
+    // During the load, another line may have been shown or the review may have been started.
     if (this.#state.line !== line || this.#state.status.kind !== 'none') return;
     if (kept?.views.length !== line.count) return;
     if (kept.views.every((view) => view === undefined)) return;
@@ -116,7 +115,7 @@ export class Reviewer {
     this.#set({ status: { kind: this.#isWhole(kept) ? 'done' : 'paused' } });
   }
 
-  /** Starts from the beginning, with any budget; `resume` continues a paused review. */
+  /** Starts the review from the beginning with a new budget. To continue a paused review, use `resume`. */
   start(budgetMs: number): void {
     const { line } = this.#state;
     if (line === undefined) return;
@@ -135,7 +134,7 @@ export class Reviewer {
     void this.#run(line);
   }
 
-  /** Searches moves again, longer, whose verdicts a deeper evaluation contradicts. */
+  /** Searches the given moves again for longer, after a deeper evaluation has contradicted their verdicts. */
   lookDeeper(indices: readonly number[]): void {
     if (this.#state.status.kind !== 'done') return;
     for (const index of indices) this.#looksMs.set(index, LONG_LOOK_MS);
@@ -144,7 +143,7 @@ export class Reviewer {
     this.resume();
   }
 
-  /** Records the signs that were written into the game, so that a sign can be removed with its verdict. */
+  /** Records the signs written into the game, so that a sign can be removed when its verdict changes. */
   recordSigns(signs: readonly (MoveGrade | undefined)[]): void {
     this.#set({ signs });
     this.#save();
@@ -214,14 +213,14 @@ export class Reviewer {
     return doubtsOf(this.#state, this.#effects.known?.());
   }
 
-  /** A finished review stays finished, whatever evaluations come from elsewhere. */
+  /** Whether a loaded review is complete. A finished review stays complete even if new evaluations raise new doubts. */
   #isWhole({ isDone }: StoredReview): boolean {
     const isSettled = (): boolean =>
       doubtsOf(this.#state).length === 0 || this.#doubted().length === 0;
     return this.#state.views.every((view) => view !== undefined) && (isDone || isSettled());
   }
 
-  /** A review that cannot be stored is still shown. */
+  /** Stores the review. Failures are ignored, because the review is still shown. */
   #save(): void {
     const { line, views, looks, signs, budgetMs, status } = this.#state;
     if (line === undefined) return;
@@ -265,19 +264,19 @@ export function reviewMs(budgetMs: number, moves: number): number {
 }
 
 /**
- * Approximate remaining time of a move in doubt, in milliseconds: a short search, and a long one if that leaves the
- * doubt.
+ * Approximate time for a move in doubt, in milliseconds: a short search, plus a share of a long search, which is needed
+ * only if the doubt remains.
  */
 function doubtMs(budgetMs: number): number {
   return budgetMs + (LOOKED_SHARES.full / LOOKED_SHARES.short) * fullLookMs(budgetMs);
 }
 
 export interface ReviewProgress {
-  /** The pass through all positions, or the second searches after it. */
+  /** `positions` during the pass through all positions, `looks` during the second searches. */
   readonly pass: 'positions' | 'looks';
   readonly done: number;
   readonly total: number;
-  /** Approximate milliseconds. */
+  /** Approximate remaining time, in milliseconds. */
   readonly leftMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** The verdict on a whole game: by side, by move, and its turning points. */
+/** The verdict on a whole game: by move, by side, and the turning points. */
 import { winChance } from '@chuhe/cloudbook/score';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
@@ -6,20 +6,20 @@ import { judgeMove, type KnownScore, type MoveVerdict, type PositionView } from 
 import type { ReviewedMove } from './reviewed-line.ts';
 
 export interface Review {
-  /** For each move of the mainline, in order; `undefined` until the positions before and after it are known. */
+  /** One for each move of the mainline; `undefined` until the positions before and after the move are evaluated. */
   readonly verdicts: readonly (MoveVerdict | undefined)[];
   readonly sides: Readonly<Record<Color, SideReview>>;
   readonly turningPoints: readonly TurningPoint[];
-  /** Indices of moves whose verdict a deeper evaluation of one position contradicts. */
+  /** Indices of moves whose verdict is contradicted by a deeper evaluation of the position before or after the move. */
   readonly contested: readonly number[];
 }
 
 export interface SideReview {
-  /** Mean of the moves, 0 to 100; `undefined` without a judged move. */
+  /** Mean accuracy of the moves, 0 to 100; `undefined` if no move has been judged. */
   readonly accuracy: number | undefined;
-  /** Hundredths of a pawn for each move. */
+  /** Mean loss per move, in hundredths of a pawn; `undefined` if no move has been judged. */
   readonly averageLoss: number | undefined;
-  /** Plies by sign; 1 is the first move. */
+  /** By sign: the plies of the moves with it, 1 being the first move. */
   readonly plies: ReadonlyMap<MoveGrade, readonly number[]>;
 }
 
@@ -27,23 +27,23 @@ export interface SideReview {
 export interface TurningPoint {
   readonly ply: number;
   readonly mover: Color;
-  /** Red's winning chance before and after it, 0 to 1. */
+  /** Red's winning chance before and after the move, 0 to 1. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Maximum number shown. */
+/** Maximum number of turning points. */
 const MAX_TURNING_POINTS = 3;
-/** Loss of winning chance, as for a mistake. */
+/** Minimum loss of winning chance at a turning point, as for a mistake. */
 const TURN = 0.1;
 
-/** Everything that verdicts are based on. */
+/** All evaluations that verdicts are based on. */
 export interface Findings {
   /** One for each position, the starting position first. */
   readonly views: readonly (PositionView | undefined)[];
-  /** By move: its second search, if there was one. */
+  /** By move: the second search, if there was one. */
   readonly looks?: readonly (PositionView | undefined)[];
-  /** By position: evaluations from elsewhere. */
+  /** By position: evaluations that do not come from the review. */
   readonly known?: readonly (KnownScore | undefined)[];
 }
 
@@ -69,7 +69,7 @@ function judgeMoves(
   });
 }
 
-/** Indices of the moves that need a second search before they can get a sign. */
+/** Indices of the moves that need a second search, because their verdict is in doubt or contradicted. */
 export function doubtedMoves(
   moves: readonly ReviewedMove[],
   findings: Findings,
@@ -111,7 +111,7 @@ function mean(values: readonly number[]): number | undefined {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The most costly moves that changed who was better, or gave a clear advantage away; in order of play. */
+/** The moves that lost the most winning chance, in order of play. */
 function findTurningPoints(verdicts: Review['verdicts']): readonly TurningPoint[] {
   const points = verdicts.flatMap((verdict, index) => {
     if (verdict === undefined || verdict.loss < TURN || verdict.isDoubted) return [];
@@ -126,7 +126,7 @@ function findTurningPoints(verdicts: Review['verdicts']): readonly TurningPoint[
     .toSorted((a, b) => a.ply - b.ply);
 }
 
-/** The plies of the given sides with one of these signs, in order. */
+/** The plies of the given sides' moves with one of these signs, in order. */
 export function pliesWith(
   { sides }: Review,
   grades: readonly MoveGrade[],

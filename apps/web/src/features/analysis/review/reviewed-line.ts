@@ -1,4 +1,4 @@
-/** The mainline as the engine and the judge of moves need it. */
+/** The moves of the mainline with the facts that `judgeMove` needs. */
 import { type Game, mainline, type NodeId, positionAt, ROOT } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
@@ -6,17 +6,17 @@ import type { Color } from '@chuhe/rules/piece';
 
 export interface ReviewedMove {
   readonly id: NodeId;
-  /** `h2e2`. */
+  /** Such as `h2e2`. */
   readonly move: string;
   readonly mover: Color;
-  /** Whether it captures on the point of the opponent's last capture. */
+  /** Whether the move captures on the point where the opponent has just captured. */
   readonly isRecapture: boolean;
   /** Whether it was the only legal move. */
   readonly isForced: boolean;
   readonly isOpening: boolean;
 }
 
-/** Opening plies of a game from the initial position. */
+/** Number of plies that count as the opening, in a game from the initial position. */
 const OPENING_PLIES = 20;
 
 /** Takes time linear in the length of the mainline. */

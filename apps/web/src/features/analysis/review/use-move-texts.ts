@@ -6,7 +6,7 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 
 export type MoveFormatter = (move: string) => string;
 
-/** Formats moves of a position in the user's notation. A node that is gone counts as the start. */
+/** Formats moves of a node's position in the user's notation. If the node no longer exists, uses the start of the game. */
 export function useMoveTexts(node: number): MoveFormatter {
   const notation = useMoveNotation();
   const game = useStore(gameStore, (state) => state.game);

@@ -9,7 +9,10 @@ const loadDialogs = () => loadChunk(() => import('./search-dialogs.ts'));
 const SearchDialog = lazy(async () => ({ default: (await loadDialogs()).SearchDialog }));
 const ReportDialog = lazy(async () => ({ default: (await loadDialogs()).ReportDialog }));
 
-/** Positions looked for in games, and the report of the user's own: `/?report` opens it. Their code comes when it is asked for. */
+/**
+ * The search for games and the report of the user's own games, which `/?report` also opens. The code of the dialogs is loaded on
+ * first use.
+ */
 export function GameSearch({ openOwn }: { readonly openOwn: OpenOwn }) {
   const [dialog, setDialog] = useState<'search' | 'report'>();
   const disabledReason = useReasonAgainstAnotherGame();

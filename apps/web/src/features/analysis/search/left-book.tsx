@@ -9,7 +9,7 @@ interface LeftBookProps {
   readonly onOpen: (matchId: string, ply: number) => void;
 }
 
-/** Games in which somebody played what the user's books do not have; a click opens one there. */
+/** Games in which a player left the user's books. Clicking a game opens it at that move. */
 export function LeftBook({ left, onOpen }: LeftBookProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ const ROLES = [
 ] as const;
 type Letter = (typeof ROLES)[number][0];
 
-/** How many of each piece a side has, from and to. */
+/** Lets the user set a minimum and a maximum number of each piece for each side. */
 export function MaterialForm() {
   const { t } = useTranslation();
   const counts = useStore(formStore, (form) => form.counts);
@@ -73,7 +73,7 @@ interface RangeProps {
   readonly onChange: (range: [number, number] | undefined) => void;
 }
 
-/** From and to; where the one passes the other, that goes along. */
+/** Chooses a minimum and a maximum. If one is set beyond the other, the other becomes equal to it. */
 function Range({ label, most, range, onChange }: RangeProps) {
   const { t } = useTranslation();
   const [from, to] = range ?? [0, most];

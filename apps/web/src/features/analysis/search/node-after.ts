@@ -1,8 +1,8 @@
 import { type Game, mainline, type NodeId, ROOT } from '@chuhe/game/tree';
 
 /**
- * @param ply half-moves of the mainline
- * @returns the end, where the game has been shortened since.
+ * @param ply number of plies of the mainline
+ * @returns the node after these plies, or the end of the game if it has become shorter
  */
 export function nodeAfter(game: Game, ply: number): NodeId {
   const line = mainline(game);

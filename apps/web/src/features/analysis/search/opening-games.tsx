@@ -15,7 +15,7 @@ interface OpeningGamesProps {
   readonly onBack: () => void;
 }
 
-/** The games behind a row of the report. */
+/** The games that a row of the report counts. */
 export function OpeningGames({ row, onOpen, onBack }: OpeningGamesProps) {
   const { t } = useTranslation();
   const list = useRowGames(row);

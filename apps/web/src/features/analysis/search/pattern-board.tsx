@@ -12,22 +12,22 @@ import classes from './game-search.module.css';
 import { cycle, isRed, type Letters, lettersOf, type Pattern, type Sign } from './pattern.ts';
 
 interface PatternBoardProps {
-  /** Where its pieces come from. */
+  /** The position whose pieces the board shows. */
   readonly fen: string;
   readonly pattern: Pattern;
   readonly onChange: (pattern: Pattern) => void;
 }
 
 const FILES = 'abcdefghi';
-/** From Black's back rank down, as the board is read. */
+/** All points, row by row from Black's back rank down. */
 const SQUARES = Array.from(
   { length: 90 },
   (_, index) => `${FILES.charAt(index % 9)}${9 - Math.floor(index / 9)}`,
 );
-/** Pixels of the drawing; it is shown as wide as there is room. */
+/** Width of the drawing, in pixels. CSS scales it to the available space. */
 const SIZE = 340;
 
-/** A board whose points are buttons: each goes on to what may stand there next. Arrows go from point to point. */
+/** A board whose points are buttons. Pressing one cycles through what may be on the point; arrow keys move between points. */
 export function PatternBoard({ fen, pattern, onChange }: PatternBoardProps) {
   const { t } = useTranslation();
   const { boardTheme, pieceSet } = useStore(preferencesStore);
@@ -43,7 +43,7 @@ export function PatternBoard({ fen, pattern, onChange }: PatternBoardProps) {
     box.current?.querySelector<HTMLElement>(`[data-square="${next}"]`)?.focus();
   };
   return (
-    // The keys are those of the points in it.
+    // The element handles the arrow keys of the points that it contains.
     // oxlint-disable-next-line no-noninteractive-element-interactions
     <div
       ref={box}
@@ -79,14 +79,14 @@ export function PatternBoard({ fen, pattern, onChange }: PatternBoardProps) {
   );
 }
 
-/** Whose piece stands where nothing is asked for. */
+/** The side whose piece is on a point; `undefined` for an empty point. Used to mark points that are not part of the pattern. */
 function leftOf(letters: Letters, square: string): 'red' | 'black' | undefined {
   const letter = letters.get(square);
   if (letter === undefined) return undefined;
   return isRed(letter) ? 'red' : 'black';
 }
 
-/** Pieces that are asked for themselves. */
+/** The pieces to draw: those that the pattern requires by their letter. */
 function shownOf(fen: string, pattern: Pattern): Placement {
   const whole: Placement = parsePlacement(fen) ?? new Map();
   return new Map([...whole].filter(([square]) => /[a-z]/i.test(pattern.get(square) ?? '')));

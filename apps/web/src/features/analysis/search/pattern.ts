@@ -1,16 +1,16 @@
-/** A pattern as the user makes it: what may stand on the points that matter. */
+/** A pattern that the user composes: the required contents of some points. */
 import type { Placement } from '@chuhe/board/placement';
 import { parsePlacement } from '@chuhe/board/placement';
 import type { SearchTarget } from '@chuhe/contract/game-search';
 import { makePiece } from '@chuhe/rules/piece';
 
-/** A letter of a FEN, `?` any piece, `+` any of Red's, `-` any of Black's, `.` none. */
+/** What a point must contain: a FEN letter for that piece, `?` any piece, `+` any red piece, `-` any black piece, `.` no piece. */
 export type Sign = string;
 
-/** A point that is not in it does not matter. */
+/** The signs by point. Points without a sign may contain anything. */
 export type Pattern = ReadonlyMap<string, Sign>;
 
-/** The letter of the piece on each point that has one. */
+/** The FEN letters of the pieces by point. */
 export type Letters = ReadonlyMap<string, string>;
 
 export function lettersOf(fen: string): Letters {
@@ -19,8 +19,8 @@ export function lettersOf(fen: string): Letters {
 }
 
 /**
- * Goes on to what a point may be next: its piece, any of that side, any piece, none, whatever; of a point without a piece: none, any
- * piece, any of Red's, any of Black's, whatever.
+ * Changes a point to its next sign. A point with a piece cycles through that piece, any piece of its side, any piece, no piece, and
+ * no sign. An empty point cycles through no piece, any piece, any red piece, any black piece, and no sign.
  */
 export function cycle(pattern: Pattern, square: string, letters: Letters): Pattern {
   const signs = signsFor(letters.get(square));
@@ -51,10 +51,10 @@ export function makePatternTarget(
   return { kind: 'pattern', points, ...(turn !== undefined && { turn }) };
 }
 
-/** Numbers of pieces, from and to, by their letter in lower case. */
+/** The minimum and maximum number of each piece, by the piece's lower-case letter. */
 export type Counts = Extract<SearchTarget, { kind: 'material' }>['red'];
 
-/** The numbers on a board. */
+/** The exact numbers of one side's pieces on a board, as ranges. */
 export function countsOf(letters: Letters, side: 'red' | 'black'): Counts {
   const own = [...letters.values()].filter((letter) => isRed(letter) === (side === 'red'));
   const of = (role: string): [number, number] => {

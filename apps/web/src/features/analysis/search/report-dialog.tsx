@@ -21,7 +21,7 @@ import { SearchFailure } from './search-failure.tsx';
 import { YearField } from './search-filter.tsx';
 import { type ToldReport, useReport } from './use-report.ts';
 
-/** What the user's own games say: results by opening, and where they left the books. */
+/** The report of the user's own games: results by opening, and the moves that left the user's books. */
 export function ReportDialog({ openOwn, onClose }: FoundDialogProps) {
   const { t } = useTranslation();
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
@@ -36,14 +36,14 @@ export function ReportDialog({ openOwn, onClose }: FoundDialogProps) {
   return (
     <Dialog title={t('search.report.title')} isWide onClose={onClose}>
       <ForUsers>
-        {/* Another user's report is another one, and so is what was chosen for it. */}
+        {/* The key discards the report and the choices when another user signs in. */}
         <Reports key={userId} onOpen={open} />
       </ForUsers>
     </Dialog>
   );
 }
 
-/** What is filled in. */
+/** The values of the report's form. */
 interface ReportChoice {
   readonly player: string | undefined;
   readonly from: string;
@@ -72,7 +72,7 @@ function Reports({ onOpen }: ReportsProps) {
     <div className={classes.report} aria-busy={!isCurrent && failure === undefined}>
       <ReportHead report={told?.report} choice={choice} onChange={setChoice} />
       {failure === undefined ? (
-        // What is shown of an earlier choice is looked at, and no more.
+        // While the report is for an earlier choice, it is visible but not interactive.
         <div className={classes.report} inert={!isCurrent}>
           <ReportBody told={told} onChoose={setRow} onOpen={onOpen} />
         </div>

@@ -13,7 +13,7 @@ interface ReportTableProps {
   readonly onChoose: (opening: string) => void;
 }
 
-/** Results of one side by opening; a click on an opening lists its games. */
+/** The results of one side by opening. Clicking an opening lists its games. */
 export function ReportTable({ side, rows, onChoose }: ReportTableProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;

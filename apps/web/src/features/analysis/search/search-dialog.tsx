@@ -36,7 +36,7 @@ export interface FoundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Looks for the position on the board, for material or for a pattern in games. */
+/** Searches games for the position on the board, for material or for a pattern. */
 export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
   const { t } = useTranslation();
   const open = ({ game, ply }: Hit): void => {
@@ -52,7 +52,7 @@ export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
   );
 }
 
-/** What is behind an account, or why it is closed. */
+/** Shows the children to users who are signed in, and the reason to all others. */
 export function ForUsers({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation();
   const kind = useStore(sessionStore, ({ session }) => session.kind);
@@ -80,7 +80,7 @@ function Search({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
   };
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was found stays with what it was looked for by; without it the form begins with the board.
+    // If there are results, the form keeps the values that led to them. Otherwise it starts with the board.
     if (gameSearch().store.getState().phase === 'idle') takeBoard();
     return () => gameSearch().stop();
   }, []);
@@ -91,7 +91,7 @@ function Search({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           begin();
-          // On a phone they are below.
+          // On a phone the results are below the form.
           results.current?.scrollIntoView({ block: 'nearest' });
         }}
       >

@@ -1,3 +1,3 @@
-/** All that is fetched only when games are searched. */
+/** The dialogs of the search, loaded together as one lazy chunk. */
 export { ReportDialog } from './report-dialog.tsx';
 export { SearchDialog } from './search-dialog.tsx';

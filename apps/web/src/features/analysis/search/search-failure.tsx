@@ -4,14 +4,14 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 
 interface SearchFailureProps {
-  /** No server has answered. */
+  /** Whether the server could not be reached. */
   readonly isOffline: boolean;
-  /** What the server said otherwise. */
+  /** The server's error message, shown if the server could be reached. */
   readonly message: string;
   readonly onRetry: () => void;
 }
 
-/** Why nothing more is found just now, and the next step. */
+/** Explains why the search has stopped, and offers to retry. */
 export function SearchFailure({ isOffline, message, onRetry }: SearchFailureProps) {
   const { t } = useTranslation();
   return (

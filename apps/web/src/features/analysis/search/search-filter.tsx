@@ -7,7 +7,7 @@ import { useCollections } from '../../../lib/sources/use-collections.ts';
 import classes from './game-search.module.css';
 import { formStore, setForm } from './search.ts';
 
-/** In which games is searched. */
+/** Lets the user restrict the search by collection, year and player. */
 export function SearchFilter() {
   const { t } = useTranslation();
   const { list = [] } = useCollections();

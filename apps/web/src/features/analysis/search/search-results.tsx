@@ -13,7 +13,7 @@ import { gameSearch } from './search.ts';
 import { SearchFailure } from './search-failure.tsx';
 import type { Hit, SearchState } from './search-run.ts';
 
-/** Games as they are found, how far the search is, and what stands in its way. */
+/** The games found so far, the progress of the search, and why it has stopped if it failed. */
 export function SearchResults({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
   const { t } = useTranslation();
   const state = useStore(gameSearch().store);

@@ -1,4 +1,4 @@
-/** One search after the other: each asks the server until all games are gone through, or enough are found. */
+/** Runs one search at a time. A search sends requests until all games have been searched or enough games have been found. */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer } from '../../../lib/api/api-client.ts';
@@ -10,12 +10,12 @@ export type SearchAnswer = AnswerOf<'searchGames'>;
 export type Hit = SearchAnswer['hits'][number];
 
 export interface SearchState {
-  /** `paused`: there may be more games to find; `idle`: nothing was asked yet. */
+  /** `idle`: no search has been started. `paused`: there may be more games to find. */
   readonly phase: 'idle' | 'running' | 'paused' | 'done' | 'failed' | 'offline';
   readonly hits: readonly Hit[];
   readonly searched: number;
   readonly total: number | undefined;
-  /** In the user's words, where it failed. */
+  /** Why the search failed, in the user's language; empty if it has not failed. */
   readonly message: string;
 }
 
@@ -27,11 +27,11 @@ export interface SearchEffects {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Games found until the search waits to be asked for more. */
+/** Number of games after which the search pauses until the user requests more. */
 const ENOUGH = 50;
-/** Milliseconds before another try, where the server has too much to do. */
+/** Milliseconds before a request is retried, if the server is too busy. */
 const PAUSE = 3000;
-/** Tries of one step. */
+/** Maximum number of attempts for one request. */
 const TRIES = 4;
 
 const NOTHING: SearchState = {
@@ -53,7 +53,7 @@ export class SearchRun {
     this.#effects = effects;
   }
 
-  /** Forgets what was found, and begins. */
+  /** Discards earlier results and starts a new search. */
   async start(query: SearchQuery): Promise<void> {
     this.#query = query;
     this.#next = null;
@@ -61,21 +61,21 @@ export class SearchRun {
     await this.#go();
   }
 
-  /** From where it was stopped, or has failed. */
+  /** Continues the search from the point where it was paused or failed. */
   async goOn(): Promise<void> {
     if (this.#query === undefined) return;
     this.store.setState({ phase: 'running' });
     await this.#go();
   }
 
-  /** What was found stays. */
+  /** Pauses the search and keeps the results. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
     if (this.store.getState().phase === 'running') this.store.setState({ phase: 'paused' });
   }
 
-  /** Another user: what was found is none of theirs. */
+  /** Discards the search and its results, because another user has signed in. */
   forget(): void {
     this.stop();
     this.#query = undefined;
@@ -99,7 +99,7 @@ export class SearchRun {
   async #askPatiently(signal: AbortSignal): Promise<Answer<SearchAnswer>> {
     const body = { ...this.#query, ...(this.#next !== null && { after: this.#next }) };
     for (let tries = 1; ; tries += 1) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A run has a query.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The query is set before a run starts.
       const answer = await this.#effects.ask(body as PartsOf<'searchGames'>['body'], signal);
       if (answer.success || answer.status !== 429 || tries === TRIES || signal.aborted)
         return answer;
@@ -107,7 +107,7 @@ export class SearchRun {
     }
   }
 
-  /** @returns whether the search is over for now */
+  /** Adds the results of one request. Returns whether the search has finished or paused. */
   #take({ hits, searched, total, next }: SearchAnswer, until: number): boolean {
     const { hits: before } = this.store.getState();
     this.#next = next;

@@ -1,4 +1,4 @@
-/** The search for games and what the user has filled in for it: both stay while a game that was found is looked at. */
+/** The search for games and the values of its form. Both are kept while the dialog is closed, so that the user can view a result. */
 import type { Collection } from '@chuhe/contract/explorer';
 import { searchGames } from '@chuhe/contract/game-search-endpoints';
 import { positionAt } from '@chuhe/game/tree';
@@ -19,14 +19,14 @@ export type Side = (typeof SIDES)[number];
 
 export interface SearchForm {
   readonly mode: Mode;
-  /** The position that the form was begun from. */
+  /** The position from which the material and the pattern were filled in. */
   readonly fen: string;
   readonly pattern: Pattern;
   readonly turn: Side | undefined;
   readonly counts: Readonly<Record<Side, Counts>>;
   readonly mirrored: boolean;
   readonly swapped: boolean;
-  /** Collections that are left out. */
+  /** Ids of the collections that are left out. */
   readonly without: readonly number[];
   readonly mine: boolean;
   readonly from: string;
@@ -52,7 +52,7 @@ export function setForm(change: Partial<SearchForm>): void {
   formStore.setState(change);
 }
 
-/** Material and pattern as they are on the board now. */
+/** Fills in the material and the pattern from the current position. */
 export function takeBoard(): void {
   formStore.setState(formOf(currentFen()));
 }
@@ -74,7 +74,7 @@ export const gameSearch = defineService(() => {
       askAsUser(() => api().call(searchGames, { body }, { isQuiet: true, signal }), signal),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
-  // What one user has found is none of the next one's.
+  // Results must not be shown to the next user.
   sessionStore.subscribe(({ session }, { session: before }) => {
     if (userIdOf(session) === userIdOf(before)) return;
     run.forget();
@@ -83,9 +83,9 @@ export const gameSearch = defineService(() => {
 });
 
 /**
- * What the server is asked; `undefined` where nothing would be looked for, or nowhere.
+ * The request to the server; `undefined` if the pattern is empty or no collection is chosen.
  *
- * @param collections `undefined` until they are known: then all of them count
+ * @param collections `undefined` until they have loaded, in which case none is left out
  */
 export function queryOf(
   form: SearchForm,
@@ -114,7 +114,7 @@ function targetOf(form: SearchForm, fen: string): SearchQuery['target'] | undefi
   return form.pattern.size === 0 ? undefined : makePatternTarget(form.pattern, form.turn);
 }
 
-/** Absent for all that there are. */
+/** The chosen collections; `undefined` if all of them are chosen. */
 function placesOf(
   { without, mine }: SearchForm,
   collections: readonly Pick<Collection, 'collectionId'>[] = [],
@@ -124,7 +124,7 @@ function placesOf(
   return mine && isAll ? undefined : chosenCollections(ids, { without, mine });
 }
 
-/** A year of four digits; anything else is no limit. */
+/** Parses a year of four digits. Any other text is `undefined`, which means no limit. */
 export function yearOf(text: string): number | undefined {
   return /^[1-9]\d{3}$/.test(text.trim()) ? Number(text) : undefined;
 }

@@ -7,22 +7,22 @@ import { useRested } from '../../../lib/query/use-rested.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import type { Report, ReportQuery } from './report.ts';
 
-/** A report, and what it was asked for. */
+/** A report with the parameters of its request. */
 export interface ToldReport {
   readonly report: Report;
   readonly query: ReportQuery;
 }
 
 interface UsedReport {
-  /** The last report that came; it may be about an earlier choice. */
+  /** The last report received. It may be for an earlier choice. */
   readonly told: ToldReport | undefined;
-  /** Whether the report is about what is chosen. */
+  /** Whether the report is for the current choice. */
   readonly isCurrent: boolean;
   readonly failure: ApiFailure | undefined;
   readonly retry: () => void;
 }
 
-/** Milliseconds after the last key in a field. */
+/** Milliseconds after the last change of the form until the report is requested. */
 const TYPED_MS = 300;
 
 export function useReport({ player, from, to }: ReportQuery): UsedReport {

@@ -7,7 +7,7 @@ import { type CallError, query, queryClient } from '../../../lib/query/query-cli
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import type { ChosenRow } from './report.ts';
 
-/** A request that is under way is not sent twice. */
+/** Keeps a running request instead of sending another one. */
 const ONCE = { cancelRefetch: false };
 
 type Page = AnswerOf<'listReportGames'>;
@@ -15,14 +15,14 @@ type Page = AnswerOf<'listReportGames'>;
 export interface RowGames {
   readonly games: readonly GameSummary[];
   readonly isReading: boolean;
-  /** Why the last page is missing. */
+  /** Why the last page could not be loaded. */
   readonly failure: ApiFailure | undefined;
   readonly isEnd: boolean;
-  /** Reads the next page, or the one that is missing. */
+  /** Loads the next page, or loads again after a failure. */
   readonly more: () => void;
 }
 
-/** The games behind a row of the report, page by page. */
+/** The games that a row of the report counts, loaded page by page. */
 export function useRowGames(row: ChosenRow): RowGames {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery<
     Page,

@@ -25,18 +25,18 @@ import { SourcesTable } from './sources-table.tsx';
 import { useEngineSource } from './use-engine-source.ts';
 
 interface AllSourcesProps {
-  /** For those who ask the sources only while they can be seen. */
+  /** Ref to the panel's element, so that the caller can query the sources only while the panel is visible. */
   readonly panel: RefObject<HTMLDivElement | null>;
   readonly cloud: Source<CloudPosition>;
   readonly book: Source<readonly BookEntry[]>;
   readonly games: Source<ExplorerAnswer>;
-  /** Of the user's books by their ids, where several are asked. */
+  /** The names of the user's books by id; `undefined` if fewer than two are switched on. */
   readonly bookNames: ReadonlyMap<string, string> | undefined;
-  /** Counts all games again, where a filter leaves some out. */
+  /** Removes the filter of games; `undefined` if there is none. */
   readonly onClearFilter: (() => void) | undefined;
 }
 
-/** What the cloud, the engine, the user's book and played games say of each move, side by side. */
+/** One table of all moves with the values from the cloud, the engine, the user's books and played games. */
 export function AllSources(props: AllSourcesProps) {
   const { panel, cloud, book, games, bookNames, onClearFilter } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function AllSources(props: AllSourcesProps) {
   const notation = useMoveNotation();
   const evaluation = useEngineSource();
   const { turn } = position;
-  // Each source by itself: while the engine thinks, what the others say stays the same object, and their cells are not drawn anew.
+  // One memo for each source, so that the cells of the other sources are not redrawn while the engine is searching.
   const byCloud = useMemo(() => cloudMoveInfo(cloud.data, turn), [cloud.data, turn]);
   const byEngine = useMemo(() => engineMoveInfo(evaluation), [evaluation]);
   const byBook = useMemo(

@@ -4,7 +4,7 @@ import classes from './sources.module.css';
 
 const BARS = [1, 2, 3, 4, 5];
 
-/** How much the book prefers the move to its others; where there are several books, which one it is and what the others say. */
+/** The priority of a book move as bars. If several books are switched on, also the book's name and the priorities in the others. */
 export function BookBars({ book }: { readonly book: BookMoveInfo }) {
   const words = useBookWords(book);
   const { bars, isValid } = book;
@@ -26,7 +26,7 @@ export function BookBars({ book }: { readonly book: BookMoveInfo }) {
   );
 }
 
-/** Which of several books it is, for the eye: who listens hears it with the bars. */
+/** The name of the book, if several are switched on. Hidden from screen readers, because the label of the bars contains it. */
 export function BookSource({ book }: { readonly book: BookMoveInfo }) {
   const words = useBookWords(book);
   const { name, others } = book;

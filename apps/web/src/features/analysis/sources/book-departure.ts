@@ -1,26 +1,26 @@
-/** Where a game leaves the user's book. */
+/** Finds the move at which a game leaves the user's books. */
 import { BOOK_LIMITS, type BookEntry } from '@chuhe/contract/book';
 import { type Game, mainline, type NodeId, positionAt, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 
-/** A move of the mainline and the position it was made in. */
+/** A move of the mainline and the position before it. */
 export interface BookStep {
   readonly fen: string;
   readonly move: string;
-  /** The position before the move, to go back to. */
+  /** The node before the move, to which the user can go. */
   readonly before: NodeId;
-  /** From 1, as moves are numbered. */
+  /** The move number, from 1. Two plies share a number. */
   readonly moveNumber: number;
 }
 
-/** `left`: the book had other moves there; `ended`: it had none. */
+/** Where a game leaves the books. `left`: the books have other moves in the position. `ended`: they have none. */
 export interface Departure {
   readonly kind: 'left' | 'ended';
   readonly before: NodeId;
   readonly moveNumber: number;
 }
 
-/** At most as many as one look-up takes. */
+/** The steps of the mainline, limited to the number of positions that one look-up accepts. */
 export function stepsOf(game: Game): readonly BookStep[] {
   let before: NodeId = ROOT;
   return mainline(game)
@@ -34,10 +34,10 @@ export function stepsOf(game: Game): readonly BookStep[] {
 }
 
 /**
- * The first move after the last one of the book: a game that comes back into the book by another way has not left it. `undefined`
- * if the book has no move of the game, or all of them.
+ * The first move after the last book move of the game. A game that returns to the books after a detour has not left them.
+ * `undefined` if the last step is a book move, or if the books contain neither the game's first position nor any of its moves.
  *
- * @param entries of each step's position
+ * @param entries the entries for the position of each step
  */
 export function departureOf(
   steps: readonly BookStep[],
@@ -52,7 +52,7 @@ export function departureOf(
   return { kind, before: step.before, moveNumber: step.moveNumber };
 }
 
-/** An entry that is not valid is not a move of the book. */
+/** The moves of the valid entries. Entries that are not valid do not count as book moves. */
 function movesOf(entries: readonly Pick<BookEntry, 'move' | 'valid'>[] = []): readonly string[] {
   return entries.filter(({ valid }) => valid).map(({ move }) => move);
 }

@@ -4,7 +4,7 @@ import { goTo } from '../../../lib/game/game-store.ts';
 import classes from './sources.module.css';
 import { useDeparture } from './use-departure.ts';
 
-/** Where the open game leaves the user's book; a click goes there. */
+/** A line that shows where the open game leaves the user's books. Clicking it goes to that position. */
 export function DepartureLine() {
   const { t } = useTranslation();
   const departure = useDeparture();

@@ -7,11 +7,11 @@ import classes from './sources.module.css';
 
 interface DisagreementSignProps {
   readonly disagreements: readonly Disagreement[];
-  /** Beside the move, where there is no room for notes; else in the note. */
+  /** Whether this is the sign beside the move. It replaces the sign in the note if there is no space for notes. */
   readonly isNarrow?: boolean;
 }
 
-/** Which sources disagree, in words for who points at it or hears it. */
+/** A sign for disagreeing sources. A tooltip and a label for screen readers name them. */
 export function DisagreementSign({ disagreements, isNarrow = false }: DisagreementSignProps) {
   const { t } = useTranslation();
   if (disagreements.length === 0) return null;

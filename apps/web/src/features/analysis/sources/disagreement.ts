@@ -1,18 +1,18 @@
-/** Where two sources say what cannot both be right. */
+/** Finds contradictions between the sources of a move. */
 
 /** Sources that score a move. */
 const SCORING_SOURCES = ['cloud', 'engine', 'book'] as const;
 type ScoringSource = (typeof SCORING_SOURCES)[number];
 
-/** What is said of one move: all scores from one view, in hundredths of a pawn, mates as ±(30,000 − plies). */
+/** The scores of one move, all from the same side's view. They are in hundredths of a pawn, and mates are ±(30,000 − plies). */
 export interface MoveInfos {
-  /** Of this move. */
+  /** The score of this move by source. */
   readonly scores: Readonly<Partial<Record<ScoringSource, number>>>;
-  /** The score of the best move of the position, from the mover's view, by each source that can refute the book. */
+  /** The score of the position's best move, from the mover's view, by each source that can refute the book. */
   readonly best: Readonly<Partial<Record<'cloud' | 'engine', number>>>;
-  /** Whether it is the move that the user's book plays first. */
+  /** Whether this is the book's first choice. */
   readonly isBookFirst: boolean;
-  /** Whether the scores of this move are from the mover's view, as `best` is; else their signs are turned. */
+  /** Whether `scores` are from the mover's view, as `best` is. If not, their signs are flipped before they are compared with `best`. */
   readonly isMoverView: boolean;
 }
 
@@ -20,22 +20,22 @@ export type Disagreement =
   | {
       readonly kind: 'scores';
       readonly sources: readonly [ScoringSource, ScoringSource];
-      /** As they were given. */
+      /** The unchanged scores of the two sources. */
       readonly scores: readonly [number, number];
     }
-  /** The book's first move loses `loss` hundredths of a pawn by `by`. */
+  /** The book's first choice loses `loss` hundredths of a pawn according to `by`. */
   | { readonly kind: 'book'; readonly by: 'cloud' | 'engine'; readonly loss: number };
 
-/** Hundredths of a pawn: more than this is another info. */
+/** Maximum difference, in hundredths of a pawn, of two scores that agree. */
 const TOLERANCE = 80;
-/** A score within ±10 takes no side. */
+/** A score within ± this value favours neither side. */
 const EVEN = 10;
-/** Ten pawns are won; whether by ten or by twenty, or by a mate, is no other info. */
+/** Scores are limited to ± this value before they are compared: ten pawns win, so a higher score or a mate is no disagreement. */
 const WON = 1_000;
 
 /**
- * All disagreements about one move: two scores more than 80 apart or with different signs, and a first move of the book that loses
- * more than 80 by the engine or by the cloud. A score within ±10 has no sign.
+ * All disagreements about one move. Two scores disagree if they are more than 80 apart or have opposite signs, where a score within
+ * ±10 has no sign. The book's first choice is disputed if it loses more than 80 according to the engine or the cloud.
  *
  * @example
  * disagreementsOf({ scores: { cloud: 31, engine: -71 }, best: {}, isBookFirst: false, isMoverView: true });

@@ -20,7 +20,7 @@ import type {
   SourceRow,
 } from './source-row.ts';
 
-/** What each source says, by move. A source that has not answered is an empty map. */
+/** The values of each source by move. The map of a source that has not answered is empty. */
 export interface Sources {
   readonly cloud: ReadonlyMap<string, CloudMoveInfo>;
   readonly engine: ReadonlyMap<string, EngineMoveInfo>;
@@ -28,7 +28,7 @@ export interface Sources {
   readonly games: ReadonlyMap<string, GamesMoveInfo>;
 }
 
-/** One row for each legal move, in two groups: moves that at least one source knows, unsorted, and all others. */
+/** One row for each legal move. `known` contains the moves that at least one source has, unsorted. */
 export interface JoinedRows {
   readonly known: readonly SourceRow[];
   /** Sorted by `text`. */
@@ -49,7 +49,7 @@ interface NamedMove {
   readonly turn: Color;
 }
 
-/** Cache of move texts by position: the engine reports ten times a second, and the texts stay the same. */
+/** Cache of move texts by position, because the engine reports ten times a second while the texts stay the same. */
 const named = new WeakMap<Position, { notation: Notation; moves: readonly NamedMove[] }>();
 
 function namedMoves(position: Position, notation: Notation): readonly NamedMove[] {
@@ -130,9 +130,9 @@ export function engineMoveInfo(
 }
 
 /**
- * If several books have a move, the values are those of the first book; `others` has the rest.
+ * The book's values by move. If several books have a move, the values come from the first book, and `others` lists the others.
  *
- * @param names names of the books by id, if the user has several
+ * @param names the names of the books by id, if several are switched on
  */
 export function bookMoveInfo(
   entries: readonly BookEntry[] | undefined,
@@ -163,8 +163,10 @@ export function bookMoveInfo(
 }
 
 /**
- * @param isOwnMirror whether the position is its own mirror image: then the server counts a move and its twin as one and names one
- * of them, and the other has the same games, seen in the mirror
+ * The numbers of games by move.
+ *
+ * @param isOwnMirror whether the position is its own mirror image. If so, the server counts a move and its mirror image as one move.
+ * Both then get the same numbers, and the one that the server does not name is marked as mirrored.
  */
 export function gamesMoveInfo(
   answer: ExplorerAnswer | undefined,

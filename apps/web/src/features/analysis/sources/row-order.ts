@@ -1,4 +1,4 @@
-/** The order of the rows. */
+/** Sorts the rows of the joined table. */
 import { toMoverView } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
 import { compareDown, compareTexts, type Sort } from '../../../lib/sources/table-sort.ts';
@@ -7,7 +7,7 @@ import type { SourceRow } from './source-row.ts';
 export const SORT_COLUMNS = ['move', 'cloud', 'engine', 'book', 'games', 'note'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** By the column, rows without a value last; then by score, the book's priority and the number of games. */
+/** Sorts by the chosen column, rows without a value last. Then by score, by the book's priority and by the number of games. */
 export function sortRows(
   rows: readonly SourceRow[],
   sort: Sort<SortColumn> | undefined,
@@ -24,13 +24,13 @@ function compareByDefault(a: SourceRow, b: SourceRow, turn: Color): number {
     compareDown(scoreOf(a, turn), scoreOf(b, turn)) ||
     compareDown(priorityOf(a), priorityOf(b)) ||
     compareDown(a.games?.games, b.games?.games) ||
-    // Of two mirrored moves, the one that was played.
+    // Of a move and its mirror image, the one that was played comes first.
     Number(a.games?.isMirrored === true) - Number(b.games?.isMirrored === true) ||
     a.text.localeCompare(b.text)
   );
 }
 
-/** The mover's score by the cloud, which does not change while an engine thinks; else by the engine. */
+/** The score from the mover's view. The cloud's score is preferred, because it does not change while an engine is searching. */
 export function scoreOf({ cloud, engine }: SourceRow, turn: Color): number | undefined {
   const score = cloud?.score ?? engine?.score;
   return score === undefined ? undefined : toMoverView(score, turn);
@@ -40,7 +40,7 @@ function priorityOf({ book }: SourceRow): number | undefined {
   return book === undefined ? undefined : book.priority - (book.isValid ? 0 : NOT_VALID);
 }
 
-/** Below every priority. */
+/** Subtracted from the priority of an entry that is not valid, so that it comes after all valid ones. */
 const NOT_VALID = 100_000;
 
 function compareBy({ column, isReversed }: Sort<SortColumn>, turn: Color): Compare {

@@ -8,13 +8,13 @@ type Name = (typeof NAMES)[number];
 
 interface SourceNotesProps {
   readonly sources: Readonly<Record<Name, Source<unknown>>>;
-  /** Counts all games again, where a filter leaves some out. */
+  /** Removes the filter of games; `undefined` if there is none. */
   readonly onClearFilter: (() => void) | undefined;
 }
 
 /**
- * Of sources that are not heard: which, why, and what to do next, in one line each; those with the same trouble together. Also that
- * not all games are counted.
+ * Notes about sources without an answer: one line for each kind of trouble, with the sources, the reason, and what the user can do.
+ * Another line states that a filter leaves out games.
  */
 export function SourceNotes({ sources, onClearFilter }: SourceNotesProps) {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ const CAN_RETRY: ReadonlySet<Trouble> = new Set(['busy', 'offline', 'failed']);
 function Note({ trouble, names, onRetry }: NoteProps) {
   const { t } = useTranslation();
   const list = names.map((name) => t(`sources.tabs.${name}`)).join(', ');
-  // Only the cloud has a permission of its own; the others want somebody who is signed in.
+  // The cloud requires a separate permission. For the other sources, signing in is enough.
   const isCloudLocked = trouble === 'locked' && names.length === 1 && names[0] === 'cloud';
   const free = useFreeCredits();
   const text =

@@ -14,11 +14,11 @@ import classes from './sources.module.css';
 interface SourceRowProps {
   readonly row: SourceRow;
   readonly isBest: boolean;
-  /** Whether it is the one that Tab reaches. */
+  /** Whether this row is the tab stop of the table. */
   readonly isNext: boolean;
 }
 
-/** A row is drawn anew only when something in it changes: the engine speaks ten times a second. */
+/** A row of the joined table. It is redrawn only if it has changed, because the engine reports ten times a second. */
 export const SourceRowView = memo(function SourceRowView({ row, isBest, isNext }: SourceRowProps) {
   const { t } = useTranslation();
   const { move, text, cloud, engine, book, games, disagreements } = row;
@@ -85,7 +85,7 @@ function sameProps(a: SourceRowProps, b: SourceRowProps): boolean {
   return a.isBest === b.isBest && a.isNext === b.isNext && sameRow(a.row, b.row);
 }
 
-/** MoveInfos of the quiet sources are the same objects until they change. */
+/** Compares the infos of all sources but the engine by identity, because they stay the same objects until they change. */
 function sameRow(a: SourceRow, b: SourceRow): boolean {
   return (
     a.text === b.text &&

@@ -3,7 +3,7 @@ import type { MoveMark } from '../../../lib/game/move-mark.ts';
 import type { Results } from '../../../lib/game/results.ts';
 import type { Disagreement } from './disagreement.ts';
 
-/** One legal move and what each source says of it; a missing part is a source that says nothing. */
+/** One legal move with the values of each source; `undefined` for sources that do not have the move. */
 export interface SourceRow {
   readonly move: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface SourceRow {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** Scores are from Red's view: hundredths of a pawn, a mate as ±(30,000 − plies). */
+/** Scores are from Red's view, in hundredths of a pawn. A mate is ±(30,000 − plies). */
 export interface CloudMoveInfo {
   readonly score: number;
   readonly mark: MoveMark | undefined;
@@ -23,23 +23,23 @@ export interface CloudMoveInfo {
 
 export interface EngineMoveInfo {
   readonly score: number;
-  /** Whether it is its best line. */
+  /** Whether the move begins the engine's best line. */
   readonly isBest: boolean;
 }
 
 export interface BookMoveInfo {
-  /** The book's name; empty where only one is switched on. */
+  /** The book's name; empty if only one book is switched on. */
   readonly name: string;
-  /** What the books after it say of the move. */
+  /** The names of later books that have the move, with its priority in them. */
   readonly others: readonly { readonly name: string; readonly priority: number }[];
   readonly priority: number;
-  /** 0 to 5, by the largest priority of the position. */
+  /** Number of filled bars, 0 to 5, relative to the largest priority in the position. */
   readonly bars: number;
-  /** One that is not valid is shown, but never played. */
+  /** Whether the entry is valid. An entry that is not valid is shown but never played. */
   readonly isValid: boolean;
-  /** Whether it is what the book plays first. */
+  /** Whether the move is the book's first choice. */
   readonly isFirst: boolean;
-  /** From Red's view, where the book has one. */
+  /** From Red's view; `undefined` if the book has no score. */
   readonly score: number | undefined;
   readonly note: string;
   readonly isMirrored: boolean;

@@ -1,29 +1,29 @@
 import type { Access } from '../../../lib/session/use-access.ts';
 
-/** One source as the joined table hears it. */
+/** The state of one source for the joined table. */
 export interface Source<Data> {
   readonly status: SourceStatus;
-  /** Of the position on the board and no other; it may stay in sight while the server is silent. */
+  /** The data for the position on the board. It may be out of date while the server does not answer. */
   readonly data: Data | undefined;
   readonly retry: () => void;
 }
 
 export const TROUBLES = ['locked', 'credit', 'busy', 'offline', 'failed'] as const;
-/** Why a source is not heard, or is not what it would say now. */
+/** Why the data of a source is missing or out of date. */
 export type Trouble = (typeof TROUBLES)[number];
 
-/** `waiting`: about to be asked, or not yet known whether it may be; `loading`: so long that the user is to be told. */
+/** `waiting`: there is no answer yet, or it is not known whether the user has access. `loading`: the answer is late. */
 export type SourceStatus = 'waiting' | 'loading' | 'open' | Trouble;
 
 interface Heard<Data> {
-  /** The position that the rest is about. */
+  /** The position to which the other fields belong. */
   readonly fen: string | undefined;
   readonly problem: Trouble | undefined;
   readonly isLate: boolean;
   readonly data: Data | undefined;
 }
 
-/** @param fen the position on the board: what is known of another is not shown */
+/** @param fen the position on the board. Data for another position is not shown. */
 export function sourceOf<Data>(
   access: Access,
   heard: Heard<Data>,

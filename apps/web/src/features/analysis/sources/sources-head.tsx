@@ -5,7 +5,7 @@ import { SORT_COLUMNS, type SortColumn } from './row-order.ts';
 import classes from './sources.module.css';
 import { sourcesSort } from './sources-sort.ts';
 
-/** Sources that take so long that the user is to be told. */
+/** Whether the answer of each source is so late that the user should see it. */
 export type Loading = Readonly<Record<'cloud' | 'book' | 'games', boolean>>;
 
 const ICONS: Partial<Record<SortColumn, Icon>> = {
@@ -15,7 +15,7 @@ const ICONS: Partial<Record<SortColumn, Icon>> = {
 };
 const SIDES = ['red', 'draw', 'black'] as const;
 
-/** The columns; each sorts the rows, the other way round, and then not any more. */
+/** The column heads. Clicking one sorts the rows, then reverses the order, then removes the sort. */
 export function SourcesHead({ loading }: { readonly loading: Loading }) {
   const { t } = useTranslation();
   const isLoading = (column: SortColumn): boolean =>
@@ -43,7 +43,7 @@ export function SourcesHead({ loading }: { readonly loading: Loading }) {
   );
 }
 
-/** What the colours of the bars stand for. */
+/** A key to the colours of the result bars. */
 function Key() {
   const { t } = useTranslation();
   return (

@@ -16,13 +16,13 @@ import {
 import classes from './sources-panel.module.css';
 
 interface SourcesPanelProps {
-  /** What stands in the panel, by the view that is chosen. */
+  /** The content of the panel for each view. */
   readonly views: Readonly<Record<SourcesView, ReactNode>>;
 }
 
 const TABS = ['all', 'cloud', 'book', 'games'] as const;
 
-/** The sources beside the engine: all in one table, or each for itself; and the editor of the user's book. */
+/** The panel of the sources: all sources in one table, each source separately, and the editor of the user's books. */
 export function SourcesPanel({ views }: SourcesPanelProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -73,7 +73,7 @@ const VIEW_OF_ACTION = {
   editBook: 'editor',
 } as const satisfies Partial<Record<ActionId, SourcesView>>;
 
-/** Lets keys choose among the sources, also where another tool is in front of them. */
+/** Registers the actions that show one of the views, even if another tool hides the panel. */
 function useSourcesKeys(): void {
   useEffect(() => {
     const stops = (['allSources', 'showCloud', 'showBook', 'showGames', 'editBook'] as const).map(

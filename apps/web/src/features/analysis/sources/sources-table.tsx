@@ -18,19 +18,19 @@ import { useRowOrder } from './use-row-order.ts';
 
 interface SourcesTableProps {
   readonly rows: JoinedRows;
-  /** Another object when any source but the engine has answered. */
+  /** A new object whenever a source other than the engine has answered. */
   readonly answers: object;
   readonly position: Position;
-  /** Of the games; none while they are not known. */
+  /** The total of the games; `undefined` until it has loaded. */
   readonly total: ExplorerAnswer['total'] | undefined;
   readonly loading: Loading;
-  /** Whether every source has said what it has, or why not. */
+  /** Whether every source has answered or failed. */
   readonly isAnswered: boolean;
-  /** Whether the cloud is heard, which learns what a user rests on. */
+  /** Whether the cloud is available, which works out unknown positions that the user stays on. */
   readonly isLearning: boolean;
 }
 
-/** One row for each legal move. Moves that a source knows come first; the others are behind a button. */
+/** One row for each legal move. Moves that no source has are hidden behind a button. */
 export function SourcesTable(props: SourcesTableProps) {
   const { rows, answers, position, total, loading, isAnswered, isLearning } = props;
   const { t } = useTranslation();
@@ -86,7 +86,7 @@ export function SourcesTable(props: SourcesTableProps) {
   );
 }
 
-/** In the user's order, which does not change under the pointer or the focus. */
+/** The rows in the user's order. The order does not change while a row has the pointer or the focus. */
 function useShownRows(
   { known, others }: JoinedRows,
   { fen, turn }: Position,
@@ -105,7 +105,7 @@ function useShownRows(
   }, [order, known, others]);
 }
 
-/** `undefined` where no source has a score. */
+/** The move with the best score; `undefined` if no source has a score. */
 function bestMove(rows: readonly SourceRow[], { turn }: Position): string | undefined {
   const [first] = sortRows(rows, undefined, turn);
   return first && scoreOf(first, turn) !== undefined ? first.move : undefined;

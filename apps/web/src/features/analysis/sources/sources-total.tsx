@@ -12,7 +12,7 @@ interface SourcesTotalProps {
   readonly turn: Color;
 }
 
-/** All games that went on from the position. */
+/** The total of all games that continued from the position. */
 export function SourcesTotal({ total, turn }: SourcesTotalProps) {
   const { t, i18n } = useTranslation();
   const language = parseLanguage(i18n.language) ?? 'en';

@@ -9,17 +9,17 @@ import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { bookKey } from '../../../lib/sources/book-key.ts';
 import { type Departure, departureOf, stepsOf } from './book-departure.ts';
 
-/** Milliseconds after the last change of the mainline. */
+/** Milliseconds after the last change of the mainline until the books are looked up. */
 export const SETTLE_MS = 600;
 
-/** Where the open game leaves the user's book; asked again when its mainline or a book changes. */
+/** Where the open game leaves the user's books. Looked up again when the mainline or a book changes. */
 export function useDeparture(): Departure | undefined {
   const game = useStore(gameStore, (state) => state.game);
   const userId = useUserId();
   const steps = useMemo(() => stepsOf(game), [game]);
   const mainline = `${steps[0]?.fen ?? ''} ${steps.map(({ move }) => move).join('')}`;
   const isRested = useRested(`${userId} ${mainline}`, SETTLE_MS);
-  // Without an answer there is nothing to say; the panel below reports on the server.
+  // A failure is not reported here, because the panel below reports it.
   const { data } = useQuery(
     {
       queryKey: bookKey(userId, 'departure', mainline),

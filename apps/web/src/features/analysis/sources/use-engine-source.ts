@@ -5,7 +5,7 @@ import { requestAt } from '../../../engine/game-request.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 
-/** What the engine says of the moves of the position on the board; nothing while it is off, or looks at a threat. */
+/** The engine's evaluation of the position on the board; `undefined` while the engine is off or searches for a threat. */
 export function useEngineSource(): PositionEvaluation | undefined {
   const { state, evaluation } = useEngine(useCurrentEngine());
   const key = useStore(gameStore, ({ game, current }) => requestAt(game, current).key);

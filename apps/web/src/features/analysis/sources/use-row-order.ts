@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds between two changes of the order while the user does nothing. */
+/** Minimum milliseconds between two changes of the order while an engine is searching. */
 export const RESORT_MS = 1_000;
 
 interface Wanted {
-  /** The moves as they should stand. */
+  /** The moves in the order in which they should be shown. */
   readonly moves: readonly string[];
-  /** What begins a new order at once: another position, another column. */
+  /** Identifies the position and the sort. A new key applies the new order at once. */
   readonly key: string;
-  /** Another object when a source has answered that does not go on thinking: then the order is new at once, too. */
+  /** A new object whenever a source other than the engine has answered. It applies the new order at once, unless `isHeld`. */
   readonly answers: object;
-  /** Whether a row is pointed at or has the focus: then none moves. */
+  /** Whether a row has the pointer or the focus. If so, no row moves. */
   readonly isHeld: boolean;
 }
 
 /**
- * The moves in the order in which they are shown. While an engine thinks the best one changes again and again: rows change their
- * places at most once a second, and not at all under the pointer or the focus. New ones come at the end.
+ * The moves in the order in which they are shown. While an engine is searching, the best move changes often, so rows are reordered
+ * at most once a second, and not at all while one has the pointer or the focus. New moves are added at the end.
  */
 export function useRowOrder({ moves, key, answers, isHeld }: Wanted): readonly string[] {
   const [shown, setShown] = useState({ key, answers, moves });
@@ -25,7 +25,7 @@ export function useRowOrder({ moves, key, answers, isHeld }: Wanted): readonly s
   const isNew = shown.key !== key || (!isHeld && shown.answers !== answers);
   const merged = mergeOrder(shown.moves, moves);
   if (isNew) setShown({ key, answers, moves });
-  // What has come stays where it came: a position begins without rows, and those that follow are not to jump, either.
+  // New moves stay where they were added. A position starts without rows, and the first rows must not jump, either.
   else if (merged.length > shown.moves.length) setShown({ ...shown, moves: merged });
   useEffect(() => {
     if (isHeld) return undefined;
@@ -43,7 +43,7 @@ export function useRowOrder({ moves, key, answers, isHeld }: Wanted): readonly s
   return isNew ? moves : merged;
 }
 
-/** Rows that are shown keep their place, even if no source knows the move any more; new rows follow. */
+/** Appends new moves to the shown ones. Shown moves keep their place, even if no source has them any more. */
 export function mergeOrder(shown: readonly string[], wanted: readonly string[]): readonly string[] {
   const there = new Set(shown);
   return [...shown, ...wanted.filter((move) => !there.has(move))];

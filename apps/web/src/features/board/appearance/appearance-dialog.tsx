@@ -10,7 +10,7 @@ import {
   setPreferences,
 } from '../../../lib/state/preferences.ts';
 
-/** Chooses the board, the pieces, and the notation in which all moves are written. */
+/** Lets the user choose the board, the pieces, and the notation of all moves. */
 export function AppearanceDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { boardTheme, pieceSet, notation } = useStore(preferencesStore);

@@ -10,14 +10,14 @@ import { showPosition } from '../../../lib/game/shown-position.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 
 export interface PictureChoices {
-  /** In pixels; the height follows from it. */
+  /** Width in pixels. The height follows from the board's aspect ratio. */
   readonly width: number;
-  /** The engine's arrows, and the user's own arrows and circles. */
+  /** Whether to draw the engine's arrows and the user's own arrows and circles. */
   readonly hasArrows: boolean;
   readonly hasLastMove: boolean;
 }
 
-/** @param language language tag of the page, by which files are numbered. */
+/** @param language the page's language tag, which determines how files are labelled. */
 export function drawPicture(
   { width, hasArrows, hasLastMove }: PictureChoices,
   language: string,
@@ -38,8 +38,8 @@ export function drawPicture(
 }
 
 /**
- * Arrows are off by default, because the engine's arrows would give away a solution; arrows of the user's own turn
- * them on.
+ * Whether the current position has arrows or circles drawn by the user. If so, the picture includes arrows by default;
+ * otherwise it does not, because the engine's arrows would give away a solution.
  */
 export function hasOwnShapes(): boolean {
   const { game, current } = gameStore.getState();
@@ -55,7 +55,7 @@ export function svgBlob(svg: string): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** Rejects when the browser cannot decode it. */
+/** Rejects if the browser cannot decode the SVG. */
 export async function toPng(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(svgBlob(svg));
   try {
@@ -75,7 +75,7 @@ function rasterise(image: HTMLImageElement): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(image, 0, 0);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error('The canvas gave no picture'));
+      if (blob === null) reject(new Error('The canvas could not be encoded as PNG'));
       else resolve(blob);
     }, 'image/png');
   });

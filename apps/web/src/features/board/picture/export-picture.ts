@@ -7,14 +7,14 @@ import { emitToast } from '../../../lib/toast.ts';
 import { toPng } from './draw-picture.ts';
 
 /**
- * Must be called in a click handler: browsers allow clipboard access only then, and some only with a promise of the
- * picture.
+ * Must be called in a click handler, because browsers allow clipboard access only there. The clipboard item contains a
+ * promise of the picture, because some browsers refuse access once the picture has been awaited.
  */
 export async function copyPicture(svg: string): Promise<void> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(svg) })]);
   } catch {
-    // The browser refused, cannot copy pictures, or the connection is not secure.
+    // The browser refused access, does not support copying pictures, or the connection is not secure.
     emitToast({
       tone: 'danger',
       title: t('picture.notCopied'),
@@ -46,6 +46,6 @@ function download(png: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked later: some browsers would save nothing if it was freed at once.
+  // Some browsers save nothing if the object URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

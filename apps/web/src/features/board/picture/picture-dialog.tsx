@@ -8,10 +8,10 @@ import { drawPicture, hasOwnShapes, svgBlob } from './draw-picture.ts';
 import { copyPicture, savePicture } from './export-picture.ts';
 import classes from './picture.module.css';
 
-/** Widths in pixels: for a message, for a page, for print. */
+/** Widths in pixels for a message, a web page and print. */
 const WIDTHS = [600, 1200, 2400] as const;
 
-/** Copies or saves the current position as a picture. */
+/** Lets the user copy or save the current position as a picture. */
 export function PictureDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(1200);

@@ -1,18 +1,18 @@
 import fileUrl from '@chuhe/cloudbook/random-positions.bin?url';
 
-/** Milliseconds without data after which the download fails. A slow connection is not a failure. */
+/** Milliseconds without any data after which the download fails. A slow download that keeps receiving data continues. */
 const STALL = 30_000;
 
 /**
- * Downloads the file of positions. Rejects when that fails.
- * @param onProgress gets whole percents.
+ * Downloads the file of positions. Rejects if the download fails.
+ * @param onProgress receives whole percents.
  */
 export async function fetchPositions(onProgress: (percent: number) => void): Promise<Uint8Array> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => abort.abort(new Error(`nothing for ${STALL} ms`)), STALL);
+    timer = setTimeout(() => abort.abort(new Error(`No data for ${STALL} ms`)), STALL);
   };
   try {
     wait();
@@ -26,12 +26,12 @@ export async function fetchPositions(onProgress: (percent: number) => void): Pro
   }
 }
 
-/** @param onPart gets whole percents, where the length is known. */
+/** @param onPart called after each part with whole percents, or `undefined` if the length is unknown. */
 async function collect(
   response: Response,
   onPart: (percent: number | undefined) => void,
 ): Promise<Uint8Array> {
-  if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
+  if (!response.ok || response.body === null) throw new Error(`HTTP status ${response.status}`);
   const length = Number(response.headers.get('content-length') ?? 0);
   const parts: Uint8Array[] = [];
   let loaded = 0;

@@ -7,7 +7,7 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import classes from './random-bar.module.css';
 import { randomSession } from './random-positions.ts';
 
-/** Shown while a random position is on the board or loading: its number, and a button for the next one. */
+/** A bar with the number of the random position and a button for the next one. Shown while one is on the board or loading. */
 export function RandomBar() {
   const { fetching, shown, total } = useStore(randomSession().store);
   const number = useStore(gameStore, ({ origin }) => shown.get(origin));

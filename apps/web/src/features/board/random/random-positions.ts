@@ -35,7 +35,7 @@ function open(game: Game, bottom: Color, place: RandomPosition): number {
   return gameStore.getState().origin;
 }
 
-/** Turns the board to the side to move, and back when the next game is opened. */
+/** Puts a side at the bottom, and restores the orientation when another game is opened. */
 function turnTo(bottom: Color): void {
   const { orientation, origin } = gameStore.getState();
   if (orientation === bottom) return;

@@ -1,6 +1,5 @@
 /**
- * The random mode: opens one of the shipped positions after the other. Each replaces the open game, and undo brings
- * that back.
+ * The random mode: opens shipped positions in random order. Each position replaces the open game, which undo restores.
  */
 import { splitPositions, unpackPosition } from '@chuhe/cloudbook/packed-position';
 import { type Game, newGame } from '@chuhe/game/tree';
@@ -12,7 +11,7 @@ export interface RandomState {
   readonly fetching: Fetching;
   /** Number of each shown position, from 1, by the `origin` of its game. */
   readonly shown: ReadonlyMap<number, number>;
-  /** Number of positions; 0 while unknown. */
+  /** Number of positions; 0 until the first one is shown. */
   readonly total: number;
 }
 
@@ -23,17 +22,17 @@ type Fetching =
 
 export interface RandomEffects {
   /**
-   * Downloads the file of positions. Rejects when that fails.
-   * @param onProgress gets whole percents, where the length is known.
+   * Downloads the file of positions. Rejects if the download fails.
+   * @param onProgress receives whole percents, if the length is known.
    */
   readonly fetch: (onProgress: (percent: number) => void) => Promise<Uint8Array>;
-  /** A random number from 0 up to 1. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** Whether another game may be opened: something may have begun on the board during the download. */
+  /** Whether another game may be opened. A task may have taken the board during the download. */
   readonly isWelcome: () => boolean;
   /**
    * Opens a game with a side at the bottom.
-   * @returns its `origin`.
+   * @returns the `origin` of the game.
    */
   readonly open: (game: Game, bottom: Color, place: RandomPosition) => number;
 }
@@ -66,7 +65,7 @@ export class RandomSession {
       if (this.#effects.isWelcome()) this.#show(this.#positions);
       this.store.setState({ fetching: { kind: 'none' } });
     } catch {
-      // The download failed or is broken: another try may bring a whole file.
+      // The download failed or the file is broken. The next call downloads it again.
       this.#positions = undefined;
       this.store.setState({ fetching: { kind: 'failed' } });
     }
@@ -96,8 +95,8 @@ export class RandomSession {
 }
 
 /**
- * Any index but the last one, if there is another.
- * @param chance from 0 up to 1.
+ * Picks an index below `count` other than `last`, unless `count` is 1.
+ * @param chance from 0 (inclusive) to 1 (exclusive).
  */
 export function pick(count: number, last: number | undefined, chance: number): number {
   if (last === undefined || count < 2) return Math.floor(chance * count);

@@ -3,7 +3,7 @@ import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 
-/** Registers the action `randomMode`. Its code and positions are loaded on first use. */
+/** Registers the action `randomMode`. The mode's code and positions are loaded on first use. */
 export function Random() {
   const disabledReason = useReasonAgainstAnotherGame();
   useActionHandler(

@@ -20,8 +20,8 @@ import { useGameEnd } from './use-game-end.ts';
 import { useWording } from './use-wording.ts';
 
 /**
- * One line about repetition when there is something to say, with expandable details. For the top or bottom of a
- * column: it takes no space otherwise.
+ * One line about repetition with expandable details. It takes no space while there is no message, so it suits the top
+ * or bottom of a column.
  */
 export function CoachBar() {
   const place = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ interface AnnouncerProps {
   readonly headline: Headline | undefined;
 }
 
-/** The live region must exist before its text, or screen readers do not announce it. */
+/** A live region for the headline. It is always rendered, because screen readers ignore a region that is added with its text. */
 function Announcer({ place, coached, headline }: AnnouncerProps) {
   return (
     <div ref={place} className="heard" aria-live="polite">
@@ -99,7 +99,7 @@ function Bar({ coached, headline, isPhone }: BarProps) {
   );
 }
 
-/** On a phone the sheet contains it: the column is too low. */
+/** The end of the game. On a phone it is in the sheet, because the column is not high enough. */
 function End({ coached, headline }: SentenceProps) {
   return headline.kind === 'over' ? <EndRow coached={coached} end={headline.end} /> : null;
 }
@@ -110,7 +110,7 @@ interface ExpandedProps extends BarProps {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
-/** Below the line; on a phone, where the column is too low, a sheet that leaves the board visible. */
+/** The expanded details: below the line or, on a phone, in a sheet that leaves the board visible. */
 function Expanded({ id, isPhone, isOpen, setOpen, coached, headline }: ExpandedProps) {
   const { t } = useTranslation();
   const details = isOpen && <CoachDetails key={coached.current} coached={coached} />;

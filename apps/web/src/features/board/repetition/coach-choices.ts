@@ -10,7 +10,7 @@ export interface CoachChoices {
   readonly moveLimit: MoveLimit;
 }
 
-/** Plies without a capture that draw the game. */
+/** Number of plies without a capture after which the game is drawn. */
 export const MOVE_LIMITS = ['100', '120', 'none'] as const;
 export type MoveLimit = (typeof MOVE_LIMITS)[number];
 
@@ -25,7 +25,7 @@ export function setChoices(change: Partial<CoachChoices>): void {
   writeJson(STORAGE_KEYS.coach, choicesStore.getState());
 }
 
-/** Applies choices made in another tab. */
+/** Applies choices made in another tab. Returns a function that stops this. */
 export function followForeignChoices(): () => void {
   return onForeignChange(STORAGE_KEYS.coach, () =>
     choicesStore.setState(parseChoices(readJson(STORAGE_KEYS.coach))),
@@ -40,7 +40,7 @@ export function parseChoices(value: unknown): CoachChoices {
   };
 }
 
-/** Converts the choices for the referee. */
+/** Converts the choices to the referee's rules. */
 export function rulesOf({ ruleset, moveLimit }: CoachChoices): CoachRules {
   return { ruleset, moveLimit: moveLimit === 'none' ? Infinity : Number(moveLimit) };
 }

@@ -19,7 +19,7 @@ import { type ChaseArrow, useChaseArrow } from './use-chase-arrow.ts';
 import type { CoachedNode } from './use-coach.ts';
 import { useWording } from './use-wording.ts';
 
-/** The details of the headline: occurrences of the position, what either side did, possible moves, and the rules. */
+/** The details of the headline: occurrences of the position, what each side did, moves that repeat, and the rules. */
 export function CoachDetails({ coached }: { readonly coached: CoachedNode }) {
   const wording = useWording(coached);
   const arrow = useChaseArrow();
@@ -111,7 +111,7 @@ function Plies({ plies, ...arrowed }: ArrowProps & { readonly plies: readonly Cy
   );
 }
 
-/** Each chase is a button that shows it on the board. */
+/** The chases, each as a button that shows the chase on the board. */
 function Chases({ chases, wording, arrow }: ArrowProps & { readonly chases: readonly Chase[] }) {
   const { t } = wording;
   return chases.map((chase) => (

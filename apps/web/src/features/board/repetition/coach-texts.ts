@@ -5,12 +5,12 @@ import type { TFunction } from 'i18next';
 import { type Chase, reportOn } from './habit.ts';
 import type { Headline } from './headline.ts';
 
-/** Formats the words that depend on the game. */
+/** Formats the parts of a sentence that depend on the game. */
 export interface Wording {
   readonly t: TFunction;
   /** Formats a legal move of the coach's position. */
   readonly moveText: (move: string) => string;
-  /** Formats the move that leads to a ply, with its number; 0 is the start. */
+  /** Formats the move that leads to a ply, with its move number. Ply 0 is the start. */
   readonly plyText: (ply: number) => string;
 }
 
@@ -66,7 +66,7 @@ export function endText(end: GameEnd, t: TFunction): string {
   });
 }
 
-/** The proof of a verdict that is not by repetition. */
+/** The proof of an end by checkmate, stalemate or insufficient material; `undefined` for other ends. */
 export function evidenceText({ evidence }: GameEnd, t: TFunction): string | undefined {
   if (evidence.kind === 'material') return t('coach.evidence.material');
   if (evidence.kind !== 'no-moves') return undefined;
@@ -74,12 +74,12 @@ export function evidenceText({ evidence }: GameEnd, t: TFunction): string | unde
   return t('coach.evidence.checkmate', { squares: evidence.checkers.join(', ') });
 }
 
-/** The winner, or that it is a draw. */
+/** Names the winner or states that the game is drawn. */
 export function winnerText({ winner }: GameEnd, t: TFunction): string {
   return winner === null ? t('coach.drawn') : t('coach.wins', { winner: sideText(winner, t) });
 }
 
-/** What the loser did on every move of the deciding cycle; `undefined` where no cycle decided. */
+/** What the loser did on every move of the deciding cycle; `undefined` if the game was not lost by a cycle. */
 export function proofText(end: GameEnd, { t, plyText }: Wording): string | undefined {
   const { evidence, winner } = end;
   if (evidence.kind !== 'cycle' || winner === null) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Tells a player about repetition before the rules decide: how often the position has occurred, what both sides did
- * since, and what the next repetition brings. All of it comes from the referee, so that a warning and the later
- * verdict cannot differ.
+ * Warns of repetition before it decides the game: how often the position has occurred, what both sides did in between,
+ * and what another repetition results in. All information comes from the referee, so a warning cannot contradict the
+ * later verdict.
  *
  * ```ts
  * const state = coachAt({
@@ -27,22 +27,25 @@ import { Position } from '@chuhe/rules/position';
 /** The rules of repetition. */
 export interface CoachRules {
   readonly ruleset: Ruleset;
-  /** Plies without a capture that draw; `Infinity` for no limit. */
+  /** Number of plies without a capture after which the game is drawn; `Infinity` for no limit. */
   readonly moveLimit: number;
 }
 
 export interface CoachState {
-  /** The ply that the state describes: the last of the line, or the earlier one at which the game ended. */
+  /** The ply that the state describes: the last ply of the line or, if the game ended earlier, the ply at which it ended. */
   readonly ply: number;
   /** Whether the line continues after the end of the game. */
   readonly isPast: boolean;
   /** The verdict of `judge` on the line. */
   readonly verdict: Ongoing | GameEnd;
-  /** Plies of the occurrences of the position since the last capture, the current one last. */
+  /** The plies since the last capture at which the position occurred, ending with the current ply. */
   readonly occurrencePlies: readonly number[];
-  /** What both sides did since the first of them; from the second occurrence on. */
+  /** What both sides did since the first occurrence; `undefined` if there is only one. */
   readonly cycle: Span | undefined;
-  /** The result of repeating the moves since the last occurrence; from the second occurrence on. */
+  /**
+   * The verdict if the moves since the previous occurrence are repeated; `undefined` if that does not end the game or
+   * the position has occurred only once.
+   */
   readonly forecast: GameEnd | undefined;
   /** The legal moves that repeat a position, with their results. */
   readonly repeats: readonly Repeat[];
@@ -51,7 +54,7 @@ export interface CoachState {
 
 export interface Repeat {
   readonly move: string;
-  /** Number of occurrences after the move. */
+  /** Number of occurrences of the position, including the one after the move. */
   readonly count: number;
   readonly verdict: Ongoing | GameEnd;
 }
@@ -62,22 +65,22 @@ interface LimitCount {
   readonly limit: number;
 }
 
-/** The state after the moves of a record; `undefined` when they are not legal. */
+/** The state after the moves of a record; `undefined` if the FEN is invalid or a move is illegal. */
 export function coachAt({ fen, moves, ...rules }: GameRecord): CoachState | undefined {
   const start = Position.parse(fen);
   const texts = typeof moves === 'string' ? moves.split(/\s+/).filter(Boolean) : moves;
-  // The move 0 is never legal.
+  // A move that cannot be parsed becomes 0, which is never legal.
   const line = texts.map((text) => parseMove(text) ?? 0);
   return start.ok ? new Coach(start.value, rules).at(line) : undefined;
 }
 
 /**
- * Follows a user through the lines of one game. Only the difference between two lines is replayed, so that a step
- * costs the same in a long game as in a short one.
+ * Computes the states of lines of one game. Only the difference from the previous line is replayed, so that a step costs
+ * the same in a long game as in a short one.
  */
 export class Coach {
   readonly #referee: Referee;
-  /** The moves on the referee's board. */
+  /** The moves that have been played on the referee's board. */
   readonly #played: Move[] = [];
   #line: readonly Move[] | undefined;
   #state: CoachState | undefined;
@@ -95,7 +98,7 @@ export class Coach {
     return this.#state;
   }
 
-  /** @returns whether the line could be played, to its end or to the end of the game. */
+  /** @returns whether all moves were legal, up to the end of the line or of the game. */
   #follow(line: readonly Move[]): boolean {
     const shared = sharedLength(line, this.#played);
     while (this.#played.length > shared) this.#takeBack();
@@ -128,7 +131,7 @@ export class Coach {
     return { ...seen, forecast: this.#forecast(occurrencePlies), repeats: this.#repeats() };
   }
 
-  /** Plays the last cycle once more to see where it ends, and takes it back. */
+  /** Plays the moves since the previous occurrence again, reads the verdict, and takes them back. */
   #forecast(occurrencePlies: readonly number[]): GameEnd | undefined {
     const since = occurrencePlies.at(-2);
     if (since === undefined) return undefined;

@@ -49,7 +49,7 @@ export function EndRow({ coached, end }: EndRowProps) {
   );
 }
 
-/** Without a legal move there is nothing to analyse. */
+/** A button that continues the analysis after the end. It is left out if the position has no legal move. */
 function AnalyseOn({ coached, end }: EndRowProps) {
   const { t } = useWording(coached);
   const origin = useStore(gameStore, (state) => state.origin);

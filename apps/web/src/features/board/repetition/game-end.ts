@@ -1,5 +1,5 @@
 /**
- * The consequences of an end by the rules for the open game: its result, whether that can be recorded, and whether
+ * What a verdict of the referee means for the open game: its result, whether that result can be recorded, and whether
  * another move may be added.
  */
 import { type Game, getTag, type NodeId, nodeOf, setTag, variationHead } from '@chuhe/game/tree';
@@ -18,11 +18,11 @@ export function resultOf({ winner }: Pick<GameEnd, 'winner'>): GameResult {
 
 export interface ResultOffer {
   readonly result: GameResult;
-  /** Another result that the game has. The result of a file is never overwritten unasked. */
+  /** A different result that the game already has. It is overwritten only at the user's request. */
   readonly present: string | undefined;
 }
 
-/** The result of the mainline, if it is not recorded yet; `undefined` in a variation. */
+/** The result to record for the game; `undefined` if it is recorded already or the node is in a variation. */
 export function resultOffer(
   game: Game,
   current: NodeId,
@@ -35,7 +35,7 @@ export function resultOffer(
   return { result, present: written === '*' ? undefined : written };
 }
 
-/** Recorded as an edit, so that it can be undone. */
+/** Records the result as an edit, so that it can be undone. */
 export function writeResult(result: GameResult): void {
   editGame((game) => ({ game: setTag(game, 'Result', result) }));
 }
@@ -44,7 +44,7 @@ export function isOnMainline(game: Game, id: NodeId): boolean {
   return variationHead(game, id) === undefined;
 }
 
-/** The `origin` of the game that the user continues to analyse after its end. */
+/** The `origin` of the game that the user has chosen to analyse beyond its end. */
 export const beyondStore = defineStore<{ readonly origin: number | undefined }>(() => ({
   origin: undefined,
 }));
@@ -54,8 +54,8 @@ export function analyseOn(): void {
 }
 
 /**
- * Whether a move would extend the record beyond the end of the game. Variations are always allowed, and so is every
- * move once the user continues to analyse.
+ * Whether a new move would extend the mainline beyond the end of the game. It is `false` in variations and after the
+ * user has chosen to analyse on.
  */
 export function isBeyondEnd({ verdict, isPast }: CoachState): boolean {
   const { game, current, origin } = gameStore.getState();

@@ -1,4 +1,4 @@
-/** What a side did during a cycle, in players' terms. */
+/** Summarises what a side did during a cycle, in players' terms. */
 import type { CyclePly, Span } from '@chuhe/rules/judge';
 import type { Color } from '@chuhe/rules/piece';
 
@@ -13,8 +13,8 @@ export const HABITS = [
 ] as const;
 
 /**
- * `check` and `chase` are the perpetual ones, which lose against anything less. In `checkAndChase` every move is
- * one or the other; in `chaseInTurn` every move chases, but not always the same piece.
+ * `check` and `chase` are perpetual check and perpetual chase. In `checkAndChase` every move is a check or a chase; in
+ * `chaseInTurn` every move chases, but not always the same piece.
  */
 type Habit = (typeof HABITS)[number];
 
@@ -23,9 +23,9 @@ export interface SideReport {
   readonly habit: Habit;
   readonly moves: number;
   readonly checks: number;
-  /** Moves that chase; a check does not count as one. */
+  /** Number of moves that chase. */
   readonly chases: number;
-  /** The chases of the side's last move, where its chase is perpetual. */
+  /** The chases of the side's last move that belong to its perpetual chase; empty if it does not chase perpetually. */
   readonly chasing: readonly Chase[];
 }
 
@@ -48,7 +48,7 @@ function harmlessHabit({ moves, checks, chases }: Omit<SideReport, 'color' | 'ha
   return chases > 0 ? 'someChases' : 'idle';
 }
 
-/** The chases of the side's last move whose target it chases on every move, even if that piece has fled since. */
+/** The chases of the side's last move, limited to targets that it chases on every move. A target may have fled since. */
 function lastChases(span: Span, color: Color): Chase[] {
   const { chases = [] } = span.plies.findLast((ply) => ply.color === color) ?? {};
   const { move = '' } = span.plies.at(-1) ?? {};

@@ -1,4 +1,4 @@
-/** The most important message about a state, and its urgency. */
+/** Chooses the most important message about a coach state, and its urgency. */
 import type { GameEnd } from '@chuhe/rules/judge';
 import type { Color } from '@chuhe/rules/piece';
 import type { CoachState, Repeat } from './coach.ts';
@@ -8,7 +8,7 @@ export type Tone = (typeof TONES)[number];
 
 export type Headline = Message & {
   readonly tone: Tone;
-  /** Number of occurrences of the position; shown from the second one on. */
+  /** Number of occurrences of the position. It is shown if it is at least 2. */
   readonly count: number;
 };
 
@@ -22,10 +22,10 @@ type Message =
   /** The limit of moves without a capture is near. */
   | { readonly kind: 'limit'; readonly left: number };
 
-/** Plies before the move limit from which on it is mentioned. */
+/** The move limit is mentioned when at most this number of plies is left. */
 export const LIMIT_NOTICE = 20;
 
-/** Plies before the move limit from which on it is a warning. */
+/** The message about the move limit becomes a warning when at most this number of plies is left. */
 const LIMIT_WARNING = 4;
 
 /** @param mover the side to move. */
@@ -51,7 +51,7 @@ interface EndingMove {
   readonly end: GameEnd;
 }
 
-/** The moves that end the game by repetition, in the order that the mover must know them: losing, winning, drawing. */
+/** The moves that end the game by repetition, most important first: losing, winning, drawing for the mover. */
 function endingRepeats(repeats: readonly Repeat[], mover: Color): EndingMove[] {
   const ending = repeats.flatMap(({ move, verdict }) =>
     verdict.kind === 'end' && verdict.evidence.kind === 'cycle' ? [{ move, end: verdict }] : [],
@@ -68,7 +68,7 @@ function toneOf(message: Message): Tone {
   return isDecided ? 'warning' : 'info';
 }
 
-/** A loss by repetition is the only end that cannot be seen on the board. */
+/** Checkmate and stalemate are visible on the board, so their tone is neutral. */
 function toneOfEnd({ end, isPast }: { readonly end: GameEnd; readonly isPast: boolean }): Tone {
   if (isPast || end.evidence.kind === 'no-moves') return 'info';
   return end.winner === null ? 'warning' : 'danger';

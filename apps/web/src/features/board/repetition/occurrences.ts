@@ -1,10 +1,10 @@
 /**
- * Counts the occurrences of a node's position on the path to it, for lists of many nodes. The path to a node never
- * changes, so its count is cached with the node.
+ * Counts how often a node's position occurs on the path to the node. The path never changes, so the count is cached by
+ * node, which keeps long move lists fast.
  */
 import { boardAt, type Game, type GameNode, type NodeId, nodeOf } from '@chuhe/game/tree';
 
-/** The key of a position, and whether no earlier position can equal it. */
+/** The two halves of a position's key. If `isFresh`, the position follows a capture or is the start, so no earlier one equals it. */
 interface Footprint {
   readonly low: number;
   readonly high: number;
@@ -14,7 +14,7 @@ interface Footprint {
 const footprints = new WeakMap<GameNode, Footprint>();
 const counts = new WeakMap<GameNode, number>();
 
-/** Occurrences since the last capture, including the node itself: at least 1. */
+/** Number of occurrences since the last capture, including the node itself: at least 1. */
 export function occurrencesAt(game: Game, id: NodeId): number {
   const node = nodeOf(game, id);
   const count = counts.get(node) ?? countBack(game, node);
@@ -22,7 +22,7 @@ export function occurrencesAt(game: Game, id: NodeId): number {
   return count;
 }
 
-/** Walks back to the last capture, or to an occurrence that has been counted. */
+/** Walks back to the last capture or to an occurrence whose count is cached. */
 function countBack(game: Game, node: GameNode): number {
   const own = footprintOf(game, node);
   let count = 1;

@@ -8,7 +8,7 @@ interface RepetitionBadgeProps {
   readonly id: NodeId;
 }
 
-/** The number of occurrences, beside a move that repeats a position. */
+/** The number of occurrences of the position, shown beside a move that repeats it. */
 export function RepetitionBadge({ game, id }: RepetitionBadgeProps) {
   const { t } = useTranslation();
   const count = occurrencesAt(game, id);

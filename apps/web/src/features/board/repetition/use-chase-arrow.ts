@@ -8,8 +8,8 @@ export interface ChaseArrow {
 }
 
 /**
- * Shows one chase as an arrow on the board while the component is mounted. The earlier arrows come back afterwards,
- * unless another panel has changed them.
+ * Shows one chase as an arrow on the board while the component is mounted. Afterwards it restores the earlier arrows,
+ * unless another panel has replaced the arrow.
  */
 export function useChaseArrow(): ChaseArrow {
   const [shown, setShown] = useState<Chase>();

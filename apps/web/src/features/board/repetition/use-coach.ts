@@ -15,7 +15,7 @@ export interface CoachedNode {
   readonly state: CoachState;
 }
 
-/** The coach state at the current node; `undefined` when the line is not legal. */
+/** The coach state at the current node; `undefined` if the line is not legal. */
 export function currentCoachState(): CoachState | undefined {
   const { game, current } = gameStore.getState();
   return cache.at(game.start, rulesOf(choicesStore.getState()), movesTo(game, current));
@@ -27,7 +27,7 @@ export function moverOf({ game, current }: Pick<CoachedNode, 'game' | 'current'>
 }
 
 /**
- * The coach state at the current node, as a hook. It is deferred, so that the board is drawn first while the user
+ * The coach state at the current node, as a hook. The state is deferred, so that the board is drawn first when the user
  * moves quickly through a game.
  */
 export function useCoachState(): CoachedNode | undefined {
@@ -51,7 +51,7 @@ function movesTo(game: Game, id: NodeId): Move[] {
   return nodesTo(game, id).map(({ move }) => move);
 }
 
-/** Caches the coach of the last game with its last line: most calls are one move away from the one before. */
+/** Reuses the coach of the last game, because most lines differ from the previous one by a single move. */
 class CoachCache {
   #start: string | undefined;
   #rules: CoachRules | undefined;

@@ -20,12 +20,11 @@ import {
 import { currentCoachState } from './use-coach.ts';
 
 /**
- * Ends the game on the board by the coach's verdict while the component is mounted. The end is announced when a
- * move causes it, and no single move made, typed or pasted extends the record until the user chooses to analyse on.
- * Whole lines, of an engine or pasted, count as analysis.
+ * Applies the coach's verdict to the open game while the component is mounted. A toast announces the end when a move
+ * causes it. After that, single moves that would extend the mainline are refused until the user chooses to analyse on.
+ * Lines of several moves, from an engine or pasted, count as analysis and are not refused.
  *
- * @param place the coach's element: while it is completely visible, which it is not on a phone, the end is not
- * announced a second time
+ * @param place the coach's element; no toast is shown while it is displayed, except on a phone
  */
 export function useGameEnd(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -64,7 +63,7 @@ function allowMove(move: string): boolean {
   return false;
 }
 
-/** Announces an end only after a new move. A user who navigates a game sees it coming. */
+/** Announces the end if a new move has caused it, but not if the user has navigated to it. */
 function announce(state: GameState, before: GameState): void {
   if (!isAnalysis() || !isNewMove(state, before)) return;
   const coach = currentCoachState();
@@ -96,7 +95,7 @@ function announceEnd(end: GameEnd, { game, current }: GameState): void {
   });
 }
 
-/** Does nothing when another game has been opened since. */
+/** Does nothing if the game has changed since. */
 function writeOnce(game: GameState['game'], result: ReturnType<typeof resultOf>): void {
   if (gameStore.getState().game === game) writeResult(result);
 }

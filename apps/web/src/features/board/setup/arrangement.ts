@@ -1,5 +1,5 @@
 /**
- * What the set-up edits: any pieces on any points, the side to move, and the number of the next move.
+ * An arrangement is what the set-up edits: any pieces on any points, the side to move, and the number of the next move.
  *
  * ```ts
  * const board = withPiece(EMPTY, 'e0', piece('red', 'king'));
@@ -49,7 +49,7 @@ export function pieceOn({ setup }: Arrangement, square: string): Piece | undefin
   return at === undefined ? undefined : setup.pieces.get(at);
 }
 
-/** Puts a piece on a point in place of any other. Returns the same arrangement when nothing changes. */
+/** Puts a piece on a point and replaces any piece there. Returns the same arrangement if nothing changes. */
 export function withPiece(arrangement: Arrangement, square: string, of: Piece): Arrangement {
   const at = parseSquare(square);
   if (at === undefined || isSame(arrangement.setup.pieces.get(at), of)) return arrangement;
@@ -62,7 +62,7 @@ export function withoutPiece(arrangement: Arrangement, square: string): Arrangem
   return withSetup(arrangement, removePiece(arrangement.setup, at));
 }
 
-/** Moves a piece, which removes the one on the target. */
+/** Moves a piece, replacing any piece on the target. */
 export function withPieceMoved(arrangement: Arrangement, from: string, to: string): Arrangement {
   const moving = pieceOn(arrangement, from);
   if (moving === undefined || from === to) return arrangement;
@@ -74,7 +74,7 @@ export function withSide(arrangement: Arrangement, turn: Color): Arrangement {
   return withSetup(arrangement, withTurn(arrangement.setup, turn));
 }
 
-/** @param moveNumber is rounded and limited to 1 to {@link LAST_MOVE_NUMBER}. */
+/** @param moveNumber is rounded and limited to the range from 1 to {@link LAST_MOVE_NUMBER}. */
 export function withMoveNumber(arrangement: Arrangement, moveNumber: number): Arrangement {
   const whole = Math.round(Math.min(Math.max(moveNumber, 1), LAST_MOVE_NUMBER));
   return whole === arrangement.moveNumber ? arrangement : { ...arrangement, moveNumber: whole };
@@ -85,18 +85,18 @@ export function mirrored(arrangement: Arrangement): Arrangement {
   return withSetup(arrangement, mirrorSetup(arrangement.setup));
 }
 
-/** Swaps the colours and turns the board: the same game from the other side. */
+/** Swaps the colours and turns the board, which gives the equivalent position for the other side. */
 export function swapped(arrangement: Arrangement): Arrangement {
   return withSetup(arrangement, swapColors(arrangement.setup));
 }
 
-/** How many more pieces of a kind may be placed; 0 also where there are too many. */
+/** How many more pieces of a kind may be placed; 0 if there are too many already. */
 export function leftOf({ setup }: Arrangement, of: Piece): number {
   const count = [...setup.pieces.values()].filter((each) => isSame(each, of)).length;
   return Math.max(ROLE_LIMITS[of.role] - count, 0);
 }
 
-/** The only point with a piece of this kind; `undefined` for none and for several. */
+/** The point of the only piece of this kind; `undefined` if there is no such piece or more than one. */
 export function onlySquareOf({ setup }: Arrangement, of: Piece): string | undefined {
   const squares = [...setup.pieces].filter(([, each]) => isSame(each, of)).map(([at]) => at);
   const [first] = squares;
@@ -105,7 +105,7 @@ export function onlySquareOf({ setup }: Arrangement, of: Piece): string | undefi
 
 const known = new WeakMap<Setup, readonly Issue[]>();
 
-/** Everything that makes a setup illegal; empty for a legal position. Cached by setup. */
+/** Everything that makes the position illegal; empty for a legal position. Cached by setup. */
 export function issuesOf({ setup }: Arrangement): readonly Issue[] {
   const issues = known.get(setup) ?? validateSetup(setup, 'legal');
   known.set(setup, issues);

@@ -17,7 +17,7 @@ export function useBoardAppearance(): BoardAppearance {
   return { theme: boardTheme, pieces: BOARD_PIECES[pieceSet] };
 }
 
-/** The file numbers of the user's notation. */
+/** The file labels of the user's notation. */
 export function useBoardLabels(): Labels {
   const { i18n } = useTranslation();
   const notation = useStore(preferencesStore, (state) => state.notation);

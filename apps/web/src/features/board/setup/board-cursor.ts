@@ -1,6 +1,6 @@
 /**
- * Reads and moves the board's keyboard cursor. The board has no API for it, so it is read from its mark and moved
- * by key events.
+ * Reads and moves the board's keyboard cursor. The board has no API for this, so the cursor is read from the mark in the
+ * drawing and moved by key events.
  */
 import { CELL, LEFT, type Orientation, pointOf, TOP } from '@chuhe/board/geometry';
 import type { Square } from '@chuhe/board/square';
@@ -17,7 +17,7 @@ export function putCursor(frame: HTMLElement, square: Square, orientation: Orien
   if (widget === null) return;
   widget.focus();
   const { x, y } = pointOf(square, orientation);
-  // First to the upper left corner of the screen, from wherever the cursor is.
+  // The cursor may be anywhere, so it is first moved to the upper left corner of the board as drawn.
   press(widget, 'Home', 1);
   press(widget, 'PageUp', 1);
   press(widget, 'ArrowRight', (x - LEFT) / CELL);

@@ -11,7 +11,7 @@ import type { BoardRefs } from './setup-board.tsx';
 import { resultsOf } from './setup-checks.ts';
 import { chooseTool, isSameTool, pointAt, setupStore } from './setup-store.ts';
 
-/** The requirements on a position: a tick for each one met, and every fault in words. A fault leads to its point. */
+/** The requirements on a position, with a tick for each one met and a text for each fault. Clicking a fault shows its point. */
 export function CheckList({ frame }: Pick<BoardRefs, 'frame'>) {
   const { t, i18n } = useTranslation();
   const arrangement = useStore(setupStore, (state) => state.arrangement);
@@ -43,7 +43,7 @@ export function CheckList({ frame }: Pick<BoardRefs, 'frame'>) {
   );
 }
 
-/** A missing king has no point to go to, so it becomes the tool. */
+/** Moves the board's cursor to the point of a fault. A missing king has no point, so it becomes the tool instead. */
 function showFault({ square, piece }: Issue, frame: HTMLElement | null): void {
   const { orientation, tool } = setupStore.getState();
   const missing = square === undefined && piece !== undefined ? parsePiece(piece) : undefined;

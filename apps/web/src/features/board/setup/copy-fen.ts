@@ -4,7 +4,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import { fenOf } from './arrangement.ts';
 import { setupStore } from './setup-store.ts';
 
-/** Copies the FEN, legal or not. Must be called in a click handler. */
+/** Copies the FEN of the position, legal or not. Must be called in a click handler. */
 export function copyFen(): void {
   const fen = fenOf(setupStore.getState().arrangement);
   // After a failure the message shows the FEN, so that it can be copied by hand.

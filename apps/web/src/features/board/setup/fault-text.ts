@@ -14,7 +14,7 @@ export function pieceName({ color, role }: Piece, t: TFunction): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
 
-/** @example faultWords({ code: 'king-count', piece: 'k', found: 0 }, t, 'en'); // 'Black king is missing' */
+/** @example faultText({ code: 'king-count', piece: 'k', found: 0 }, t, 'en'); // 'Black king is missing' */
 export function faultText(issue: Issue, t: TFunction, language: string): string {
   const { code, square = '', found = 0, row = 0, piece: letter = '' } = issue;
   const of = parsePiece(letter);
@@ -28,7 +28,7 @@ export function faultText(issue: Issue, t: TFunction, language: string): string 
     piece: of === undefined ? letter : pieceName(of, t),
     limit: of === undefined ? 0 : ROLE_LIMITS[of.role],
     points: listWords(pointsFor(issue, of), language),
-    // For a king in check: the side to move.
+    // The side to move, for a fault about the other side's king being in check.
     side: of === undefined ? '' : t(`analysis.${oppositeColor(of.color)}`),
   });
 }
@@ -37,7 +37,7 @@ const ADVISOR_POINTS = ['d0', 'f0', 'e1', 'd2', 'f2'];
 const ELEPHANT_POINTS = ['c0', 'g0', 'a2', 'e2', 'i2', 'c4', 'g4'];
 const PAWN_FILES = ['a', 'c', 'e', 'g', 'i'];
 
-/** The points where the piece may stand, for its side. */
+/** The points, or for a pawn the files, on which the piece may stand, from its side's view. */
 function pointsFor({ code }: Issue, of: Piece | undefined): readonly string[] {
   if (code === 'pawn-file') return PAWN_FILES;
   const points = pointsOf(code);
@@ -49,12 +49,12 @@ function pointsOf(code: Issue['code']): readonly string[] {
   return code === 'elephant-square' ? ELEPHANT_POINTS : [];
 }
 
-/** These points are symmetric, so only the rank is mirrored. */
+/** The corresponding point of the other side. The lists are symmetric from left to right, so only the rank changes. */
 function acrossOf(point: string): string {
   return `${point.charAt(0)}${9 - Number(point.charAt(1))}`;
 }
 
-/** British English has no comma before the last item. */
+/** Formats a list. For English it uses the British locale, which has no comma before the last item. */
 function listWords(items: readonly string[], language: string): string {
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);

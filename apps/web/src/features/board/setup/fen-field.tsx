@@ -58,8 +58,8 @@ export function FenField() {
 }
 
 /**
- * The fault of the FEN's syntax. A FEN that parses but is not a possible position has its reasons in the list
- * below.
+ * The syntax error of the FEN field. If the FEN parses but its position is not possible, the text only states that; the
+ * reasons are in the list below the field.
  */
 function useFenFault(): string | undefined {
   const { t, i18n } = useTranslation();
@@ -74,7 +74,7 @@ function useFenFault(): string | undefined {
   return isBroken ? t('setup.fenInvalid') : undefined;
 }
 
-/** Enter confirms, Escape discards what cannot be parsed. */
+/** Enter confirms the text. Escape restores the FEN of the board. */
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Enter') leaveFenField();

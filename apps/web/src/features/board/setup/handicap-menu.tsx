@@ -8,7 +8,7 @@ import { MenuItem } from '../../../components/menu-item.tsx';
 import { HANDICAPS, handicapOf } from './handicaps.ts';
 import { editSetup } from './setup-store.ts';
 
-/** Sets up the standard position without the pieces that one side gives. */
+/** A menu that sets up the standard position without the pieces that one side gives as a handicap. */
 export function HandicapMenu({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation();
   const face = (

@@ -1,6 +1,6 @@
 /**
- * The traditional handicaps: one side begins without some of its pieces. A single piece is taken from the giver's
- * left side, as in the old manuals (让左马).
+ * The traditional handicaps, in which one side begins without some of its pieces. If only one of a pair is given, it is
+ * the piece on the giver's left, as in the old manuals (让左马).
  */
 import type { Color } from '@chuhe/rules/piece';
 import { flipSquare, makeSquare, parseSquare } from '@chuhe/rules/square';
@@ -16,7 +16,7 @@ export const HANDICAPS = [
 ] as const;
 export type Handicap = (typeof HANDICAPS)[number];
 
-/** Points for Red; Black's are the same, seen from Black's side. */
+/** The points of the given pieces if Red gives. For Black they are mirrored to the other side of the board. */
 const GIVEN: Readonly<Record<Handicap, readonly string[]>> = {
   horse: ['b0'],
   twoHorses: ['b0', 'h0'],
@@ -26,7 +26,7 @@ const GIVEN: Readonly<Record<Handicap, readonly string[]>> = {
   twoChariots: ['a0', 'i0'],
 };
 
-/** The standard position without what `giver` gives; Red moves first. */
+/** The standard position without the pieces that `giver` gives. Red moves first. */
 export function handicapOf(giver: Color, handicap: Handicap): Arrangement {
   return GIVEN[handicap].reduce(
     (arrangement, square) => withoutPiece(arrangement, giver === 'red' ? square : acrossOf(square)),

@@ -12,17 +12,17 @@ import { type Arrangement, fenOf, issuesOf } from './arrangement.ts';
 import { removeDraft, writeDraft } from './setup-draft.ts';
 import { closeSetup, fenFaultOf, isChanged, setupStore } from './setup-store.ts';
 
-/** Opens the position as a new game, and switches the engine on. An unchanged position leaves the game as it is. */
+/** Opens the position as a new game and switches the engine on. If the position is unchanged, the open game stays. */
 export function analyseSetup(): void {
   const state = setupStore.getState();
   const { arrangement, orientation, offer } = state;
   if (issuesOf(arrangement).length > 0 || fenFaultOf(state) !== undefined) return;
   closeSetup();
-  // A draft that is still on offer is a different one.
+  // A draft that is still on offer holds a different position and is kept.
   if (offer === undefined) removeDraft();
   if (state.isOther || isChanged(state)) openArrangement(arrangement);
   if (gameStore.getState().orientation !== orientation) flipBoard();
-  // In a game against the engine it is in use already.
+  // During a game against the engine, the engine is already in use.
   if (activityStore.getState().activity === 'analysis') switchOn();
 }
 
@@ -46,7 +46,7 @@ function openArrangement(arrangement: Arrangement): void {
   });
 }
 
-/** Closes the set-up without changing the game. The toast can restore it. */
+/** Closes the set-up without changing the game. If there were changes, a toast offers to reopen it. */
 export function cancelSetup(): void {
   const state = setupStore.getState();
   closeSetup();
@@ -73,14 +73,14 @@ export function keepForLater(): void {
   emitToast({ tone: 'success', title: t('setup.kept'), cause: t('setup.keptCause') });
 }
 
-/** For a user who navigates away: changes are stored. */
+/** Closes the set-up when the user navigates away. Changes are stored as a draft. */
 export function leaveSetup(): void {
   if (!setupOpenStore.getState().isOpen) return;
   if (isChanged(setupStore.getState())) keepForLater();
   else closeSetup();
 }
 
-/** Stores changes without a message, because the page is being closed. */
+/** Stores changes as a draft without a message, because the page is being closed. */
 export function saveDraftSilently(): void {
   const state = setupStore.getState();
   if (setupOpenStore.getState().isOpen && isChanged(state)) writeDraft(state.arrangement);

@@ -10,7 +10,7 @@ export function NumberField() {
   const { t } = useTranslation();
   const number = useStore(setupStore, (state) => state.arrangement.moveNumber);
   const id = useId();
-  // The text while it is not a valid number yet.
+  // The text being typed, which may not be a valid number yet.
   const [text, setText] = useState<string>();
   const type = (next: string): void => {
     setText(next);

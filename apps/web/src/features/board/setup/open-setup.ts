@@ -1,4 +1,4 @@
-/** Opens the set-up. */
+/** Actions that open the set-up or, while it is open, change its position. */
 import { EMPTY_FEN, INITIAL_FEN } from '@chuhe/rules/fen';
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { EMPTY, STANDARD } from './arrangement.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../lib/actions/registry.ts';
 
 /**
- * Overrides the handler of an action for a while: in the set-up, undo means an edit of the set-up.
+ * Overrides the handler of an action for a while. In the set-up, for example, undo reverts an edit of the set-up.
  *
  * @returns a function that restores the earlier handler.
  */
@@ -20,7 +20,7 @@ export function overrideAction(id: ActionId, handler: ActionHandler): () => void
   };
 }
 
-/** Disables an action for a while: in the set-up, arrow keys must not move through the hidden game. */
+/** Disables an action until the returned function is called. In the set-up, arrow keys must not move through the hidden game. */
 export function disableAction(id: ActionId): () => void {
   const before = handlersStore.getState()[id];
   handlersStore.setState({ [id]: undefined });

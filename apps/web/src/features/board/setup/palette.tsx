@@ -13,7 +13,7 @@ import classes from './palette.module.css';
 import { chooseTool, isSameTool, setupStore } from './setup-store.ts';
 import { usePaletteDrag } from './use-palette-drag.ts';
 
-/** From the middle of the back rank outwards, then the ranks in front. */
+/** The order of the pieces in the palette. */
 const ORDER: readonly Role[] = [
   'king',
   'advisor',
@@ -28,7 +28,7 @@ interface PaletteProps {
   readonly board: RefObject<BoardHandle | null>;
 }
 
-/** The pieces to place: chosen and then put down by taps, or dragged to the board. */
+/** The pieces to place. The user clicks a piece and then points on the board, or drags the piece to the board. */
 export function Palette({ board }: PaletteProps) {
   const { t } = useTranslation();
   const below = useStore(setupStore, (state) => state.orientation);
@@ -89,7 +89,7 @@ const PRESS_TOOLS: readonly (readonly ['hand' | 'eraser', Icon])[] = [
   ['eraser', IconEraser],
 ];
 
-/** The tools for a press on the board without a chosen piece, and the button that flips the board. */
+/** The hand and the eraser, and the button that flips the board. */
 function PressTools() {
   const { t } = useTranslation();
   const tool = useStore(setupStore, (state) => state.tool);

@@ -1,15 +1,16 @@
 import { parsePiece } from '@chuhe/rules/piece';
 import { chooseTool, placePiece, removePieceFrom, setupStore } from './setup-store.ts';
 
-/** Elements in which letter keys have another meaning. */
+/** Selector of elements in which letter keys have another meaning. */
 const TAKING =
   'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="dialog"], [role="listbox"]';
 
 /**
- * Letter keys place pieces at the cursor or pointer, Delete removes them, Escape puts the tool away.
+ * Handles keys until the returned function is called: letters place pieces, Delete removes them, and Escape deselects
+ * the tool.
  *
- * @param squareAtHand the square under the board's cursor or the mouse; without one, letters keep their usual
- * meaning.
+ * @param squareAtHand returns the square under the board's cursor or the mouse; if there is none, letters keep their
+ * usual meaning.
  */
 export function listenToPieceKeys(squareAtHand: () => string | undefined): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -19,7 +20,7 @@ export function listenToPieceKeys(squareAtHand: () => string | undefined): () =>
     event.preventDefault();
     event.stopPropagation();
   };
-  // Captured before the page's shortcuts, which use the same letters.
+  // In the capture phase, so that it runs before the page's shortcuts, which use the same letters.
   document.addEventListener('keydown', onKeyDown, { capture: true });
   return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
 }

@@ -10,7 +10,7 @@ import { analyseSetup, cancelSetup, keepForLater } from './leave-setup.ts';
 import classes from './setup-panel.module.css';
 import { fenFaultOf, setupStore } from './setup-store.ts';
 
-/** The buttons that leave the set-up; on a phone at the bottom, with undo and redo. */
+/** The buttons that leave the set-up. On a phone the bar is at the bottom and includes undo and redo. */
 export function SetupBar() {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function SetupBar() {
   );
 }
 
-/** Stays focusable with the reason while the position cannot be played. */
+/** Stays focusable while the position cannot be played, so that its description with the reason can be read. */
 function AnalyseButton() {
   const { t } = useTranslation();
   const reason = useReason();

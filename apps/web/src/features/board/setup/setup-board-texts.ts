@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { makeBoardTexts } from '../../../lib/board-texts.ts';
 import { pieceName } from './fault-text.ts';
 
-/** The board's texts in the set-up: every piece may go anywhere, and captures are not announced. */
+/** The board's texts in the set-up. Every piece may go anywhere, so they mention neither legal moves nor captures. */
 export function makeSetupTexts(t: TFunction): BoardTexts {
   const texts = makeBoardTexts(t);
   return {

@@ -26,15 +26,15 @@ import {
 /** Refs to the board, for the palette and the list of faults. */
 export interface BoardRefs {
   readonly board: RefObject<BoardHandle | null>;
-  /** Contains the board and nothing else. */
+  /** Ref to an element that contains only the board. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 const NO_SHAPES: readonly Shape[] = [];
-/** Represents the eraser: the board only knows pieces to place. */
+/** A piece that represents the eraser, because the board accepts only pieces to place. It is compared by identity. */
 const ERASER: Piece = { color: 'red', role: 'pawn' };
 
-/** A board on which every piece may go anywhere, with marks around misplaced ones. */
+/** A board on which every piece may go anywhere. Misplaced pieces are marked. */
 export function SetupBoard({ board, frame }: BoardRefs) {
   const { t } = useTranslation();
   const arrangement = useStore(setupStore, (state) => state.arrangement);
@@ -88,13 +88,13 @@ function placingOf(tool: Tool): Piece | undefined {
   return tool === 'eraser' ? ERASER : tool;
 }
 
-/** A piece dragged from the palette is a different object from the one that represents the tool. */
+/** Presses with the current tool, or places a piece dragged from the palette, which is a different object from the tool's. */
 function onPlace(square: string, piece: Piece): void {
   if (piece === placingOf(setupStore.getState().tool)) pressWithTool(square);
   else placePiece(square, piece);
 }
 
-/** Letters apply to the board's cursor while the board has the focus, else to the point under the mouse. */
+/** Applies letter keys to the board's cursor if the board has the focus, otherwise to the point under the mouse. */
 function usePieceKeys({ board, frame }: BoardRefs) {
   const at = useRef<{ readonly x: number; readonly y: number }>(undefined);
   useEffect(() => {

@@ -28,7 +28,7 @@ const CHECK_OF: Readonly<Partial<Record<IssueCode, Check>>> = {
 
 const KINGS = COLORS.map((color) => piece(color, 'king'));
 
-/** The check on the opponent's king is left out until the rest is right. */
+/** The result of each requirement. The one about checks is left out until all others are met. */
 export function resultsOf(issues: readonly Issue[]): readonly CheckResult[] {
   const results = CHECKS.map((check) => ({
     check,
@@ -38,12 +38,12 @@ export function resultsOf(issues: readonly Issue[]): readonly CheckResult[] {
   return isComplete ? results : results.filter(({ check }) => check !== 'check');
 }
 
-/** Whether the issue makes the FEN itself invalid, and not only the position unplayable. */
+/** Whether the issue makes the FEN invalid, rather than only making the position unplayable. */
 export function isFenFault({ code }: Issue): boolean {
   return code !== 'kings-facing' && code !== 'opponent-in-check';
 }
 
-/** The points to mark on the board, each once. Of two kings that face each other, both are marked. */
+/** The points to mark on the board, without duplicates. If the kings face each other, both are marked. */
 export function markedSquares(
   issues: readonly Issue[],
   arrangement: Arrangement,

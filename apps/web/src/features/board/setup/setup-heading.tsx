@@ -38,7 +38,7 @@ function useHint(): string {
   return t(`setup.hint.${tool}`);
 }
 
-/** For screen readers: the result of the last press, and what is wrong with it. */
+/** A text for screen readers: the result of the last press, and the faults on its point. */
 function useAnnouncement(): string | undefined {
   const { t, i18n } = useTranslation();
   const announcement = useStore(setupStore, (state) => state.announcement);

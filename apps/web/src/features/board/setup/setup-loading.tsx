@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './setup-loading.module.css';
 
-/** Placeholder while the code of the set-up is loading; visible only when that takes a while. */
+/** Placeholder while the code of the set-up is loading. It becomes visible only if loading takes a while. */
 export function SetupLoading() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import classes from './setup-page.module.css';
 import { SetupPanel } from './setup-panel.tsx';
 import { flipSetup, redoSetup, setupStore, undoSetup } from './setup-store.ts';
 
-/** The set-up, in place of the analysis on the board page. Render it while `setupStore` is open. */
+/** The set-up, which replaces the analysis on the board page. Render it while `setupOpenStore` is open. */
 export function SetupView() {
   const board = useRef<BoardHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function SetupView() {
   );
 }
 
-/** Actions on the moves of the game, disabled meanwhile. */
+/** Actions on the moves of the game, which are disabled while the set-up is open. */
 const OF_THE_GAME = [
   'firstMove',
   'previousMove',
@@ -67,7 +67,7 @@ function useActionOverride(
   useEffect(() => overrideAction(id, handler), [id, handler]);
 }
 
-/** Another game that is opened closes the set-up. */
+/** Closes the set-up when another game is opened. */
 function leaveForOtherGames(): () => void {
   const { opened } = gameStore.getState();
   return gameStore.subscribe((state) => {

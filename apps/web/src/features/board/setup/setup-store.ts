@@ -1,6 +1,6 @@
 /**
- * The position being set up, with its own undo history. It changes nothing in the open game; `leave-setup.ts`
- * decides what becomes of it.
+ * The position being set up, with its own undo history. Edits do not change the open game. `leave-setup.ts` opens,
+ * stores or discards the result.
  */
 import { nodeOf, positionAt } from '@chuhe/game/tree';
 import type { Issue } from '@chuhe/rules/issue';
@@ -24,10 +24,10 @@ import {
 import { readFenText } from './fen-text.ts';
 import { readDraft, removeDraft } from './setup-draft.ts';
 
-/** What a press on the board does: move, remove, or place this piece. */
+/** What a press on the board does: `hand` moves a piece, `eraser` removes one, and a piece is placed. */
 export type Tool = 'hand' | 'eraser' | Piece;
 
-/** The result of the last press, for screen readers, and why one had no effect. */
+/** The result of the last press, for screen readers. `noneLeft` means that all pieces of the kind are on the board. */
 export interface Announcement {
   readonly kind: 'placed' | 'removed' | 'noneLeft';
   readonly piece: Piece;
@@ -36,24 +36,24 @@ export interface Announcement {
 
 export interface SetupState {
   readonly arrangement: Arrangement;
-  /** The arrangement when the set-up was opened. */
+  /** The arrangement with which the set-up was opened. */
   readonly opened: Arrangement;
-  /** Whether the position was given and not taken from the board: then it is another game even without changes. */
+  /** Whether the set-up was opened with a FEN. If so, its position becomes a new game even without changes. */
   readonly isOther: boolean;
   /** The side at the bottom. */
   readonly orientation: Color;
   readonly tool: Tool;
-  /** Oldest first. */
+  /** Arrangements to undo to, oldest first. */
   readonly past: readonly Arrangement[];
   readonly future: readonly Arrangement[];
-  /** Consecutive edits of this name are merged, so that a typed FEN is undone in one step. */
+  /** The name of the edits being merged. Consecutive edits of one name are undone in one step, such as a typed FEN. */
   readonly merging: string | undefined;
-  /** The text of the FEN field, while it differs from the FEN of the arrangement. */
+  /** The text that the user has typed in the FEN field; `undefined` if the field shows the FEN of the arrangement. */
   readonly fenText: string | undefined;
   /** The square of the fault that the user selected. */
   readonly pointed: string | undefined;
   readonly announcement: Announcement | undefined;
-  /** A stored draft that is offered. */
+  /** The stored draft, while it is on offer. */
   readonly offer: Arrangement | undefined;
 }
 
@@ -79,7 +79,7 @@ function startOf(arrangement: Arrangement): SetupState {
   };
 }
 
-/** Opens the set-up with the position on the board, or with that of a FEN. Offers a stored draft. */
+/** Opens the set-up with the position on the board or of a FEN. Offers the stored draft, if it is a different position. */
 export function openSetup(fen?: string): void {
   const given = fen === undefined ? undefined : readFenText(fen, 1);
   const isOther = given?.ok === true;
@@ -95,7 +95,7 @@ export function openSetup(fen?: string): void {
   setupOpenStore.setState({ isOpen: true });
 }
 
-/** Closes the set-up silently; its state can be restored. */
+/** Closes the set-up without a message. Its state is kept, so that the set-up can be reopened. */
 export function closeSetup(): void {
   setupOpenStore.setState({ isOpen: false });
 }
@@ -113,7 +113,7 @@ export function isChanged({ arrangement, opened }: SetupState): boolean {
   return !sameArrangement(arrangement, opened);
 }
 
-/** Changes the arrangement. Adds no undo step when `edit` returns the same one. */
+/** Changes the arrangement. Adds no undo step if `edit` returns the same object. */
 export function editSetup(
   edit: (arrangement: Arrangement) => Arrangement,
   { merge, announcement }: { readonly merge?: string; readonly announcement?: Announcement } = {},
@@ -134,7 +134,7 @@ export function editSetup(
   });
 }
 
-/** Ends merging: later edits of the same name are undone separately. */
+/** Ends merging, so that later edits of the same name are undone separately. */
 export function endMerging(): void {
   setupStore.setState({ merging: undefined });
 }
@@ -171,7 +171,7 @@ export function flipSetup(): void {
   }));
 }
 
-/** Chooses a tool, or puts it away when it is chosen already. */
+/** Chooses a tool. If it is chosen already, the hand becomes the tool. */
 export function chooseTool(tool: Tool): void {
   setupStore.setState((state) => ({
     tool: isSameTool(state.tool, tool) ? 'hand' : tool,
@@ -183,7 +183,7 @@ export function isSameTool(a: Tool, b: Tool): boolean {
   return typeof a === 'string' || typeof b === 'string' ? a === b : isSame(a, b);
 }
 
-/** Puts a piece on a point. A king that is elsewhere moves there. Does nothing when no piece of the kind is left. */
+/** Puts a piece on a point. A king on another point moves there. If no piece of the kind is left, only announces that. */
 export function placePiece(square: string, piece: Piece): void {
   const { arrangement } = setupStore.getState();
   const before = piece.role === 'king' ? onlySquareOf(arrangement, piece) : undefined;
@@ -197,7 +197,7 @@ export function placePiece(square: string, piece: Piece): void {
   editSetup(edit, { announcement: { kind: 'placed', piece, square } });
 }
 
-/** A press with a tool places its piece, or removes the same piece. */
+/** Presses a point with the current tool: the eraser removes a piece; a piece is placed, or removed if it is there already. */
 export function pressWithTool(square: string): void {
   const { tool, arrangement } = setupStore.getState();
   if (tool === 'hand') return;
@@ -218,7 +218,7 @@ export function movePiece(from: string, to: string): void {
   editSetup((arrangement) => withPieceMoved(arrangement, from, to));
 }
 
-/** Sets the text of the FEN field. It takes effect as soon as it can be parsed. */
+/** Sets the text of the FEN field. The text takes effect on the board as soon as it can be parsed. */
 export function typeFen(text: string): void {
   const { arrangement } = setupStore.getState();
   const read = readFenText(text, arrangement.moveNumber);
@@ -228,14 +228,14 @@ export function typeFen(text: string): void {
   setupStore.setState({ fenText: text });
 }
 
-/** The syntax error of the FEN field; the position on the board may be right all the same. */
+/** The syntax error in the FEN field. It does not affect the position on the board. */
 export function fenFaultOf({ fenText, arrangement }: SetupState): Issue | undefined {
   if (fenText === undefined) return undefined;
   const read = readFenText(fenText, arrangement.moveNumber);
   return read.ok ? undefined : read.error;
 }
 
-/** A text that parses is replaced by its normal form; another one stays, to be fixed. */
+/** Replaces a text that parses with the FEN of the board. A text that does not parse stays, so that the user can fix it. */
 export function leaveFenField(): void {
   setupStore.setState((state) => ({
     merging: undefined,
@@ -243,7 +243,7 @@ export function leaveFenField(): void {
   }));
 }
 
-/** The field shows the FEN of the board again. */
+/** Discards the typed text, so that the field shows the FEN of the board. */
 export function dropFenText(): void {
   setupStore.setState({ fenText: undefined, merging: undefined });
 }
@@ -252,7 +252,7 @@ export function pointAt(square: string | undefined): void {
   setupStore.setState({ pointed: square });
 }
 
-/** Restores the draft; undo returns to the position at opening. */
+/** Restores the draft. Undo returns to the previous position. */
 export function restoreDraft(): void {
   const { offer } = setupStore.getState();
   if (offer === undefined) return;

@@ -8,7 +8,7 @@ import { useBoardAppearance } from './board-appearance.ts';
 import classes from './position-form.module.css';
 import { editSetup, setupStore } from './setup-store.ts';
 
-/** Who plays next. */
+/** Chooses the side to move. */
 export function SideField() {
   const { t } = useTranslation();
   const turn = useStore(setupStore, (state) => state.arrangement.setup.turn);

@@ -2,7 +2,7 @@ import type { BoardHandle } from '@chuhe/board/board';
 import type { Piece } from '@chuhe/rules/piece';
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Pixels of movement before a press becomes a drag; more for a finger. The same as on the board. */
+/** Movement in pixels from which a press becomes a drag, for a mouse and for a finger. The board uses the same values. */
 const MOUSE_SLACK = 3;
 const TOUCH_SLACK = 8;
 
@@ -13,8 +13,8 @@ interface Press {
 }
 
 /**
- * Handlers for a piece of the palette. Once the pointer has moved far enough, the board continues the drag. Until
- * then it is a press.
+ * Handlers that drag a piece from the palette. Once the pointer has moved far enough, the board takes over the drag.
+ * Until then it is a press.
  */
 export function usePaletteDrag(piece: Piece, board: RefObject<BoardHandle | null>) {
   const press = useRef<Press>(undefined);
@@ -24,7 +24,7 @@ export function usePaletteDrag(piece: Piece, board: RefObject<BoardHandle | null
   const follow = (event: PointerEvent<HTMLElement>): void => {
     if (press.current === undefined || !isDrag(press.current, event)) return;
     end();
-    // A copy, so that it differs from the piece that represents the tool.
+    // A copy, so that `onPlace` can tell the dragged piece from the tool's piece.
     board.current?.pull({ ...piece }, event);
   };
   return {
@@ -33,11 +33,11 @@ export function usePaletteDrag(piece: Piece, board: RefObject<BoardHandle | null
       if (button === 0 && isPrimary) press.current = { pointerId, x, y };
     },
     onPointerMove: follow,
-    // A quick mouse leaves the button before a move event.
+    // A fast mouse may leave the button before a move event is sent.
     onPointerLeave: follow,
     onPointerUp: end,
     onPointerCancel: end,
-    // Native dragging would capture the pointer.
+    // The browser's own dragging would capture the pointer.
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   };
 }

@@ -5,7 +5,7 @@ import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 
-/** Registers the actions that open the set-up while the component is mounted. Its code is loaded on first use. */
+/** Registers the actions that open the set-up while the component is mounted. The set-up's code is loaded on first use. */
 export function useSetupActions(): void {
   const isOpen = useStore(setupOpenStore, (state) => state.isOpen);
   const arrange = useMemo(() => ({ run: arrangePieces, checked: isOpen }), [isOpen]);

@@ -9,10 +9,10 @@ import { soundsStore } from './sound-choices.ts';
 import { canSpeak, speak, stopSpeaking } from './speak.ts';
 import { playSound } from './synth.ts';
 
-/** Milliseconds in which another move may follow; then only that one is read out. */
+/** Milliseconds before a move is read out. If another move follows in this time, only the later one is read out. */
 const PAUSE_MS = 180;
 
-/** Plays and reads out every step to a next move, made or navigated to, until the signal aborts. */
+/** Plays the sound of every step to a next move, made or navigated to, and reads the move out, until the signal aborts. */
 export function followMoves(signal: AbortSignal): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const stop = gameStore.subscribe((state, before) => {
@@ -37,7 +37,7 @@ function isStep({ game, current, origin, opened }: GameState, before: GameState)
   return nodeOf(game, current).parent === before.current;
 }
 
-/** Browsers block sound before the first interaction, and a hidden page stays silent. */
+/** Whether to play sounds. Browsers block them before the first interaction, and a hidden page stays silent. */
 function isAudible(): boolean {
   const isActive = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
   return isActive && !document.hidden;

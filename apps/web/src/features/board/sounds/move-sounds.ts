@@ -1,4 +1,4 @@
-/** The sound of a move, and its spoken words. */
+/** Chooses the sound of a move and formats its spoken text. */
 import { makeMoveText } from '@chuhe/game/notation';
 import { type Game, type NodeId, nodeOf, positionAt } from '@chuhe/game/tree';
 import { makeMove, targetOf } from '@chuhe/rules/move';
@@ -20,7 +20,7 @@ export function soundOf(game: Game, id: NodeId): SoundName | undefined {
 
 export interface SpeechOptions {
   readonly t: TFunction;
-  /** Whether squares are spoken in place of players' terms. */
+  /** Whether the move is spoken as two squares instead of in players' terms. */
   readonly hasCoordinates: boolean;
 }
 
@@ -52,7 +52,7 @@ const ROLES: Readonly<Record<string, Role>> = {
   P: 'pawn',
 };
 
-/** Piece and file, the front or rear of two pieces, or the number of one of several pawns and its file. */
+/** A piece with its file, the front or rear one of two pieces, or one of several pawns by its number and file. */
 const WXF =
   /^(?:(?<letter>[KAEHRCP])(?:(?<file>[1-9])|(?<place>[+-]))|(?<nth>[1-5])(?<column>[1-9]))(?<way>[+=-])(?<to>[1-9])$/i;
 

@@ -1,4 +1,4 @@
-/** The user's sound settings, stored for the next visit. Off by default. */
+/** The user's sound settings, stored for the next visit. Sounds and speech are off by default. */
 
 import { parseFlag, parseRecord } from '../../../lib/parse.ts';
 import { defineStore } from '../../../lib/services.ts';
@@ -7,7 +7,7 @@ import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../../../lib
 export interface SoundChoices {
   readonly sounds: boolean;
   readonly speech: boolean;
-  /** Volume of both, in whole percents. */
+  /** Volume of sounds and speech, in whole percents. */
   readonly volume: number;
 }
 
@@ -22,7 +22,7 @@ export function setSounds(change: Partial<SoundChoices>): void {
   writeJson(STORAGE_KEYS.sounds, soundsStore.getState());
 }
 
-/** Applies choices made in another tab. */
+/** Applies choices made in another tab. Returns a function that stops this. */
 export function followForeignSounds(): () => void {
   return onForeignChange(STORAGE_KEYS.sounds, () =>
     soundsStore.setState(parseSounds(readJson(STORAGE_KEYS.sounds))),

@@ -7,7 +7,7 @@ import { followForeignSounds, soundsStore } from './sound-choices.ts';
 const importDialog = () => import('./sounds-dialog.tsx');
 const SoundsDialog = lazy(async () => ({ default: (await importDialog()).SoundsDialog }));
 
-/** Plays moves if the user wants that, and registers the action that opens the dialog. Its code is loaded only then. */
+/** Plays sounds of moves if they are switched on, and registers the action that opens the dialog. Loads the code of both on demand. */
 export function Sounds() {
   const [isOpen, setOpen] = useState(false);
   const isOn = useStore(soundsStore, ({ sounds, speech }) => sounds || speech);
@@ -20,7 +20,7 @@ export function Sounds() {
   return <Suspense>{isOpen && <SoundsDialog onClose={() => setOpen(false)} />}</Suspense>;
 }
 
-/** @returns a function that stops it, also while its code is loading. */
+/** @returns a function that stops following, even if the code is still loading. */
 function followMoves(): () => void {
   const gone = new AbortController();
   withChunk(

@@ -2,7 +2,7 @@
 import { type Language } from '@chuhe/contract/languages';
 import { LOCALES } from '../../../i18n/languages.ts';
 
-/** Speaks a text at a volume from 0 to 1, in place of the current one. */
+/** Speaks a text at a volume from 0 to 1. Interrupts the text being spoken. */
 export function speak(text: string, language: Language, loudness: number): void {
   const utterance = new SpeechSynthesisUtterance(text);
   const voice = voiceFor(language);
@@ -21,13 +21,13 @@ export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis;
 }
 
-/** Some systems write the language as `vi_VN`. The list may be empty when the page has just loaded. */
+/** Compares the start of the tag only, because some systems write `vi_VN`. Returns `undefined` while the list is still loading. */
 export function voiceFor(language: Language): SpeechSynthesisVoice | undefined {
   return speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language));
 }
 
 /**
- * Calls the listener when the list of voices has changed.
+ * Calls the listener whenever the list of voices changes.
  * @returns a function that unsubscribes.
  */
 export function onVoices(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 /**
  * Synthesises the sounds from tones and short noise, so that no file is downloaded.
  *
- * Loudness is from 0 to 1, times are seconds from the beginning of a sound.
+ * Loudness ranges from 0 to 1. Times are in seconds from the beginning of a sound.
  */
 import { defineService } from '../../../lib/services.ts';
 
@@ -10,14 +10,14 @@ export type SoundName = (typeof SOUND_NAMES)[number];
 
 interface Tone {
   readonly wave: OscillatorType | 'noise';
-  /** In hertz; for noise the centre of the filter. */
+  /** In hertz; for noise, the centre frequency of the filter. */
   readonly pitch: number;
   readonly at: number;
   readonly length: number;
   readonly loudness: number;
 }
 
-/** A wooden piece on a wooden board: a dull body and a short tick. */
+/** The sound of a wooden piece on a wooden board: a dull thud and a short tick. */
 const KNOCK: readonly Tone[] = [
   { wave: 'sine', pitch: 190, at: 0, length: 0.09, loudness: 0.8 },
   { wave: 'noise', pitch: 1_600, at: 0, length: 0.03, loudness: 0.5 },
@@ -42,7 +42,7 @@ const SOUNDS: Readonly<Record<SoundName, readonly Tone[]>> = {
   ],
 };
 
-/** An exponential ramp cannot reach 0; this is inaudible. */
+/** An inaudible loudness at which a tone ends, because an exponential ramp cannot reach 0. */
 const SILENCE = 0.0001;
 
 const audioContext = defineService(() => new AudioContext());

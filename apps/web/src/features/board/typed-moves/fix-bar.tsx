@@ -11,8 +11,8 @@ import classes from './fix-bar.module.css';
 import { type BrokenList, fixStore, fixWith, stopFixing } from './fix-store.ts';
 
 /**
- * Shown below the moves at the position where a typed list broke off: the failing move, the reason, and similar
- * legal moves.
+ * A bar below the moves, shown while the current position is the one where a typed list broke off. It names the failing
+ * move and the reason, and offers similar legal moves.
  */
 export function FixBar() {
   const open = useStore(fixStore, (state) => state.open);

@@ -1,4 +1,4 @@
-/** A typed list of moves that broke off: where, why, and what can be played instead. */
+/** Stores the typed list of moves that broke off, and plays on with a replacement for the failing move. */
 import type { Candidate, MoveTextError, Notation } from '@chuhe/game/notation';
 import { type NodeId, positionAt } from '@chuhe/game/tree';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
@@ -9,7 +9,7 @@ import { parseMoves, type TypedFault } from './typed-moves.ts';
 export interface BrokenList {
   /** The node after which the move failed. */
   readonly node: NodeId;
-  /** The `origin` of its game: in another game the node means nothing. */
+  /** The `origin` of the game that contains the node. */
   readonly origin: number;
   readonly error: MoveTextError;
   readonly rest: readonly string[];
@@ -30,7 +30,7 @@ export function stopFixing(): void {
   fixStore.setState({ open: undefined });
 }
 
-/** Plays another move in place of the failing one, and the rest up to the next failure. */
+/** Plays another move in place of the failing one, then the rest of the list up to the next failure. */
 export function fixWith({ move }: Candidate): void {
   const { open } = fixStore.getState();
   stopFixing();

@@ -1,6 +1,6 @@
 /**
- * Texts that programs exchange, as a user pastes them: what a GUI sends to a UCI engine, the engine's answers, and
- * the URLs and answers of chessdb.
+ * Parses texts that users copy from other programs: commands to a UCI engine, the engine's output, and the URLs and
+ * responses of chessdb.
  *
  * ```ts
  * parseCommand('position startpos moves h2e2 h9g7');
@@ -36,17 +36,17 @@ export interface CandidatesCommand {
 
 export interface ScoredMove {
   readonly move: string;
-  /** In centipawns for the side to move; beyond ±10,000 a mate; `undefined` where chessdb has none. */
+  /** In centipawns, from the mover's view. Beyond ±10,000 it is a mate. `undefined` if chessdb has no score. */
   readonly score: number | undefined;
 }
 
-/** Longer texts are treated as files. */
+/** Maximum length in characters. Longer texts are treated as files. */
 const MAX_LENGTH = 20_000;
 
-/** `undefined` for any other text. */
+/** @returns `undefined` if the text is not a command. */
 export function parseCommand(text: string): Command | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  // Answers of chessdb end with a NUL.
+  // Responses of chessdb end with a NUL.
   const plain = text.replaceAll('\0', '').trim();
   if (PGN.test(plain)) return undefined;
   return (
@@ -57,13 +57,13 @@ export function parseCommand(text: string): Command | undefined {
   );
 }
 
-/** A PGN tag: its values and comments may look like commands. */
+/** A PGN tag. A PGN is not parsed here, because its tag values and comments may look like commands. */
 const PGN = /^[ \t]*\[\w+[ \t]+"/m;
 
 const POSITION =
   /^\s*(?:position\s+)?(?:startpos\b|(?:fen\s+)?[^\s/]+(?:\/[^\s/]+){9}\s+[wrb]\b.*\smoves\s|fen\s)/i;
 
-/** In a log of a session the last position counts. */
+/** Returns the last matching line, because a log may contain several commands. */
 function lastLineLike(text: string, sign: RegExp): string {
   return text.split(/[\r\n]+/).findLast((line) => sign.test(line)) ?? '';
 }
@@ -77,11 +77,11 @@ function readPosition(line: string): PositionCommand | undefined {
   return { kind: 'position', source: 'uci', fen, moves: splitWords(moves) };
 }
 
-/** After a brace it is part of a comment. */
+/** A principal variation. A `pv` after a brace is part of a PGN comment and does not match. */
 const PV = /^(?:[^{]*?\s)?pv((?:\s+[a-i]\d{1,2}[a-i]\d{1,2})+)/i;
 const BEST = /^bestmove\s+([a-i]\d{1,2}[a-i]\d{1,2})\b/i;
 
-/** An engine's line for the position on the board. */
+/** Parses an engine's output as a line from the position on the board. */
 function readEngine(text: string): LineCommand | undefined {
   const [, moves] = PV.exec(lastLineLike(text, PV)) ?? BEST.exec(lastLineLike(text, BEST)) ?? [];
   return moves === undefined
@@ -90,7 +90,7 @@ function readEngine(text: string): LineCommand | undefined {
 }
 
 const BOARD = /(?:^|[?&\s])board=([^&\s]*(?:\s[wrb]\b[^&]*)?)/i;
-/** The page of the database for people. */
+/** The URL of chessdb's web page, as opposed to its API. */
 const PAGE = /^https?:\/\/[^\s?]*\/query[a-z_]*\/?\?([^&=\s]+(?:\s[wrb]\b.*)?)$/i;
 
 function readQuery(text: string): PositionCommand | undefined {
@@ -108,7 +108,7 @@ function readQuery(text: string): PositionCommand | undefined {
   };
 }
 
-/** The patterns are slow on long runs of spaces. */
+/** Collapses runs of spaces, on which the patterns are slow. */
 function inOneSpace(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }

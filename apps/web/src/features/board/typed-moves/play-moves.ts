@@ -4,18 +4,16 @@ import { gameStore, openGame, playLine } from '../../../lib/game/game-store.ts';
 import { type WayBack, wayBack } from '../../../lib/game/way-back.ts';
 
 export interface PlayResult {
-  /** Whether the moves were accepted. */
   readonly isAccepted: boolean;
   /**
-   * Undoes them; `undefined` where the game had all of the moves already, since undo would take back something
-   * else.
+   * Undoes the moves. `undefined` if the moves did not change the game: an undo would then revert an earlier edit.
    */
   readonly back: WayBack | undefined;
 }
 
 /**
- * Plays legal moves from the current position. A single one is made as on the board, where the end of a game may
- * hold it back; a line counts as analysis.
+ * Plays legal moves from the current position. A single move is entered as if made on the board, so it can be refused
+ * after the end of the game. Several moves count as analysis and are added even after the end.
  */
 export function playMoves(moves: readonly string[]): PlayResult {
   const { game } = gameStore.getState();
@@ -29,7 +27,7 @@ function enter([move, ...others]: readonly string[]): boolean {
   return boardTaskStore.getState().task === undefined && playLine([move, ...others]) > 0;
 }
 
-/** Opens a game of these moves. Does nothing when they cannot be played. */
+/** Opens a new game with these moves. Does nothing if they cannot be played. */
 export function openMoves(start: string, moves: readonly string[]): void {
   const line = addLine(newGame({ start }), ROOT, moves);
   if (line.ok) openGame(line.value.game, line.value.id);

@@ -17,16 +17,16 @@ import { runCommand } from './run-command.ts';
 import { parseTypedMoves, type TypedMoves } from './typed-moves.ts';
 
 /**
- * The result of a text: `broken` when it could not be played, or only in part; `other` when it is not a list of
- * moves.
+ * The result of playing a text: `broken` if none or only some of its moves could be played, `other` if it is not a list
+ * of moves.
  */
 export type TypedResult = 'played' | 'broken' | 'other';
 
 /**
- * Plays a typed or pasted list of moves. While the board is used for something else, every text is handled here:
- * other handlers would replace the game on the board.
+ * Plays a typed or pasted list of moves. While a task uses the board, this function handles every text and never
+ * returns `other`, because other handlers would replace the game on the board.
  *
- * @param isSettingUp whether pieces are being set up: the game is not visible then
+ * @param isSettingUp whether the set-up is open, which hides the game
  */
 export function playTyped(text: string, { isSettingUp = false } = {}): TypedResult {
   const { task } = boardTaskStore.getState();
@@ -61,7 +61,7 @@ function notationOfUser(): Notation {
   return moveNotation(preferencesStore.getState().notation, language);
 }
 
-/** While the board is used for something else, a single move is made on it. Anything else is refused with a message. */
+/** Enters a single move for the task that uses the board. Refuses any other text with a message. */
 function playOneMove(typed: TypedMoves | undefined, { movable }: BoardTask): 'played' | 'broken' {
   stopFixing();
   const { moves = [], fault, from } = typed ?? {};
@@ -81,7 +81,7 @@ function refuse(title: string, cause: string): void {
 }
 
 /**
- * Plays on from the current position, or opens a new game; both can be undone.
+ * Adds the moves after the current position or opens them as a new game. Both can be undone.
  *
  * @returns whether the moves were accepted.
  */
@@ -96,7 +96,7 @@ function play({ moves, from, notation, fault }: TypedMoves): boolean {
     return true;
   }
   const { isAccepted, back } = playMoves(moves);
-  // A single move is visible on the board, and failures are reported elsewhere.
+  // A single move is visible on the board, and the caller reports a failure.
   if (moves.length < 2 || fault !== undefined) return isAccepted;
   const title = t('typed.played', { count: moves.length });
   const action = back && { label, ...back };

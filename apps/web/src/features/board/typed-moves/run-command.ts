@@ -11,7 +11,7 @@ import type { CandidatesCommand, Command, CommandSource, ScoredMove } from './pa
 import { openMoves, playMoves } from './play-moves.ts';
 import { parseMoves, type TypedMoves } from './typed-moves.ts';
 
-/** Runs a parsed command: opens a game, plays moves on, or offers a database's candidates. */
+/** Runs a parsed command: opens a game, adds moves to the current one, or offers a database's candidates. */
 export function runCommand(command: Command, notation: Notation): 'played' | 'broken' | 'other' {
   const { game, current } = gameStore.getState();
   const here = positionAt(game, current).fen;
@@ -20,21 +20,20 @@ export function runCommand(command: Command, notation: Notation): 'played' | 'br
   const position = Position.parse(command.fen);
   if (position.ok)
     return openMovesAsGame(readMoves(position.value.fen, command.moves), command.source);
-  // A bad FEN of a UCI command is reported by the code that opens FENs; a URL is not a FEN there.
+  // The code that opens FENs reports a bad FEN in a UCI command. It does not parse chessdb's URLs.
   if (command.source === 'uci') return 'other';
   emitToast({ tone: 'danger', title: t('typed.badPosition'), cause: command.fen });
   return 'broken';
 }
 
-/** Ranks count from 0, or in some programs from 1: the reading that gets further wins. */
+/** Parses the moves with ranks from 0 and, as some programs count, from 1. Returns the result with more legal moves. */
 function readMoves(fen: string, moves: readonly string[]): TypedMoves {
   const [from0, from1] = [parseMoves(fen, moves, 'iccs'), parseMoves(fen, moves, 'uci')];
   return from1.moves.length > from0.moves.length ? from1 : from0;
 }
 
 /**
- * Plays on from the current position. For a line that fails at once only the failure is shown, where it can be
- * fixed.
+ * Adds the moves after the current position. If the first move already fails, only the offer to fix it is shown.
  */
 function playLineOn({ moves, notation, fault }: TypedMoves, source: CommandSource) {
   stopFixing();
@@ -66,7 +65,7 @@ function reportPlayed(source: CommandSource, count: number, back: WayBack | unde
 /** Number of candidates named in the message. */
 const NAMED = 3;
 
-/** Candidates are not a line: the best are named, and the first can be played. */
+/** Names the best candidates in a message and offers to play the first. Candidates are alternatives, not a line. */
 function offerCandidates({ candidates }: CandidatesCommand, here: string, notation: Notation) {
   const position = Position.fromFen(here);
   const legal = candidates.filter(({ move }) => position.isLegal(move));
@@ -93,10 +92,10 @@ function offerCandidates({ candidates }: CandidatesCommand, here: string, notati
   return 'played';
 }
 
-/** Beyond this a score is a distance to mate. */
+/** Scores beyond ±this value are mates. */
 const MATE = 10_000;
 
-/** In pawns from Red's view. */
+/** Formats a score in pawns, from Red's view. */
 function scoreText({ score }: ScoredMove, here: string): string {
   if (score === undefined) return '?';
   const red = here.endsWith(' b') ? -score : score;

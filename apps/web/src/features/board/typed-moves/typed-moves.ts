@@ -1,6 +1,6 @@
 /**
- * Parses moves as a user types or pastes them: one or many, with or without numbers, in any notation. They continue
- * from the position on the board, or are a game from the start; the reading that gets further wins.
+ * Parses moves as a user types or pastes them: one or many, with or without numbers, in any notation. The moves are
+ * tried from the position on the board and from the start of a game. Usually the attempt with more legal moves wins.
  */
 import {
   detectNotation,
@@ -12,7 +12,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 
 export interface TypedMoves {
-  /** The position in which they begin: that on the board, or the start of a game. */
+  /** The position before the first move: the position on the board, or the start of a game. */
   readonly from: string;
   /** The legal moves, as `h2e2`. */
   readonly moves: readonly string[];
@@ -23,11 +23,11 @@ export interface TypedMoves {
 
 export interface TypedFault {
   readonly error: MoveTextError;
-  /** The tokens after it. */
+  /** The tokens after the failing move. */
   readonly rest: readonly string[];
 }
 
-/** Longer texts are treated as files. */
+/** Maximum length in characters. Longer texts are treated as files. */
 const MAX_TYPED_LENGTH = 20_000;
 
 /** The current position and its game. */
@@ -36,15 +36,15 @@ export interface TypingContext {
   readonly fen: string;
   /** Starting position of the open game. */
   readonly start: string;
-  /** Number of the next move, from 1; `undefined` where numbers are ignored. */
+  /** Number of the next move, from 1; `undefined` if move numbers in the text are to be ignored. */
   readonly number: number | undefined;
 }
 
 /**
- * `undefined` for anything but a list of moves: a FEN, a PGN with tags or comments, prose. A list whose first move
- * cannot be played is only accepted when it is short.
+ * Parses a list of moves. Returns `undefined` for any other text, such as a FEN, a PGN with tags or comments, or prose.
+ * Text without a playable first move is accepted only if it is a single move.
  *
- * @param prefer the user's notation, where the text is ambiguous
+ * @param prefer the notation to assume if the text is ambiguous
  */
 export function parseTypedMoves(
   text: string,
@@ -73,7 +73,7 @@ export function parseTypedMoves(
   return read;
 }
 
-/** Reads the moves from the initial position, or from the start of the open game; the one that gets further wins. */
+/** Parses the moves from the initial position and from the start of the open game. Returns the result with more legal moves. */
 function readFromStart(
   { fen, start }: TypingContext,
   tokens: readonly string[],
@@ -93,7 +93,7 @@ interface Choice {
   readonly fromStart: TypedMoves;
 }
 
-/** Relative notations often fit both: then the number decides. */
+/** Whether to use `fromStart`. Relative notations often fit both positions; then the first move number decides. */
 function isFromStart({ text, context, onward, fromStart }: Choice): boolean {
   const first = context.number === undefined ? undefined : FIRST_NUMBER.exec(text)?.groups;
   if (first?.['number'] === '1' && fromStart.moves.length > 0 && !isNumberOf(context, first)) {
@@ -102,7 +102,7 @@ function isFromStart({ text, context, onward, fromStart }: Choice): boolean {
   return fromStart.moves.length > (onward?.moves.length ?? 0);
 }
 
-/** Whether a list that begins with this number continues here. Dots stand for Red's move before Black's. */
+/** Whether a list with this first number continues from the current position. Several dots mean that Black moves first. */
 function isNumberOf(
   { fen, number }: TypingContext,
   first: Readonly<Record<string, string>>,
@@ -121,7 +121,7 @@ function readFrom(
   return parseMoves(fen, tokens, best.dialect === 'san0' ? 'san' : best.dialect);
 }
 
-/** Parses moves from a position, up to the first that cannot be played. */
+/** Parses moves from a position, up to the first move that cannot be played. */
 export function parseMoves(fen: string, tokens: readonly string[], notation: Notation): TypedMoves {
   let position = Position.fromFen(fen);
   const moves: string[] = [];
@@ -140,13 +140,13 @@ export function parseMoves(fen: string, tokens: readonly string[], notation: Not
   return { from: fen, moves, notation, fault: undefined };
 }
 
-/** `/` is a retreat in Vietnamese: `P2/1`. */
+/** `/` means a retreat in Vietnamese notation: `P2/1`. */
 const VIETNAMESE_RETREAT = /(?<=[\dts])\/(?=\d)/gi;
-/** `1.`, `1、`, `3...`, and `1 ` before a move. */
+/** Matches the move number at the start of a list: `1.`, `1、` or `3...`. */
 const FIRST_NUMBER = /^\s*(?<number>\d+)\s*(?<dots>\.+|、|．|…)/;
 const NUMBER = /^\d+[.、．…]*$/;
 const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
-/** Moves in Vietnamese words have four words, or five with the position among several pieces. */
+/** Matches moves in Vietnamese words. They have four words, or a fifth word that distinguishes several pieces on a file. */
 const WORDS =
   /(?:tướng|sĩ|tượng|xe|pháo|mã|tốt|chốt|binh)\s+(?:\d|trước|sau|giữa)(?:\s+(?:trước|sau|giữa))?\s+(?:bình|tấn|tiến|thoái|thối|lui)\s+\d/giu;
 
@@ -155,7 +155,7 @@ function tokensOf(text: string): readonly string[] {
     .normalize('NFC')
     .replaceAll(WORDS, (move) => move.replaceAll(/\s+/g, '\u00A0'));
   const tokens = words
-    // Only from the first digit, since a long run of digits would be tried from each.
+    // The lookbehind avoids a match attempt at every digit of a long run.
     .replaceAll(/(?<!\d)\d+\s*(?:\.{1,3}|、|．|…)(?=\s|[^\d\s])/gu, ' ')
     .split(/[ \t\r\n,，、。|]+/u)
     .map((token) => token.replaceAll('\u00A0', ' '))
@@ -163,14 +163,14 @@ function tokensOf(text: string): readonly string[] {
   return tokens.flatMap(splitRun).map(ofKeypad);
 }
 
-/** Coordinates without separators, as in chessdb and UCI strings: `h2e2h9g7`. */
+/** Splits coordinates without separators, as in chessdb and UCI strings: `h2e2h9g7`. */
 function splitRun(token: string): readonly string[] {
   return /^(?:[a-i]\d[a-i]\d){2,}$/i.test(token) ? (token.match(/.{4}/g) ?? []) : [token];
 }
 
 const KEYPAD = 'KAEHRCP';
 
-/** Pieces by the numbers 1 to 7, as on a numeric keypad: `62.5` is `C2.5`. */
+/** Replaces the numbers 1 to 7, typed on a numeric keypad, with piece letters: `62.5` becomes `C2.5`. */
 function ofKeypad(token: string): string {
   const [, piece, rest] = /^([1-7])([1-9+-][.=+-][1-9])$/.exec(token) ?? [];
   return piece === undefined || rest === undefined

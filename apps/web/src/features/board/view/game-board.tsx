@@ -19,7 +19,7 @@ import { useWheel } from './use-wheel.ts';
 const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
 const NO_HINTS: readonly Hint[] = [];
 
-/** The board of the open game: it shows the current position, and moves made on it are added to the tree. */
+/** The board of the open game. It shows the current position; moves made on it are added to the game. */
 export function GameBoard() {
   const { t, i18n } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
@@ -58,7 +58,7 @@ export function GameBoard() {
   );
 }
 
-/** The panels' hints, or the one move that the user points at. */
+/** The hints of the panels or, while the user points at a move in a panel, only that move. */
 function useHints(): readonly Hint[] {
   const { hints, pointed } = useStore(hintsStore);
   return useMemo(() => (pointed === undefined ? hints : [pointed]), [hints, pointed]);

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { goBack, goForward } from '../../../lib/game/game-store.ts';
 
-/** Wheel distance for one ply: a notch is 100, a touchpad sends many small steps. */
+/** Wheel distance for one ply. A notch of a mouse wheel is 100; a touchpad sends many small steps. */
 const STEP = 60;
 
-/** Moves through the game with the wheel over the board. */
+/** Steps through the game when the user turns the wheel over the board. */
 export function useWheel(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = ref.current;
     let travel = 0;
     const onWheel = (event: WheelEvent): void => {
-      // Ctrl and the wheel zoom the page.
+      // Ctrl with the wheel zooms the page.
       if (event.ctrlKey || event.deltaY === 0) return;
       event.preventDefault();
       travel = Math.sign(travel) === Math.sign(event.deltaY) ? travel + event.deltaY : event.deltaY;

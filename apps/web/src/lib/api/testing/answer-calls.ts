@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { api } from '../api.ts';
 import { localFailure } from '../failure.ts';
 
-/** What a call sends. */
+/** The parts of a call that are sent. */
 export interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -12,10 +12,11 @@ export interface Parts {
 export type Asked = readonly [route: string, parts: Parts];
 
 /**
- * Answers the calls of the page. `answer` gets the route, such as `GET /api/site`. It returns data or a failure, or a promise of them;
- * `undefined` and errors stand for a server that is not reached.
+ * Answers the calls of the page in a test.
  *
- * @returns the calls so far
+ * @param answer receives the route, such as `GET /api/site`, and the parts. Returns data, a failure, or a promise of either. If it
+ *   returns `undefined` or an error, the server counts as unreachable.
+ * @returns the calls made so far
  */
 export function answerCalls(answer: (route: string, parts: Parts) => unknown): readonly Asked[] {
   const asked: Asked[] = [];
@@ -25,13 +26,13 @@ export function answerCalls(answer: (route: string, parts: Parts) => unknown): r
     const given = answer(route, parts);
     const data = given instanceof Promise ? await given : given;
     if (data === undefined || data instanceof Error) return localFailure('NETWORK');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test returns the data of the route.
     return (Object(data).success === false ? data : { success: true, data }) as never;
   });
   return asked;
 }
 
-/** Takes each of several answers once, and the last one from then on. */
+/** Returns each of the answers once, and the last one repeatedly. */
 export function takeAnswer(answers: unknown[] = []): unknown {
   return answers.length > 1 ? answers.shift() : answers[0];
 }

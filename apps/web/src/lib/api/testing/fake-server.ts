@@ -12,7 +12,7 @@ interface Asked {
 
 export type FakeAnswer = Response | Error | Promise<Response> | (() => Promise<Response>);
 
-/** An access token of a user; `mark` makes two of them differ. */
+/** An access token of a user. Two tokens of the same user differ by `mark`. */
 export function accessTokenOf(userId: string, mark = ''): string {
   return `head.${btoa(JSON.stringify({ sub: userId }))}.${mark}`;
 }
@@ -32,8 +32,8 @@ export function tokens(accessToken: string, seconds = 600): Response {
 }
 
 /**
- * A client with a fake server. The server gives the responses that the test has prepared, in their order for each route. An unexpected
- * call fails the test.
+ * A client with a fake server. For each route, the server returns the responses that the test has prepared, in the order given. Any
+ * other call fails and is listed in `unexpected`.
  */
 export function makeFakeServer() {
   const plan = new Map<string, FakeAnswer[]>();

@@ -1,8 +1,8 @@
-/** Short forms of the explorer's answers. */
+/** Builds answers of the explorer for tests. */
 import type { ExplorerAnswer, ExplorerMove, GameSummary } from '@chuhe/contract/explorer';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 
-/** @param results wins, draws and losses of the side to move */
+/** @param results by move, the wins, draws and losses of the side to move */
 export function answerOf(
   results: Readonly<Record<string, readonly [number, number, number]>>,
   change: Partial<ExplorerAnswer> = {},

@@ -17,10 +17,10 @@ export interface StandInEvent {
   readonly [field: string]: unknown;
 }
 
-/** Why a refund fails after it has succeeded; `canceled` before it is sent. */
+/** Why a refund fails after it was reported as succeeded. A `canceled` refund was never sent to the bank. */
 export type RefundFailure = 'expired_or_canceled_card' | 'declined' | 'canceled';
 
-/** Differences from the requested payment, for tests of the comparison. */
+/** Differences from the requested payment, to test that mismatches are detected. */
 export interface PaymentChanges {
   readonly amount?: number;
   readonly currency?: string;
@@ -31,7 +31,7 @@ export interface PaymentChanges {
 const DAY = 86_400;
 
 export class StandInAccount {
-  /** The newest last. */
+  /** All events, newest last. */
   readonly events: StandInEvent[] = [];
   readonly #objects = new Map<string, StripeObject>();
   readonly #now: () => Date;
@@ -48,7 +48,7 @@ export class StandInAccount {
     this.#onEvent = options.onEvent;
   }
 
-  /** Seconds. */
+  /** The current time, in seconds. */
   now(): number {
     return Math.floor(this.#now().getTime() / 1000);
   }
@@ -60,7 +60,7 @@ export class StandInAccount {
     return thing;
   }
 
-  /** @throws StandInError as Stripe does for an unknown id */
+  /** @throws StandInError for an unknown id, as Stripe does */
   get(object: string, id: string): StripeObject {
     const thing = this.#objects.get(id);
     if (thing?.object !== object) throw notFound(object.replace('.', ' '), id);
@@ -136,7 +136,7 @@ export class StandInAccount {
     this.emit('checkout.session.expired', session);
   }
 
-  /** Begins the next period of a subscription, whose invoice is paid or not. */
+  /** Begins the next period of a subscription, with a paid or an unpaid invoice. */
   renew(subscriptionId: string, isPaid: boolean): StripeObject {
     const subscription = this.get('subscription', subscriptionId);
     const invoice = this.#bill(subscription, isPaid);
@@ -153,7 +153,7 @@ export class StandInAccount {
     return subscription;
   }
 
-  /** @param amount default: the rest of the charge */
+  /** @param amount default: what is not refunded yet */
   refund(chargeId: string, amount?: number): StripeObject {
     const charge = this.get('charge', chargeId);
     const left = Number(charge['amount']) - Number(charge['amount_refunded']);
@@ -171,7 +171,7 @@ export class StandInAccount {
     return refund;
   }
 
-  /** The bank returns the refund. Only the refund itself shows that; the charge is not refunded any more. */
+  /** The bank returns the refund. Only the refund itself shows the failure; the charge is no longer refunded. */
   failRefund(refundId: string, failure: RefundFailure): void {
     const refund = this.get('refund', refundId);
     const charge = this.get('charge', String(refund['charge']));

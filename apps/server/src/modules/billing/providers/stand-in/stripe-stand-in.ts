@@ -9,8 +9,8 @@ import { invalidRequest, StandInError } from './stand-in-form.ts';
 import { makePayPage } from './stand-in-page.ts';
 
 /**
- * A strict local stand-in for Stripe: it accepts only what the documentation of Stripe allows. It tests our calls, but not the form of
- * Stripe.
+ * A strict local stand-in for Stripe: it accepts only what the documentation of Stripe allows. It tests our calls, but not Stripe's
+ * form.
  *
  * @example
  * const standIn = await StripeStandIn.start();
@@ -23,16 +23,16 @@ export type Fault = 'error' | 'lost';
 export interface Delivery {
   /** URL of our webhook. */
   readonly url: string;
-  /** Milliseconds until an event is sent. */
+  /** Delay before an event is sent, in milliseconds. */
   readonly delay?: number;
-  /** How often each event is sent. */
+  /** How many times each event is sent. */
   readonly times?: number;
   /** Sends the events of one action in reverse order. */
   readonly isReversed?: boolean;
 }
 
 export interface StandInOptions {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port?: number;
   readonly webhookSecret?: string;
   /** Without it, events are not sent; see {@link StripeStandIn.sign}. */
@@ -46,7 +46,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Milliseconds in which the events of one action are collected. */
+/** How long the events of one action are collected before they are sent, in milliseconds. */
 const COLLECT_TIME = 50;
 
 export class StripeStandIn {
@@ -54,7 +54,7 @@ export class StripeStandIn {
   readonly config: StripeConfig & { readonly apiUrl: string };
   /** The clock; tests replace it. */
   now: () => Date = () => new Date();
-  /** Faults of the next calls, one for each. */
+  /** Faults of the next calls, one for each call. */
   readonly faults: Fault[] = [];
   /** Received calls, such as `POST /v1/refunds`. */
   readonly calls: { readonly call: string; readonly key: string | undefined }[] = [];
@@ -234,6 +234,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function portOf(server: Server): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('It does not listen');
+  if (address === null || typeof address === 'string') throw new Error('Not listening');
   return address.port;
 }

@@ -12,7 +12,7 @@ import { type GameToWrite, makeGameText } from '../../testing/make-pgn.ts';
 
 type Answer = z.output<typeof gameSearchAnswerSchema>;
 
-/** Imports games by the command, as an operator does. */
+/** Imports games with the command-line tool, as an operator does. */
 export async function makeImporter(api: TestApi) {
   const folder = await mkdtemp(join(tmpdir(), 'search-'));
   afterAll(() => rm(folder, { recursive: true }));
@@ -50,7 +50,7 @@ export function makeSearchClient(api: TestApi, { headers }: Pick<SignedIn, 'head
   return {
     send,
     search,
-    /** All pages, one after the other. */
+    /** Reads all pages, one after the other. */
     all: async (payload: object, between?: () => Promise<unknown>): Promise<readonly Answer[]> => {
       const answers: Answer[] = [];
       for (let after: string | null = ''; after !== null; after = answers.at(-1)?.next ?? null) {

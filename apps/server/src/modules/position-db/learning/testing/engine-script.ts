@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 export interface EngineScript {
   /** The path of the program, for `ENGINE_PATH`. */
   readonly path: string;
-  /** FENs of all searches begun, by any process. */
+  /** Returns the FENs of all searches that any process has begun. */
   readonly searched: () => Promise<readonly string[]>;
 }
 
-/** Writes a program that runs `legal-engine.mjs`. @param milliseconds duration of each search */
+/** Writes a program that runs `legal-engine.mjs`. @param milliseconds the duration of each search */
 export async function writeEngineScript(
   folder: string,
   milliseconds: number,

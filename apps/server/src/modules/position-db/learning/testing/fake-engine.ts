@@ -5,7 +5,7 @@ import type { Engine } from '../../../../engine/site-engine.ts';
 export interface FakeEngine extends Engine {
   /** FENs of the jobs, in order. */
   readonly asked: readonly string[];
-  /** The outcome of further jobs; by default they finish. */
+  /** Makes the outcome of a job. By default, jobs finish; tests may replace it. */
   answer: (job: EngineJob) => Promise<EngineOutcome>;
 }
 

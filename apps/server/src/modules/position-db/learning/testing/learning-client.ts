@@ -21,7 +21,7 @@ export class LearningClient {
     return new LearningClient(address, tokenOf(guest));
   }
 
-  /** The same guest at another server process. */
+  /** A client of the same guest for another server process. */
   at(address: string): LearningClient {
     return new LearningClient(address, this.#token);
   }

@@ -12,7 +12,7 @@ export interface FakeUpstream {
     readonly query: string;
     readonly authorization: string | undefined;
   }[];
-  /** How the server answers from now on. */
+  /** Sets how the server answers from now on. */
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }
@@ -32,7 +32,10 @@ export const BEHAVIOURS = [
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** Knows every move of every position: in alphabetical order, the first scores 100 and each further move 5 less. */
+/**
+ * Starts a server that knows every move of every position. In alphabetical order, the first move scores 100 and each
+ * further move 5 less.
+ */
 export async function startFakeUpstream(
   redirectTarget = 'http://127.0.0.1:9/',
 ): Promise<FakeUpstream> {

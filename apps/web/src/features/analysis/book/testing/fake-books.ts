@@ -1,4 +1,4 @@
-/** Books as a test fills them, behind the calls that panels make. */
+/** Fakes the book endpoints for tests of panels. */
 import type { BookEntryInput } from '@chuhe/contract/book';
 import { vi } from 'vitest';
 import { api } from '../../../../lib/api/api.ts';
@@ -17,7 +17,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** Answers every call by what `answers` has for its route; where it has nothing, no server is reached. */
+/** Answers each call with the function in `answers` for its route. Routes without one fail with a network error. */
 export class FakeBooks {
   readonly asked: Asked[] = [];
   readonly answers = new Map<string, (parts: Parts) => unknown>();
@@ -33,18 +33,18 @@ export class FakeBooks {
         if (this.failure !== undefined || answer === undefined) {
           return { ...localFailure('NETWORK'), code: this.failure ?? 'NETWORK' };
         }
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each test answers as the contract says.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each test returns data that matches the contract.
         return { success: true, data: answer(parts) as never };
       },
     );
   }
 
-  /** Bodies of the calls of a route so far. */
+  /** The bodies of all calls of a route so far. */
   sent(route: string): unknown[] {
     return this.asked.filter((each) => each.route === route).map(({ parts }) => parts.body);
   }
 
-  /** Has `PUT entries` say that all was added. */
+  /** Makes the route for new entries report that all of them were added. */
   takeEntries(): void {
     this.answers.set('PUT /api/books/:bookId/entries', ({ body }) => {
       const { length } = entriesOf(body);
@@ -54,6 +54,6 @@ export class FakeBooks {
 }
 
 export function entriesOf(body: unknown): readonly BookEntryInput[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The compiler has held the call to the contract.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type of the call guarantees that the body matches the contract.
   return (body as { readonly entries: BookEntryInput[] }).entries;
 }

@@ -1,4 +1,4 @@
-/** A cloud that knows what a test lets it know, behind the calls that panels make. */
+/** Fakes the cloud's endpoints for tests of panels. */
 import type { CloudMove, CloudPosition, CloudView } from '@chuhe/contract/cloud';
 import type { Credit } from '@chuhe/contract/package';
 import { vi } from 'vitest';
@@ -21,7 +21,7 @@ export class FakeCloud {
 
   constructor() {
     vi.spyOn(api(), 'call').mockImplementation(
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each route is answered as the contract says.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each answer matches the contract of its route.
       async ({ path }, parts: Parts) => this.#answer(path, parts) as never,
     );
   }
@@ -51,7 +51,7 @@ export class FakeCloud {
   }
 }
 
-/** @param score the mover's */
+/** @param score from the mover's view */
 export function cloudMove(move: string, score: number, rest: Partial<CloudMove> = {}): CloudMove {
   return {
     move,

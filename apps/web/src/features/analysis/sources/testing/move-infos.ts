@@ -1,8 +1,8 @@
-/** What the cloud answers, as short as a test can write it. */
+/** Builds answers of the cloud for tests from short descriptions. */
 import type { CloudMove, CloudPosition } from '@chuhe/contract/cloud';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 
-/** @param score the mover's */
+/** @param scores the scores by move, from the mover's view */
 export function cloudOf(
   scores: Readonly<Record<string, number>>,
   fen = INITIAL_FEN,

@@ -13,7 +13,7 @@ export interface KnownGame {
   readonly note: string;
 }
 
-/** The known games with verdicts that the rules are tested with. */
+/** The games with known verdicts from the tests of the rules. */
 export const KNOWN_GAMES: readonly KnownGame[] = readKnownGames();
 
 /** The seed of this run: `CHUHE_SEED`, or a new one each time. */
@@ -47,7 +47,7 @@ function playPicks(fen: string, picks: readonly number[]): string[] {
   return line.map(makeMove);
 }
 
-/** Most choices repeat or go back; the others check, or are arbitrary. */
+/** Most choices are moves that repeat a position or go back; the others are checks or arbitrary moves. */
 function choicesAt(referee: Referee, line: readonly Move[], pick: number): readonly Move[] {
   const { position } = referee;
   const kinds = [
