@@ -5,30 +5,30 @@
 
 import { type Language } from '@chuhe/contract/languages';
 import i18next from 'i18next';
-import { early } from './en/early.ts';
+import * as early from './en/early.ts';
 import { parseLanguage } from './languages.ts';
 import type { AdminTexts, EarlyTexts, LateTexts, Texts } from './texts.ts';
 
 export const NAMESPACE = 'texts';
 
 /** The early texts of the other languages. English is part of the page, as the fallback. */
-const EARLY: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ early: EarlyTexts }>>> = {
+const EARLY: Readonly<Record<Exclude<Language, 'en'>, () => Promise<EarlyTexts>>> = {
   vi: () => import('./vi/early.ts'),
   zh: () => import('./zh/early.ts'),
 };
-const LATE: Readonly<Record<Language, () => Promise<{ late: LateTexts }>>> = {
+const LATE: Readonly<Record<Language, () => Promise<LateTexts>>> = {
   en: () => import('./en/late.ts'),
   vi: () => import('./vi/late.ts'),
   zh: () => import('./zh/late.ts'),
 };
-const ADMIN: Readonly<Record<Language, () => Promise<{ adminTexts: AdminTexts }>>> = {
+const ADMIN: Readonly<Record<Language, () => Promise<AdminTexts>>> = {
   en: () => import('./en/admin-texts.ts'),
   vi: () => import('./vi/admin-texts.ts'),
   zh: () => import('./zh/admin-texts.ts'),
 };
 
 /** The English texts loaded so far. They are not a service, because texts never change and need no reset in tests. */
-let english: Partial<Texts> = early;
+let english: Partial<Texts> = { ...early };
 /** The loaders of the parts that the page has needed so far. Each loads its part in a language. */
 const wanted = new Set<(language: Language) => Promise<void>>();
 
@@ -49,8 +49,7 @@ export function loadAdminTexts(): Promise<void> {
 /** Loads all parts that the page has needed so far in a language. Rejects if they cannot be fetched. */
 export async function loadTexts(language: Language): Promise<void> {
   if (language !== 'en' && !isThere(language, 'common')) {
-    const { early: texts } = await EARLY[language]();
-    add(language, texts);
+    add(language, await EARLY[language]());
   }
   await Promise.all([...wanted].map((load) => load(language)));
 }
@@ -61,15 +60,11 @@ async function want(load: (language: Language) => Promise<void>): Promise<void> 
 }
 
 async function loadLate(language: Language): Promise<void> {
-  if (isThere(language, 'engine')) return;
-  const { late } = await LATE[language]();
-  take(language, late);
+  if (!isThere(language, 'engine')) take(language, await LATE[language]());
 }
 
 async function loadAdmin(language: Language): Promise<void> {
-  if (isThere(language, 'admin')) return;
-  const { adminTexts } = await ADMIN[language]();
-  take(language, adminTexts);
+  if (!isThere(language, 'admin')) take(language, await ADMIN[language]());
 }
 
 function take(language: Language, texts: Partial<Texts>): void {

@@ -1,7 +1,7 @@
-import type { adminTexts } from './en/admin-texts.ts';
-import type { early } from './en/early.ts';
+import type * as adminTexts from './en/admin-texts.ts';
+import type * as early from './en/early.ts';
 import type { texts as english } from './en/index.ts';
-import type { late } from './en/late.ts';
+import type * as late from './en/late.ts';
 
 /** The English texts with every text widened to a string. A translation compiles only with exactly these keys. */
 export type Texts = Widened<typeof english>;

@@ -1,21 +1,6 @@
-import { actions, menus, reasons } from './actions.ts';
-import { analysis } from './analysis.ts';
-import { board, roles } from './board.ts';
-import { account, common, errors } from './common.ts';
-import { frame, looks, pages } from './pages.ts';
-
 /** The texts that the page needs before any late code is loaded. They are part of the page. */
-export const early = {
-  account,
-  actions,
-  analysis,
-  board,
-  common,
-  errors,
-  frame,
-  looks,
-  menus,
-  pages,
-  reasons,
-  roles,
-};
+export { actions, menus, reasons } from './actions.ts';
+export { analysis } from './analysis.ts';
+export { board, roles } from './board.ts';
+export { account, common, errors } from './common.ts';
+export { frame, looks, pages } from './pages.ts';

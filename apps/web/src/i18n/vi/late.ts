@@ -1,61 +1,25 @@
-import type { LateTexts } from '../texts.ts';
-import { book } from './book.ts';
-import { cloud } from './cloud.ts';
-import { coach } from './coach.ts';
-import { credit } from './credit.ts';
-import { engine } from './engine.ts';
-import { files } from './files.ts';
-import { games } from './games.ts';
-import { matches } from './matches.ts';
-import { me } from './me.ts';
-import { graph, moves } from './moves.ts';
-import { packages } from './packages.ts';
-import { playground } from './pages.ts';
-import { payment } from './payment.ts';
-import { picture } from './picture.ts';
-import { play } from './play.ts';
-import { random } from './random.ts';
-import { openings, review } from './review.ts';
-import { search } from './search.ts';
-import { setup } from './setup.ts';
-import { api, fields, form, provider, session, signIn, ways } from './sign-in.ts';
-import { sounds } from './sounds.ts';
-import { sources } from './sources.ts';
-import { training } from './training.ts';
-import { typed } from './typed.ts';
-
 /** The texts that only late code needs, loaded with the first late code. */
-export const late: LateTexts = {
-  api,
-  book,
-  cloud,
-  coach,
-  credit,
-  engine,
-  fields,
-  files,
-  form,
-  games,
-  graph,
-  matches,
-  me,
-  moves,
-  openings,
-  packages,
-  payment,
-  picture,
-  play,
-  playground,
-  provider,
-  random,
-  review,
-  search,
-  session,
-  setup,
-  signIn,
-  sounds,
-  training,
-  typed,
-  sources,
-  ways,
-};
+export { book } from './book.ts';
+export { cloud } from './cloud.ts';
+export { coach } from './coach.ts';
+export { credit } from './credit.ts';
+export { engine } from './engine.ts';
+export { files } from './files.ts';
+export { games } from './games.ts';
+export { matches } from './matches.ts';
+export { me } from './me.ts';
+export { graph, moves } from './moves.ts';
+export { packages } from './packages.ts';
+export { playground } from './pages.ts';
+export { payment } from './payment.ts';
+export { picture } from './picture.ts';
+export { play } from './play.ts';
+export { random } from './random.ts';
+export { openings, review } from './review.ts';
+export { search } from './search.ts';
+export { setup } from './setup.ts';
+export { api, fields, form, provider, session, signIn, ways } from './sign-in.ts';
+export { sounds } from './sounds.ts';
+export { sources } from './sources.ts';
+export { training } from './training.ts';
+export { typed } from './typed.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
-import { adminTexts } from './admin-texts.ts';
-import { early } from './early.ts';
-import { late } from './late.ts';
+import * as adminTexts from './admin-texts.ts';
+import * as early from './early.ts';
+import * as late from './late.ts';
 
 export const texts: Texts = { ...early, ...late, ...adminTexts };

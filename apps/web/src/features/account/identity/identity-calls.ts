@@ -25,7 +25,7 @@ export function unlinkIdentity(subject: string, oldPassword?: string): Promise<A
 }
 
 /**
- * Tells the server that the provider has verified the address, if that is an identity of this account. Connects nothing.
+ * Reports to the server that the provider has verified the address, if the provider account is connected to this account already.
  */
 export async function tellProvenEmail(): Promise<void> {
   const provider = await identity().loadProvider();

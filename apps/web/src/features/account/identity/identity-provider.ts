@@ -47,7 +47,7 @@ export interface SignUp {
 }
 
 export interface IdentityProvider {
-  /** Settles once the library knows. */
+  /** Resolves once the library has determined whether an account is signed in. */
   readonly account: () => Promise<HostedAccount | undefined>;
   /** Makes an account, and mails a link that verifies its address. */
   readonly signUp: (sign: SignUp) => Promise<Result<SignInStep>>;
@@ -63,7 +63,7 @@ export interface IdentityProvider {
   readonly reload: () => Promise<HostedAccount | undefined>;
   readonly sendVerification: () => Promise<Result<null>>;
   readonly sendReset: (email: string) => Promise<Result<null>>;
-  /** The email address that the link is for. */
+  /** Returns the email address for which a link was sent. */
   readonly checkCode: (code: string) => Promise<Result<string>>;
   readonly confirmReset: (code: string, password: string) => Promise<Result<null>>;
   /** Uses a link that verifies an address or undoes a change. */

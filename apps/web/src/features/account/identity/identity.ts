@@ -9,11 +9,11 @@ import type { IdentityProvider } from './identity-provider.ts';
 
 /** How users sign in on this site. Loaded only by pages that need it. */
 export interface IdentityService {
-  /** The sign-in methods. Asked for once; a failed request is repeated by the next call. */
+  /** The sign-in methods. Fetched once; after a failure, the next call tries again. */
   readonly loadWays: () => Promise<Answer<SignInWays>>;
   /**
-   * The identity provider, whose library is never fetched if the site has none. Resolves to `undefined` then, and if the server cannot be
-   * asked.
+   * Loads the identity provider. Resolves with `undefined` if the site has none, without fetching the library, or if the sign-in methods
+   * could not be fetched.
    *
    * @throws ChunkError if the code cannot be fetched; the next call tries again
    */

@@ -3,7 +3,7 @@ import type { ApiFailure, FailureCode } from '../../../lib/api/failure.ts';
 
 /** Failures of a hosted identity provider, and their texts. */
 
-/** Codes with a text of their own, as the provider's library names them without `auth/`. */
+/** Codes that have their own text, named as in the provider's library but without `auth/`. */
 export const PROVIDER_CODES = [
   'account-exists-with-different-credential',
   'auth-domain-config-required',
@@ -43,7 +43,7 @@ export const PROVIDER_CODES = [
 ] as const;
 export type ProviderCode = (typeof PROVIDER_CODES)[number];
 
-/** Synonyms. Other codes become `internal-error`. */
+/** Library codes treated as one of the codes above. All other codes become `internal-error`. */
 const SAME: Readonly<Record<string, ProviderCode>> = {
   'admin-restricted-operation': 'operation-not-allowed',
   'code-expired': 'user-token-expired',
@@ -69,7 +69,7 @@ const SAME: Readonly<Record<string, ProviderCode>> = {
 export interface ProviderFailure {
   readonly ok: false;
   readonly code: ProviderCode;
-  /** The address that the failure is about, if the text names it. */
+  /** The email address to be named in the text. */
   readonly email?: string;
 }
 
@@ -88,7 +88,7 @@ export function providerText({ code, email }: ProviderFailure): string {
   return i18next.t(`provider.${code}`);
 }
 
-/** As a failure of a call, which forms can show. */
+/** Converts the failure to that of an API call, which forms can show. */
 export function asApiFailure(failure: ProviderFailure): ApiFailure {
   return {
     success: false,
@@ -106,7 +106,7 @@ const CALL_CODES: Readonly<Partial<Record<ProviderCode, FailureCode>>> = {
   'email-already-in-use': 'EMAIL_IN_USE',
 };
 
-/** The field of a form that a failure is about. */
+/** The form field to which a failure belongs. */
 const FIELDS: Readonly<Partial<Record<ProviderCode, string>>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',

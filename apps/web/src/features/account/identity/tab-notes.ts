@@ -1,13 +1,13 @@
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
 
-/** A note about signing in for the next document of this tab. Without session storage there are no notes. */
+/** A note about signing in, left for the next document of this tab. Without session storage, notes are not kept. */
 export interface TabNote {
   readonly read: () => string | undefined;
   readonly write: (text: string) => void;
   readonly remove: () => void;
 }
 
-/** The address whose password was reset at the provider. Its older sessions end with the next sign-in. */
+/** The address whose password was reset at the provider. The next sign-in ends the older sessions of that account. */
 export const resetNote = noteOf(STORAGE_KEYS.reset);
 
 /** Set while the user is on the page of a provider. */

@@ -10,7 +10,7 @@ export interface Popup {
    * Must be called from a click handler; otherwise the browser blocks the window.
    *
    * @param onLate called when the window succeeds after the user has cancelled, and nothing else was begun since
-   * @returns the result; `undefined` if it is not awaited any more
+   * @returns the result; `undefined` if the user has cancelled or something else was begun
    */
   readonly wait: <Value>(
     name: SocialProvider,
@@ -38,7 +38,7 @@ export function usePopup(): Popup {
     waiting,
     wait: async (name, work, onLate) => {
       supersede();
-      // The window would stay empty for a long time before it failed.
+      // Offline, the window would stay empty for a long time before it failed.
       if (!navigator.onLine) return { ok: false, code: 'network-request-failed' };
       const own = turn.current;
       opener.current = document.activeElement;

@@ -18,7 +18,7 @@ export function waysToConfirm(
   return { likely, others: offered.filter((way) => !likely.includes(way)) };
 }
 
-/** The address for the password: of the identity that was made with one, else of any. */
+/** The email address to use with the password: that of the email identity if there is one, otherwise that of any identity. */
 export function addressOf(identities: readonly Identity[]): string | null {
   const byPassword = identities.find(({ providerType }) => providerType === 'EMAIL');
   return byPassword?.email ?? identities.find(({ email }) => email !== null)?.email ?? null;

@@ -9,12 +9,12 @@ import { loadHosted } from './load-hosted.ts';
 
 export type Login = z.output<typeof loginSchema>;
 
-/** The result of a password, from the side that stores it. */
+/** The result of a login by password, from the side that stores the password. */
 export type PasswordLogin =
   | { readonly keeper: 'provider'; readonly result: Result<SignInStep> }
   | { readonly keeper: 'site'; readonly sent: Sent };
 
-/** Asks the provider first. Accounts from before the provider have a password that is stored here only. */
+/** Tries the provider first, then this site, because older accounts have a password that is stored here only. */
 export async function logInByPassword(login: Login): Promise<PasswordLogin> {
   const result = await askProvider(login);
   if (result !== undefined && (result.ok || IS_THEIRS.has(result.code))) {
@@ -28,7 +28,7 @@ export async function logInByPassword(login: Login): Promise<PasswordLogin> {
 }
 
 /**
- * Failures by which the provider says that it knows the account. After any other failure the password is tried here, so an outage of
+ * Failures that show that the provider has the account. After any other failure the password is tried here, so that an outage of
  * the provider does not lock out accounts of this site.
  */
 const IS_THEIRS: ReadonlySet<string> = new Set([

@@ -7,9 +7,9 @@ import type { Result, SignInStep } from '../identity/identity-provider.ts';
 import { awayNote } from '../identity/tab-notes.ts';
 
 /**
- * Fetches the provider's code in advance. Takes the result of a sign-in by redirect; without one it ends an earlier session at the provider.
+ * Fetches the provider's code in advance. Reports the result of a sign-in by redirect; if there is none, signs out at the provider.
  *
- * @returns a function to call when a sign-in begins and to await before the provider is asked; from then on nothing is ended
+ * @returns a function to call when a sign-in begins and to await before the provider is used; it prevents a later sign-out
  */
 export function useReturn(
   ways: SignInWays | undefined,

@@ -112,7 +112,7 @@ interface CollectionDialogProps extends Asked {
   readonly onClose: () => void;
 }
 
-/** Milliseconds; long, because many games may have to be deleted. */
+/** Timeout in milliseconds; long, because many games may have to be deleted. */
 const DELETE_TIMEOUT = 600_000;
 
 function CollectionDialog({ what, collection, onDone, onClose }: CollectionDialogProps) {

@@ -158,7 +158,7 @@ function FileField({ file, error, onChoose }: FileFieldProps) {
   );
 }
 
-/** Milliseconds; long, because files are up to 64 MiB and connections may be slow. */
+/** Timeout in milliseconds; long, because files are up to 64 MiB and connections may be slow. */
 const IMPORT_TIMEOUT = 600_000;
 
 /** Sends the collection and the file as a multipart form; calls of the contract have JSON bodies only. */

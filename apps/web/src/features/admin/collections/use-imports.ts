@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { CallData } from '../../../lib/query/use-call.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 
-/** Milliseconds between two requests while games come in. */
+/** Milliseconds between two requests while an import runs. */
 const PAUSE = 1000;
 
 /** The imports, polled while one runs. @param onGames called when an import has ended */

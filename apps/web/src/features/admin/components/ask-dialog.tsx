@@ -21,7 +21,7 @@ import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 
 interface AskDialogProps<Data> {
   readonly title: string;
-  /** Describes what it does, in a sentence. */
+  /** A sentence that describes the action. */
   readonly text?: string | undefined;
   /** Label of the button that does it. */
   readonly action: string;
@@ -49,7 +49,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
     const answer = await send(reason.trim());
     if (isThere.current && answer.success) onClose();
     else if (isThere.current && !answer.success) setWords(messagesOf(answer));
-    // The browser may have closed the dialog all the same, so its words would not be seen.
+    // The browser may have closed the dialog anyway, so a message inside it would not be seen.
     else tellRefusal(answer);
     if (answer.success) onDone(answer.data);
   };

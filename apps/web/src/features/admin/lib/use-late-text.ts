@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after the last key press. */
+/** Milliseconds after the last key press until the text is reported. */
 const TYPING = 250;
 
 /**

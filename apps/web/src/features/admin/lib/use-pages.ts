@@ -9,7 +9,7 @@ import { type CallError, queryClient, refetch, setData } from '../../../lib/quer
 import { useFailure } from '../../../lib/query/use-failure.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 
-/** Rows of a page. */
+/** Number of rows per page. */
 export const PAGE = 50;
 
 export interface PageQuery {
@@ -33,9 +33,9 @@ interface PagesOptions<Item> {
 }
 
 export interface Pages<Item> {
-  /** `undefined` until the first page is there. */
+  /** `undefined` until the first page has loaded. */
   readonly items: readonly Item[] | undefined;
-  /** Of the last request. */
+  /** The failure of the last request. */
   readonly failure: ApiFailure | undefined;
   readonly hasMore: boolean;
   readonly isBusy: boolean;
@@ -45,11 +45,11 @@ export interface Pages<Item> {
   readonly retry: () => void;
   /** Replaces the row with the same id. */
   readonly put: (item: Item) => void;
-  /** Removes a row that does not belong to the list any more. After the last row that is shown, the list is asked for again. */
+  /** Removes a row that does not belong to the list any more. If no row is left, the list is fetched again. */
   readonly drop: (id: string) => void;
 }
 
-/** A list that the server gives by pages, newest first. The list before stays in sight until the first page of the next one is there. */
+/** A list fetched page by page, newest first. The previous list stays visible until the first page of the new list has loaded. */
 export function usePages<Item extends { readonly id: string }>({
   key,
   ask,

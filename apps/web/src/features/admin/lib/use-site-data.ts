@@ -7,14 +7,14 @@ import { type CallData, type CallOptions, useCall } from '../../../lib/query/use
 type SitePart = Extract<ServerMessage, { type: 'site-changed' }>['what'];
 
 type SiteOptions<Data> = CallOptions<Data> & {
-  /** Asks again when one of these parts of the site has changed. */
+  /** Fetches the data again when one of these parts of the site has changed. */
   readonly follows?: readonly SitePart[];
 };
 
 /** Milliseconds between two requests while much changes. */
 const PAUSE = 500;
 
-/** What the server answers about the site; asked again when the live channel is open again. */
+/** Data about the site; fetched again when the live channel reopens. */
 export function useSiteData<Call extends ApiCall>(
   call: Call,
   parts: PartsOf<NameOf<Call>>,

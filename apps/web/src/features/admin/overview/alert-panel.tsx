@@ -17,7 +17,7 @@ import { shortId } from '../lib/short-id.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import { alertText } from './alert-text.ts';
 
-/** Alerts that are shown at most. */
+/** The maximum number of alerts shown. */
 const MOST = 100;
 
 interface AlertPanelProps {

@@ -69,7 +69,7 @@ function addUp(rows: readonly Row[]): Sum {
   };
 }
 
-/** @returns the change in per cent; `undefined` where there was nothing before. */
+/** @returns the change in per cent; `undefined` if there was nothing before. */
 export function changeOf(now: number, before: number): number | undefined {
   return before <= 0 ? undefined : (100 * (now - before)) / before;
 }

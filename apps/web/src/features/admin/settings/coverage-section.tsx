@@ -10,7 +10,7 @@ import { Readings } from '../components/readings.tsx';
 import { useSiteData } from '../lib/use-site-data.ts';
 import classes from './admin.module.css';
 
-/** Milliseconds; long, because the server counts. */
+/** Timeout in milliseconds; long, because the server counts positions. */
 const COVERAGE_TIMEOUT = 60_000;
 
 /** The coverage of the position database. */

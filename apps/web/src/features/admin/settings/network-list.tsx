@@ -22,7 +22,7 @@ import { useUpload } from '../lib/use-upload.ts';
 import classes from './admin.module.css';
 import { Refusal } from './engine-problem.tsx';
 
-/** Milliseconds; long, because the file is large and the server starts the engine with it. */
+/** Timeout in milliseconds; long, because the file is large and the server starts the engine with it. */
 const INSTALL_TIMEOUT = 360_000;
 
 /** Manages the networks for browsers and for the server's engine. */

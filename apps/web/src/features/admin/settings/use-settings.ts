@@ -12,7 +12,7 @@ export interface SettingsData extends CallData<Settings> {
   readonly change: (change: SettingChange) => Promise<Answer<Settings>>;
 }
 
-/** Milliseconds; long, because the server starts an engine before it accepts it. */
+/** Timeout in milliseconds; long, because the server starts an engine before it accepts it. */
 const SAVE_TIMEOUT = 60_000;
 
 export function useSettings(): SettingsData {

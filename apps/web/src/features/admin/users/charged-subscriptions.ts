@@ -1,6 +1,6 @@
 import type { Subscription, UserDetail } from '@chuhe/contract/admin';
 
-/** The subscriptions that the provider goes on charging for. */
+/** The subscriptions that the provider will continue to charge. */
 export function chargedSubscriptions({
   subscriptions,
 }: Pick<UserDetail, 'subscriptions'>): readonly Subscription[] {

@@ -14,9 +14,9 @@ interface Requests {
 }
 
 /**
- * Makes sure that each grant is made once. The server recognises a request by its id, so the same grant keeps its id until an answer comes,
- * also in a dialog that was closed and opened again. An answer that it was already made with another reason ends that, too: after that
- * the administrator has seen the account and may want the grant again.
+ * Makes sure that each grant is made once. The server recognises a request by its id, so a grant keeps its id until it is answered, even
+ * if the dialog is closed and opened again. A `CONFLICT`, which means that the grant was made with another reason, counts as an answer:
+ * the administrator then sees the account and may want to repeat the grant.
  *
  * @param look reloads the account; called when the outcome of a request is unknown
  */

@@ -6,7 +6,7 @@ import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { countText } from '../../../lib/number-text.ts';
 import classes from './credit.module.css';
 
-/** How many look-ups the user has left, if they cost something. */
+/** Shows how many look-ups the user has left, if look-ups cost credits. */
 export function CreditPill() {
   const { t } = useTranslation();
   const credit = useCredit().data;

@@ -8,7 +8,7 @@ const RedeemDialog = lazy(async () => {
   return { default: module.RedeemDialog };
 });
 
-/** Carries out 'change key'. Without a session there is no account to activate anything for. */
+/** Handles the action for redeeming a key. It needs a session, because a key is activated for an account. */
 export function Redeem() {
   const [isOpen, setIsOpen] = useState(false);
   const isSignedIn = useAccess() === 'open';

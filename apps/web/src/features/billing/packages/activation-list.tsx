@@ -98,7 +98,7 @@ function Row({ activation, onCancel }: RowProps) {
   );
 }
 
-/** A subscription is shown in one row, which need not be active: one that starts later or has ended may still be charged. */
+/** The renewal of a subscription. The row need not be active: a subscription that starts later or has ended may still be charged. */
 function Renewal({ activation, onCancel }: RowProps) {
   const { t } = useTranslation();
   const { subscription } = activation;

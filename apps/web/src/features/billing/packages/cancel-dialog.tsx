@@ -18,14 +18,14 @@ interface CancelDialogProps {
 }
 
 /**
- * Asks before it cancels, because that cannot be undone: a new subscription would be a new payment. So the focus begins on the way out. A
- * subscription that could not be charged ends at once, a paid one with its period.
+ * Confirms a cancellation, which cannot be undone without a new payment; so the initial focus is on the button that keeps the
+ * subscription. A subscription that could not be charged ends at once, a paid one at the end of its period.
  */
 export function CancelDialog({ activation, onChange, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { subscription, status, packageName, endDate } = activation;
-  /** No paid period is left to wait for. */
+  /** Whether the subscription ends at once, because no paid period is left. */
   const isOver = subscription?.status === 'PAST_DUE' || status === 'ENDED' || status === 'REVOKED';
   const cancel = async (): Promise<void> => {
     if (subscription === null) return;

@@ -2,18 +2,18 @@ import type { Activation } from '@chuhe/contract/package';
 
 const DAY = 86_400_000;
 
-/** What runs now or will run without another payment, and its end. */
+/** The user's current package, together with later activations of it that are paid already. */
 export interface Running {
-  /** The package that runs now and ends last. */
+  /** The active package that ends last. */
   readonly activation: Activation;
-  /** End of the last package that follows it without a gap; ISO 8601. */
+  /** When the last scheduled activation of the same package ends, ISO 8601. */
   readonly endDate: string;
   /**
-   * Rounded, but the last day counts in full: hours that a subscription outlasts its period, and a wrong clock,
-   * add none.
+   * Rounded to whole days, so that a wrong clock or a few extra hours of a subscription add no day; at least 1 until
+   * the end.
    */
   readonly daysLeft: number;
-  /** Share of the time from its start to its end that is left, from 0 to 1. */
+  /** The part of the whole time that is left, from 0 to 1. */
   readonly share: number;
 }
 
@@ -33,7 +33,7 @@ export function runningOf(activations: readonly Activation[], now: number): Runn
   };
 }
 
-/** Milliseconds since 1970. A package that is bought again begins when the one before it ends. */
+/** When the package ends, in milliseconds since 1970, including scheduled activations of the same package. */
 function endOf({ packageId, endDate }: Activation, activations: readonly Activation[]): number {
   const later = activations.filter(
     (each) => each.packageId === packageId && each.status === 'SCHEDULED',

@@ -19,7 +19,7 @@ interface PackageCardsProps {
   /** In the operator's order. */
   readonly packages: readonly Package[];
   readonly activations: readonly Activation[];
-  /** `null`: nothing can be bought. */
+  /** `null` if the site takes no payments. */
   readonly provider: PaymentProviderName | null;
   readonly isMetered: boolean;
 }
@@ -94,7 +94,7 @@ interface WayProps extends CardProps {
   readonly describedBy: string;
 }
 
-/** A subscription that renews itself cannot be bought twice; a package bought once can be extended. */
+/** A subscription that renews itself cannot be bought twice; a package with a single payment can be extended. */
 function Way({ offer, own, isRunning, canBuy, describedBy }: WayProps) {
   const { t } = useTranslation();
   const running = own.flatMap(({ subscription }) =>

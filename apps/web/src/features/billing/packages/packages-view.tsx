@@ -29,7 +29,7 @@ export function PackagesView() {
         <p>{t('packages.lead')}</p>
       </header>
       {isSignedIn ? (
-        // Another user starts with an empty page.
+        // The key resets the page for another user.
         <OwnPackages key={userId} />
       ) : (
         <Notice

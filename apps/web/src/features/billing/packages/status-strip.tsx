@@ -15,7 +15,7 @@ interface StatusStripProps {
   readonly credit: Credit | undefined;
 }
 
-/** When the package ends, how many days that is, and how many look-ups are left. */
+/** Shows when the package ends, and how many days and look-ups are left. */
 export function StatusStrip({ activations, credit }: StatusStripProps) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
@@ -73,7 +73,7 @@ function CreditReading({ credit }: { readonly credit: Credit }) {
   );
 }
 
-/** @param share from 0 to 1; the words beside it say the same */
+/** @param share from 0 to 1; the text beside the bar states the same */
 function Bar({ share }: { readonly share: number }) {
   return (
     <span className={classes.bar} aria-hidden="true">

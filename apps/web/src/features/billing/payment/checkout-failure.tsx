@@ -32,7 +32,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** Why the package cannot be bought, where trying again changes nothing. */
+/** Explains why the package cannot be bought, if a retry would not help. */
 export function CheckoutRefusal({ kind }: { readonly kind: keyof typeof REFUSALS }) {
   const { t } = useTranslation();
   const { icon, title, text, way } = REFUSALS[kind];
@@ -88,7 +88,7 @@ export function CheckoutFailure({ failure, onRetry }: CheckoutFailureProps) {
   );
 }
 
-/** It is not known whether an earlier payment was made. No sum and no other form is shown until it is. */
+/** Shown while it is unknown whether an earlier payment was made. Until then no amount and no payment form is shown. */
 export function CheckoutDoubt({ onRetry }: Pick<CheckoutFailureProps, 'onRetry'>) {
   const { t } = useTranslation();
   return (

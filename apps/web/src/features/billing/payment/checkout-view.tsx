@@ -17,7 +17,7 @@ import { Waiting } from './waiting.tsx';
 
 interface CheckoutViewProps {
   readonly packageId: string;
-  /** A payment that was begun on this page before; it may be paid by now. */
+  /** The session of a payment that was begun on this page before; it may have been paid in the meantime. */
   readonly sessionId: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
       {offer.kind === 'failed' && <CheckoutFailure failure={offer.failure} onRetry={retry} />}
       {(offer.kind === 'closed' || offer.kind === 'gone') && <CheckoutRefusal kind={offer.kind} />}
       {offer.kind === 'sold' && (
-        // Another user does not continue the payment.
+        // The key resets the steps, so that another user does not continue the payment.
         <Steps key={userId} offer={offer} sessionId={sessionId} />
       )}
     </div>
@@ -92,7 +92,7 @@ function Form({ begun, onLost }: FormProps) {
   const { provider, clientSecret, publishableKey, formUrl, sessionId } = begun;
   if (provider === 'TEST') return <TestPayment sessionId={sessionId} onLost={onLost} />;
   if (formUrl !== null) return <Leaving to={formUrl} />;
-  // The server gives both where the provider has no page of its own.
+  // The server sends both if the provider has no payment page.
   if (clientSecret === null || publishableKey === null) return null;
   return <StripeForm key={sessionId} clientSecret={clientSecret} publishableKey={publishableKey} />;
 }

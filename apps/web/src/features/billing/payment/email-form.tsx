@@ -17,7 +17,7 @@ interface EmailFormProps {
 
 const FIELDS = checkoutFields.pick({ email: true }).required();
 
-/** Asks a guest for an address for the receipt, and recommends an account. */
+/** Requests an email address for the receipt from a guest, and recommends an account. */
 export function EmailForm({ packageId, onDone }: EmailFormProps) {
   const { t } = useTranslation();
   const id = useId();

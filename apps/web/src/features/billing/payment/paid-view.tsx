@@ -58,7 +58,7 @@ function Followed({ sessionId }: { readonly sessionId: string }) {
   );
 }
 
-/** `canPay`: whether the user can pay again, or still. */
+/** The texts for each outcome. `canPay`: whether the user can still pay, or pay again. */
 const OUTCOMES = {
   PAID: {
     icon: IconCircleCheck,
@@ -116,7 +116,7 @@ const OUTCOMES = {
   },
 } as const;
 
-/** When the user returns to this page, the package may have ended or an administrator may have taken it back. */
+/** The outcome to show. If the user returns to this page later, the package may have ended or been revoked. */
 function outcomeOf({ status, endDate }: SessionStatus): keyof typeof OUTCOMES {
   if (status !== 'PAID') return status;
   if (endDate === null) return 'REVOKED';
@@ -165,7 +165,7 @@ function Outcome({ status, sessionId, isSlow }: OutcomeProps) {
   );
 }
 
-/** A guest loses what they have bought with the browser's cookies. */
+/** Warns a guest that they lose the package if the browser's cookies are deleted. */
 function GuestAdvice() {
   const { t } = useTranslation();
   const isGuest = useStore(

@@ -5,7 +5,7 @@ function paidPath(sessionId: string): string {
   return `/payment/stripe/success?${new URLSearchParams({ session_id: sessionId })}`;
 }
 
-/** Replaces this page, so that Back does not lead to a payment again. */
+/** Opens the result page in place of this one, so that Back does not lead to the payment again. */
 export function goToPaid(sessionId: string): void {
   window.location.replace(paidPath(sessionId));
 }

@@ -29,7 +29,7 @@ export function TestPayment({ sessionId, onLost }: TestPaymentProps) {
   const play = async (outcome: Outcome): Promise<void> => {
     const body = { sessionId, outcome };
     const answer = await whileBusy(() => api().call(playPayment, { body }, { isQuiet: true }));
-    // After a conflict, it was settled in another tab, and the result page shows that.
+    // A conflict means that the payment was settled in another tab; the result page shows its state.
     if (answer.success || answer.code === 'CONFLICT') goToPaid(sessionId);
     else if (answer.code === 'NOT_FOUND') onLost();
     else tellFailure(answer);

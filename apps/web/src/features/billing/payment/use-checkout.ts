@@ -12,15 +12,15 @@ import { goToPaid } from './payment-places.ts';
 interface CheckoutOptions {
   readonly packageId: string;
   readonly email: string | undefined;
-  /** An earlier payment. */
+  /** The session of an earlier payment. */
   readonly sessionId: string | undefined;
   /** Whether a payment needs an address first. */
   readonly needsEmail: boolean;
 }
 
 /**
- * `asking`: for an address. `unsure`: an earlier payment may have been made, and the server cannot tell now; no other is
- * begun until it can.
+ * `asking`: an email address is needed. `unsure`: an earlier payment may have been made, but the server cannot tell now;
+ * no other payment is begun until it can.
  */
 export type CheckoutState =
   | { readonly kind: 'waiting' | 'asking' | 'unsure' }
@@ -30,8 +30,8 @@ export type CheckoutState =
 const WAITING: CheckoutState = { kind: 'waiting' };
 
 /**
- * Begins a payment or continues the open one. Its session is noted in the address, so a user who returns to this page by
- * a reload or by Back does not pay twice.
+ * Begins a payment or continues the open one. The session of the payment is stored in the address, so that a user who
+ * returns to this page by a reload or by Back does not pay twice.
  */
 export function useCheckout({ packageId, email, sessionId, needsEmail }: CheckoutOptions) {
   const navigate = useNavigate();
@@ -82,15 +82,15 @@ function stateOf(failure: ApiFailure): CheckoutState {
   return failure.code === 'UNAVAILABLE' ? { kind: 'unsure' } : { kind: 'failed', failure };
 }
 
-/** The session of an order that the server has found paid when another was to be begun. */
+/** The session of the paid order, if the server refused a new payment because the package is paid already. */
 function paidSession({ code, data }: ApiFailure): string | undefined {
   const { sessionId } = parseRecord(data);
   return code === 'ALREADY_PAID' && typeof sessionId === 'string' ? sessionId : undefined;
 }
 
 /**
- * The state of an earlier payment. `settled`: it is paid, or about to be; `open`: it can be continued, or it has failed or
- * expired and another can be begun; `unsure`: there is no answer.
+ * Fetches the state of an earlier payment. `settled`: paid, or being processed. `open`: it can be continued or replaced by
+ * another. `unsure`: the state could not be fetched.
  */
 async function lookBack(
   sessionId: string,
@@ -107,7 +107,7 @@ async function lookBack(
   return answer.code === 'NOT_FOUND' || answer.code === 'BAD_REQUEST' ? 'open' : 'unsure';
 }
 
-/** A browser may restore the page as it was left, with its form. */
+/** Calls `listener` when the browser restores the page as it was left, with an outdated form. */
 function onComeBack(listener: () => void): () => void {
   const hear = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) listener();

@@ -14,9 +14,9 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 /** The state of a payment, as far as it is known. */
 export interface Paid {
   readonly status: SessionStatus | undefined;
-  /** Of the last request. */
+  /** The failure of the last request. */
   readonly failure: ApiFailure | undefined;
-  /** The payment takes so long that the page says so. */
+  /** Whether the payment takes so long that the page should say so. */
   readonly isSlow: boolean;
 }
 
@@ -26,7 +26,7 @@ const LAST = 30;
 /** Milliseconds until the page says that it takes long. */
 const SLOW_MS = 30_000;
 
-/** Asks for the state of a payment until it is settled; each request is safe to repeat. */
+/** Polls the state of a payment until it is settled. */
 export function usePaid(sessionId: string): Paid & { readonly look: () => void } {
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   const [paid, setPaid] = useState<Paid>(NOTHING);
@@ -36,7 +36,7 @@ export function usePaid(sessionId: string): Paid & { readonly look: () => void }
     const followed = follow(sessionId, change);
     follower.current = followed;
     return followed.stop;
-    // The user may be known only later.
+    // The session may be resolved only after the first request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Starts again for another user.
   }, [sessionId, userId]);
   const isPaid = paid.status?.status === 'PAID';
@@ -53,7 +53,7 @@ export function usePaid(sessionId: string): Paid & { readonly look: () => void }
 }
 
 const NOTHING: Paid = { status: undefined, failure: undefined, isSlow: false };
-/** An open payment may still be made in another tab. */
+/** States that can still change; an open payment may be made in another tab. */
 const MOVING: ReadonlySet<SessionStatus['status']> = new Set(['OPEN', 'PROCESSING']);
 
 interface Follower {
@@ -68,7 +68,7 @@ function follow(sessionId: string, change: (changes: Partial<Paid>) => void): Fo
     api().call(getSessionStatus, { query: { sessionId } }, { isQuiet: true, signal });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let slow: ReturnType<typeof setTimeout> | undefined;
-  /** Counts requests: an answer that a later one has overtaken is dropped. */
+  /** Number of requests so far; only the answer to the latest request is used. */
   let asked = 0;
   let looks = 0;
   const look = async (): Promise<void> => {

@@ -39,7 +39,7 @@ export function openPosition({ game, warning }: ReadPosition): void {
   });
 }
 
-/** Shows no toast when the board was empty. */
+/** Opens a new game; shows no toast if the board was empty. */
 export function openFresh(): void {
   const { game } = gameStore.getState();
   const isEmpty = game.nodeCount === 0 && game.tags.length === 0;

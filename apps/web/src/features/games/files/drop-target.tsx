@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drop-target.module.css';
 
-/** Accepts files dropped anywhere in the window. Its sign covers open dialogs too. */
+/** Accepts files dropped anywhere in the window. The overlay shown while dragging also covers open dialogs. */
 export function DropTarget({ onDrop }: { readonly onDrop: (files: readonly File[]) => void }) {
   const { t } = useTranslation();
   const sign = useRef<HTMLDivElement>(null);
-  // The text is in a later chunk, and is needed only when a file is dragged.
+  // The text of the overlay is in a later chunk, which is loaded only when a file is dragged.
   const [isWanted, setWanted] = useState(false);
   useEffect(() => followDrags({ sign, onDrop, onShow: setWanted }), [onDrop]);
   return (
@@ -27,7 +27,7 @@ interface Drags {
 function followDrags({ sign, onDrop, onShow }: Drags): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  /** The event for entering an element comes before that for leaving the outer one, so they are counted. */
+  /** `dragenter` on an inner element fires before `dragleave` on the outer one, so the events are counted. */
   let depth = 0;
   const show = (isShown: boolean): void => {
     if (!isShown) depth = 0;

@@ -16,13 +16,13 @@ export function FileDialogs() {
   if (dialog === 'list') return <ListDialog />;
   if (dialog === 'save') return <SavePgnDialog onClose={() => showDialog(undefined)} />;
   if (dialog === 'fen') {
-    // Another pasted text replaces the one in the open dialog.
+    // The key changes with each request, so that a newly pasted text replaces the one in the open dialog.
     return <PasteFenDialog key={shown} text={fen} onClose={() => showDialog(undefined)} />;
   }
   return null;
 }
 
-/** A dialog that closes because its work is done is removed while open, and then the browser drops the focus. */
+/** Restores the focus after a dialog has closed. A finished dialog is removed while open, and the browser then drops the focus. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

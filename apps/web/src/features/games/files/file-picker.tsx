@@ -9,7 +9,7 @@ import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { Problem } from './problem.ts';
 import { warningWords } from './words.ts';
 
-/** Where a file is dropped or chosen, or its text pasted. */
+/** The area in which a file can be dropped or chosen, or its text pasted. */
 export function FilePicker({ problem }: { readonly problem: Problem | undefined }) {
   return (
     <>
@@ -38,7 +38,7 @@ function FileField() {
         hidden
         onChange={({ currentTarget }) => {
           openFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

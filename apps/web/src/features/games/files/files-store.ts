@@ -2,19 +2,19 @@ import { defineStore } from '../../../lib/services.ts';
 import type { ListedFile } from './listed-file.ts';
 import type { Reading, ReadingSession } from './reading.ts';
 
-/** A file that is read, or from which the user chooses a game. */
+/** A file that is being read, or from which the user is choosing a game. */
 interface Opening {
   readonly session: ReadingSession;
   readonly reading: Reading;
 }
 
-/** A file of several games, one of which was opened: the others are one key away. */
+/** A file of several games, one of which was opened. Single keys open the previous and the next game. */
 export interface OpenList {
   readonly file: ListedFile;
   readonly reading: Reading;
-  /** The game that was opened last or is being opened, from 1. */
+  /** The number of the game that was opened last or is being opened, from 1. */
   readonly number: number;
-  /** Whether it is on the board: another game may have replaced it. */
+  /** Whether that game is on the board; a game from elsewhere may have replaced it. */
   readonly isShown: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface FilesState {
   readonly list: OpenList | undefined;
   /** The text in the FEN dialog when it opens. */
   readonly fen: string;
-  /** Counts, so that a dialog that is opened while it is open starts again. */
+  /** Increases whenever a dialog is shown, so that showing an open dialog again resets it. */
   readonly shown: number;
 }
 

@@ -15,10 +15,10 @@ import { megabytes } from './words.ts';
 
 interface GameChooserProps {
   readonly reading: Reading;
-  /** The game that is selected at first, from 1. */
+  /** The number of the game selected at first, from 1. */
   readonly first?: number;
   readonly onOpen: (number: number) => void;
-  /** Asks for another file. */
+  /** Called when the user wants to choose another file. */
   readonly onOther: () => void;
 }
 
@@ -76,7 +76,7 @@ export function GameChooser({ reading, first = 1, onOpen, onOther }: GameChooser
   );
 }
 
-/** Tells what part of a large file is not in the list. */
+/** States which part of a large file is not in the list. */
 function LeftOut({ reading: { size, isCutShort, games } }: { readonly reading: Reading }) {
   const { t } = useTranslation();
   if (isCutShort) {

@@ -18,17 +18,17 @@ const importFileWork = () => import('./file-work.ts');
 const FileDialogs = lazy(async () => ({ default: (await importFileWork()).FileDialogs }));
 
 interface GameFilesProps {
-  /** Called with a text that was pasted anywhere but into a field. */
+  /** Called with a text that was pasted outside any field. */
   readonly onText: (text: string) => void;
 }
 
-/** Opens and saves files; rendered once, on the board page. The rest of its code is loaded when something is opened or saved. */
+/** Opens and saves files; rendered once, on the board page. The code that does so is loaded when a file is first opened or saved. */
 export function GameFiles({ onText }: GameFilesProps) {
   useFileActions();
   useListActions();
   const isOpen = useStore(filesStore, ({ dialog }) => dialog !== undefined);
   useEffect(() => listenToPaste(onText, openDropped), [onText]);
-  // So that a new game can be started offline too.
+  // Prefetched, so that a new game can also be started offline.
   useEffect(() => prefetchSoon([() => fetchChunk(importFileWork)]), []);
   return (
     <>
@@ -41,7 +41,7 @@ export function GameFiles({ onText }: GameFilesProps) {
 /**
  * Opens a FEN, PGN or bare moves, or tells the user that the text is none of them.
  *
- * @returns whether there was something to open, once that is known.
+ * @returns whether the text contained something to open
  */
 export function openPasted(text: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -85,8 +85,8 @@ function useFileActions(): void {
 }
 
 /**
- * The actions for an open file of several games. A key press must not end what is under way on the board; only a choice from the list
- * may.
+ * The actions for an open file of several games. During a game or other activity on the board, the keys for the previous and next game
+ * are disabled; only a choice from the list may replace the game.
  */
 function useListActions(): void {
   const reason = useReasonAgainstAnotherGame();
@@ -113,7 +113,7 @@ function useListActions(): void {
   );
 }
 
-/** Unlike `withFileWork`, counts every key press. */
+/** Unlike `withFileWork`, handles every key press, not only the last one. */
 function step(by: 1 | -1): void {
   withChunk(importFileWork, ({ stepInList }) => stepInList(by));
 }
@@ -127,11 +127,11 @@ function startNewGame(): void {
   withFileWork(({ openFresh }) => openFresh());
 }
 
-/** Counts requests, to know the last one. */
+/** Number of requests so far, by which `withFileWork` recognises the last one. */
 let asked = 0;
 
 /**
- * Of several requests that wait for the chunk only the last is carried out.
+ * Loads the chunk and calls `use`. If several requests wait for the chunk, only the last one is carried out.
  *
  * @param giveUp called in place of `use` for the others
  */
@@ -149,7 +149,7 @@ function withFileWork(
 
 async function sayCopied(fen: string): Promise<void> {
   const isCopied = await copyText({ text: fen, title: t('files.fen.copied'), cause: fen });
-  // The toast shows the FEN, to be copied by hand.
+  // The toast shows the FEN, so that the user can copy it by hand.
   if (!isCopied)
     emitToast({ tone: 'danger', kind: 'copy', title: t('files.fen.copyFailed'), cause: fen });
 }

@@ -65,6 +65,6 @@ export function GameList({ label, games, chosen, onChoose, onOpen }: GameListPro
 }
 
 function viewportOf({ scrollTop, clientHeight }: HTMLElement): Viewport {
-  // Without a layout, as in a test, there is no height.
+  // Without a layout, as in tests, the height is 0.
   return { scrollTop, height: clientHeight || 320 };
 }

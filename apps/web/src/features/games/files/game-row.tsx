@@ -6,7 +6,7 @@ import classes from './game-list.module.css';
 import { openingText } from './opening-text.ts';
 import type { GameSummary } from './pgn-messages.ts';
 
-/** Pixels, as in the style sheet. */
+/** Height of a row in pixels; must match the style sheet. */
 export const ROW_HEIGHT = 54;
 
 interface GameRowProps {
@@ -20,7 +20,7 @@ interface GameRowProps {
 
 export const GameRow = memo(Row, isSame);
 
-/** Ignores the callbacks, which are new with every render of the list and do the same. */
+/** Compares props without the callbacks, which are new functions at every render of the list but behave the same. */
 function isSame(a: GameRowProps, b: GameRowProps): boolean {
   return (
     a.game === b.game &&

@@ -9,7 +9,7 @@ import { closeGameList } from './game-files.tsx';
 import classes from './list-bar.module.css';
 import { gameName } from './words.ts';
 
-/** The open file of several games: which of them is on the board, and buttons to the others. */
+/** Shows which game of the open file is on the board, with buttons for the other games. */
 export function ListBar() {
   const list = useStore(filesStore, (state) => state.list);
   return list === undefined ? null : <Bar list={list} />;
@@ -37,7 +37,7 @@ function Bar({ list }: { readonly list: OpenList }) {
   );
 }
 
-/** Opens the list, and tells which game of it is on the board. */
+/** A button that opens the list and shows which of its games is on the board. */
 function Position({ list: { reading, number, isShown } }: { readonly list: OpenList }) {
   const { t } = useTranslation();
   const { label, keys, run } = useAction('gameList');

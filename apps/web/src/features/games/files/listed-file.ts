@@ -1,15 +1,15 @@
 import { type GameState, gameStore } from '../../../lib/game/game-store.ts';
 import type { ReadingSession } from './reading.ts';
 
-/** A game with the position in it and the notes of engines. */
+/** A game with the current position and the notes of engines. */
 type Left = Pick<GameState, 'game' | 'current' | 'notes'>;
 
 /** An open file of several games, with each game as the user left it. */
 export class ListedFile {
   readonly session: ReadingSession;
-  /** How the user left each game, where that is not as it was opened. */
+  /** Each game as the user left it, by number; only games that have changed since they were opened. */
   readonly #left = new Map<number, Left>();
-  /** The games as they were opened, by the origin of the open game. */
+  /** The games as they were opened, by `GameState.origin`. */
   readonly #opened = new Map<number, Left & { readonly number: number }>();
 
   readonly #stop: () => void;
@@ -17,7 +17,7 @@ export class ListedFile {
   /** @param onShown called when another game comes on the board. */
   constructor(session: ReadingSession, onShown: () => void) {
     this.session = session;
-    // Undo leads from game to game too.
+    // Subscribes to the store, because Undo can also switch from game to game.
     this.#stop = gameStore.subscribe((state, before) => {
       if (state.origin === before.origin) return;
       this.#noteLeft(before);
@@ -30,7 +30,7 @@ export class ListedFile {
     this.session.end();
   }
 
-  /** The game of the file that the open game is; `undefined` for a game from elsewhere. */
+  /** The number of the open game in the file; `undefined` for a game from elsewhere. */
   numberOf({ origin }: Pick<GameState, 'origin'>): number | undefined {
     return this.#opened.get(origin)?.number;
   }
@@ -43,7 +43,7 @@ export class ListedFile {
     this.#opened.set(origin, { number, game, current, notes });
   }
 
-  /** A game that is as the file has it is not stored. */
+  /** Stores the game that was left, unless it is unchanged since it was opened. */
   #noteLeft({ game, current, notes, origin }: GameState): void {
     const was = this.#opened.get(origin);
     if (was === undefined) return;

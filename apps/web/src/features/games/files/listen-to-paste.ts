@@ -1,5 +1,5 @@
 /**
- * Lets the user paste anywhere on the page, except in fields, where pasting works as usual.
+ * Listens for text pasted anywhere on the page except in fields, where pasting works as usual.
  * @returns a function that stops listening.
  */
 export function listenToPaste(

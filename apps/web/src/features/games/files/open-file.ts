@@ -1,4 +1,4 @@
-/** Opens files and texts. One is read at a time, and the open game changes only when a game has been read whole. */
+/** Opens files and texts, one at a time. The open game changes only once another game has been read completely. */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
@@ -10,7 +10,7 @@ import { openPort } from './pgn-port.ts';
 import { looksLikeFen, readFen } from './read-fen.ts';
 import { type NamedFile, type Reading, ReadingSession } from './reading.ts';
 
-/** Milliseconds until the dialog shows the progress. Most files are read before, and then it does not flash up. */
+/** Milliseconds until the dialog appears with the progress. Most files are read sooner, so the dialog does not flash up. */
 const DIALOG_DELAY = 400;
 
 /** Reads the first file. One game is opened at once, several are listed. */
@@ -23,9 +23,9 @@ export function openFiles([file, another]: readonly File[]): void {
 }
 
 /**
- * Opens what was pasted: a FEN, PGN or bare moves. Any other text changes nothing, and a toast says so.
+ * Opens a pasted text: a FEN, PGN or bare moves. Any other text changes nothing and causes a toast.
  *
- * @returns whether there was something to open, once that is known.
+ * @returns whether the text contained something to open
  */
 export function openText(text: string): Promise<boolean> {
   if (text.trim() !== '' && looksLikeFen(text)) {
@@ -53,7 +53,7 @@ export async function openListed(number: number): Promise<void> {
   const { session, reading } = opening;
   const warnings = fileWarnings(reading);
   if (reading.games.length > 1) {
-    // The list goes on with the session, which must not end here.
+    // The list continues to use the session, so it must not be ended here.
     session.handOver();
     filesStore.setState({ opening: undefined });
     closeOpening();
@@ -72,7 +72,7 @@ export function closeOpening(): void {
   showDialog(undefined);
 }
 
-/** Back to the choice of a file. */
+/** Ends the reading and returns to the choice of a file. */
 export function endReading(): void {
   filesStore.getState().opening?.session.end();
   filesStore.setState({ opening: undefined });
@@ -112,7 +112,7 @@ function sayUnknown(code: 'otherGame' | 'unknownText'): void {
   });
 }
 
-/** Warnings about the whole file: its end was left out. */
+/** Warnings about the whole file, such as that its end was left out. */
 function fileWarnings({ size }: Reading): readonly Warning[] {
   return size > MAX_FILE_BYTES ? [{ code: 'too-many-bytes', game: 0 }] : [];
 }

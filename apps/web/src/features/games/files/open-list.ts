@@ -1,6 +1,6 @@
 /**
- * A file of several games stays open when one of them is on the board: the user goes from one to the next, and finds each as they left
- * it.
+ * A file of several games stays open while one of them is on the board. The user can move from game to game, and each game is shown as
+ * the user left it.
  */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
@@ -11,7 +11,7 @@ import { filesStore, type OpenList } from './files-store.ts';
 import { ListedFile } from './listed-file.ts';
 import type { Reading, ReadingSession } from './reading.ts';
 
-/** Replaces the open file by one that was read, and opens one of its games. */
+/** Replaces the open file by a newly read one, and opens one of its games. */
 export function beginList(
   session: ReadingSession,
   number: number,
@@ -24,7 +24,7 @@ export function beginList(
 }
 
 /**
- * Of several requests only the last is carried out.
+ * Opens a game of the list. If another game is requested before this one has loaded, only the last request is carried out.
  *
  * @param warnings about the whole file
  * @returns whether the game is on the board.
@@ -50,7 +50,7 @@ export async function openFromList(
   }
   const hasWarnings = warnings.length + summary.warningCount > 0;
   const isFromFile = file.numberOf(gameStore.getState()) !== undefined;
-  // From game to game of one file nothing is lost, so no toast is needed.
+  // Moving between games of one file loses nothing, so no toast is needed.
   const isQuiet = left !== undefined || (isFromFile && !hasWarnings);
   if (isQuiet) openGame(game, left?.current, left?.notes);
   else openRead(game, summary, warnings);
@@ -63,7 +63,7 @@ function show(list: OpenList): void {
   filesStore.setState({ list });
 }
 
-/** Says which game is on the board. From a game from elsewhere the user can return to where they were in the list. */
+/** Stores which game is on the board. If it is a game from elsewhere, the number of the last listed game is kept, to return to it. */
 function showBoard(): void {
   const { list } = filesStore.getState();
   if (list === undefined) return;
@@ -71,13 +71,13 @@ function showBoard(): void {
   show({ ...list, number: number ?? list.number, isShown: number !== undefined });
 }
 
-/** A long file is still being read when its first games can be opened. */
+/** Updates the list while the rest of a long file is being read, because its first games can be opened before that. */
 export function readOnInList(session: ReadingSession, reading: Reading): void {
   const { list } = filesStore.getState();
   if (list?.file.session === session) show({ ...list, reading });
 }
 
-/** To the next (1) or the previous (-1) game; from a game from elsewhere back into the list. */
+/** Opens the next (1) or the previous (-1) game. If a game from elsewhere is on the board, -1 returns to the last opened game. */
 export function stepInList(step: 1 | -1): void {
   const { list } = filesStore.getState();
   if (list === undefined) return;

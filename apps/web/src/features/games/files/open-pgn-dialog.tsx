@@ -10,7 +10,7 @@ import classes from './game-files.module.css';
 import { closeOpening, endReading, openListed } from './open-file.ts';
 import type { Reading } from './reading.ts';
 
-/** Opens a file or a text: the user chooses it, waits if it is long, and picks one of several games. */
+/** Opens a file or a text: the user chooses it, waits while a long one is read, and picks a game if there are several. */
 export function OpenPgnDialog() {
   const { t } = useTranslation();
   const reading = useStore(filesStore, (state) => state.opening?.reading);
@@ -24,7 +24,7 @@ export function OpenPgnDialog() {
   );
 }
 
-/** The field stays while a short file is read, so that nothing flickers and a bad text can be corrected. */
+/** The current step. The field stays while a short file is read, so that nothing flickers and an invalid text can be corrected. */
 function Step({ reading }: { readonly reading: Reading | undefined }) {
   const hasList =
     reading !== undefined &&
@@ -41,7 +41,7 @@ function Step({ reading }: { readonly reading: Reading | undefined }) {
   );
 }
 
-/** Milliseconds until the progress is shown: most files are read by then. */
+/** Milliseconds until the progress is shown; most files have been read by then. */
 const SHOW_DELAY = 300;
 
 function Progress({ reading: { name, bytes, size, games } }: { readonly reading: Reading }) {

@@ -6,14 +6,14 @@ import type { PackedGame } from '../../../lib/game/packed-game.ts';
 
 /** What a list shows of a game, without the game. */
 export interface GameSummary {
-  /** From 1, in the file. */
+  /** Number of the game in the file, from 1. */
   readonly number: number;
   readonly red: string;
   readonly black: string;
   readonly event: string;
   readonly date: string;
   readonly result: string;
-  /** The search text, made in the worker: for a large list it is too much work for the page. */
+  /** The search text; made in the worker, because it would slow down the page for a large list. */
   readonly searched: string;
   readonly start: string;
   /** The first moves, as `'h2e2'`. */
@@ -22,18 +22,18 @@ export interface GameSummary {
   readonly plies: number;
   /** The mainline ends before a move that could not be read. */
   readonly isBroken: boolean;
-  /** It fails at its first moves and seems to be another game than Xiangqi. */
+  /** The first moves cannot be read, and the game does not seem to be Xiangqi. */
   readonly isForeign: boolean;
   /** The first warnings; `warningCount` is the number of all. */
   readonly warnings: readonly Warning[];
   readonly warningCount: number;
 }
 
-/** What is known of a file when it has been read. */
+/** The result of reading a file. */
 export interface ReadReport {
   readonly encoding: Detected | undefined;
   readonly warnings: readonly Warning[];
-  /** The file has more games than the list holds: the reading ended there. */
+  /** Whether reading stopped early because the file has more games than the list can hold. */
   readonly isCutShort: boolean;
 }
 
@@ -70,7 +70,7 @@ export type FromWorker =
   | {
       readonly kind: 'read';
       readonly report: ReadReport;
-      /** The game of a file that has only one, which is opened at once. */
+      /** The only game of the file, which is opened at once; `undefined` if the file has several games. */
       readonly game: PackedGame | undefined;
     }
   | { readonly kind: 'unreadable' }

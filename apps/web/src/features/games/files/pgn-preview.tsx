@@ -4,7 +4,7 @@ import { Alert } from './alert.tsx';
 import classes from './game-files.module.css';
 import type { Writing } from './use-written.ts';
 
-/** Enough to see the effect of the choices. */
+/** Length of the preview; enough to see the effect of the choices. */
 const SHOWN_CHARACTERS = 1200;
 const SHOWN_MISSING = 12;
 
@@ -18,7 +18,7 @@ export function PgnPreview({ writing: { written, hasFailed } }: { readonly writi
       <p id={id} className={classes.legend}>
         {t('files.save.preview')}
       </p>
-      {/* It scrolls, so it must be reachable by keyboard. */}
+      {/* Focusable, because users without a mouse must be able to scroll it. */}
       <pre tabIndex={0} role="region" aria-labelledby={id} className={classes.preview}>
         {written === undefined ? '' : firstLines(written.text)}
       </pre>

@@ -1,5 +1,5 @@
 /**
- * Reads and writes PGN in a worker. It keeps the games of a file, so that only the chosen one is sent to the page.
+ * Reads and writes PGN in a worker. The worker keeps the games of a file, so that only the chosen game is sent to the page.
  */
 import { type GameReading, readGames, writeGame, writeGameBytes } from '@chuhe/game/pgn';
 import type { Game, Tag } from '@chuhe/game/tree';
@@ -30,7 +30,7 @@ export class PgnService {
     this.#now = now;
   }
 
-  /** Rejects only for a bug in our PGN code. */
+  /** Handles a message. Rejects only if our PGN code has a bug. */
   async take(message: ToWorker): Promise<void> {
     switch (message.kind) {
       case 'read':
@@ -97,13 +97,13 @@ export class PgnService {
 }
 
 function writeAll(game: Game, { comments, ...options }: WriteOptions): Written {
-  // Shapes and clocks are written within comments.
+  // Shapes and clocks are written inside comments, so they depend on the same choice.
   const all = { ...options, comments, shapes: comments, clocks: comments };
   const { bytes, missing } = writeGameBytes(game, all);
   return { bytes: Uint8Array.from(bytes), missing, text: writeGame(game, all) };
 }
 
-/** A file in slices, which every browser can read. Their lengths are the progress. */
+/** Reads a file in slices, which every browser supports, and counts the bytes read to report progress. */
 class CountedFile implements AsyncIterable<Uint8Array> {
   bytes = 0;
   /** The file could not be read, for example because it was deleted after the user chose it. */

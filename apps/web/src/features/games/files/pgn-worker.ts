@@ -6,6 +6,6 @@ import { PgnService } from './pgn-service.ts';
 const service = new PgnService((message, transfer = []) => self.postMessage(message, { transfer }));
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  // The page learns of an error in the worker, but not of a rejected promise.
+  // The page is notified of uncaught errors in the worker, but not of rejected promises.
   service.take(data).catch(reportError);
 });

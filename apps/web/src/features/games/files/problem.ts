@@ -1,4 +1,4 @@
-/** Reasons why nothing of a file can be opened. */
+/** Reasons why no game of a file can be opened. */
 import type { Warning } from '@chuhe/game/pgn';
 import type { GameSummary, ReadReport } from './pgn-messages.ts';
 
@@ -7,7 +7,7 @@ type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** The first warning that shows it. */
+  /** The first warning that indicates the problem. */
   readonly warning?: Warning | undefined;
 }
 
@@ -22,7 +22,7 @@ export function findProblem({ size, games, report }: FileRead): Problem | undefi
   if (size === 0) return { code: 'empty' };
   if (report.encoding === 'binary') return { code: 'binary' };
   if (games.length === 0) return { code: 'noGames' };
-  // A game that has only tags may be a position.
+  // A game without moves may still be a position, given by its tags.
   const played = games.filter(({ plies, isBroken }) => plies > 0 || isBroken);
   if (played.length === 0 || !played.every(({ isForeign }) => isForeign)) return undefined;
   const [first] = played;

@@ -17,9 +17,9 @@ import { Position } from '@chuhe/rules/position';
 import { fail, ok, type Result } from '@chuhe/rules/result';
 
 export interface ReadPosition {
-  /** Starts with the position, and has the moves up to the first that cannot be played. */
+  /** Starts from the position and contains the moves before the first one that cannot be played. */
   readonly game: Game;
-  /** About the first move that was left out. */
+  /** A warning about the first move that was left out. */
   readonly warning?: Warning;
 }
 
@@ -42,20 +42,20 @@ function withMoves(start: Game, moves: readonly string[]): ReadPosition {
   return { game, warning: warningOf(moves[at] ?? '', at + 1) };
 }
 
-/** Without the reason and similar moves: they would add the code that finds them to the page's first chunk. */
+/** Omits the reason and similar moves, because the code that finds them would be added to the page's first chunk. */
 function warningOf(move: string, ply: number): Warning {
   const code = parseMove(move) === undefined ? 'unreadable-move' : 'illegal-move';
   return { code, game: 0, ply, token: move.slice(0, MAX_TOKEN) };
 }
 
-/** Whether a text is meant as a FEN, even a bad one: its first word has as many slashes. */
+/** Whether a text seems to be a FEN, even an invalid one, judged by the number of slashes. */
 export function looksLikeFen(text: string): boolean {
   const { fen } = parts(text);
   const [board = '', ...rest] = fen.split(/\s+/);
   return rest.length <= 8 && board.split('/').length > 5 && !/["{}()]|:\/\//.test(fen);
 }
 
-/** The length of a word that is shown to the user. */
+/** Longest part of a word that is shown to the user. */
 const MAX_TOKEN = 40;
 
 const PREFIX = /^\s*(?:position\s+)?(?:fen\s*[:=]?\s+)?/i;
@@ -69,7 +69,7 @@ function parts(text: string): { readonly fen: string; readonly moves: readonly s
   return { fen: fen.trim(), moves: moves.split(/\s+/).filter((move) => move !== '') };
 }
 
-/** Letters of other programs, one for one, so that offsets stay the same. */
+/** Piece letters of other programs. Each stands for a single letter, so that offsets stay the same. */
 const ALIASES: Readonly<Record<string, string>> = { h: 'n', e: 'b', g: 'k', m: 'n' };
 
 /** `parseFen` reports the first issue; this returns all of them. */

@@ -9,13 +9,13 @@ import { findProblem, type Problem } from './problem.ts';
 
 export interface Reading {
   readonly name: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
   /** Bytes read so far. */
   readonly bytes: number;
   readonly games: readonly GameSummary[];
   readonly isDone: boolean;
-  /** The file has more games than the list holds. */
+  /** Whether the file has more games than the list can hold. */
   readonly isCutShort: boolean;
   readonly problem: Problem | undefined;
 }
@@ -25,7 +25,7 @@ export interface NamedFile {
   readonly blob: Blob;
 }
 
-/** `handed-over`: a game was opened, and the list goes on with the file. `given-up`: closed before the file was read. */
+/** `handed-over`: a game was opened, and the list now owns the file. `given-up`: the file was closed before it had been read. */
 type ReadingEnd = 'read' | 'handed-over' | 'given-up';
 
 export class ReadingSession {
@@ -33,7 +33,7 @@ export class ReadingSession {
   readonly ended: Promise<ReadingEnd>;
   #settle: (end: ReadingEnd) => void = () => undefined;
   #port: PgnPort | undefined;
-  /** The game of a file that has only one. */
+  /** The only game of the file; `undefined` if the file has several games. */
   #onlyGame: PackedGame | undefined;
   readonly #onChange: (reading: Reading) => void;
   readonly #waiting = new Map<number, (game: PackedGame | undefined) => void>();
@@ -61,7 +61,7 @@ export class ReadingSession {
     return this.#reading;
   }
 
-  /** One game of the file; `undefined` when the worker has failed. */
+  /** Resolves with one game of the file; with `undefined` if the worker has failed. */
   async game(number: number): Promise<Game | undefined> {
     const isOnly = number === 1 && this.#onlyGame !== undefined;
     const packed = isOnly ? this.#onlyGame : await this.#request(number);
@@ -70,7 +70,7 @@ export class ReadingSession {
     return game;
   }
 
-  /** To be called when the list goes on with the file. */
+  /** To be called when the list takes over the file. */
   handOver(): void {
     this.#settle('handed-over');
   }
@@ -99,7 +99,7 @@ export class ReadingSession {
     try {
       return makePort({ message: (message) => this.#take(message), failed });
     } catch {
-      // Later, as for every other failure, so that the caller holds the session.
+      // Reported asynchronously, like every other failure, so that the caller has the session by then.
       queueMicrotask(failed);
       return undefined;
     }

@@ -15,7 +15,7 @@ export const SAVE_NOTATIONS = [
 export const SAVE_ENCODINGS = ['utf-8', 'gb18030'] as const satisfies readonly Encoding[];
 export const SAVE_PARTS = ['comments', 'glyphs', 'variations', 'evaluations'] as const;
 
-/** The last choices; `notation` is `undefined` until the user chooses another than their usual one. */
+/** The last choices; `notation` is `undefined` until the user chooses a notation other than their usual one. */
 export type SaveChoices = Omit<WriteOptions, 'notation'> & {
   readonly notation: Notation | undefined;
 };
@@ -47,7 +47,7 @@ export function draftOf(game: Game): TagDraft {
   };
 }
 
-/** The game with these tags, the identical game when they are the same. All other tags stay. */
+/** Returns the game with these tags changed and all others kept; `game` itself if nothing changes. */
 export function withTags(game: Game, draft: TagDraft): Game {
   let next = game;
   for (const name of [...TAG_FIELDS, 'Result'] as const) {

@@ -19,10 +19,10 @@ import { SaveChoicesForm } from './save-choices-form.tsx';
 import { TagsForm } from './tags-form.tsx';
 import { useWritten } from './use-written.ts';
 
-/** Saves the open game as PGN, with a preview of the choices. */
+/** Saves the open game as PGN, with a preview of the file. */
 export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  // The game as it was when the dialog opened. The tags become an edit when the file is saved.
+  // The game as it was when the dialog opened. Changed tags are applied to the open game when the file is saved.
   const [game] = useState(openGameWithEvaluations);
   const [draft, setDraft] = useState(() => draftOf(game));
   const [isRefused, setRefused] = useState(false);

@@ -1,7 +1,7 @@
 import { toSearchText } from '@chuhe/contract/search-text';
 import type { GameSummary } from './pgn-messages.ts';
 
-/** The games whose search text has every word. */
+/** Returns the games with a search text that contains every word of the query. */
 export function searchGames(games: readonly GameSummary[], query: string): readonly GameSummary[] {
   const words = toSearchText(query)
     .split(' ')

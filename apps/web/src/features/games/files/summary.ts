@@ -32,7 +32,7 @@ export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
   };
 }
 
-/** Whether the warning is the reason why a line of so many plies ends. */
+/** Whether the warning is the reason why a mainline of `plies` plies ends. */
 function endsAt({ code, ply }: Warning, plies: number): boolean {
   return ENDS.has(code) && ply === plies + 1;
 }
@@ -44,9 +44,9 @@ const ENDS: ReadonlySet<WarningCode> = new Set([
   'null-move',
 ]);
 
-/** For a while pawn moves of Western chess are legal in Xiangqi too, such as `1. e4 e5` in SAN. */
+/** The plies for which moves of Western chess, such as `1. e4 e5`, can also be legal in Xiangqi. */
 const PAWN_PLIES = 8;
-/** Moves that only Western chess has: of a knight, bishop or queen, castling, a pawn's square or capture. */
+/** Matches moves of Western chess: of a knight, bishop or queen, castling, and pawn moves or captures. */
 const CHESS_MOVE = /^(?:[NBQ]|O-O|0-0|[a-h](?:x[a-h])?[1-8]$)/;
 
 function isForeign({ warnings, notation }: ReadGame, plies: number): boolean {

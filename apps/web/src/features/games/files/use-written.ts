@@ -11,7 +11,7 @@ export interface Writing {
   /** The latest text, which may be for earlier choices. */
   readonly written: Written | undefined;
   readonly hasFailed: boolean;
-  /** Writes the text for the present choices; `undefined` when that failed, which `hasFailed` tells too. */
+  /** Writes the text for the current choices. Resolves with `undefined` on failure, which also sets `hasFailed`. */
   readonly now: () => Promise<Written | undefined>;
 }
 

@@ -6,7 +6,7 @@ export interface Viewport {
 
 export interface RowRange {
   readonly first: number;
-  /** One past the last. */
+  /** Index after the last row. */
   readonly end: number;
 }
 
@@ -19,14 +19,14 @@ export function visibleRows({ scrollTop, height }: Viewport, row: number, count:
   return { first: Math.min(first, end), end };
 }
 
-/** The scroll position at which a row is fully visible; unchanged when it is. */
+/** The scroll position at which a row is fully visible; the current one if the row is fully visible already. */
 export function scrollToRow({ scrollTop, height }: Viewport, row: number, index: number): number {
   const top = index * row;
   if (top < scrollTop) return top;
   return Math.max(scrollTop, top + row - height);
 }
 
-/** The row that a key leads to; `undefined` for other keys. */
+/** The index of the row to which a key moves the selection; `undefined` for keys that do not move it. */
 export function rowAfterKey(key: string, index: number, { count, page }: Rows): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,
@@ -42,6 +42,6 @@ export function rowAfterKey(key: string, index: number, { count, page }: Rows): 
 
 interface Rows {
   readonly count: number;
-  /** Visible rows. */
+  /** Number of visible rows. */
   readonly page: number;
 }

@@ -1,4 +1,4 @@
-/** Warnings about files and FEN in the user's language. */
+/** Texts for the warnings and issues of files and FENs, in the user's language. */
 import type { MoveTextError } from '@chuhe/game/notation';
 import type { Warning } from '@chuhe/game/pgn';
 import type { Issue } from '@chuhe/rules/issue';
@@ -31,7 +31,7 @@ function withLocation(location: string, text: string, t: TFunction): string {
   return location === '' ? text : t('files.places.before', { place: location, text });
 }
 
-/** The location stands at the start of its line. */
+/** Capitalizes the location, because it begins the line. */
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
@@ -72,7 +72,7 @@ export function gameName({
   return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
 }
 
-/** With one decimal, so that a file just over the limit does not seem to be at the limit. */
+/** A size in megabytes with one decimal, so that a file just over the limit is not shown with the size of the limit. */
 export function megabytes(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
 }

@@ -17,7 +17,7 @@ export class WritingSession {
     this.#open();
   }
 
-  /** `undefined` when it could not be written; after a crash the next call starts a new worker. */
+  /** Resolves with `undefined` if the game could not be written. After a crash, the next call starts a new worker. */
   write(tags: readonly Tag[], options: WriteOptions): Promise<Written | undefined> {
     const port = this.#port ?? this.#open();
     return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.ts
 import classes from './matches.module.css';
 
 interface DetailsDialogProps {
-  /** A single one may be renamed; several can only be moved. */
+  /** The games to change. A single game can be renamed and moved; several games can only be moved. */
   readonly matches: readonly MatchSummary[];
   readonly onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { type Game, mainline, type NodeId, ROOT } from '@chuhe/game/tree';
 interface Difference {
   readonly mine: NodeId;
   readonly theirs: NodeId;
-  /** The half-move, from 1; absent where both mainlines have the same moves. */
+  /** The first ply that differs, from 1; absent if both mainlines have the same moves. */
   readonly ply?: number;
 }
 

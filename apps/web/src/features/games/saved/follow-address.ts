@@ -3,8 +3,8 @@ import { linkStore, openLink, openShare } from '../../../lib/matches/match-link.
 import { overlays } from '../../../lib/overlays.ts';
 
 /**
- * Updates the address to that of the game on the board, so that a reload, a bookmark and another tab show it. The address with which the
- * page starts stays until another game is on the board.
+ * Keeps the address equal to that of the game on the board, so that a reload, a bookmark or another tab shows the same game. The initial
+ * address stays until another game is on the board.
  */
 export function followAddress(): void {
   const isNamed = /[?&](game|shared)=/.test(window.location.search);
@@ -20,10 +20,10 @@ export function followAddress(): void {
   linkStore.subscribe(write);
 }
 
-/** Parameters that open a dialog. The code of the dialog removes its own once it has loaded. */
+/** Parameters that open a dialog. The code of each dialog removes its parameter once it has loaded. */
 const DIALOGS = ['report', 'train'];
 
-/** Used also when the address names a game that does not exist. */
+/** Sets the address of the game on the board; also used if the address names a game that does not exist. */
 export function resetAddress(): void {
   const url = new URL(addressOfGame(), window.location.href);
   const before = new URLSearchParams(window.location.search);

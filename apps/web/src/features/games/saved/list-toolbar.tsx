@@ -7,9 +7,9 @@ import { isEmptyView, useFolders } from './use-match-list.ts';
 
 interface ListToolbarProps {
   readonly view: ListView;
-  /** Games found; `undefined` while loading. */
+  /** Number of games found; `undefined` while loading. */
   readonly total: number | undefined;
-  /** Games without the search and the folder; `undefined` while that is not known. */
+  /** Number of games regardless of search and folder; `undefined` until it is known. */
   readonly whole: number | undefined;
   readonly onChange: (view: ListView) => void;
 }

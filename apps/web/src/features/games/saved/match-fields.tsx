@@ -11,7 +11,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Optional: without a title, a game is named by its players and event. */
+/** The title is optional; a game without one is named by its players and event. */
 export function TitleField({ value, onChange }: FieldProps) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function TitleField({ value, onChange }: FieldProps) {
   );
 }
 
-/** A name that is not a folder yet makes a new one. */
+/** A field for the folder; a name that does not exist yet creates a new folder. */
 export function FolderField({ value, onChange }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -79,12 +79,12 @@ export function SaveActions({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** Removes line breaks and directional marks, which pasted text may have. */
+/** Removes line breaks and directional marks, which pasted text may contain. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 }
 
-/** Cuts a title to its limit, without half a surrogate pair at the end, which the server refuses. */
+/** Cuts a title to its limit without splitting a surrogate pair, because the server refuses half a pair. */
 export function cutTitle(title: string): string {
   return title.slice(0, MATCH_LIMITS.title).replace(/\p{Cs}$/u, '');
 }

@@ -62,12 +62,12 @@ const FAMILIES = [
   ['crossPalaceCannon', 'h2d2'],
 ] as const satisfies readonly (readonly [Opening, string])[];
 
-/** Without text in brackets. */
+/** Removes text in brackets. */
 function plain(text: string): string {
   return toSearchText(text.replaceAll(/[(（].*[)）]/g, ''));
 }
 
-/** The query of one page. Names are in ascending order, all else in descending. */
+/** The query for one page. Names are sorted in ascending order, everything else in descending order. */
 export function queryOf(
   { search, folder, sort, scope }: ListView,
   after: string | undefined,
@@ -88,7 +88,7 @@ export function queryOf(
 }
 
 /**
- * The first moves of a game; `undefined` if the text has anything else than moves, in any notation.
+ * The first moves of a game; `undefined` if the text contains anything other than moves. All notations are accepted.
  *
  * @example openingOf('1. C2=5 H8+7'); // 'h2e2h9g7'
  */

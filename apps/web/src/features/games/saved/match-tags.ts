@@ -1,6 +1,6 @@
 import { type Game, getTag, removeTag, setTag } from '@chuhe/game/tree';
 
-/** The tags that a search of saved games uses. */
+/** The tags by which saved games can be searched. */
 export const TAG_NAMES = ['Red', 'Black', 'Event', 'Date'] as const;
 export type TagDraft = Readonly<Record<(typeof TAG_NAMES)[number] | 'Result', string>>;
 
@@ -32,7 +32,7 @@ export function isDate(text: string): boolean {
   return date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
 }
 
-/** The game with these tags, the identical game when they are the same. All other tags stay. */
+/** Returns the game with these tags changed and all others kept; `game` itself if nothing changes. */
 export function withTagDraft(game: Game, draft: TagDraft): Game {
   let next = game;
   for (const name of [...TAG_NAMES, 'Result'] as const) {

@@ -1,4 +1,4 @@
-/** The chunk that is loaded when a game is saved, or a saved one is opened. */
+/** The chunk that is loaded when a game is saved or a saved game is opened. */
 import { startSaver } from '../../../lib/matches/saving.ts';
 import { defineService } from '../../../lib/services.ts';
 import { followAddress } from './follow-address.ts';

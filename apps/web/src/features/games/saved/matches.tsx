@@ -11,7 +11,7 @@ import { matchesStore, showMatchDialog } from './matches-store.ts';
 const importMatchWork = () => import('./match-work.ts');
 const MatchDialogs = lazy(async () => ({ default: (await importMatchWork()).MatchDialogs }));
 
-/** Saved games on the board page. The rest of the code is loaded when there is something to save or to open. */
+/** Saved games on the board page. Most of the code is loaded only when a game is to be saved or opened. */
 export function Matches() {
   const disabledReason = useReasonAgainstAnotherGame();
   const list = useMemo(() => ({ run: showList, disabledReason }), [disabledReason]);
@@ -48,7 +48,7 @@ function begin(): () => void {
 }
 
 async function beginAtOnce(isAsked: boolean): Promise<void> {
-  // The page holds the game in an effect that runs after this one.
+  // Waits for an effect of the page that runs after this one and holds the game.
   await Promise.resolve();
   await whenReleased();
   if (isAsked || openLink() !== undefined) withChunk(importMatchWork, (work) => work.start());

@@ -33,7 +33,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import { resetAddress } from './follow-address.ts';
 import { matchesStore } from './matches-store.ts';
 
-/** Opens what `?game=` or `?shared=` names. */
+/** Opens the game named by `?game=` or `?shared=` in the address. */
 export async function openFromAddress(): Promise<void> {
   const search = new URLSearchParams(window.location.search);
   const matchId = search.get('game');
@@ -42,7 +42,7 @@ export async function openFromAddress(): Promise<void> {
   await whenReleased();
   const open = shareId === null ? openWhenKnown(matchId ?? '') : openShared(shareId);
   if ((await open) !== 'missing') return;
-  // Otherwise the game on the board would seem to be the one that the address names. Undo brings it back.
+  // Replaced, because the game on the board would seem to be the one named by the address. Undo restores it.
   if (!isBlank(gameStore.getState())) openGame(newGame());
   resetAddress();
 }
@@ -50,7 +50,7 @@ export async function openFromAddress(): Promise<void> {
 /** `refused`: not possible at the moment, for example without an answer from the server; the user can try again. */
 type Outcome = 'opened' | 'missing' | 'refused';
 
-/** Waits until the session is known. A user who has to sign in first returns to this address. */
+/** Opens the game once the session is resolved. A user who has to sign in first is sent back to this address afterwards. */
 async function openWhenKnown(matchId: string): Promise<Outcome> {
   if (openLink()?.matchId === matchId) return openMatch(matchId);
   if (currentSession().kind !== 'user') {
@@ -97,7 +97,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Changes of the user's own game are saved from now on. A game in the bin, or of another user, is a copy. */
+/** Links the user's own game, so that its changes are saved. A game in the bin or of another user is opened as an unlinked copy. */
 function link(match: Match, game: Game): void {
   const owner = userId();
   if (!match.isOwn || match.deletedAt !== null || owner === undefined) return;
@@ -106,7 +106,7 @@ function link(match: Match, game: Game): void {
   bindOpenGame(match.matchId);
 }
 
-/** If the board already has the user's copy, it stays, since they may have changed it. They can switch to the original. */
+/** Keeps the user's copy if it is on the board already, since they may have changed it. They can switch to the original. */
 async function openShared(shareId: string): Promise<Outcome> {
   const isHere = openShare() === shareId;
   if (!isHere && !mayOpen()) return 'refused';
@@ -152,7 +152,7 @@ function sayOpened(name: string): 'opened' {
   return 'opened';
 }
 
-/** The toast closes when the list is opened again, which it would cover. */
+/** Closes the toast when the list is opened again, because the toast would cover it. */
 function wayBackUntilList() {
   const { run, until } = wayBackToGame();
   return {

@@ -101,7 +101,7 @@ const ACTIONS = {
   conflict: 'matches.conflict.show',
 } as const satisfies Record<Exclude<ShownStatus, 'saving'>, string>;
 
-/** The action of the button where it does not save. */
+/** The action of the button; `undefined` if the button saves. */
 function runOf(status: ShownStatus): (() => void) | undefined {
   if (status === 'saved') return showDetails;
   return status === 'signedOut' ? openLogin : undefined;

@@ -12,7 +12,7 @@ import { currentSession } from '../../../lib/session/session-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { showMatchDialog } from './matches-store.ts';
 
-/** Saves a linked game under its title; for any other, and for one that the account lost, opens the dialog. */
+/** Saves a linked game under its title. Opens the dialog if the game is not linked or no longer exists in the account. */
 export async function saveOpen(): Promise<void> {
   commitPendingEdit();
   const link = openLink();
@@ -21,7 +21,7 @@ export async function saveOpen(): Promise<void> {
   await saveWith({ title: link.title, folder: link.folder });
 }
 
-/** Saves the open game with this title and folder, as a new one if it is not in the account, and tells the outcome. */
+/** Saves the open game with this title and folder, as a new game if it is not in the account, and shows the outcome. */
 export async function saveWith(details: MatchDetails): Promise<void> {
   void startSaver();
   const link = openLink();
@@ -42,7 +42,7 @@ function sayOutcome(game: Game): void {
   }
 }
 
-/** The game waits for the server, or for a sign-in. */
+/** Tells the user that the game will be saved once the server answers or the user signs in. */
 function sayWaiting(): void {
   const isSignedOut = currentSession().kind === 'signed-out';
   const [title, cause] = isSignedOut

@@ -52,7 +52,7 @@ export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDial
     </Dialog>
   );
 
-  /** If copying is refused, the field shows the link, to be copied by hand. */
+  /** Copies the link. If the browser refuses, the user can copy it by hand from the field. */
   async function copy(text: string): Promise<void> {
     const isCopied = await isTaken(text);
     const title = t(isCopied ? 'matches.share.copied' : 'matches.share.notCopied');
@@ -60,7 +60,7 @@ export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDial
   }
 }
 
-/** Whether the text was copied; without a secure connection there is no clipboard. */
+/** Copies a text. @returns whether it was copied; without a secure connection the browser offers no clipboard. */
 async function isTaken(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -21,7 +21,7 @@ import { type ListView, type MatchPage, type OpeningNames, queryOf } from './mat
 const CALLS = { own: listOwnMatches, all: listMatches, deleted: listDeletedMatches } as const;
 const ALL = ['matches'] as const;
 
-/** Asks again for every list that is shown. */
+/** Fetches every list that is shown again. */
 export async function refreshLists(): Promise<void> {
   await queryClient().invalidateQueries({ queryKey: ALL });
 }
@@ -52,7 +52,7 @@ export function useMatchList(view: ListView) {
   );
 }
 
-/** The number of games in the scope without a search or a folder; `undefined` where it has not been shown yet. */
+/** The number of games in the scope without a search or a folder; `undefined` until that list has been shown. */
 export function useWholeTotal(view: ListView): number | undefined {
   const whole: ListView = { ...view, search: '', folder: undefined };
   const key = [...ALL, useUserId(), whole];
@@ -63,7 +63,7 @@ function openingNames(): OpeningNames {
   return t('openings', { returnObjects: true });
 }
 
-/** Empty for a user who is not signed in; `undefined` while that is not known. */
+/** The id of the user; empty if no user is signed in, `undefined` until the session is resolved. */
 function useUserId(): string | undefined {
   return useStore(sessionStore, ({ session }) => {
     if (session.kind === 'starting') return undefined;
@@ -71,7 +71,7 @@ function useUserId(): string | undefined {
   });
 }
 
-/** The user's folders, but not the empty one; none where there is no answer. */
+/** The names of the user's folders, without the empty name; empty until they have loaded. */
 export function useFolders(): readonly string[] {
   const userId = useUserId();
   const { data = [] } = useQuery(
@@ -86,7 +86,7 @@ export function useFolders(): readonly string[] {
   return data.map(({ name }) => name).filter((name) => name !== '');
 }
 
-/** Other devices and tabs change the lists. While the live channel is closed, changes go unheard. */
+/** Refreshes the lists when another device or tab changes them, and when the live channel reopens, since it may have missed changes. */
 export function useLiveLists(): void {
   useEffect(() => {
     const refresh = (): void => void refreshLists();

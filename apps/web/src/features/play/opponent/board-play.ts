@@ -38,11 +38,11 @@ export const playSession = defineService((signal) => {
 export function startPlay(choices: PlayChoices): void {
   currentEngine().turnOff();
   const session = playSession();
-  // This ends the game before, which turns the board back.
+  // Ends the previous game, which turns the board back.
   session.start(choices);
   const { orientation } = gameStore.getState();
   gameStore.setState({ orientation: choices.human });
-  // The user did not ask to turn it.
+  // Turns the board back after the game, because the user did not turn it.
   const stop = session.store.subscribe(({ phase }) => {
     if (phase.kind !== 'off') return;
     stop();
@@ -50,7 +50,7 @@ export function startPlay(choices: PlayChoices): void {
   });
 }
 
-/** Resumes the game that a reload of this tab has interrupted, when its tree is restored. */
+/** Resumes the game that a reload of this tab has interrupted, once its tree has been restored. */
 export function resumePlay(): void {
   if (!gameStore.getState().isHeld) {
     resumeKept();
@@ -67,7 +67,7 @@ function resumeKept(): void {
   const kept = readKeptPlay();
   if (kept === undefined || playSession().store.getState().phase.kind !== 'off') return;
   const nodes = findNodes(gameStore.getState().game, kept);
-  // The tree is a different one, in which the game cannot go on.
+  // The tree is a different one, in which the game cannot be continued.
   if (nodes === undefined) writeKeptPlay(undefined);
   else {
     currentEngine().turnOff();
@@ -80,25 +80,25 @@ function findNodes(game: Game, kept: KeptPlay): Pick<InterruptedPlay, 'start' | 
   if (game.start !== kept.fen) return undefined;
   const start = findPath(game, kept.start.map(packed));
   const whole = [...kept.start, ...kept.moves].map(packed);
-  // The last move may have been made just before the reload, too late to be kept with the tree.
+  // The last move may have been made just before the reload, too late to be stored with the tree.
   const tip =
     findPath(game, whole) ??
     (kept.moves.length > 0 ? findPath(game, whole.slice(0, -1)) : undefined);
   return start === undefined || tip === undefined ? undefined : { start, tip };
 }
 
-/** 0, which is not a move, for a bad text. */
+/** Returns 0, which is not a move, if the text is invalid. */
 function packed(move: string): number {
   return parseMove(move) ?? 0;
 }
 
-/** Keeps the game at each move, and with the used time when the page is left. */
+/** Stores the game after each move, and with the clocks as they are when the page is left. */
 function keepPlay(made: PlaySession, signal: AbortSignal): void {
   let wasOff = true;
   const keep = (): void => {
     const { phase } = made.store.getState();
     const isOff = phase.kind === 'off';
-    // Until the page has resumed the game, the kept one must stay.
+    // The stored game must not be cleared before the page has resumed it.
     if (isOff && wasOff) return;
     wasOff = isOff;
     writeKeptPlay(isOff ? undefined : keptOf(made));
@@ -145,13 +145,13 @@ function followBoard(made: PlaySession): void {
   made.store.subscribe(follow);
   gameStore.subscribe(({ opened }, before) => {
     if (opened === before.opened) made.check();
-    // In another game the same node ids are other positions.
+    // In another game, the same node ids stand for other positions.
     else made.stop();
     follow();
   });
 }
 
-/** Takes the board and shows the hint as an arrow. @returns a function that gives the board back. */
+/** Takes control of the board and shows the hint as an arrow. @returns a function that releases the board. */
 function take(made: PlaySession, movable: Color | 'none', hint: string | undefined): () => void {
   const onMove = (move: string): void => void made.move(move);
   const giveBack = takeBoard({ movable, onMove, hidesEngine: hint === undefined });

@@ -1,5 +1,5 @@
 /**
- * How a level searches, and which move it then plays. All of it is pure: the same lines, level and random numbers give the same move.
+ * How a level searches, and which move it then plays. The functions are pure: the same lines, level and random numbers give the same move.
  *
  * ```ts
  * const random = seededRandom(20);
@@ -32,8 +32,8 @@ export interface SearchPlan {
 }
 
 /**
- * The search for a level's next move. Moves that break the rules of repetition are excluded, so that even a level with a single line
- * gets one that may be played. For each move that would draw by repetition there is one more line, so that there is another choice.
+ * Plans the search for a level's next move. Moves that break the rules of repetition are excluded, so that even a level with a single
+ * line gets a playable move. One line is added for each move that would draw by repetition, so that the level has an alternative.
  */
 export function searchPlan(
   history: History,
@@ -94,9 +94,9 @@ export function seededRandom(seed: number): () => number {
 interface Option {
   readonly move: string;
   readonly mark: RepetitionMark;
-  /** Expected result of the side to move, 0–1. */
+  /** Expected result for the side to move, 0–1. */
   readonly value: number;
-  /** Whether it forces mate, by the engine's search. */
+  /** Whether the move wins by force, according to the engine's search, or wins at once by repetition. */
   readonly mates: boolean;
 }
 
@@ -105,7 +105,7 @@ interface Marked {
   readonly turn: Color;
 }
 
-/** The moves that may be played, the best first, each once: lines of different depths can begin with the same move. */
+/** The playable moves in the engine's order, without duplicates, since lines of different depths can begin with the same move. */
 function readOptions(lines: readonly AnalysisLine[], { marks, turn }: Marked): Option[] {
   const options = new Map<string, Option>();
   for (const { moves, score } of lines.toSorted((a, b) => a.rank - b.rank)) {
@@ -128,13 +128,13 @@ function isMating(score: Score, mark: RepetitionMark): boolean {
   return mark === 'wins' || (score.kind === 'mate' && score.result === 'wins');
 }
 
-/** A side that is not worse does not repeat; one that is worse may accept a draw. */
+/** Removes moves that draw by repetition, if another move is at least even. */
 function withoutNeedlessDraws(options: readonly Option[]): readonly Option[] {
   const others = options.filter(({ mark }) => !isDrawing(mark));
   return others.some(({ value }) => value >= 0.5) ? others : options;
 }
 
-/** The options that remain when each may be overlooked by chance; all of them, when none would remain. */
+/** Removes each option with the probability `overlook`; returns all options if none would remain. */
 function see(
   options: readonly Option[],
   overlook: number,
@@ -151,14 +151,14 @@ function pick(
   random: () => number,
 ): Option | undefined {
   const best = bestOf(options);
-  // A distant mate has the same win chance as a near one: without this a level could delay it for ever.
+  // Distant and near mates have the same win chance, so a random choice could delay the mate for ever.
   if (best === undefined || best.mates || temperature === 0) return best;
   const weights = options.map(({ value }) => Math.exp((value - best.value) / temperature));
   let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
   return options.find((_, index) => (rest -= weights[index] ?? 0) < 0) ?? best;
 }
 
-/** The first with the highest value: the engine's order decides between equals. */
+/** The option with the highest value; among equal ones, the first in the engine's order. */
 function bestOf(options: readonly Option[]): Option | undefined {
   return options.toSorted((a, b) => b.value - a.value)[0];
 }

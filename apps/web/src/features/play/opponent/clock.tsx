@@ -13,7 +13,7 @@ interface ClockProps {
   readonly label: string;
 }
 
-/** The time of one side; it runs while that side is to move. */
+/** The clock of one side; it runs while that side is to move. */
 export function Clock({ color, name, label }: ClockProps) {
   const { t } = useTranslation();
   const isRunning = useStore(
@@ -21,7 +21,7 @@ export function Clock({ color, name, label }: ClockProps) {
     ({ phase }) => phase.kind === 'playing' && phase.turn === color,
   );
   useTicks(isRunning);
-  // Taking back a move sets a clock that is not running.
+  // Renders again when a move is taken back, which changes a clock that is not running.
   useStore(playSession().store, ({ clocks }) => clocks);
   const left = playSession().timeLeft(color);
   if (left === undefined) return null;
@@ -38,7 +38,7 @@ export function Clock({ color, name, label }: ClockProps) {
   );
 }
 
-/** Renders every tenth of a second. */
+/** While the clock runs, renders the component every tenth of a second. */
 function useTicks(isRunning: boolean): void {
   const [, setTick] = useState(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Keeps the game against the engine over a reload of its tab: its moves in the tree, the choices, and the clocks.
+ * Stores the game against the engine, so that it survives a reload of its tab: its moves in the tree, the choices, and the clocks.
  */
 import { END_REASONS, RULESETS } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
@@ -9,9 +9,9 @@ import type { ClockChoice, PlayChoices, PlayResult, PlayState } from './play-ses
 
 export interface KeptPlay {
   readonly choices: PlayChoices;
-  /** The start position of the tree. */
+  /** The starting position of the tree. */
   readonly fen: string;
-  /** The moves from there to where the game began. */
+  /** The moves from the starting position of the tree to the position in which the game began. */
   readonly start: readonly string[];
   /** The moves of the game. */
   readonly moves: readonly string[];
@@ -19,7 +19,7 @@ export interface KeptPlay {
   readonly result: PlayResult | undefined;
 }
 
-/** Each tab has its own game. @returns `undefined` if there is none, or it cannot be read. */
+/** Each tab has its own game. @returns `undefined` if no game is stored, or it cannot be read. */
 export function readKeptPlay(): KeptPlay | undefined {
   try {
     return parseKeptPlay(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.playing) ?? 'null'));
@@ -28,7 +28,7 @@ export function readKeptPlay(): KeptPlay | undefined {
   }
 }
 
-/** Without storage a reload ends the game; its moves are kept with the tree. */
+/** If the browser refuses storage, a reload ends the game; its moves are still stored with the tree. */
 export function writeKeptPlay(kept: KeptPlay | undefined): void {
   try {
     if (kept === undefined) sessionStorage.removeItem(STORAGE_KEYS.playing);
@@ -38,7 +38,7 @@ export function writeKeptPlay(kept: KeptPlay | undefined): void {
   }
 }
 
-/** Checks everything, since the storage is not under our control. */
+/** Validates the whole value, because users and other scripts can change the storage. */
 export function parseKeptPlay(value: unknown): KeptPlay | undefined {
   if (!isRecord(value)) return undefined;
   const choices = parseChoices(value['choices']);
@@ -47,7 +47,7 @@ export function parseKeptPlay(value: unknown): KeptPlay | undefined {
   if (typeof fen !== 'string' || choices === undefined) return undefined;
   if (start === undefined || moves === undefined) return undefined;
   const clocks = parseClocks(value['clocks']);
-  // A game with a clock cannot go on without its times.
+  // A game with a clock cannot be continued without the remaining times.
   if ((choices.clock === undefined) !== (clocks === undefined)) return undefined;
   return { choices, fen, start, moves, clocks, result: parseResult(value['result']) };
 }

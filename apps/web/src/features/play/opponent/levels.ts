@@ -3,8 +3,8 @@
  * things: a limit for the search, and how loosely a move is chosen among its lines (`choose-move.ts`). Level 1 is for beginners who know
  * how the pieces move; level 8 is the engine's best move after a million positions: about a second on a computer, longer on a phone.
  *
- * The numbers come from engine matches of each level against the one below, which `npm run levels` plays again and docs/play-levels.md
- * records. Level 8 was measured with fewer nodes than it plays with, as that page says.
+ * The numbers come from engine matches of each level against the one below. `npm run levels` repeats these matches, and
+ * docs/play-levels.md records their results. Level 8 was measured with fewer nodes than it plays with, as that page states.
  */
 
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -17,8 +17,8 @@ export interface Level {
   /** Number of lines among which the move is chosen: UCI's `MultiPV`, 1–40. */
   readonly multiPv: number;
   /**
-   * In win chance, 0–1: a move that is worse than the best one by this much is chosen 1/e times as often. 0 always chooses the best
-   * one.
+   * A difference in win chance, 0–1: a move that is worse than the best one by this difference is chosen 1/e times as often. 0 always
+   * chooses the best move.
    */
   readonly temperature: number;
   /** The probability, 0–1, that a line is overlooked, independently of the others. */

@@ -8,7 +8,7 @@ import type { ClockChoice } from './play-session.ts';
 export const SIDES = [...COLORS, 'either'] as const;
 export type SideChoice = (typeof SIDES)[number];
 
-/** Minutes and seconds a move; `none` first. */
+/** Minutes for the game, and the increment in seconds per move. */
 export const CLOCKS = ['none', '3+2', '5+3', '10+5', '15+10', '30+20'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
@@ -34,7 +34,7 @@ export function keepChoices(choices: KeptChoices): void {
   writeJson(STORAGE_KEYS.play, choices);
 }
 
-/** Values that cannot be read become the default. */
+/** Replaces invalid values by the defaults. */
 export function parseChoices(value: unknown): KeptChoices {
   const kept: Partial<Record<keyof KeptChoices, unknown>> =
     typeof value === 'object' && value !== null ? value : {};

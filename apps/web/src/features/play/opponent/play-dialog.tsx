@@ -16,7 +16,7 @@ import {
   sideOf,
 } from './play-choices.ts';
 
-/** Asks for level, side and clock of a game from the position on the board. */
+/** Lets the user choose level, side and clock for a game from the position on the board. */
 export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState(readChoices);

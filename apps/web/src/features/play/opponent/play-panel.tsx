@@ -20,11 +20,11 @@ import { makePlayedMainline } from './play-record.ts';
 import type { PlayChoices, PlayResult, PlayState } from './play-session.ts';
 
 interface PlayPanelProps {
-  /** Offered when the game is over. */
+  /** Reviews the game; offered when the game is over. */
   readonly onReview?: (() => void) | undefined;
 }
 
-/** The game against the engine, instead of the engine's lines: the side to move, the clocks and the actions. */
+/** Replaces the engine's lines during a game against the engine: shows the side to move, the clocks and the actions. */
 export function PlayPanel({ onReview }: PlayPanelProps) {
   const { t } = useTranslation();
   const state = useStore(playSession().store);
@@ -73,7 +73,7 @@ function Clocks({ choices }: { readonly choices: PlayChoices }) {
 function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }) {
   const { t } = useTranslation();
   const [isResigning, setResigning] = useState(false);
-  // Whether there is a move to take back depends on the tree.
+  // Renders again when the tree changes, because the tree decides whether a move can be taken back.
   useStore(gameStore, ({ game }) => game);
   const isOurs = phase.kind === 'playing' && phase.turn === choices?.human;
   const session = playSession();
@@ -101,11 +101,11 @@ function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }
   );
 }
 
-/** Replaces the buttons, so that an accidental press does not lose the game. */
+/** Replaces the buttons by a confirmation, so that an accidental press does not resign the game. */
 function AskToResign({ onKeep }: { readonly onKeep: () => void }) {
   const { t } = useTranslation();
   const group = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   useEffect(() => group.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={group} role="group" aria-label={t('play.resignSure')} className={classes.actions}>

@@ -20,7 +20,7 @@ export function recordResults(session: PlaySession): void {
   });
 }
 
-/** Makes the moves that were played the mainline, which a review analyses. */
+/** Makes the played moves the mainline, because a review analyses the mainline. */
 export function makePlayedMainline({ tip }: PlayState): void {
   editGame((game) => ({ game: makeMainline(game, tip) }));
 }
@@ -29,7 +29,7 @@ function isUnderWay({ phase: { kind } }: PlayState): boolean {
   return kind === 'playing' || kind === 'stuck';
 }
 
-/** The identical game if its mainline is not the game that was played, or if it has a result. */
+/** Returns `game` itself if its mainline is not the played game, or if it has a result already. */
 function withRecord(game: Game, { phase, choices, start, tip }: PlayState): Game {
   if (phase.kind !== 'over' || choices === undefined || start === tip) return game;
   if (mainline(game).at(-1)?.id !== tip || !isEmpty(game, 'Result')) return game;
@@ -45,7 +45,7 @@ function withRecord(game: Game, { phase, choices, start, tip }: PlayState): Game
   return setTag(named, 'Result', resultTag(phase.result));
 }
 
-/** Removes only a result written by `withRecord`: any other is the user's own, or a file's. */
+/** Removes only a result written by `withRecord`; any other result comes from the user or from a file. */
 function withoutRecord(game: Game, { phase, choices }: PlayState): Game {
   if (phase.kind !== 'over' || choices === undefined || !isOurs(game, choices)) return game;
   return getTag(game, 'Result') === resultTag(phase.result) ? setTag(game, 'Result', '*') : game;

@@ -24,7 +24,7 @@ export interface PlayChoices {
 }
 
 export interface ClockChoice {
-  /** Milliseconds that a side has for the game, and gets with each move. */
+  /** Milliseconds that a side has for the whole game; `incrementMs` is added with each move. */
   readonly baseMs: number;
   readonly incrementMs: number;
 }
@@ -51,24 +51,24 @@ export interface PlayState {
   readonly tip: NodeId;
   /** Milliseconds left when the running clock was last started. */
   readonly clocks: Readonly<Record<Color, number>> | undefined;
-  /** When it was started, by `PlayEffects.now`. */
+  /** When the running clock was last started, by `PlayEffects.now`. */
   readonly since: number;
   /** A move suggested by the engine, until the next move. */
   readonly hint: string | undefined;
 }
 
-/** The tree that the game is played in. */
+/** The tree in which the game is played. */
 export interface PlayTree {
   readonly current: () => NodeId;
   readonly turnAt: (node: NodeId) => Color;
-  /** From the starting position of the tree to the node. */
+  /** The moves from the starting position of the tree to the node. */
   readonly historyAt: (node: NodeId) => History;
   /** Whether the node still exists. */
   readonly has: (node: NodeId) => boolean;
   readonly parentOf: (node: NodeId) => NodeId | undefined;
   /** Adds a legal move and goes to its node. */
   readonly play: (from: NodeId, move: string) => NodeId;
-  /** Deletes a move with all that follows, and goes to the node before it. */
+  /** Deletes a move and all moves after it, and goes to the node before it. */
   readonly remove: (node: NodeId) => void;
   readonly goTo: (node: NodeId) => void;
 }
@@ -79,7 +79,7 @@ export interface InterruptedPlay {
   readonly start: NodeId;
   readonly tip: NodeId;
   readonly clocks: PlayState['clocks'];
-  /** `undefined` if it was not over. */
+  /** `undefined` if the game was not over. */
   readonly result: PlayResult | undefined;
 }
 
@@ -88,7 +88,7 @@ export interface PlayEffects {
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
   /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number;
-  /** Milliseconds since an arbitrary moment. */
+  /** Milliseconds since an arbitrary but fixed moment. */
   readonly now: () => number;
   /** Calls `callback` once after `ms` milliseconds. @returns a function that cancels it */
   readonly schedule: (callback: () => void, ms: number) => () => void;
@@ -105,10 +105,10 @@ const OFF: PlayState = {
 };
 
 const HINT_LIMITS: SearchLimits = { moveTimeMs: 1_000 };
-/** The share of its remaining time that the engine uses for a move, and the minimum. */
+/** The share of its remaining time that the engine uses for a move, but at least `LEAST_MOVE_MS`. */
 const CLOCK_SHARE = 1 / 25;
 const LEAST_MOVE_MS = 50;
-/** Long enough to see that it was the engine's turn. */
+/** The engine never answers sooner, so that the user sees that it was the engine's turn. */
 const LEAST_ANSWER_MS = 400;
 
 export class PlaySession {
@@ -134,7 +134,7 @@ export class PlaySession {
     this.#next(start);
   }
 
-  /** Continues an interrupted game, also on the engine's turn. Its clocks did not run. */
+  /** Continues an interrupted game, also on the engine's turn. The clocks did not run during the interruption. */
   resume({ choices, start, tip, clocks, result }: InterruptedPlay): void {
     this.stop();
     this.#set({ ...OFF, choices, start, tip, clocks });
@@ -142,7 +142,7 @@ export class PlaySession {
     else this.#set({ phase: { kind: 'over', result } });
   }
 
-  /** Ends playing; the moves stay in the tree. */
+  /** Ends the game without a result; the moves stay in the tree. */
   stop(): void {
     this.#quiet();
     this.#clocksAt.clear();
@@ -165,7 +165,7 @@ export class PlaySession {
     const clocks = this.#stoppedClocks();
     this.#quiet();
     const before = this.#effects.tree.parentOf(own) ?? own;
-    // Before the tree changes, since `check` would otherwise miss the game's last move and stop.
+    // Set before the tree changes; otherwise `check` would not find the game's last node and would stop the game.
     this.#set({ tip: before, clocks: this.#clocksAt.get(before) ?? clocks });
     this.#effects.tree.remove(own);
     this.#next(before);
@@ -209,7 +209,7 @@ export class PlaySession {
     if (phase.kind !== 'off' && !this.#effects.tree.has(tip)) this.stop();
   }
 
-  /** Milliseconds that a side has now; `undefined` without a clock. */
+  /** Milliseconds that a side has left now; `undefined` without a clock. */
   timeLeft(color: Color): number | undefined {
     const { clocks, phase, since } = this.#state;
     if (clocks === undefined) return undefined;
@@ -297,7 +297,7 @@ export class PlaySession {
     this.#set({ clocks, hint: undefined, phase: { kind: 'over', result } });
   }
 
-  /** The clocks without the time that the side to move has used, and with its increment when it has moved. */
+  /** The clocks after subtracting the time that the side to move has used and adding `incrementMs` to its clock. */
   #stoppedClocks(incrementMs = 0): PlayState['clocks'] {
     const { clocks, phase } = this.#state;
     if (clocks === undefined || phase.kind !== 'playing') return clocks;
@@ -313,7 +313,7 @@ export class PlaySession {
     }, left);
   }
 
-  /** The user's last move since the game began. */
+  /** The node of the user's last move in this game; `undefined` if there is none. */
   #lastOwnMove(human: Color): NodeId | undefined {
     const { tree } = this.#effects;
     const { start, tip } = this.#state;

@@ -23,13 +23,13 @@ export interface History {
 }
 
 /**
- * For the side to move. `wins`, `draws`, `loses`: the move ends the game by a third occurrence. `allows-draw`, `allows-loss`: it does not,
- * but the opponent has an answer that does. `free`: none of these.
+ * What a move does for the side to move, the best mark first. `wins`, `draws`, `loses`: the move ends the game by a third occurrence.
+ * `allows-draw`, `allows-loss`: the move does not end the game, but an answer of the opponent does. `free`: none of these.
  */
 const REPETITION_MARKS = ['wins', 'free', 'allows-draw', 'draws', 'allows-loss', 'loses'] as const;
 export type RepetitionMark = (typeof REPETITION_MARKS)[number];
 
-/** Whether a move breaks the rules of repetition: no level plays it while there is another move. */
+/** Whether a move breaks the rules of repetition. No level plays such a move if it has another one. */
 export function isForbidden(mark: RepetitionMark): boolean {
   return mark === 'loses' || mark === 'allows-loss';
 }
@@ -39,7 +39,7 @@ export function isDrawing(mark: RepetitionMark): boolean {
 }
 
 /**
- * The mark of each legal candidate. The limit of moves without capture is not checked.
+ * Returns the mark of each legal candidate. Does not check the limit of moves without capture.
  */
 export function repetitionGuard(
   history: History,
@@ -52,8 +52,8 @@ export function repetitionGuard(
 }
 
 /**
- * A legal move for when the engine's lines are unusable: one that is free by the rules of repetition, otherwise one that draws, and one
- * that breaks them only when every legal move does. `undefined` when there is no legal move.
+ * A random legal move, for when the engine's lines are unusable. Prefers moves that neither draw nor lose by repetition, then moves that
+ * draw, and plays a forbidden move only if every legal move is forbidden. `undefined` if there is no legal move.
  *
  * @param random returns numbers from 0 up to, but not including, 1
  */
@@ -74,7 +74,7 @@ function mildest(marks: Iterable<RepetitionMark>): RepetitionMark | undefined {
   return REPETITION_MARKS.find((mark) => found.has(mark));
 }
 
-/** The position after the last move of a history. Throws a `RangeError` when it cannot be one. */
+/** The position after the last move of a history. Throws a `RangeError` if the history is not valid. */
 export function positionOf(history: History): Position {
   return replay(history).position;
 }
@@ -90,7 +90,7 @@ interface Past extends Replay {
   readonly ruleset: Ruleset;
 }
 
-/** Uses a board, which is a hundred times as fast as positions: a level walks the history at every move. */
+/** Replays the history on a `Board`, which is a hundred times as fast as `Position`s, because a level does so at every move. */
 function replay({ fen, moves }: History): Replay {
   const board = Position.fromFen(fen).toBoard();
   let seen = new Set([keyOf(board)]);
@@ -110,7 +110,7 @@ function replay({ fen, moves }: History): Replay {
   return { position: position.value, twice };
 }
 
-/** As `Position.key`. */
+/** The same value as `Position.key`. */
 function keyOf({ keyLow, keyHigh }: Pick<Board, 'keyLow' | 'keyHigh'>): bigint {
   return (BigInt(keyHigh >>> 0) << 32n) | BigInt(keyLow >>> 0);
 }
@@ -130,8 +130,8 @@ interface Tried {
 }
 
 /**
- * A cycle that begins with this side to move is closed by the opponent, who has done nothing forbidden. So this side's last move before
- * that is checked with each answer to it.
+ * Checks a move together with each answer to it. If a cycle begins with this side to move, the opponent's move closes it, even if this
+ * side is the one that breaks the rules; so this side's last move before the end has to be checked in advance.
  */
 function answerMark(past: Past, { move, next }: Tried): RepetitionMark {
   const { twice } = past;
@@ -143,7 +143,7 @@ function answerMark(past: Past, { move, next }: Tried): RepetitionMark {
   return results.has('draws') ? 'allows-draw' : 'free';
 }
 
-/** The judgement of the third occurrence after these moves, for the side that is to move now. */
+/** The result of the third occurrence that these moves lead to, for the side that is to move before them. */
 function resultOf(
   { history, ruleset, position }: Past,
   moves: readonly string[],
@@ -154,7 +154,7 @@ function resultOf(
     ruleset,
     moveLimit: Infinity,
   });
-  // The players went on after an earlier end of the game, so it no longer counts.
+  // The game ended earlier by the rules, but the players continued, so that end no longer counts.
   if (verdict.kind !== 'end' || verdict.ply !== history.moves.length + moves.length) {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * Sends answers to the server. Each is kept in this browser until the server has it, so that neither a lost connection nor a closed page
- * loses one. The server counts an answer that arrives twice once, by its number of reviews.
+ * Sends answers to the server. Each answer is stored in this browser until the server has received it, so that neither a lost connection
+ * nor a closed page loses it. The server recognises a repeated answer by its number of reviews and counts it once.
  */
 import type { Card } from '@chuhe/contract/training';
 import { createStore } from 'zustand/vanilla';
@@ -10,7 +10,7 @@ import { parseRecord } from '../../../lib/parse.ts';
 import type { Grade } from './trainer-session.ts';
 
 export interface KeptAnswer {
-  /** The user who gave it. */
+  /** The user who gave the answer. */
   readonly userId: string;
   readonly cardId: string;
   readonly grade: Grade;
@@ -30,11 +30,11 @@ export interface OutboxEffects {
 /** Milliseconds until the next retry, doubled after each failure. */
 export const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
-/** More than a user gives without a connection in a day. */
+/** The most answers stored; more than a user gives in a day without a connection. */
 const LIMIT = 1_000;
 
 export class AnswerOutbox {
-  /** How many answers wait after a failure. */
+  /** The number of answers waiting to be sent again after a failure; 0 if the last attempt succeeded. */
   readonly waiting = createStore<{ readonly count: number }>()(() => ({ count: 0 }));
   readonly #effects: OutboxEffects;
   readonly #heard = new Map<string, (card: Card | undefined) => void>();
@@ -46,7 +46,7 @@ export class AnswerOutbox {
     this.#effects = effects;
   }
 
-  /** Resolves with the card after the answer; with `undefined` where the server refused the answer. */
+  /** Resolves with the updated card; with `undefined` if the server refused the answer or no user is signed in. */
   add(card: Card, grade: Grade): Promise<Card | undefined> {
     const userId = this.#effects.userId();
     if (userId === undefined) return Promise.resolve(undefined);
@@ -58,7 +58,7 @@ export class AnswerOutbox {
     });
   }
 
-  /** Sends the waiting answers in order, one at a time, and retries by itself. */
+  /** Sends the stored answers in order, one at a time. Schedules a retry if one fails. */
   async flush(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -80,7 +80,7 @@ export class AnswerOutbox {
   async #send(answer: KeptAnswer): Promise<boolean> {
     const sent = await this.#effects.send(answer);
     if (!sent.success && (isTransient(sent) || UNHEARD.has(sent.code))) return false;
-    // Removed also where another tab has answered the card, or where it is gone: a retry would not help.
+    // Also removed if another tab has answered the card or the card is gone, since a retry would not help.
     this.#write(this.#kept().filter((each) => !isSame(each, answer)));
     this.#heard.get(keyOf(answer))?.(sent.success ? sent.data : undefined);
     this.#heard.delete(keyOf(answer));
@@ -104,7 +104,7 @@ export class AnswerOutbox {
     );
   }
 
-  /** Reads it again, since another tab may have written. */
+  /** Reads the storage each time, since another tab may have changed it. */
   #kept(): readonly KeptAnswer[] {
     return parseKept(this.#effects.read());
   }
@@ -122,7 +122,7 @@ function isSame(a: KeptAnswer, b: KeptAnswer): boolean {
   return keyOf(a) === keyOf(b);
 }
 
-/** Another user, or none, is signed in: the server has not judged the answer. */
+/** Failures that mean that another user, or none, is signed in, so that the server has not processed the answer. */
 const UNHEARD: ReadonlySet<FailureCode> = new Set(['SESSION_CHANGED', 'UNAUTHORIZED']);
 
 const KNOWN_GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];

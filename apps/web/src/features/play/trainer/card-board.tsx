@@ -33,7 +33,7 @@ export function CardBoard({ card, step, isHinted, onMove }: CardBoardProps) {
   const texts = useMemo(() => makeBoardTexts(t), [t]);
   const isAsking = step.kind === 'asking';
   const board = useRef<BoardHandle>(null);
-  // The first move may be made by keyboard.
+  // Focused at once, so that the answer can be given by keyboard.
   useEffect(() => board.current?.focus(), []);
   return (
     <Board

@@ -79,7 +79,7 @@ interface AnsweredProps {
   readonly step: TrainerStep;
 }
 
-/** Focuses the button to the next card, so that one key presses it. */
+/** Focuses the button for the next card, so that a single key press activates it. */
 function Answered({ session, step }: AnsweredProps) {
   const { t } = useTranslation();
   const isHinted = useStore(session.store, (state) => state.isHinted);

@@ -31,9 +31,9 @@ function queryOf({ kind, side }: Wanted) {
   };
 }
 
-/** Answers of this page, and unsent ones of earlier visits. */
+/** The answers given on this page, and unsent answers from earlier visits. */
 export const answerOutbox = defineService((signal) => {
-  /** The answers where the browser's storage does not work. */
+  /** The answers, held in memory if the browser's storage does not work. */
   let unkept: readonly KeptAnswer[] | undefined;
   const made = new AnswerOutbox({
     send: ({ cardId, grade, reviews }) =>

@@ -15,7 +15,7 @@ import type { TrainerSession } from './trainer-session.ts';
 import classes from './training.module.css';
 import { useTrainerKeys } from './use-trainer-keys.ts';
 
-/** The trainer, over the page: the open game is not touched. */
+/** The trainer in a dialog over the page; the open game does not change. */
 export function TrainerDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const kind = useStore(sessionStore, ({ session }) => session.kind);
@@ -90,13 +90,13 @@ function Cards({ session }: { readonly session: TrainerSession }) {
   const { queue, index } = useStore(session.store);
   const card = queue[index];
   if (card !== undefined) {
-    // A card that is asked twice in a session starts again.
+    // The key includes the index, so that a card shown twice in a session is mounted anew.
     return <CardView key={`${index} ${card.cardId}`} session={session} card={card} />;
   }
   return <Over session={session} />;
 }
 
-/** Shown when no card is left: the reason, and when the next is due. */
+/** Shown when no card is left: why, and when the next card is due. */
 function Over({ session }: { readonly session: TrainerSession }) {
   const { t } = useTranslation();
   const { answered, right, total, due, fresh, wanted } = useStore(session.store);

@@ -1,6 +1,6 @@
 /**
- * One session with the trainer: asks cards one after the other, grades each answer and sends it. A card that was answered wrong comes again
- * at the end of the session.
+ * One session with the trainer: shows cards one after the other, grades each answer and sends the grade to the server. A card that was
+ * answered wrong is shown again at the end of the session.
  */
 import type { Card, GRADES, Training } from '@chuhe/contract/training';
 import { createStore } from 'zustand/vanilla';
@@ -21,29 +21,29 @@ export type TrainerStep =
   | { readonly kind: 'shown' };
 
 export interface TrainerState {
-  /** `loading` until the first answer; `failed` and `offline` where there was none; `open` with cards, or without. */
+  /** `loading` until the cards have loaded; `failed` or `offline` if they could not be loaded; otherwise `open`, even without cards. */
   readonly phase: 'loading' | 'failed' | 'offline' | 'open';
   readonly wanted: Wanted;
   readonly queue: readonly Card[];
-  /** Index in the queue; its length when all are done. */
+  /** Index of the current card in `queue`; the length of `queue` when all cards are done. */
   readonly index: number;
   readonly step: TrainerStep;
   readonly isHinted: boolean;
-  /** Cards that were right at the first attempt, and all that were answered in this session. */
+  /** Number of cards answered right at the first attempt; `answered` is the number of all cards answered in this session. */
   readonly right: number;
   readonly answered: number;
   readonly due: number;
   readonly fresh: number;
   readonly total: number;
-  /** ISO 8601; `null` where a card is due already, or there is none. */
+  /** When the next card is due, ISO 8601; `null` if a card is due already or the user has no cards. */
   readonly next: string | null;
 }
 
 export interface TrainerEffects {
   readonly load: (wanted: Wanted, signal: AbortSignal) => Promise<Answer<Training>>;
-  /** Keeps the answer until it is sent; `undefined` where the server refused it. */
+  /** Stores the answer until it has been sent. Resolves with the updated card; with `undefined` if the server refused the answer. */
   readonly answer: (card: Card, grade: Grade) => Promise<Card | undefined>;
-  /** @returns whether the server has done it. */
+  /** @returns whether the request succeeded. */
   readonly suspend: (card: Card, isSuspended: boolean) => Promise<boolean>;
 }
 
@@ -68,7 +68,7 @@ export class TrainerSession {
   #life = new AbortController();
   /** Cards that were answered in this session. */
   #seen = new Set<string>();
-  /** Suspended cards by id, as their last answer left them. */
+  /** Suspended cards by id, as they were after their last answer. */
   readonly #parked = new Map<string, Card>();
 
   constructor(effects: TrainerEffects) {
@@ -80,7 +80,7 @@ export class TrainerSession {
     return queue[index];
   }
 
-  /** Starts again, with another choice of cards if it is given. */
+  /** Starts or restarts the session; without an argument, with the same choice of cards. */
   async start(wanted: Wanted = this.store.getState().wanted): Promise<void> {
     this.#settle();
     this.#life.abort();
@@ -106,7 +106,7 @@ export class TrainerSession {
     this.#life.abort();
   }
 
-  /** Answers with a legal move. */
+  /** Answers the current card with a legal move. */
   try(move: string): void {
     const { card } = this;
     const { step, isHinted } = this.store.getState();
@@ -117,7 +117,7 @@ export class TrainerSession {
     if (!isRight) this.#grade(card, 'again');
   }
 
-  /** Marks the piece that moves. */
+  /** Marks the piece that makes the right move. */
   hint(): void {
     if (this.store.getState().step.kind === 'asking') this.store.setState({ isHinted: true });
   }
@@ -131,23 +131,23 @@ export class TrainerSession {
     this.#grade(card, 'again');
   }
 
-  /** Goes on to the next card, and grades the one that was right. */
+  /** Grades the current card if it was answered right, and shows the next one. */
   next(isEasy = false): void {
     this.#settle(isEasy);
     this.#go();
   }
 
-  /** Goes on without an answer: the card stays due. */
+  /** Shows the next card without grading the current one, which stays due. */
   skip(): void {
     if (this.store.getState().step.kind === 'asking') this.#go();
   }
 
-  /** @returns the suspended card; `undefined` where that failed. */
+  /** @returns the suspended card; `undefined` if there is none or the request failed. */
   async suspend(): Promise<Card | undefined> {
     const { card } = this;
     if (card === undefined || !(await this.#effects.suspend(card, true))) return undefined;
     this.#parked.set(card.cardId, card);
-    // The user may have gone on in the meantime.
+    // The user may have moved to another card in the meantime.
     const isHere = this.card?.cardId === card.cardId;
     this.store.setState(({ queue, index }) => ({
       queue: queue.filter(({ cardId }, at) => at < index || cardId !== card.cardId),
@@ -156,7 +156,7 @@ export class TrainerSession {
     return card;
   }
 
-  /** Undoes a suspension; the card is asked again in this session. */
+  /** Undoes a suspension; the card is shown again in this session. */
   async resume(card: Card): Promise<void> {
     if (!(await this.#effects.suspend(card, false))) return;
     const latest = this.#parked.get(card.cardId) ?? card;
@@ -174,7 +174,7 @@ export class TrainerSession {
     }));
   }
 
-  /** Grades the card that was answered right, if one is shown: only when the user leaves it is it known whether it was easy. */
+  /** Grades the current card if it was answered right. The grade is decided only now, because the user may still have pressed “Easy”. */
   #settle(isEasy = false): void {
     const { card } = this;
     const { step, isHinted } = this.store.getState();
@@ -207,7 +207,7 @@ export class TrainerSession {
   }
 }
 
-/** Each move once: several books may have the same. A card whose moves are no longer in any book is not asked. */
+/** Removes duplicate answers, since several books may contain the same move. Drops a card if no book contains its moves any more. */
 function askable(card: Card): readonly Card[] {
   const answers = [...new Set(card.answers)];
   return answers.length === 0 ? [] : [{ ...card, answers }];

@@ -10,7 +10,7 @@ interface TypedAnswerProps {
   readonly onMove: (move: string) => void;
 }
 
-/** A field for the answer in the user's notation, or in any other that accepts it. */
+/** A field for the answer, in the user's notation or in any other supported one. */
 export function TypedAnswer({ fen, onMove }: TypedAnswerProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import type { TrainerSession } from './trainer-session.ts';
 
 /**
- * The keys of the trainer, wherever the focus is in it, or when it is lost because a button disappears. The page below does not get them:
- * some start another game there.
+ * Handles the keys of the trainer while the focus is in the trainer, or lost because a button has disappeared. The page below does not
+ * receive these keys, because some of them would start another game there.
  */
 export function useTrainerKeys(root: RefObject<HTMLElement | null>, session: TrainerSession): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useTrainerKeys(root: RefObject<HTMLElement | null>, session: Tra
   }, [root, session]);
 }
 
-/** Fields and lists handle letters themselves, and the browser those with Ctrl. */
+/** Whether another handler needs the key: fields and lists handle letters, and the browser handles shortcuts with Ctrl. */
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (
     ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, select'))

@@ -8,7 +8,7 @@ import classes from './paste-box.module.css';
 
 interface PasteBoxProps {
   /**
-   * Takes the text; returns whether all of it could be used. Without this the box is read-only, and says why.
+   * Handles the text; resolves with whether all of it could be used. If absent, the box is read-only and shows the reason.
    */
   readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
 }
@@ -59,7 +59,7 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
   );
 }
 
-/** Clears used text and leaves the box, so that keys go through the moves again. Unused text stays, to be corrected. */
+/** Submits the text. If it was used, clears and leaves the box, so that keys move through the game again; otherwise keeps it. */
 async function submitText(
   input: HTMLInputElement,
   onPaste: PasteBoxProps['onPaste'],
@@ -67,7 +67,7 @@ async function submitText(
   const text = input.value;
   if (onPaste === undefined || text.trim() === '') return;
   const isUsed = await onPaste(text);
-  // The user has typed on meanwhile.
+  // The user has continued typing in the meantime.
   if (input.value !== text) return;
   if (isUsed) {
     input.value = '';

@@ -28,7 +28,7 @@ interface StripProps {
   readonly onHide: () => void;
 }
 
-/** Sets the height of the notice, because the board fills the rest of the window. */
+/** Reports the height of the notice to the style sheet, because the board fills the rest of the window. */
 function Strip({ text, onHide }: StripProps) {
   const { t } = useTranslation();
   const strip = useRef<HTMLElement>(null);

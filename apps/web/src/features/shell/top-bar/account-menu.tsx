@@ -29,7 +29,7 @@ export function AccountMenu() {
   );
 }
 
-/** Empty for guests, and while the session is not resolved. */
+/** The name of the user; empty for guests and until the session is resolved. */
 function accountName(session: Session): string {
   if (session.kind !== 'user' || !isAccount(session)) return '';
   return nameOf(session.user, currentLanguage());

@@ -23,7 +23,7 @@ export function LanguageMenu() {
   );
 }
 
-/** Each language by its own name. */
+/** An item for each language, named in that language. */
 export function LanguageItems() {
   // Renders again when the language changes.
   useTranslation();

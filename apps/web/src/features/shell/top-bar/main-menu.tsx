@@ -10,7 +10,7 @@ import classes from './top-bar.module.css';
 
 const PAGES = [['openMatches']] as const;
 
-/** A menu with everything that the bar has no space for. */
+/** A menu with everything that does not fit in the bar. */
 export function MainMenu({ hasBoard }: { readonly hasBoard: boolean }) {
   const { t } = useTranslation();
   return (

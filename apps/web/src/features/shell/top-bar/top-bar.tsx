@@ -13,7 +13,7 @@ import { ThemeButton } from './theme-button.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Whether the page has a board; its menus are in the bar then. */
+  /** Whether the page has a board; if so, the bar contains its menus. */
   readonly hasBoard: boolean;
   /** Shown in the middle of the bar; hidden on a phone. */
   readonly pasteBox?: ReactNode;

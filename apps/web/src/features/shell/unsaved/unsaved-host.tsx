@@ -12,12 +12,12 @@ interface Step {
   readonly next: { readonly pathname: string };
 }
 
-/** Pages keep their state while only the query or hash changes. */
+/** Whether the path changes; pages keep their state while only the query or hash changes. */
 function leavesPage({ current, next }: Step): boolean {
   return current.pathname !== next.pathname;
 }
 
-/** Asks before a page with unsaved input is left. When the window is closed, the browser asks with a text of its own. */
+/** Asks before a page with unsaved input is left. When the window is closed, the browser shows its own question. */
 export function UnsavedHost() {
   const { t } = useTranslation();
   const reasons = useStore(unsavedStore, (state) => state.reasons);

@@ -69,7 +69,7 @@ export class FirebaseProvider implements IdentityProvider {
     return this.#step(async () => {
       const made = await this.#makeOrFind(email, password);
       if (!made.user.displayName) await updateProfile(made.user, { displayName });
-      // A failed mail does not undo the account; the user can ask for it again.
+      // If the mail fails, the account still exists, and the user can request another mail.
       if (!made.user.emailVerified) await this.#mailVerification(made.user).catch(() => undefined);
       return made;
     });
@@ -178,7 +178,7 @@ export class FirebaseProvider implements IdentityProvider {
     });
   }
 
-  /** Signs in if an earlier try, whose answer was lost, has made the account already. */
+  /** Makes an account, or signs in if an earlier attempt has made it but its answer was lost. */
   async #makeOrFind(email: string, password: string): Promise<UserCredential> {
     try {
       return await createUserWithEmailAndPassword(this.#auth, email, password);
@@ -221,7 +221,7 @@ const NEEDS_REDIRECT: ReadonlySet<string> = new Set([
   'operation-not-supported-in-this-environment',
 ]);
 
-/** The page that the provider's own page leads to after an email link was used. */
+/** The page to which the provider redirects after an email link was used. */
 function backHere() {
   return { url: `${window.location.origin}/login` };
 }

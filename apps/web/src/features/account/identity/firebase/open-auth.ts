@@ -22,7 +22,7 @@ export function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: HostedS
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
   });
-  // Without its warning, which would cover the page; a real site cannot have these settings.
+  // Disables the library's warning, which would cover the page. A production site cannot have these settings.
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }

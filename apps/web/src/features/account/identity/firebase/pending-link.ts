@@ -23,7 +23,7 @@ export class PendingLink {
     this.#kept = credential === null || email === undefined ? undefined : { credential, email };
   }
 
-  /** Connects it only to the account with the address, not to another one that signs in meanwhile. @returns the connected provider */
+  /** Connects the sign-in if `user` is the account with its address, not if another account signed in. @returns the connected provider */
   async settle(user: User): Promise<ProviderType | undefined> {
     const kept = this.#kept;
     this.#kept = undefined;

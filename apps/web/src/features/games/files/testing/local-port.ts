@@ -5,7 +5,7 @@ import { PgnService, type Post } from '../pgn-service.ts';
 /** Runs the worker's code in this thread: messages are copied and arrive later, as from a worker. */
 export const makeLocalPort: MakePort = makePortOn((post) => new PgnService(post));
 
-/** The same with the test's own service. */
+/** Like `makeLocalPort`, but with a service made by the test. */
 export function makePortOn(make: (post: Post) => PgnService): MakePort {
   return (listener) => openHere(make, listener);
 }
@@ -18,7 +18,7 @@ function openHere(make: (post: Post) => PgnService, { message, failed }: PgnList
   };
   const service = make(deliver);
   return {
-    // A blob is passed as it is: structured cloning in this environment does not support it.
+    // Blobs are not cloned, because structured cloning does not support them in this environment.
     post: (sent) => void setTimeout(() => void service.take(sent).catch(failed), 0),
     end: () => {
       isOver = true;

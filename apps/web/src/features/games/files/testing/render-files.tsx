@@ -17,7 +17,7 @@ export const toasts: Toast[] = [];
 /** Renders the feature as the board page does, on an empty board, in English. */
 export async function renderFiles(): Promise<void> {
   addMissingParts();
-  // Loaded before, so that no test waits for it.
+  // Loaded in advance, so that no test waits for it.
   await import('../file-work.ts');
   await use(initReactI18next).init({
     lng: 'en',

@@ -26,7 +26,7 @@ export const THREE_GAMES = `${ONE_GAME}
 1. C2=5 H8+7 2. C5+9 H2+3 *
 `;
 
-/** Western chess, as a big site exports it. */
+/** A game of Western chess, as a large chess site exports it. */
 export const WESTERN = `[Event "Rated blitz game"]
 [White "alice"]
 [Black "bob"]
@@ -45,7 +45,7 @@ export const WESTERN = `[Event "Rated blitz game"]
 
 export const TWO_KINGS = '3kk4/9/9/9/9/9/9/9/9/4K4 w';
 
-/** This many short games. */
+/** A file of `count` short games. */
 export function manyGames(count: number): string {
   return Array.from(
     { length: count },

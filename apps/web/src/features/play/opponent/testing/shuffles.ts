@@ -18,9 +18,9 @@ const STARTS = [
   '5k3/9/9/4c4/9/9/9/4R4/9/3K5 w',
 ];
 
-/** A third occurrence takes 9 plies at least. */
+/** Length of a game. A third occurrence takes at least 9 plies. */
 const PLIES = 28;
-/** How often the opponent plays the move that it prefers. */
+/** The probability, 0–1, that the opponent plays its preferred move. */
 const TEMPTED = 0.85;
 
 /** A position of a game, for the side that is to move. */
@@ -56,13 +56,13 @@ export function playShuffle(seed: number, { ruleset, choose }: Shuffle): History
   return { fen, moves };
 }
 
-/** Mostly the preferred move, otherwise any legal one. */
+/** Returns the preferred move with probability `TEMPTED`, otherwise any legal move. */
 export function temptedMove(turn: Turn): string | undefined {
   const moves = temptingMoves(turn);
   return turn.random() < TEMPTED ? moves[0] : moves[Math.floor(turn.random() * moves.length)];
 }
 
-/** All legal moves; first those that repeat most and that check, equal ones in random order. */
+/** All legal moves, sorted by how often they repeat a position and whether they check; equal ones in random order. */
 export function temptingMoves({ position, seen, random }: Turn): string[] {
   const temptations = position.legalMoves().map((move) => {
     const next = position.play(move);
@@ -82,7 +82,7 @@ export function isLossByRepetition(
   return verdict.winner !== positionAfter(history).turn;
 }
 
-/** The same for the move and for the move with any answer to it. */
+/** Whether the move loses by repetition, either at once or after some answer to it. */
 export function mayLoseByRepetition(history: History, move: string, ruleset: Ruleset): boolean {
   if (isLossByRepetition(history, [move], ruleset)) return true;
   const next = positionAfter(history).play(move);
