@@ -51,7 +51,10 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
 
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('searchbox').fill(buyer.email);
-  await page.getByRole('link', { name: 'An Nguyễn' }).click(SOON);
+  // Users of other tests have the same name, until the list is that of the search.
+  const links = page.getByRole('link', { name: 'An Nguyễn' });
+  await expect.poll(() => links.count(), SOON).toBe(1);
+  await links.click();
   const permissions = page.getByRole('region', { name: 'Permissions' });
   await permissions.getByRole('button', { name: 'Grant a permission' }).click(SOON);
   await answer(page, 'Grant', 'Helps with the openings');
