@@ -67,7 +67,7 @@ test('the specified state is stored, and invalid entries are dropped', async () 
     fullscreen: false,
   });
   const visited = () => page.evaluate(() => localStorage.getItem('chuhe.visited'));
-  await expect.poll(visited).toBe('1');
+  await expect.poll(visited, SOON).toBe('1');
   await page.reload();
   await page.getByRole('tab', { name: 'Engine', selected: true }).waitFor();
   await page.evaluate(() =>
