@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SOON } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
