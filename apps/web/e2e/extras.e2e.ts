@@ -90,11 +90,11 @@ test('random positions follow each other by key and button, and undo goes back',
 test('a failed download of positions is reported, and can be retried', async () => {
   const { page, complaints } = await newUser();
   await page.goto('/');
-  await page.route('**/random-positions*', (route) => route.abort());
+  await page.route('**/random-positions*.bin', (route) => route.abort());
   await page.getByRole('switch', { name: 'Engine on or off' }).first().waitFor();
   await page.keyboard.press('g');
   await toastWith(page, 'The positions could not be fetched').waitFor();
-  await page.unroute('**/random-positions*');
+  await page.unroute('**/random-positions*.bin');
   complaints.length = 0;
   const bar = page.getByRole('region', { name: 'Random mode' });
   await bar.getByRole('button', { name: 'Try again' }).click();
