@@ -55,11 +55,11 @@ test('a failed test is listed by file and name, with the first line and position
 });
 
 test('a timeout is reported as such', () => {
-  const failureMessages = ['Error: STACK_TRACE_ERROR\n    at /tmp/slow.test.ts:17:1'];
+  const failureMessages = ['Error: STACK_TRACE_ERROR\n    at /project/slow.test.ts:17:1'];
   const slow = { status: 'failed', fullName: 'slow', failureMessages };
-  const files = [{ name: '/tmp/slow.test.ts', status: 'failed', assertionResults: [slow] }];
+  const files = [{ name: '/project/slow.test.ts', status: 'failed', assertionResults: [slow] }];
   expect(listFailures(files)).toEqual([
-    'FAILED /tmp/slow.test.ts > slow\n       It ran out of time. (line 17)',
+    'FAILED /project/slow.test.ts > slow\n       It ran out of time. (line 17)',
   ]);
 });
 
