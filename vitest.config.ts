@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { hasPostgres } from './apps/server/src/testing/embedded-setup.ts';
 
-/** Tests stand beside their source and run on it, without a build, by the `@chuhe/source` condition. */
+/** With the condition `@chuhe/source`, packages resolve to their source files, so tests need no build. */
 const conditions = ['@chuhe/source', 'node'];
 
 /**
- * Files of one worker share what they have loaded, which takes longer than most of them: they change nothing global.
- * So do those of the server below.
+ * The test files of a worker share their loaded modules (`isolate: false`), because loading takes longer than most tests. These files
+ * must leave global state unchanged. The same applies to `WEB`, `SERVER` and `POSTGRES`.
  */
 const LIBRARIES = {
   extends: true as const,
@@ -21,8 +21,8 @@ const LIBRARIES = {
 };
 
 /**
- * Files that ask for a document and may leave something behind in it, or in stores that are drawn there: each by itself, in a context of
- * its own. A process of its own for each would load the document's library every time, which takes longer than most of them.
+ * The test files that use a document. They are isolated, because they may leave elements in the document and values in the stores. Each
+ * file gets a new context (`vmForks`) rather than a new process, which would spend more time on loading jsdom than on most tests.
  */
 const DOM_TESTS = listDomTests('apps/web/src');
 const WEB_TEST = {
@@ -64,7 +64,7 @@ const SERVER = {
   },
 };
 
-/** What the API answers, a second time. */
+/** Runs the tests of the API a second time, on a PostgreSQL server. */
 const POSTGRES = {
   extends: true as const,
   test: {
@@ -80,7 +80,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     projects: [LIBRARIES, WEB, WEB_DOM, SERVER, ...(hasPostgres() ? [POSTGRES] : [])],
-    // Tests wait as much as they compute, for processes that start and for files.
+    // One worker for each processor, because tests wait for processes and files as much as they compute.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -89,7 +89,7 @@ export default defineConfig({
   },
 });
 
-/** By the comment that each begins with. */
+/** Finds the test files that begin with the comment `// @vitest-environment jsdom`. */
 function listDomTests(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))

@@ -13,7 +13,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Builds two documents. `board.html`, for `/`, is served cross-origin isolated, so that the engine can share memory.
- * `app.html`, for all other pages, is not isolated, because payment frames and sign-in pop-ups would break.
+ * `app.html`, for all other pages, is not isolated, because isolation would break payment frames and sign-in pop-ups.
  */
 export default defineConfig({
   root: fromHere('.'),
@@ -31,7 +31,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    // Inlines nothing: the content security policy allows pictures and fonts only from files, which can also be cached.
+    // Nothing is inlined: the content security policy refuses fonts in `data:` URLs, and separate files can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

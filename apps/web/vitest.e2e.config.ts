@@ -7,11 +7,11 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    // Runs the files one after the other, which is as quick and more reliable, since the browser uses most of the time.
+    // Running files in parallel is no faster, since the browser takes most of the time, and less reliable.
     fileParallelism: false,
     testTimeout: 90_000,
     hookTimeout: 60_000,
-    // Retries a failed test once, since the machine is shared with other tests. The report marks retried tests.
+    // A busy machine can make a test time out, so a failed test runs once more. The report marks retried tests.
     retry: 1,
     allowOnly: false,
   },

@@ -30,7 +30,7 @@ describe('there are no accessibility violations, in light and dark,', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // Its colours are fixed, and were checked by hand.
+    // The colours are fixed, and their contrast was checked by hand.
     expect(await violationsOf(page, IS_FULL ? MODES : ['dark'])).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('there are no accessibility violations, in light and dark,', () => {
     await page.goto('/');
     await openAnnotatedGame(page);
     await toastWith(page, 'Opened: Hu – Xu').waitFor();
-    // It disappears before both modes could be checked.
+    // The element disappears before both modes can be checked.
     expect(await violationsOf(page, [colorScheme])).toEqual([]);
   });
 

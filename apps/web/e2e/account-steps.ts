@@ -17,7 +17,7 @@ export function newAccount(): Account {
   return { email: `user${Date.now()}x${count}@example.com`, password: 'eleven green carts' };
 }
 
-/** Registers this browser by the API: the next page finds the session by the refresh cookie. */
+/** Registers an account by the API. The next page resolves its session from the refresh cookie. */
 export async function registerByApi(page: Page, { email, password }: Account): Promise<void> {
   const { request } = page.context();
   const { data } = await (await request.get('/api/client-token')).json();
@@ -27,7 +27,7 @@ export async function registerByApi(page: Page, { email, password }: Account): P
   });
 }
 
-/** Signs this browser in as the administrator: the next page finds the session by the refresh cookie. */
+/** Signs in as the administrator by the API. The next page resolves the session from the refresh cookie. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   const { email, password } = inject('admin');
   await page.context().request.post('/api/login', { data: { username: email, password } });

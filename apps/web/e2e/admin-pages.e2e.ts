@@ -8,7 +8,7 @@ import { useUsers } from './user.ts';
 const newUser = useUsers();
 const { password, email } = inject('admin');
 
-/** Packages made here must not be on sale for other tests: their look-ups would cost credits. */
+/** Deletes the packages and restores the free credits, so that look-ups in other tests cost nothing. */
 afterAll(async () => {
   const token = await tokenOf(email, password);
   await call('POST', '/api/admin/step-up', { token, body: { password } });
@@ -51,7 +51,7 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
 
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('searchbox').fill(buyer.email);
-  // Users of other tests have the same name, until the list is that of the search.
+  // Waits for the result of the search, because the full list has users of other tests with the same name.
   const links = page.getByRole('link', { name: 'An Nguyễn' });
   await expect.poll(() => links.count(), SOON).toBe(1);
   await links.click();

@@ -33,7 +33,7 @@ test('a network that an administrator installs is used by every browser, until i
   const file = { name: 'better.nnue', mimeType: 'application/octet-stream', buffer };
   const input = strength.locator('input[type=file]');
   await input.setInputFiles({ ...file, buffer: buffer.subarray(9) });
-  // The chosen file is not chosen again.
+  // After the step-up, the chosen file is sent without being chosen again.
   await proveAsAdmin(page);
   await strength.getByText('this is not an evaluation network').waitFor(SOON);
   complaints.length = 0;

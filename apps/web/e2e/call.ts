@@ -7,7 +7,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- Each call says what it expects.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- Each caller states the type of the answer.
 export async function call<Data>(
   method: string,
   path: string,

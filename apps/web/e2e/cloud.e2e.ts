@@ -9,9 +9,9 @@ const site = { address: inject('address'), admin: inject('admin') };
 beforeAll(() => setLearning(site, true));
 afterAll(() => setLearning(site, false));
 
-/** Outside of the openings, so that it is unknown before the test. */
+/** A position outside of the openings, so that the cloud does not have it before the test. */
 const NEW = '3ak1b2/4a4/4b4/p1p1C3p/6p2/2P6/P5P1P/4B1N2/4A4/2B1KA1n1 w';
-/** Time that learning a position may take. */
+/** Timeout for learning a position. */
 const LEARNED = { timeout: 20_000 } as const;
 
 test('a new position is learned while users stay on it, and each of them sees it without a reload', async () => {
@@ -30,7 +30,7 @@ test('a new position is learned while users stay on it, and each of them sees it
   await cloud(one)
     .getByText(/of \d+ moves · server’s engine/)
     .waitFor();
-  // A third user finds it known.
+  // The position is known to a third user.
   const three = await restOn(NEW);
   await expect.poll(() => depth(three), { timeout: 5_000 }).toBeGreaterThanOrEqual(10);
   await playBest(three, best);

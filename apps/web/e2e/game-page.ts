@@ -1,7 +1,7 @@
-/** The board page by accessible names. */
+/** Locators and steps for the board page, which use accessible names. */
 import type { Locator, Page } from 'playwright-core';
 
-/** For what waits for lazy chunks or a worker, also on a busy machine. */
+/** Timeout for steps that wait for lazy chunks or a worker, sufficient on a busy machine. */
 export const SOON = { timeout: 10_000 } as const;
 
 /** A file for the file dialog. */

@@ -6,7 +6,7 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-/** Without a horse, so that no other test's games match; and its mirror image. */
+/** A position without a horse, so that no games of other tests match, and its mirror image. */
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w';
 const MIRRORED_START = START.replace('R1BAKABNR', 'RNBAKAB1R');
 const LINE = '1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3 4. P7+1 P7+1';

@@ -49,7 +49,7 @@ test('a provider signs in by a pop-up of 500 × 600, with a second factor, and b
   await page.addInitScript(() => {
     const open = window.open.bind(window);
     window.open = (...args) => {
-      // oxlint-disable-next-line eslint/no-console -- So the test hears of it, though the page goes.
+      // oxlint-disable-next-line eslint/no-console -- The test receives the message even if the page is left.
       console.info(`Opened: ${args[2]}`);
       return open(...args);
     };

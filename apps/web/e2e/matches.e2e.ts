@@ -200,7 +200,7 @@ async function openList(page: Page): Promise<Locator> {
 }
 
 async function namesIn(list: Locator): Promise<(string | null)[]> {
-  // Read at once: a row that is removed meanwhile would be waited for.
+  // Reads all rows at once. Reading them one by one would wait for a row that is removed in the meantime.
   return list
     .locator('[data-row-open]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));

@@ -7,7 +7,7 @@ import { useUsers } from './user.ts';
 const newUser = useUsers();
 const { email, password } = inject('admin');
 
-/** Look-ups of the users of other tests must cost nothing. */
+/** Deletes the packages and restores the free credits, so that look-ups in other tests cost nothing. */
 afterAll(async () => {
   const token = await adminToken();
   const packages = await call<{ id: string }[]>('GET', '/api/admin/package', { token });
@@ -67,7 +67,7 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   }
   await page.getByText('Cloud look-ups used up').waitFor(SOON);
 
-  // Bought in another tab; the panel continues by itself.
+  // After a purchase in another tab, the panel repeats the look-up by itself.
   const tab = await page.context().newPage();
   await tab.goto('/packages');
   await tab

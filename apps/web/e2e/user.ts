@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts';
 /** A user with their own browser context, whose console and network must stay clean. */
 export interface TestUser {
   readonly page: Page;
-  /** The page's complaints so far; a test that causes one clears it. */
+  /** The errors and warnings of the page so far. A test that causes one on purpose removes it. */
   readonly complaints: string[];
 }
 
@@ -59,7 +59,7 @@ export function useOneUser(options?: ReaderOptions): () => Promise<TestUser> {
   };
 }
 
-/** Fails with the complete list: an assertion would cut it off. */
+/** Throws an error with the complete list, because an assertion would truncate it. */
 function tellOf(complaints: readonly string[]): void {
   if (complaints.length > 0) throw new Error(complaints.join(' | '));
 }
@@ -68,7 +68,7 @@ function isFailed({ result }: RunnerTestCase): boolean {
   return result?.state === 'fail';
 }
 
-/** Describes the page after a failed test: on a CI machine only the log can be seen. */
+/** Describes the page after a failed test, because CI shows the log only. */
 async function describePage({ page }: TestUser): Promise<string> {
   const view = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
   const spoken = /alert|dialog|menu|status/.test(view) ? await readAloud(page) : '';

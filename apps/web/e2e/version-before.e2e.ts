@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { rowsOf, SOON } from './game-page.ts';
 import { useUsers } from './user.ts';
 
-/** What the version before has stored in a browser is found by this one. */
+/** This version can read the data that the previous version has stored in a browser. */
 
 const newUser = useUsers();
 

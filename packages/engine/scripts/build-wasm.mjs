@@ -89,7 +89,7 @@ async function compile({ options }) {
 function makePausable(compiled, { features }) {
   const module = binaryen.readBinary(compiled);
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- It takes several features as one number.
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- The features are combined into one number.
     module.setFeatures(features.reduce((all, feature) => all | feature, 0));
     binaryen.setPassArgument('asyncify-imports', 'host.pause');
     binaryen.setPassArgument('asyncify-ignore-indirect', '1');

@@ -3,7 +3,7 @@ import { type Finished, Forfeit, type Player, playGame } from './game.mjs';
 
 const start = { opening: [], random: () => 0 };
 
-/** Repeats these moves, with this score for every position. */
+/** A player that plays these moves in turn, with the same score for every position. */
 function scripted(moves: readonly string[], score?: number): Player {
   return {
     name: 'scripted',

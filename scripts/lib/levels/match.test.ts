@@ -24,7 +24,7 @@ it('counts openings that were played twice, independent of the order of games', 
   expect(pairs).toEqual([0, 1, 1, 0, 1]);
 });
 
-/** Repeats its moves; plays an illegal one in its game `fails`. */
+/** A player that always plays the same moves, except for an illegal move in the game with index `fails`. */
 function player(name: string, fails = -1): Player {
   let game = -1;
   return {

@@ -8,7 +8,7 @@ import { seededRandom } from '../random.mjs';
 import { measureNoise } from './noise.mjs';
 import { moveOf, reviewedOf, viewOf } from './testing/reviewed-of.ts';
 
-/** The last is a mate, which is left out as decided. */
+/** The scores of the positions. The last one is a mate, which is left out because the game is decided. */
 const SCORES = [0, 40, 29_990];
 
 function answer({ limits: { nodes = 0 } }: EngineTask): TaskOutcome {

@@ -8,7 +8,7 @@ import { gameOf } from './testing/game-of.ts';
 
 const GAME = gameOf('h2e2', 'h9g7', 'h0g2');
 
-/** From Red's view: each line's first move and its score. */
+/** A result with these lines, each given by its first move and its score from Red's view. */
 function found(...lines: readonly [string, number][]): TaskOutcome {
   const evaluation = {
     key: '',
@@ -28,7 +28,7 @@ function found(...lines: readonly [string, number][]): TaskOutcome {
   return { kind: 'done', evaluation };
 }
 
-/** Finds Red's first move bad, in the first pass and in the first second look. */
+/** An engine that evaluates Red's first move as bad, in the first pass and in the second look. */
 function answer({ limits: { searchMoves }, request: { moves } }: EngineTask): TaskOutcome {
   if (searchMoves !== undefined) return found(['b2e2', 0], ['h2e2', -100]);
   return moves.length === 0 ? found(['b2e2', 0]) : found(['a9a8', -200]);

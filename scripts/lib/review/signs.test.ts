@@ -4,7 +4,7 @@ import type { ReviewedMove } from '../../../apps/web/src/features/analysis/revie
 import { signMoves } from './signs.mjs';
 import { moveOf, reviewedOf, viewOf } from './testing/reviewed-of.ts';
 
-/** The second look at `h2e2`. */
+/** The result of the second look at `h2e2`. */
 const DUBIOUS = viewOf([0, 'b2e2'], [-40, 'h2e2']);
 
 /** The signs of one move from an even position, with Red's score `after` it. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../random.mjs';
 import { fitScale, tableOf } from './fit.mjs';
 
-/** Games of one position each whose results follow a curve of this scale. */
+/** Makes games of one position each. Their results follow the win-chance curve with this scale. */
 function makeGames(scale: number, count: number) {
   const random = seededRandom(1);
   return Array.from({ length: count }, () => {

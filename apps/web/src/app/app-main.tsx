@@ -2,7 +2,7 @@ import { documentOf } from '../lib/documents.ts';
 import { PAGE_IMPORTS, routes } from './routes.tsx';
 import { start } from './start.tsx';
 
-/** The entry of the documents of all pages except the board. It has no page for `/`, because links to it load another document. */
+/** The entry point of all documents except the board's. Has no page for `/`, because a link to `/` loads the board's document. */
 void start({
   document: documentOf(window.location.pathname),
   indexPage: () => null,

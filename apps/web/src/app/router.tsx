@@ -9,7 +9,7 @@ import type { routes } from './routes.tsx';
 export interface RouterOptions extends RouterContext {
   /** The page of `/`. It is part of the first script of the board's document, and empty in other documents. */
   readonly indexPage: RouteComponent;
-  /** All other routes. The board's document has none, because links to them load another document. */
+  /** The routes of all other pages. The board's document omits them, because links to these pages load another document. */
   readonly pages?: Pages;
 }
 

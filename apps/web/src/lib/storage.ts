@@ -36,7 +36,7 @@ export const STORAGE_KEYS = {
   loggedOut: 'chuhe.logged-out',
   /** Set while a user may be signed in at the identity provider in this browser. */
   hosted: 'chuhe.hosted',
-  /** In session storage: the email address whose password was reset, until its older sessions have been ended. */
+  /** In session storage: the email address of an account whose password was reset, until the older sessions have been ended. */
   reset: 'chuhe.reset',
   /** In session storage: set while the user is on the page of an identity provider. */
   away: 'chuhe.away',

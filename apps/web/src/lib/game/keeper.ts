@@ -61,7 +61,7 @@ export class Keeper {
     this.#change(PAUSE);
   }
 
-  /** Writes one state at a time, and changes made meanwhile after it. After a failure, the next change starts another attempt. */
+  /** Writes one state at a time; changes made during a write are written next. After a failure, the next change starts a new attempt. */
   async save(): Promise<void> {
     this.#stopTimer();
     if (this.#isSaving) return;

@@ -47,7 +47,7 @@ export class MatchSaver {
   readonly #timers = new SaveTimers();
   /** Running requests by game. A new request of a game aborts the previous one. */
   readonly #requests = new Map<string, AbortController>();
-  /** Games whose changes on this page follow those that this tab has in the outbox from earlier visits. */
+  /** Games whose changes on this page continue changes from earlier visits of this tab, which are still in the outbox. */
   readonly #continued = new Set<string>();
 
   constructor(services: SaverServices) {

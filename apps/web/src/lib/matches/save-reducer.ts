@@ -233,7 +233,7 @@ function saveDetails(
   return save(rest(named, pending(game, unconfirmedOf(named)), { isUnlocked }), account);
 }
 
-/** Checks the owner also of a game without changes, so that a user who cannot save it is told before they change it. */
+/** Checks the owner of a game even before it has changes, so that users learn that they cannot save it before they change it. */
 function checkOwner(link: MatchLink, { account, isOpen }: Circumstances): Step {
   if (link.phase === 'saving' || dueGame(link, account) !== undefined) return save(link, account);
   const isChanged = unsavedGame(link) !== undefined;

@@ -77,7 +77,7 @@ export function fetchMatch(matchId: string, options: { readonly signal?: AbortSi
 
 /**
  * Fetches a newer version when it can replace the game on the board. Replacing would end a game against the engine or the exercises, so
- * this waits until they have ended. A local save made meanwhile causes a conflict.
+ * this waits until they have ended. A local save made in the meantime causes a conflict.
  */
 async function fetchWhenFree(matchId: string, signal: AbortSignal): Promise<Answer<Match>> {
   if (isInUse(matchId)) await boardFree();

@@ -43,7 +43,7 @@ export async function findSession(
   if (effects.isLoggedOut()) {
     const isConfirmed = await effects.confirmLogout();
     if (isConfirmed && guests !== 'anybody') return { session: signedOut('left') };
-    // If another tab has signed in meanwhile, the flag has been removed.
+    // If another tab has signed in in the meantime, it has removed the flag.
     if (!isConfirmed && effects.isLoggedOut()) return UNREACHED;
   }
   const hadToken = effects.hasAccessToken();

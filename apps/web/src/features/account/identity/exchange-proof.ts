@@ -13,8 +13,8 @@ export type ProofExtras = Partial<
 >;
 
 /**
- * Begins a session by a proof of the provider. The first session after a password reset ends all earlier ones, even if a second factor or
- * a failure came in between.
+ * Begins a session with a proof of the provider. The first session after a password reset ends all earlier sessions, even if the sign-in
+ * needed a second factor or failed before.
  */
 export async function exchangeProof(
   { idToken, providerType, providerId, firstName, lastName, email }: Proof,

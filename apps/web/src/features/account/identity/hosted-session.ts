@@ -3,12 +3,12 @@ import { identity } from './identity.ts';
 
 /** The user's sign-in at the identity provider, beside the session here. */
 
-/** Notes that a user has signed in at the provider in this browser, so that logging out ends that, too. */
+/** Notes that a user has signed in at the provider in this browser, so that logging out also signs out there. */
 export function noteHosted(): void {
   writeText(STORAGE_KEYS.hosted, '1');
 }
 
-/** Milliseconds that logging out waits for the provider at most. */
+/** How long logging out waits for the provider at most, in milliseconds. */
 const SIGN_OUT_TIMEOUT = 4000;
 
 /** Signs out at the provider, if a user is signed in there. Settles in a few seconds in any case. */

@@ -25,7 +25,8 @@ export function unlinkIdentity(subject: string, oldPassword?: string): Promise<A
 }
 
 /**
- * Reports to the server that the provider has verified the address, if the provider account is connected to this account already.
+ * If the provider has verified the address of a provider account that is connected to this account, sends a fresh proof to the server,
+ * which then marks the address as verified, and reloads the user.
  */
 export async function tellProvenEmail(): Promise<void> {
   const provider = await identity().loadProvider();

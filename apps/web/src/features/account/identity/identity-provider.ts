@@ -11,7 +11,7 @@ export interface Proof {
   readonly idToken: string;
   readonly providerType: ProviderType;
   readonly providerId: string;
-  /** The names are defaults for a new account. */
+  /** The provider's names for the user, used if a new account is created without others. */
   readonly firstName: string;
   readonly lastName: string;
   readonly email?: string | undefined;
@@ -27,7 +27,7 @@ export type SignInStep =
     }
   /** A code of an authenticator is needed. */
   | { readonly kind: 'second-factor' }
-  /** The browser leaves the page and comes back. */
+  /** The browser goes to the provider's page, and returns to this page afterwards. */
   | { readonly kind: 'leaving' };
 
 /** The account that is signed in at the provider. */
@@ -52,7 +52,7 @@ export interface IdentityProvider {
   /** Makes an account, and mails a link that verifies its address. */
   readonly signUp: (sign: SignUp) => Promise<Result<SignInStep>>;
   readonly signInByPassword: (email: string, password: string) => Promise<Result<SignInStep>>;
-  /** Opens a pop-up, or if that fails and `mayLeave`, leaves the page. Must be called from a click handler. */
+  /** Opens a pop-up. If pop-ups do not work and `mayLeave` is true, redirects instead. Must be called from a click handler. */
   readonly signInBy: (provider: SocialProvider, mayLeave?: boolean) => Promise<Result<SignInStep>>;
   /** The result of a sign-in by redirect. */
   readonly returned: () => Promise<Result<SignInStep | undefined>>;

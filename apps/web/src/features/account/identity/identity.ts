@@ -7,13 +7,13 @@ import { fetchChunk } from '../../../lib/chunk.ts';
 import { defineService } from '../../../lib/services.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
-/** How users sign in on this site. Loaded only by pages that need it. */
+/** The sign-in methods and the identity provider of this site. Only pages that need them load them. */
 export interface IdentityService {
   /** The sign-in methods. Fetched once; after a failure, the next call tries again. */
   readonly loadWays: () => Promise<Answer<SignInWays>>;
   /**
-   * Loads the identity provider. Resolves with `undefined` if the site has none, without fetching the library, or if the sign-in methods
-   * could not be fetched.
+   * Loads the identity provider and its library. If the site has no provider or the sign-in methods cannot be fetched, resolves with
+   * `undefined` and does not fetch the library.
    *
    * @throws ChunkError if the code cannot be fetched; the next call tries again
    */

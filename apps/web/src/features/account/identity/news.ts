@@ -4,10 +4,10 @@ import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
-/** A side effect of a sign-in, which the next document shows. */
+/** A change that a sign-in has made to the account: a new password or a connected provider. The next document shows it as a toast. */
 export type News = 'password' | ProviderType;
 
-/** Stores news for the next document of this tab. @param news a new password, or the provider that was connected */
+/** Stores news for the next document of this tab. */
 export function leaveNews(news: News): void {
   try {
     sessionStorage.setItem(STORAGE_KEYS.greeting, `${MARK}${news}`);
@@ -16,7 +16,7 @@ export function leaveNews(news: News): void {
   }
 }
 
-/** @param left text that the previous document has stored. @returns whether it was news of a sign-in */
+/** Shows the news of a sign-in in a toast. @param left text that the previous document has stored. @returns whether it was such news */
 export function sayNews(left: string): boolean {
   const news = NEWS.find((each) => left === `${MARK}${each}`);
   if (news !== undefined) emitToast({ tone: 'success', title: wordsOf(news) });

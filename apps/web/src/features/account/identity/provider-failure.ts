@@ -69,7 +69,7 @@ const SAME: Readonly<Record<string, ProviderCode>> = {
 export interface ProviderFailure {
   readonly ok: false;
   readonly code: ProviderCode;
-  /** The email address to be named in the text. */
+  /** The email address of the failed sign-in, if the provider reports it. */
   readonly email?: string;
 }
 
@@ -81,14 +81,14 @@ export function providerCodeOf(code: unknown): ProviderCode {
 
 /** The text of a failure: what has happened, and what to do next. */
 export function providerText({ code, email }: ProviderFailure): string {
-  // This text needs an address.
+  // This variant of the text names the address.
   if (code === 'account-exists-with-different-credential' && email !== undefined) {
     return i18next.t('provider.account-exists-with-address', { email });
   }
   return i18next.t(`provider.${code}`);
 }
 
-/** Converts the failure to that of an API call, which forms can show. */
+/** Converts the failure to an `ApiFailure`, which forms can show. */
 export function asApiFailure(failure: ProviderFailure): ApiFailure {
   return {
     success: false,

@@ -4,13 +4,13 @@ import type { Result } from './identity-provider.ts';
 
 /** The pop-up window of a provider. */
 export interface Popup {
-  /** The provider of the open window. */
+  /** The provider whose result is awaited. */
   readonly waiting: SocialProvider | undefined;
   /**
    * Must be called from a click handler; otherwise the browser blocks the window.
    *
-   * @param onLate called when the window succeeds after the user has cancelled, and nothing else was begun since
-   * @returns the result; `undefined` if the user has cancelled or something else was begun
+   * @param onLate called if the sign-in in the window succeeds after `cancel`, unless another sign-in was begun in between
+   * @returns the result; `undefined` after `cancel`, or if another sign-in was begun in the meantime
    */
   readonly wait: <Value>(
     name: SocialProvider,
@@ -19,7 +19,7 @@ export interface Popup {
   ) => Promise<Result<Value> | undefined>;
   /** Stops waiting. The window stays open, because it belongs to the provider. */
   readonly cancel: () => void;
-  /** Ignores the result of the window, because something else was begun. */
+  /** Ignores the result of the window, because another sign-in begins. */
   readonly supersede: () => void;
 }
 
@@ -27,7 +27,7 @@ export function usePopup(): Popup {
   const [waiting, setWaiting] = useState<SocialProvider>();
   const turn = useRef(0);
   const cancelled = useRef<number>(undefined);
-  /** The button that opened the window; it gets the focus when the Cancel button disappears. */
+  /** The element that had the focus when the window opened. It gets the focus back if the user cancels, as the Cancel button disappears. */
   const opener = useRef<Element>(null);
   const supersede = (): void => {
     turn.current += 1;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Retry, retryLater } from '../../../lib/session/retry-later.ts';
 import { identity } from './identity.ts';
 
-/** The sign-in methods of this site; `undefined` until they are loaded; retries while no server answers. */
+/** The sign-in methods of this site; `undefined` until they have loaded. Retries while the server cannot be reached. */
 export function useWays(): SignInWays | undefined {
   const [ways, setWays] = useState<SignInWays>();
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ConfirmPasswordProps {
   readonly confirm: (password: string) => Promise<string | undefined>;
 }
 
-/** Asks for the password stored at the identity provider. */
+/** A form for the password stored at the identity provider. */
 export function ConfirmPassword({ email, confirm }: ConfirmPasswordProps) {
   const { t } = useTranslation();
   const shown = useForm({

@@ -23,8 +23,8 @@ interface ConfirmWaysProps {
 }
 
 /**
- * Shown if this browser is not signed in at the provider with this account. A user with a password of this site connects an account there
- * by it; the others sign in at the provider again.
+ * Shown if this browser is not signed in at the provider with an identity of this account. A user with a password of this site
+ * connects a provider account with that password. Other users sign in at the provider again.
  */
 export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ interface EmailSectionProps {
 /** The email address: whether it is verified, and a form to change it. */
 export function EmailSection({ user, hosted }: EmailSectionProps) {
   const { t } = useTranslation();
-  // The side that stores the password stores the address, too.
+  // The address is stored where the password is stored: on this site or at the provider.
   const isHosted = hosted?.ways.passwords === 'hosted' && !user.hasPassword;
   const address = isHosted ? (hosted.own?.email ?? addressOf(hosted.identities)) : null;
   const email = user.email ?? address ?? undefined;
@@ -45,7 +45,7 @@ export function EmailSection({ user, hosted }: EmailSectionProps) {
     else tellFailure(answer);
   };
   const isOpen = email !== undefined && !user.emailVerified;
-  // The provider mails the account that is signed in there, which may be another one.
+  // The provider sends the email to the account that is signed in there, so it has to be this user's.
   const mayMail = !isHosted || hosted.own !== undefined;
   return (
     <Section title={t('form.email')} lead={t('me.emailLead')}>

@@ -9,7 +9,7 @@ interface FailedNoticeProps {
   readonly retry: () => void;
 }
 
-/** Says what could not be loaded and why, with a retry. */
+/** Shows why data could not be loaded, with a retry button. */
 export function FailedNotice({ failure, retry }: FailedNoticeProps) {
   const { t } = useTranslation();
   const text = isUnreached(failure) ? t('api.unreached') : failure.message;

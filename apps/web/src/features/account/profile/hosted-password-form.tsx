@@ -19,12 +19,12 @@ interface HostedPasswordFormProps {
 }
 
 /**
- * Changes the password stored at the identity provider. The provider ends its own sessions elsewhere; a second call ends those of this
- * site. If that call fails, the password has been changed all the same.
+ * Changes the password stored at the identity provider. The provider ends its other sessions itself; a second call ends the other sessions
+ * of this site. If the second call fails, the new password is valid nevertheless.
  */
 export function HostedPasswordForm({ email, onChanged }: HostedPasswordFormProps) {
   const { t } = useTranslation();
-  /** Whether older sessions may still be open, because the second call failed. */
+  /** Whether older sessions may still be active, because the second call failed. */
   const [goOn, setGoOn] = useState(false);
   const endOthers = async (): Promise<void> => {
     const ended = await whileBusy(() => api().call(revokeOtherSessions, {}, { isQuiet: true }));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import classes from './account.module.css';
 
-/** Asks a guest before logging out. */
+/** Asks a guest for a confirmation before logging out. */
 export function LogoutQuestion({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   return (

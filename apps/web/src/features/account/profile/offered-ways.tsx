@@ -9,7 +9,7 @@ import type { Popup } from '../identity/use-popup.ts';
 import classes from './account.module.css';
 import { ConfirmPassword } from './confirm-password.tsx';
 
-/** @returns `undefined` if the result is not awaited any more */
+/** @returns `undefined` if the user has cancelled or begun another sign-in */
 export type SignInWork = (provider: IdentityProvider) => Promise<Result<SignInStep> | undefined>;
 
 interface OfferedWaysProps {
@@ -29,7 +29,7 @@ export function OfferedWays(props: OfferedWaysProps) {
   const { offered, email, popup, take, onLate, onProblem } = props;
   const { t } = useTranslation();
   const open = async (name: SocialProvider): Promise<void> => {
-    // The result of an older window is ignored.
+    // Opening a window discards the result of an earlier one.
     const words = await take((provider) =>
       popup.wait(name, () => provider.signInBy(name, false), onLate),
     );

@@ -19,8 +19,8 @@ interface OtherWaysProps {
 }
 
 /**
- * The ways to sign in other than the provider account of this browser. All are shown, because somebody else may have connected one and
- * the owner has to be able to remove it.
+ * The sign-in methods except the provider account that is signed in in this browser. All are shown, so that the owner can remove one that
+ * somebody else has connected.
  */
 export function OtherWays({ user, hosted, onProblem }: OtherWaysProps) {
   const { t } = useTranslation();

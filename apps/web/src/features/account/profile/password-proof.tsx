@@ -14,7 +14,7 @@ interface PasswordProofProps {
   readonly onDone: () => void;
 }
 
-/** Asks for the password stored here. */
+/** A form for the password stored on this site. */
 export function PasswordProof({ label, send, onDone }: PasswordProofProps) {
   const { t } = useTranslation();
   const shown = useForm({

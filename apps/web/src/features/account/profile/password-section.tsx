@@ -10,7 +10,7 @@ interface PasswordSectionProps {
   readonly onChanged: () => void;
 }
 
-/** The password of the account, here or at the provider. An account without one there does not get one here. */
+/** The form for the password, on this site or at the provider. Renders nothing for a provider account without a password. */
 export function PasswordSection({ user, hosted, onChanged }: PasswordSectionProps) {
   const isHosted = hosted?.ways.passwords === 'hosted' && !user.hasPassword;
   if (!isHosted) return <PasswordForm user={user} onChanged={onChanged} />;

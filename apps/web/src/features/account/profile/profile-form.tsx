@@ -19,7 +19,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     send: saveProfile,
     onDone: ({ firstName = '', lastName = '' }) => {
       emitToast({ tone: 'success', title: t('me.saved') });
-      // The name at the provider is a courtesy, so failures are ignored.
+      // The name at the provider is not essential, so failures are ignored.
       renameAtProvider(`${firstName} ${lastName}`.trim()).catch(() => undefined);
     },
   });

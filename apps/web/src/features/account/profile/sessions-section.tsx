@@ -111,7 +111,7 @@ function useSessions(version: number): [Answer<readonly Session[]> | undefined, 
     };
     void look();
     return () => gone.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Both cause a reload.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A change of either reloads the list.
   }, [version, reloads]);
   return [answer, useCallback(() => setReloads((count) => count + 1), [])];
 }

@@ -16,8 +16,8 @@ interface SignInSectionsProps {
 }
 
 /**
- * The sign-in methods of the account: address, password and providers. The forms are shown at once if the password is stored here.
- * Otherwise they wait for the provider: replacing a form of the wrong side would lose typed text.
+ * The sign-in methods of the account: address, password and providers. If the password is stored on this site, the forms are shown at
+ * once. Otherwise they are shown after the provider has answered, because replacing a form then would lose typed text.
  */
 export function SignInSections({ user, onChanged }: SignInSectionsProps) {
   const { t } = useTranslation();

@@ -12,12 +12,12 @@ import type { HostedAccount } from '../identity/identity-provider.ts';
 export interface Hosted {
   readonly ways: SignInWays;
   readonly identities: readonly Identity[];
-  /** The provider account that is signed in in this browser, if it belongs to this user. */
+  /** The provider account with which this browser is signed in, if it belongs to this user. */
   readonly own: HostedAccount | undefined;
   readonly reload: () => void;
 }
 
-/** Whether the account exists at the provider. Until that is known, it is unknown who stores its password and address. */
+/** Whether the account exists at the provider. Until then it is unknown where its password and its address are stored. */
 export type HostedState =
   | { readonly kind: 'waiting' }
   /** The site has no provider. */
@@ -25,7 +25,7 @@ export type HostedState =
   | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
   | { readonly kind: 'known'; readonly hosted: Hosted };
 
-/** Loaded data stays if a later request fails; that shows a toast. @param user not a guest */
+/** If a later request fails, keeps the data of the last one and shows a toast. @param user not a guest */
 export function useHostedAccount({ id, emailVerified }: User): HostedState {
   const [found, setFound] = useState<Found>();
   const [reloads, setReloads] = useState(0);
@@ -59,7 +59,7 @@ function isFailure(found: Found): found is ApiFailure {
   return typeof found === 'object' && 'success' in found;
 }
 
-/** Keeps loaded data if a later request fails, so that typed text is not lost. */
+/** Keeps the data of the last request if the next one fails, so that typed text is not lost. */
 function settle(before: Found | undefined, next: Found): Found {
   return before === undefined || isFailure(before) || !isFailure(next) ? next : before;
 }

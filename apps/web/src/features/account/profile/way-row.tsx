@@ -6,7 +6,7 @@ import classes from './account.module.css';
 interface WayRowProps {
   readonly name: string;
   readonly isConnected: boolean;
-  /** Connects it, or disconnects it. */
+  /** Connects the method, or removes it if it is connected. */
   readonly onPress: () => void;
   /** A question to answer first, such as a password. */
   readonly children?: ReactNode;
@@ -30,7 +30,7 @@ export function WayRow({ name, isConnected, onPress, children }: WayRowProps) {
   );
 }
 
-/** Scrolls into view and focuses its field. */
+/** Scrolls its content into view and focuses the first field. */
 function Asked({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface WaysSectionProps {
   readonly hosted: Hosted;
 }
 
-/** The providers of the account. Adding and removing needs a confirmation by the owner. */
+/** The providers of the account. The owner has to confirm their identity before adding or removing one. */
 export function WaysSection({ user, hosted }: WaysSectionProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();

@@ -2,8 +2,8 @@ import type { ProviderType } from '@chuhe/contract/identity';
 import type { Identity, SignInWays } from '@chuhe/contract/identity-provider';
 
 /**
- * The providers by which the identities of the account first signed in; all of them if it has no identity yet. Providers connected later
- * are known only to the identity provider, which tells only their owner, so the others are offered too, a step further away.
+ * The providers that can confirm the owner. `likely`: those by which the identities of the account first signed in, or all social
+ * providers if it has no identity yet. `others`: the rest, because only the identity provider knows which of them were connected later.
  */
 export function waysToConfirm(
   ways: SignInWays,
@@ -18,7 +18,7 @@ export function waysToConfirm(
   return { likely, others: offered.filter((way) => !likely.includes(way)) };
 }
 
-/** The email address to use with the password: that of the email identity if there is one, otherwise that of any identity. */
+/** The address of the email identity, or else the first address of another identity. `null` if no identity has one. */
 export function addressOf(identities: readonly Identity[]): string | null {
   const byPassword = identities.find(({ providerType }) => providerType === 'EMAIL');
   return byPassword?.email ?? identities.find(({ email }) => email !== null)?.email ?? null;

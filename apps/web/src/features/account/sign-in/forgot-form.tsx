@@ -15,7 +15,7 @@ import { asApiFailure } from '../identity/provider-failure.ts';
 import classes from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** Asks for a link for a new password. The answer is the same for every address, so it does not tell which addresses have an account. */
+/** Requests a link for a new password. The answer is the same for every address, so that it does not reveal which ones have an account. */
 export function ForgotForm() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
@@ -54,8 +54,8 @@ export function ForgotForm() {
 }
 
 /**
- * The link is mailed by the side that stores the password: the provider, this site, or both. An address that the provider does not
- * know is not a failure.
+ * Requests the link from the provider, which sends it if it stores a password for the address. An address that the provider does not know
+ * is not a failure.
  */
 async function askProvider(email: string): Promise<ApiFailure | undefined> {
   const ways = await identity().loadWays();

@@ -16,11 +16,11 @@ interface HostedLinkProps {
   readonly mode: string;
   /** Secret of the link. */
   readonly code: string;
-  /** Called when a new password is set; the user is not signed in by that. */
+  /** Called after a new password was set, if the user is not signed in. */
   readonly onReset: () => Promise<void>;
 }
 
-/** A link from an email of the identity provider. It leads here if the operator has configured that at the provider. */
+/** The page for a link from an email of the identity provider, if the operator has configured this address at the provider. */
 export function HostedLink({ mode, code, onReset }: HostedLinkProps) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
@@ -78,7 +78,7 @@ async function followLink(mode: string, code: string): Promise<Result<string>> {
   return email;
 }
 
-/** Results of links that were followed: a link works once, but a page may render twice. */
+/** The results by attempt and link, because a link works only once, but React may run the effect twice. */
 const followed = defineService(() => new Map<string, Promise<Result<string>>>());
 
 function useResult(key: string, work: () => Promise<Result<string>>): Result<string> | undefined {

@@ -24,7 +24,7 @@ export function HostedReset({ email, code, onReset }: HostedResetProps) {
       .catch(() => undefined);
     if (provider === undefined) return localFailure('NETWORK');
     const set = await provider.confirmReset(code, password);
-    // A lost answer may have been a success.
+    // The password may have been set even if the answer was lost.
     if (set.ok || set.code === 'network-request-failed') resetNote.write(email.toLowerCase());
     if (!set.ok) return asApiFailure(set);
     if (await logIn(email, password)) window.location.assign('/');
@@ -46,7 +46,7 @@ export function HostedReset({ email, code, onReset }: HostedResetProps) {
   );
 }
 
-/** @returns whether a session has begun; if more is needed, the login page asks for it */
+/** @returns whether a session has begun; if not, the user continues on the login page */
 async function logIn(email: string, password: string): Promise<boolean> {
   const provider = await identity().loadProvider();
   const step = await provider?.signInByPassword(email, password);

@@ -12,11 +12,11 @@ import { SignInPage } from './sign-in-page.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 interface LinkFormProps extends Pick<SignIn, 'link' | 'startOver'> {
-  /** Address of the proof and of an account here. */
+  /** The address that the proof and the account of this site have in common. */
   readonly email: string;
 }
 
-/** An account here has the address already; its password connects the two. */
+/** The form for the password of an existing account with the same address, to connect the sign-in to that account. */
 export function LinkForm({ email, link, startOver }: LinkFormProps) {
   const { t } = useTranslation();
   const shown = useForm({
@@ -27,7 +27,7 @@ export function LinkForm({ email, link, startOver }: LinkFormProps) {
   return (
     <SignInPage title={t('ways.linkTitle')} lead={t('ways.linkLead', { email })}>
       <form className={form.form} {...shown.form}>
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells a password manager to which user the password belongs. */}
         <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
         <PasswordField
           name="password"

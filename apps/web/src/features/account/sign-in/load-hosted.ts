@@ -13,7 +13,7 @@ export async function loadHosted(): Promise<IdentityProvider | undefined> {
   }
 }
 
-/** Going back from an unfinished sign-in also signs out at the provider. */
+/** Signs out at the provider when the user goes back from an unfinished sign-in. */
 export async function abandonSignIn(): Promise<void> {
   await (await loadHosted())?.signOut();
 }

@@ -13,7 +13,7 @@ import type { SignIn } from './use-sign-in.ts';
 export function LoginForm({ logIn, known }: Pick<SignIn, 'logIn' | 'known'>) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  // An attempt has found the account; only its password is missing.
+  // Fills in the address of the account that a refused attempt has found, so that only the password is missing.
   useEffect(() => {
     const [username, password] = ['username', 'password'].map((name) =>
       element.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`),

@@ -9,7 +9,7 @@ import { loadHosted } from './load-hosted.ts';
 
 export type Login = z.output<typeof loginSchema>;
 
-/** The result of a login by password, from the side that stores the password. */
+/** The result of a login by password, and whether it comes from the provider or from this site. */
 export type PasswordLogin =
   | { readonly keeper: 'provider'; readonly result: Result<SignInStep> }
   | { readonly keeper: 'site'; readonly sent: Sent };
@@ -22,14 +22,14 @@ export async function logInByPassword(login: Login): Promise<PasswordLogin> {
   }
   const sent: Sent = await sessionManager().signIn({ body: login });
   const isRefused = !sent.success && sent.code === 'LOGIN_FAILED';
-  // The provider has failed, rather than refused the password.
+  // Whether the provider has failed without checking the password.
   const isUntold = result !== undefined && result.code !== 'invalid-credential';
   return { keeper: 'site', sent: isUntold && isRefused ? asApiFailure(result) : sent };
 }
 
 /**
- * Failures that show that the provider has the account. After any other failure the password is tried here, so that an outage of
- * the provider does not lock out accounts of this site.
+ * Failures that show that the account exists at the provider. After any other failure, the password is tried on this site, so that an
+ * outage of the provider does not lock out accounts of this site.
  */
 const IS_THEIRS: ReadonlySet<string> = new Set([
   'multi-factor-auth-required',
@@ -40,7 +40,7 @@ const IS_THEIRS: ReadonlySet<string> = new Set([
 
 /** `undefined` if the provider does not store passwords for that name. */
 async function askProvider({ username, password }: Login): Promise<Result<SignInStep> | undefined> {
-  // The provider knows email addresses only, not user names.
+  // The provider accepts email addresses only, not user names.
   if (!username.includes('@')) return undefined;
   const ways = await identity().loadWays();
   if (ways.success && ways.data.passwords === 'own') return undefined;

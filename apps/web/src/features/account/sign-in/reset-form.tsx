@@ -20,7 +20,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   const send = async ({ password }: { readonly password: string }): Promise<Sent> => {
     const body = { token, password };
     const answer = await api().call(resetPassword, { body }, { isQuiet: true });
-    // A truncated link is treated like a used one.
+    // A truncated link is treated as expired.
     const isCut = !answer.success && answer.fields.some(({ path }) => path === 'token');
     setBroken(isCut || (!answer.success && answer.code === 'LINK_EXPIRED'));
     return answer;

@@ -7,7 +7,7 @@ import classes from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
-/** Asks for the code of an authenticator. */
+/** A form for the code of an authenticator. */
 export function SecondFactorForm({
   enterCode,
   startOver,
@@ -32,7 +32,7 @@ export function SecondFactorForm({
           error={shown.errorOf('code')}
           autoComplete="one-time-code"
           inputMode="numeric"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The code is all that the page asks for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The code is the only field of the page.
           autoFocus
         />
         <Button type="submit" kind="primary">

@@ -17,7 +17,7 @@ export function SignInStage({ signIn, children }: SignInStageProps) {
   const isAway = useRef(false);
   const isHidden = stage.kind !== 'ways';
   useEffect(() => {
-    // The button that led back is gone, and with it the focus.
+    // The button that had the focus is gone.
     if (isAway.current && !isHidden) page.current?.querySelector('input')?.focus();
     isAway.current = isHidden;
   }, [isHidden]);

@@ -8,7 +8,7 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import classes from './sign-in.module.css';
 
 interface SignInWaysProps {
-  /** The other one of the two pages. */
+  /** The page that the link leads to. */
   readonly other: '/login' | '/register';
   /** Where to go after signing in. */
   readonly from: string;

@@ -7,9 +7,10 @@ import type { Result, SignInStep } from '../identity/identity-provider.ts';
 import { awayNote } from '../identity/tab-notes.ts';
 
 /**
- * Fetches the provider's code in advance. Reports the result of a sign-in by redirect; if there is none, signs out at the provider.
+ * Fetches the provider's code in advance. Reports the result of a sign-in by redirect. If there is none and this site has no session of a
+ * registered account, signs out at the provider.
  *
- * @returns a function to call when a sign-in begins and to await before the provider is used; it prevents a later sign-out
+ * @returns a function to be called when a sign-in begins. It prevents a later sign-out, and resolves once a running sign-out has ended.
  */
 export function useReturn(
   ways: SignInWays | undefined,
@@ -27,13 +28,13 @@ export function useReturn(
       awayNote.remove();
       if (back?.ok === false) return take(back);
       if (back?.value !== undefined) return take({ ok: true, value: back.value });
-      // An earlier session there must not be used for the sign-in that begins here.
+      // A sign-in on this page must not use an earlier session at the provider.
       const isLeft = !isAccount(await resolvedSession());
-      // The session may belong to a sign-in that has begun meanwhile, on this page or on the next.
+      // If a sign-in has begun in the meantime, on this page or the next, the session at the provider belongs to that sign-in.
       if (isLeft && !hasBegun.current && !isGone) leaving.current = hosted?.signOut();
     };
     look().catch(() => {
-      // Other sign-ins report the missing code themselves, once they need it.
+      // Only a sign-in by redirect is reported here. Other sign-ins report the missing code when they need it.
       if (awayNote.read() !== undefined && !isGone) take(UNREACHED);
     });
     return () => {

@@ -20,7 +20,7 @@ import { useReturn } from './use-return.ts';
 type SignInStage =
   | { readonly kind: 'ways' }
   | { readonly kind: 'second-factor' }
-  /** An account here has the address of the proof; its password is needed. */
+  /** An account of this site has the address of the proof, so its password is needed. */
   | { readonly kind: 'link'; readonly proof: Proof };
 
 export interface SignIn {
@@ -28,7 +28,7 @@ export interface SignIn {
   readonly stage: SignInStage;
   /** Error message of the last attempt. */
   readonly problem: string | undefined;
-  /** An existing account that the last attempt has found, to be signed in to another way. A new object for each attempt. */
+  /** The existing account that the last attempt has found; the user has to sign in by another method. A new object for each attempt. */
   readonly known: { readonly email: string } | undefined;
   /** The provider whose window is open; `cancel` stops waiting. */
   readonly waiting: SocialProvider | undefined;
@@ -54,7 +54,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
   const [stage, setStage] = useState<SignInStage>(WAYS);
   const [problem, setProblem] = useState<string>();
   const [known, setKnown] = useState<SignIn['known']>();
-  /** Fields of the sign-up form for the new account, without the password, which only the provider stores. */
+  /** The fields of the sign-up form, except the password, which only the provider stores. Used for the new account. */
   const said = useRef<Hints | undefined>(undefined);
 
   const finish = async (
@@ -72,7 +72,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
       setProblem(i18next.t('ways.linkLate'));
       await abandonSignIn();
     } else {
-      // With a password it can be retried.
+      // With a password, the user can retry with the same proof.
       if (password === undefined) await abandonSignIn();
       return answer;
     }
@@ -86,7 +86,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     return DONE;
   };
   const show = async (result: Result<SignInStep>): Promise<void> => {
-    // The newer window reports its own result.
+    // A newer window has replaced this one, and reports its own result.
     if (!result.ok && result.code === 'cancelled-popup-request') return undefined;
     const sent = await whileBusy(() => settle(result));
     setProblem(sent.success ? undefined : sent.message);

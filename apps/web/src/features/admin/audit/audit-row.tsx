@@ -9,7 +9,7 @@ import classes from './audit.module.css';
 import { type Change, differenceOf } from './difference.ts';
 import { targetOf } from './target-of.ts';
 
-/** Who did what to what, why, and what it changed. */
+/** One entry of the audit log: the administrator, the action, its target, the reason and the changed values. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
   const { at, actorId, actorName, action, reason, before, after } = entry;
@@ -36,7 +36,7 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** The target of an entry: its name if it has one, and its id, which the list can be filtered by. */
+/** The target of an entry: its name, if the entry contains one, and its id, which links to the target's page if it has one. */
 function Target({ entry }: { readonly entry: AuditEntry }) {
   const { name, to } = targetOf(entry);
   const { target } = entry;

@@ -21,7 +21,7 @@ interface Filter {
 
 const timeOf = ({ at }: AuditEntry): string => at;
 
-/** What administrators and the operator have done, and why. */
+/** The audit log: the actions of administrators and of the operator, with their reasons. */
 export function Audit() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();
@@ -76,7 +76,7 @@ const ACTIONS = [
   'contribution.',
 ];
 
-/** The filter as the server accepts it; an address can be written by hand. */
+/** Converts the filter to the form that the server accepts, because users can edit the address. */
 function readFilter({ action = '', target = '' }: Filters): Filter {
   return {
     action: action
@@ -98,7 +98,7 @@ function FilterForm({ filter, onFilter }: FilterFormProps) {
   const list = useId();
   const [draft, setDraft] = useState(filter);
   const [shown, setShown] = useState(filter);
-  // The address has changed, by Back or by a link.
+  // Shows the filter of the address after Back or a link has changed it.
   if (shown.action !== filter.action || shown.target !== filter.target) {
     setShown(filter);
     setDraft(filter);

@@ -1,6 +1,6 @@
 /** One value that an entry of the audit log changed. */
 export interface Change {
-  /** `status`, or `fields.name.en`. */
+  /** The path of the value, such as `status` or `fields.name.en`. */
   readonly path: string;
   /** The value as it is shown; absent if there was none. */
   readonly before: string | undefined;

@@ -23,13 +23,13 @@ interface AskDialogProps<Data> {
   readonly title: string;
   /** A sentence that describes the action. */
   readonly text?: string | undefined;
-  /** Label of the button that does it. */
+  /** Label of the button that confirms the action. */
   readonly action: string;
   /** For actions that cannot be undone: the button is red, and without a field the initial focus is on Cancel. */
   readonly isDanger?: boolean;
-  /** Whether a reason for the audit log is asked for. */
+  /** Whether the dialog has a field for the reason, which the audit log records. */
   readonly hasReason?: boolean;
-  /** More fields; called with their error messages, by the server's names of the fields. */
+  /** Renders more fields. Receives the error messages by the server's field names. */
   readonly children?: (words: FieldMessages) => ReactNode;
   readonly send: (reason: string) => Promise<Answer<Data>>;
   readonly onDone: (data: Data) => void;
@@ -49,7 +49,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
     const answer = await send(reason.trim());
     if (isThere.current && answer.success) onClose();
     else if (isThere.current && !answer.success) setWords(messagesOf(answer));
-    // The browser may have closed the dialog anyway, so a message inside it would not be seen.
+    // If the dialog has been closed in the meantime, a toast shows the failure.
     else tellRefusal(answer);
     if (answer.success) onDone(answer.data);
   };

@@ -9,7 +9,7 @@ interface EndFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A field for the last day; its name is the one that the server uses. */
+/** A field for the last day, with the server's field name. */
 export function EndField({ day, error, onChange }: EndFieldProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders server data, a placeholder until it is loaded, or its failure; with a note if it could not be refreshed. */
+/** Renders data of the server: a placeholder until it has loaded, the failure if it cannot load, a note if it cannot be refreshed. */
 export function Loaded<Data>({ from, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   const { data, failure, isFetching, refetch } = from;

@@ -15,7 +15,7 @@ interface PageListProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The rows of a paged list, or why there are none. */
+/** The rows of a paged list, or the reason why it has none. */
 export function PageList<Item>({ pages, empty, children }: PageListProps<Item>) {
   const { t } = useTranslation();
   const { items, failure, hasMore, isBusy, more, retry } = pages;

@@ -12,12 +12,12 @@ import { AskDialog } from './ask-dialog.tsx';
 interface RefundDialogProps {
   readonly order: Order;
   readonly onDone: (order: Order) => void;
-  /** Called when it is unknown whether it was done, or when somebody else has done it. */
+  /** Called when it is unknown whether the refund was made, or when somebody else has made it. */
   readonly onRefetch: () => void;
   readonly onClose: () => void;
 }
 
-/** Milliseconds to wait for an answer, because the server asks the payment provider meanwhile. */
+/** Timeout of a refund, in milliseconds; long, because the server waits for the payment provider. */
 const REFUND_TIMEOUT = 60_000;
 
 /** Refunds an order. */

@@ -3,11 +3,11 @@ import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import { Position } from '@chuhe/rules/position';
 
 export interface ContributedMove {
-  /** `h2e2` */
+  /** The move in coordinates, such as `h2e2`. */
   readonly move: string;
   /** The move in the user's notation. */
   readonly text: string;
-  /** Centipawns from the mover's view; absent if none was given. */
+  /** The score in centipawns, from the mover's view; absent if the contribution has none. */
   readonly score: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { query } from '../../../lib/query/query-client.ts';
 import type { PageQuery } from '../lib/use-pages.ts';
 
-/** A contribution with an id, which the list needs. */
+/** A contribution with an id, by which the list identifies its rows. */
 export type Contribution = AnswerOf<'judgeContribution'> & { readonly id: string };
 export type Verdict = Contribution['status'];
 

@@ -21,7 +21,7 @@ interface ContributionRowProps {
   readonly onJudge: (verdict: Verdict) => void;
 }
 
-/** Arrows on the board; more would be hard to tell apart. */
+/** Maximum number of arrows on the board. More would be hard to tell apart. */
 const ARROWS = 3;
 
 /** One contribution: the position, its moves, and the buttons to judge it. */
@@ -35,7 +35,7 @@ export function ContributionRow({ given, place, onJudge }: ContributionRowProps)
     to: move.slice(2),
     rank: index + 1,
   }));
-  // A FEN is not readable aloud, so the label of a row is its position in the list and its best move.
+  // Screen readers cannot read out a FEN usefully, so the label of a row is its number in the list and its best move.
   const name = `${place}${moves[0] === undefined ? '' : `, ${moves[0].text}`}`;
   return (
     <li className={classes.row} data-row={id} tabIndex={-1}>

@@ -60,7 +60,7 @@ function List({ status }: { readonly status: Verdict }) {
   });
   const judge = async (one: Contribution, verdict: Verdict): Promise<void> => {
     const isDone = await sendVerdict(one, verdict);
-    // It has changed meanwhile, or it is unknown whether it was judged.
+    // The contribution has changed in the meantime, or it is unknown whether it was judged.
     if (!isDone) return given.reload();
     focusBeside(list.current, one.id);
     given.drop(one.id);

@@ -7,7 +7,7 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { askStepUp } from './step-up.ts';
 
 export interface AdminOptions extends CallOptions {
-  /** Whether the page is blocked during the call; not for calls that take minutes. */
+  /** Whether the page is blocked during the call. Must be false for calls that take minutes. */
   readonly holdsPage?: boolean;
 }
 

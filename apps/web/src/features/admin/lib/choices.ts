@@ -2,7 +2,7 @@ import type { Permission } from '@chuhe/contract/identity';
 import type { Currency, PackageKind } from '@chuhe/contract/package';
 import type { OrderStatus } from '@chuhe/contract/payment';
 
-/** The options of admin forms. They repeat lists of the contract, whose module would add all its schemas to the page. */
+/** The options of admin forms. They repeat lists of the contract, because importing the contract would load all its schemas. */
 
 export const PERMISSION_NAMES = listOf<Permission>({
   'CLOUD.READ': 1,
@@ -24,7 +24,7 @@ export const ORDER_STATUS_NAMES = listOf<OrderStatus>({
   DISPUTED: 1,
 });
 
-/** The type of the parameter makes sure that no name is missing. */
+/** Lists the keys. The type of the parameter ensures that no name is missing. */
 function listOf<Name extends string>(names: Readonly<Record<Name, 1>>): readonly Name[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The literals above have exactly these keys.
   return Object.keys(names) as Name[];

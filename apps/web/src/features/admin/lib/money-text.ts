@@ -5,7 +5,7 @@ import { formatPrice } from '../../../lib/money/format-price.ts';
 import { CURRENCY_CODES } from './choices.ts';
 
 /**
- * An amount of a payment provider in the user's notation; its currency may be one that nothing is sold in.
+ * Formats an amount for the user's language. The payment provider may report a currency in which the site sells nothing.
  *
  * @example moneyText({ amountMinor: 499, currency: 'usd' }); // '$4.99'
  */

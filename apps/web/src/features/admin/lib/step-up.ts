@@ -10,9 +10,9 @@ interface StepUp {
 export const stepUpStore = defineStore<StepUp>(() => ({ settle: undefined, answer: undefined }));
 
 /**
- * Asks the user for a proof of identity. Calls that need one at the same time share it.
+ * Requests a proof of identity from the user. Calls that need a proof at the same time share one request.
  *
- * @returns whether the user gave it
+ * @returns whether the user has proven their identity
  */
 export function askStepUp(): Promise<boolean> {
   return stepUpStore.getState().answer ?? ask();

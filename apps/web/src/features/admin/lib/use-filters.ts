@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The filters of a list as they are in the address, not validated. */
+/** The filters of a list as the address contains them, without validation. */
 export type Filters = Readonly<Record<string, string | undefined>>;
 
 /** `undefined` removes a filter. */

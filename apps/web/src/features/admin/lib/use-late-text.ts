@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after the last key press until the text is reported. */
+/** How long after the last key press the text is reported, in milliseconds. */
 const TYPING = 250;
 
 /**
  * The text of a field, reported once the user pauses.
  *
- * @param text current value; when it changes by itself, such as by Back, it replaces the typed text
+ * @param text the current value; a change that was not typed, such as by Back, replaces the typed text
  * @param tell called with the trimmed text; must be stable
  * @returns the text to show, and its setter
  */

@@ -20,15 +20,15 @@ export interface PageQuery {
 
 interface Page<Item> {
   readonly items: readonly Item[];
-  /** Where the next page begins; `undefined` for the last page. */
+  /** The cursor of the next page; `undefined` for the last page. */
   readonly next: string | undefined;
 }
 
 interface PagesOptions<Item> {
-  /** Names the list: its endpoint and filters. */
+  /** Identifies the list by its endpoint and filters. */
   readonly key: QueryKey;
   readonly ask: (query: PageQuery, signal: AbortSignal) => Promise<readonly Item[]>;
-  /** The time that the list is ordered by. */
+  /** The time of a row, by which the list is sorted. */
   readonly timeOf: (item: Item) => string;
 }
 
@@ -45,7 +45,7 @@ export interface Pages<Item> {
   readonly retry: () => void;
   /** Replaces the row with the same id. */
   readonly put: (item: Item) => void;
-  /** Removes a row that does not belong to the list any more. If no row is left, the list is fetched again. */
+  /** Removes a row that no longer belongs to the list. If no row is left, fetches the list again. */
   readonly drop: (id: string) => void;
 }
 

@@ -11,7 +11,7 @@ type SiteOptions<Data> = CallOptions<Data> & {
   readonly follows?: readonly SitePart[];
 };
 
-/** Milliseconds between two requests while much changes. */
+/** Minimum interval between two requests, in milliseconds, while the data changes often. */
 const PAUSE = 500;
 
 /** Data about the site; fetched again when the live channel reopens. */

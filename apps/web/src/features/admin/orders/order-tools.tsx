@@ -46,7 +46,7 @@ interface OneOrderProps {
   readonly onAll: () => void;
 }
 
-/** Shown if the list is restricted to one order by a link. */
+/** A note that the list shows a single order, which a link has selected. */
 export function OneOrder({ orderId, onAll }: OneOrderProps) {
   const { t } = useTranslation();
   return (

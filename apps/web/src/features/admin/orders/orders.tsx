@@ -18,7 +18,7 @@ import { MOST_LETTERS, OneOrder, OrderTools } from './order-tools.tsx';
 
 const timeOf = ({ createdAt }: Order): string => createdAt;
 
-/** All orders, with a search for what the buyer knows. */
+/** All orders, with a search by what a buyer can tell support. */
 export function Orders() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();

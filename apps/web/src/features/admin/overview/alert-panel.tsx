@@ -21,7 +21,7 @@ import { alertText } from './alert-text.ts';
 const MOST = 100;
 
 interface AlertPanelProps {
-  /** Number of open alerts, of which only the newest are shown; `undefined` until it is loaded. */
+  /** Number of all open alerts, not only of those shown; `undefined` until it has loaded. */
   readonly all: number | undefined;
   readonly onSettled: () => void;
 }

@@ -10,7 +10,7 @@ import classes from './overview.module.css';
 
 type Health = Overview['health'];
 
-/** The health of each part of the site, in a line. */
+/** The health of the site, with one line for each part. */
 export function HealthPanel({ health }: { readonly health: Health }) {
   const { t } = useTranslation();
   const rows = useRows(health);

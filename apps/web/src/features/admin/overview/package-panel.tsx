@@ -8,7 +8,7 @@ import { Panel } from '../components/panel.tsx';
 import { textOf } from '../lib/admin-words.ts';
 import { byPackage } from './revenue.ts';
 
-/** Revenue by package. Renders nothing if nothing was sold; the panel above says that. */
+/** Revenue by package. Renders nothing if nothing was sold, because the panel above states that already. */
 export function PackagePanel({ figures }: { readonly figures: Overview }) {
   const { t } = useTranslation();
   const sums = byPackage(figures.revenue);

@@ -22,7 +22,7 @@ export interface PackageSum extends Sum {
   readonly currency: Currency;
 }
 
-/** The currencies of this period or the one before, the one with the most rows first. */
+/** The currencies of this period and the one before, sorted by their number of rows, the highest first. */
 export function currenciesOf({ revenue, revenueBefore }: Overview): readonly Currency[] {
   const all = [...revenue, ...revenueBefore].map(({ currency }) => currency);
   const count = (currency: Currency): number => all.filter((each) => each === currency).length;

@@ -19,7 +19,7 @@ import type { PackageList } from './use-packages.ts';
 
 const timeOf = ({ createdAt }: ActivationKey): string => createdAt;
 
-/** Single-use keys: handed out elsewhere, redeemed by users. */
+/** Manages the single-use keys. The operator hands them out outside of the site, and users redeem them. */
 export function ActivationKeys({ packages }: { readonly packages: PackageList }) {
   const { t } = useTranslation();
   const [wanted, setPackageId] = useState('');

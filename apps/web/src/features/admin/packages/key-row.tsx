@@ -15,7 +15,7 @@ interface KeyRowProps {
   readonly onRevoke: (item: ActivationKey) => void;
 }
 
-/** A key, shown by its first characters: only these are stored in the clear. */
+/** A key. Shows its first characters only, because the others are not stored in the clear. */
 export function KeyRow({ item, onRevoke }: KeyRowProps) {
   const { t } = useTranslation();
   const { hint, note, packageName, createdAt, expiresAt, redeemedBy } = item;

@@ -14,7 +14,7 @@ import type { PackageList } from './use-packages.ts';
 
 interface MakeKeysDialogProps {
   readonly packages: PackageList;
-  /** Package that is selected initially; empty for the first of the list. */
+  /** The id of the package that is selected initially; empty for the first package of the list. */
   readonly packageId: string;
   readonly onMade: (keys: readonly string[]) => void;
   /** Called when it is unknown whether keys were made. */
@@ -39,7 +39,7 @@ export function MakeKeysDialog(props: MakeKeysDialogProps) {
     const expiresAt = endOfDay(day);
     const answer = await callAdmin(makeActivationKeys, { body: { ...body, expiresAt } });
     const isDoubtful = !answer.success && isOutcomeUnknown(answer);
-    // After a conflict, the server says itself that the keys exist.
+    // After a conflict, the server's message already states that the keys exist.
     setLost(isDoubtful && answer.code !== 'CONFLICT');
     if (isDoubtful) onRefetch();
     return answer;

@@ -4,7 +4,7 @@ import type { Currency, PackageFields, PackageKind, Texts } from '@chuhe/contrac
 import { fieldPrice, parsePrice } from '../../../lib/money/parse-price.ts';
 import { numberOf } from '../lib/number-of.ts';
 
-/** A package as it is in the form: numbers as typed text. */
+/** A package in the form. Numbers are kept as typed text. */
 export interface PackageDraft {
   readonly name: Texts;
   readonly description: Texts;
@@ -29,7 +29,7 @@ export const NEW_DRAFT: PackageDraft = {
   permissions: [],
 };
 
-/** @param locale BCP 47, of the user who will edit it */
+/** @param locale BCP 47 tag of the user who edits the draft, for the price */
 export function draftOf(given: AdminPackage, locale: string): PackageDraft {
   const { name, description, kind, priceMinor, currency, days, credits, permissions } = given;
   const price = fieldPrice(priceMinor, currency, locale);
@@ -37,7 +37,7 @@ export function draftOf(given: AdminPackage, locale: string): PackageDraft {
   return { name, description, kind, price, currency, ...numbers, permissions };
 }
 
-/** Whether both describe the same package, however it was typed. */
+/** Whether both drafts describe the same package, even if numbers are typed differently. */
 export function isSameDraft(one: PackageDraft, other: PackageDraft): boolean {
   const [first, second] = [one, other].map((draft) => {
     const fields = fieldsOf(draft);

@@ -26,14 +26,14 @@ interface PackageFormProps {
   /** All packages, as they were last loaded. */
   readonly list: PackageList;
   readonly onDone: (list: PackageList) => void;
-  /** Called when somebody else has changed it meanwhile, or when it is unknown whether it was saved. */
+  /** Called when somebody else has changed the package in the meantime, or when it is unknown whether it was saved. */
   readonly onRefetch: () => void;
   readonly onCancel: () => void;
 }
 
 /**
- * The form for a new package or a new version of one. The input stays until it is saved. It can be saved over a version that somebody else
- * has saved meanwhile. If the answer to creating a package was lost, saving again changes that package.
+ * The form for a new package or a new version of a package. The input stays until it is saved. The user can overwrite a version that
+ * somebody else has saved in the meantime. If the answer to the creation of a package was lost, saving again changes that package.
  */
 export function PackageForm({ given, list, onDone, onRefetch, onCancel }: PackageFormProps) {
   const { t } = useTranslation();
@@ -113,11 +113,11 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
 
 interface MeanwhileProps {
   readonly newer: AdminPackage | undefined;
-  /** Whether it was made by a call whose answer was lost. */
+  /** Whether the new package was created by a call whose answer was lost. */
   readonly isMade: boolean;
 }
 
-/** Explains that the package was saved or created meanwhile. */
+/** Explains that the package was saved or created in the meantime. */
 function Meanwhile({ newer, isMade }: MeanwhileProps) {
   const { t } = useTranslation();
   if (newer !== undefined) {
@@ -135,7 +135,7 @@ function Meanwhile({ newer, isMade }: MeanwhileProps) {
   );
 }
 
-/** Strips the prefix of the fields, which are nested in the body of the call. */
+/** Removes the prefix `fields.`, because the fields are nested in the body of the call. */
 function ofFields(words: FieldMessages): FieldMessages {
   return Object.fromEntries(
     Object.entries(words).map(([path, word]) => [path.replace(/^fields\./, ''), word]),

@@ -72,7 +72,7 @@ export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
   );
 }
 
-/** How the amount was understood, because `1.234` is ambiguous. */
+/** Shows how the typed amount was parsed, because `1.234` is ambiguous. */
 function priceHint({ price, currency }: PackageDraft): string | undefined {
   const minor = parsePrice(price, currency);
   if (minor === undefined) return undefined;

@@ -15,19 +15,19 @@ export interface PackagePartProps {
 }
 
 interface PackageTextsProps extends PackagePartProps {
-  /** Counts failed attempts; after each one the tab with an error opens. */
+  /** The number of failed attempts. When it increases, the first tab with an error opens. */
   readonly round: number;
 }
 
 const TABS = LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]] as const);
 
-/** Name and description in the three languages; a tab with an error opens by itself. */
+/** Name and description, with a tab for each language. After a failed attempt, the first tab with an error opens. */
 export function PackageTexts({ draft, words, round, onChange }: PackageTextsProps) {
   const { t } = useTranslation();
   const id = useId();
   const [chosen, setChosen] = useState<{ language: Language; round: number }>();
   const faulty = LANGUAGES.find((each) => faultsOf(each, words) !== undefined);
-  // A chosen tab stays until the next error.
+  // The chosen tab stays open until the next failed attempt.
   const kept = chosen?.round === round ? chosen.language : undefined;
   const language = kept ?? faulty ?? chosen?.language ?? 'en';
   const set = (part: 'name' | 'description', text: string): void =>

@@ -14,7 +14,7 @@ import { type PackageList, usePackages } from './use-packages.ts';
 
 const NO_LIST: PackageList = [];
 
-/** Manages packages, and the keys that activate them. */
+/** Manages packages and their activation keys. */
 export function Packages() {
   const { t } = useTranslation();
   const packages = usePackages();

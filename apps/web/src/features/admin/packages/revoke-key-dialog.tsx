@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from '../lib/unknown-outcome.ts';
 interface RevokeKeyDialogProps {
   readonly item: ActivationKey;
   readonly onDone: (item: ActivationKey) => void;
-  /** Called when it is unknown whether it was done, or when somebody has redeemed it meanwhile. */
+  /** Called when it is unknown whether the key was revoked, or when somebody has redeemed it in the meantime. */
   readonly onRefetch: () => void;
   readonly onClose: () => void;
 }

@@ -22,7 +22,7 @@ export async function savePackage(saved: SavedPackage): Promise<Answer<PackageLi
   const body = { fields, baseVersion: latest.version };
   const answer = await callAdmin(changePackage, { params, body });
   const isAsMeant = saved.status === undefined || saved.status === latest.status;
-  // A call whose answer was lost has created it with another status.
+  // An earlier call, whose answer was lost, has created the package with another status.
   return answer.success && !isAsMeant
     ? callAdmin(setPackageStatus, { params, body: { status } })
     : answer;

@@ -12,7 +12,7 @@ interface EditedPackage {
   readonly isDirty: boolean;
   /** The current version; `undefined` if the package does not exist yet. */
   readonly latest: AdminPackage | undefined;
-  /** A version that somebody else has saved since the draft was begun. */
+  /** The current version, if somebody else has saved it since the draft was begun. */
   readonly newer: AdminPackage | undefined;
   readonly edit: (draft: PackageDraft) => void;
   /** Replaces the draft by another version. */
@@ -34,7 +34,7 @@ export function usePackageDraft(given: AdminPackage | undefined, list: PackageLi
   const [base, setBase] = useState(given?.version);
   const latest = list.find((each) => each.id === id) ?? given;
   const isNewer = base !== undefined && latest !== undefined && latest.version !== base;
-  // An equal version is our own, whose answer was lost.
+  // A version equal to the draft is this user's own, saved by a call whose answer was lost.
   const newer = isNewer && !isSameDraft(draftOf(latest, locale), draft) ? latest : undefined;
   const load = (other: AdminPackage): void => {
     const next = draftOf(other, locale);

@@ -24,7 +24,7 @@ export function usePackages(): PackagesData {
   const take = (answer: Answer<PackageList>): void => {
     tellRefusal(answer);
     if (answer.success) packages.set([...answer.data]);
-    // Moves the package back.
+    // Reloads the list, which `move` may have reordered already.
     else packages.refetch();
   };
   const setStatus = async (given: AdminPackage, status: PackageStatus): Promise<void> => {

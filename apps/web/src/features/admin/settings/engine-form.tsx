@@ -17,7 +17,7 @@ interface EngineFormProps {
   readonly programs: readonly string[];
 }
 
-/** Chooses a program on the server as its engine. The server starts it before it accepts it. */
+/** The form to choose a program on the server as the engine. The server starts the program before it accepts the choice. */
 export function EngineForm({ settings, entry, programs }: EngineFormProps) {
   const { t } = useTranslation();
   const list = useId();

@@ -25,7 +25,7 @@ export function UpstreamSection({ settings }: { readonly settings: SettingsData 
   );
 }
 
-/** The best known upstream; an administrator may enter another. */
+/** An example for the field: the best-known position database. */
 const EXAMPLE = 'http://www.chessdb.cn/chessdb.php';
 
 interface UpstreamFormProps {
@@ -62,7 +62,7 @@ function UpstreamForm({ settings, entry: { value, isFixed } }: UpstreamFormProps
           value={shown.url}
           spellCheck={false}
           autoCapitalize="off"
-          // The consent is to the terms of one server, so another address clears it.
+          // The user has accepted the terms of one server only, so another address clears the consent.
           onChange={({ currentTarget }) =>
             edit({ url: currentTarget.value, hasAcceptedTerms: false })
           }

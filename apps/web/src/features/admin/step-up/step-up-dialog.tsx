@@ -18,8 +18,8 @@ interface StepUpDialogProps {
 }
 
 /**
- * Asks for a proof of identity: the password, or a recent sign-in for an account without one. The input on the page behind it stays in any
- * case.
+ * Requests a proof of identity: the password, or a recent sign-in for an account without a password. The input on the page behind the
+ * dialog is always kept.
  */
 export function StepUpDialog({ onSettle }: StepUpDialogProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../components/check-row.tsx';
 
 interface CancelTooProps {
-  /** Explains what happens otherwise. */
+  /** Explains what happens if the subscription is not cancelled. */
   readonly text: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;

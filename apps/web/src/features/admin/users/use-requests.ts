@@ -6,7 +6,7 @@ import { isOutcomeUnknown, refetchIfUnknown } from '../lib/unknown-outcome.ts';
 interface Requests {
   /** Whether the last answer was lost, so that the change may have been made. */
   readonly isUnsure: boolean;
-  /** @param given identifies the grant; without the reason */
+  /** @param given the values that identify the grant, without the reason */
   readonly send: <Data>(
     given: object,
     call: (requestId: string) => Promise<Answer<Data>>,
@@ -14,9 +14,9 @@ interface Requests {
 }
 
 /**
- * Makes sure that each grant is made once. The server recognises a request by its id, so a grant keeps its id until it is answered, even
- * if the dialog is closed and opened again. A `CONFLICT`, which means that the grant was made with another reason, counts as an answer:
- * the administrator then sees the account and may want to repeat the grant.
+ * Prevents that a grant is made twice. The server recognises a request by its id, so a grant keeps its id until the server has answered,
+ * even if the dialog is closed and opened again. A `CONFLICT` counts as an answer. It means that the grant was already made with another
+ * reason. The administrator then sees the account, and may repeat the grant deliberately.
  *
  * @param look reloads the account; called when the outcome of a request is unknown
  */

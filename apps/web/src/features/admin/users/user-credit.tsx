@@ -54,7 +54,7 @@ export function UserCredit({ user, onChange, onReload }: UserPartProps) {
 
 type Row = UserDetail['credit']['history'][number];
 
-/** Names the real change, because at most the credits that are left can be taken. */
+/** States the actual change, which may be smaller than the requested one, because a balance cannot become negative. */
 function movedText(before: UserDetail, after: UserDetail, t: TFunction): string {
   const known = new Set(before.credit.history.map(({ at }) => at));
   const row = after.credit.history.find(({ kind, at }) => kind === 'ADJUST' && !known.has(at));

@@ -62,7 +62,7 @@ interface RevokeDialogProps extends UserPartProps {
   readonly onClose: () => void;
 }
 
-/** Revokes a package. Unless its subscription is cancelled, too, the package comes back with the next payment. */
+/** Revokes a package. If its subscription is not cancelled as well, the next payment activates the package again. */
 function RevokeDialog({ activation, user, onChange, onReload, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const [isCharged] = useState(() => chargedOf(user, activation).length > 0);

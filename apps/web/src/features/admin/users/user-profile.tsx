@@ -21,7 +21,7 @@ import { chargedSubscriptions } from './charged-subscriptions.ts';
 import { useUserType } from './use-user-type.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
-/** Changes of an account. Each names the intended state, because another administrator may have been first. */
+/** Changes of an account. Each sets a state rather than toggling it, because another administrator may have changed it already. */
 const CHANGES = {
   promote: { type: 'ADMIN' },
   demote: { type: 'NORMAL' },
@@ -108,7 +108,7 @@ function Facts({ user }: Pick<UserPartProps, 'user'>) {
 
 const NONE = '–';
 
-/** Guests have a text of their own, because the session of one browser is their only access. */
+/** The text for a guest differs, because a guest has access only by the session of one browser. */
 function textFor(change: Change, { isGuest }: UserDetail, t: TFunction): string {
   const isLost = change === 'deactivate' && isGuest;
   return t(isLost ? 'adminUsers.deactivateGuestText' : `adminUsers.${change}Text`);

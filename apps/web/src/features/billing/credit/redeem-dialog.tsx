@@ -24,7 +24,7 @@ const KEY_FORM = 'XXXXX-XXXXX-XXXXX-XXXXX';
 
 const schema = z.strictObject({ key: activationKeyField });
 
-/** Redeems an activation key. A key that cannot be used stays in its field, with the reason. */
+/** Redeems an activation key. If the key cannot be used, it stays in the field, with the reason below. */
 export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const activated = useRef<Activation>(undefined);

@@ -8,7 +8,7 @@ const RedeemDialog = lazy(async () => {
   return { default: module.RedeemDialog };
 });
 
-/** Handles the action for redeeming a key. It needs a session, because a key is activated for an account. */
+/** Registers the action for redeeming a key. The action needs a session, because the package is activated for an account. */
 export function Redeem() {
   const [isOpen, setIsOpen] = useState(false);
   const isSignedIn = useAccess() === 'open';

@@ -18,7 +18,7 @@ interface ActivationListProps {
 
 const COLUMNS = ['name', 'paid', 'statusColumn', 'start', 'end', 'price', 'daysColumn'] as const;
 
-/** Every package that the user has or had. */
+/** All activations of the user, including those that have ended. */
 export function ActivationList({ activations, onChange }: ActivationListProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -98,7 +98,7 @@ function Row({ activation, onCancel }: RowProps) {
   );
 }
 
-/** The renewal of a subscription. The row need not be active: a subscription that starts later or has ended may still be charged. */
+/** The renewal of a subscription. Shown for all rows, because an activation that is scheduled or has ended may still be charged. */
 function Renewal({ activation, onCancel }: RowProps) {
   const { t } = useTranslation();
   const { subscription } = activation;

@@ -18,14 +18,14 @@ interface CancelDialogProps {
 }
 
 /**
- * Confirms a cancellation, which cannot be undone without a new payment; so the initial focus is on the button that keeps the
- * subscription. A subscription that could not be charged ends at once, a paid one at the end of its period.
+ * Confirms a cancellation. The initial focus is on the button that keeps the subscription, because undoing a cancellation needs a new
+ * payment. The subscription ends at the end of the paid period, or at once if no paid period is left.
  */
 export function CancelDialog({ activation, onChange, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { subscription, status, packageName, endDate } = activation;
-  /** Whether the subscription ends at once, because no paid period is left. */
+  /** Whether no paid period is left. */
   const isOver = subscription?.status === 'PAST_DUE' || status === 'ENDED' || status === 'REVOKED';
   const cancel = async (): Promise<void> => {
     if (subscription === null) return;

@@ -9,7 +9,7 @@ import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import classes from './packages.module.css';
 
-/** The credits that are left, how the rest was used, and the field for a key. */
+/** The remaining credits, their history, and a button to redeem a key. */
 export function CreditSection({ credit }: { readonly credit: Credit | undefined }) {
   const { t } = useTranslation();
   const { run, reason } = useAction('changeKey');

@@ -2,18 +2,18 @@ import type { Activation } from '@chuhe/contract/package';
 
 const DAY = 86_400_000;
 
-/** The user's current package, together with later activations of it that are paid already. */
+/** The user's current package, with its scheduled activations, which are already paid. */
 export interface Running {
   /** The active package that ends last. */
   readonly activation: Activation;
   /** When the last scheduled activation of the same package ends, ISO 8601. */
   readonly endDate: string;
   /**
-   * Rounded to whole days, so that a wrong clock or a few extra hours of a subscription add no day; at least 1 until
-   * the end.
+   * Days until `endDate`, rounded, so that a slightly wrong clock or a few extra hours of a subscription add no day. At
+   * least 1 until the end.
    */
   readonly daysLeft: number;
-  /** The part of the whole time that is left, from 0 to 1. */
+  /** The remaining part of the total time, from 0 to 1. */
   readonly share: number;
 }
 

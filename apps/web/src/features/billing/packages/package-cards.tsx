@@ -16,7 +16,7 @@ import { formatPrice } from '../../../lib/money/format-price.ts';
 import classes from './packages.module.css';
 
 interface PackageCardsProps {
-  /** In the operator's order. */
+  /** The packages in the order that the operator has chosen. */
   readonly packages: readonly Package[];
   readonly activations: readonly Activation[];
   /** `null` if the site takes no payments. */
@@ -94,7 +94,7 @@ interface WayProps extends CardProps {
   readonly describedBy: string;
 }
 
-/** A subscription that renews itself cannot be bought twice; a package with a single payment can be extended. */
+/** The button to buy or extend a package, or a note. A running subscription cannot be bought again; other packages can be extended. */
 function Way({ offer, own, isRunning, canBuy, describedBy }: WayProps) {
   const { t } = useTranslation();
   const running = own.flatMap(({ subscription }) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './packages.module.css';
 
-/** Visible only if an answer takes longer than a moment. */
+/** A placeholder while data loads. It appears after a short delay. */
 export function Skeleton() {
   const { t } = useTranslation();
   return (

@@ -70,7 +70,7 @@ interface CheckoutFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why the user cannot pay now, and the next step. */
+/** Explains why the user cannot pay now, and offers the next step. */
 export function CheckoutFailure({ failure, onRetry }: CheckoutFailureProps) {
   const { t } = useTranslation();
   const { code } = failure;
@@ -88,7 +88,7 @@ export function CheckoutFailure({ failure, onRetry }: CheckoutFailureProps) {
   );
 }
 
-/** Shown while it is unknown whether an earlier payment was made. Until then no amount and no payment form is shown. */
+/** Shown, instead of an amount and a payment form, while it is unknown whether an earlier payment was made. */
 export function CheckoutDoubt({ onRetry }: Pick<CheckoutFailureProps, 'onRetry'>) {
   const { t } = useTranslation();
   return (

@@ -17,11 +17,11 @@ import { Waiting } from './waiting.tsx';
 
 interface CheckoutViewProps {
   readonly packageId: string;
-  /** The session of a payment that was begun on this page before; it may have been paid in the meantime. */
+  /** The session of an earlier payment on this page, which may have been paid in the meantime. */
   readonly sessionId: string | undefined;
 }
 
-/** The checkout: the package, an email address of guests, then the form of the payment provider. */
+/** The checkout: the package, the email address if the user is a guest, then the form of the payment provider. */
 export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
   const { t } = useTranslation();
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
@@ -83,7 +83,7 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
 
 interface FormProps {
   readonly begun: Checkout;
-  /** The server does not know the payment any more. */
+  /** Called if the server no longer has the payment. */
   readonly onLost: () => void;
 }
 

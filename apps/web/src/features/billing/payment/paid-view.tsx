@@ -23,7 +23,7 @@ import { Receipt } from './receipt.tsx';
 import { usePaid } from './use-paid.ts';
 import { Waiting } from './waiting.tsx';
 
-/** The result of a payment. Loading this page again is safe: it buys nothing. */
+/** The result of a payment. Loading this page again buys nothing. */
 export function PaidView({ sessionId }: { readonly sessionId: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -58,7 +58,7 @@ function Followed({ sessionId }: { readonly sessionId: string }) {
   );
 }
 
-/** The texts for each outcome. `canPay`: whether the user can still pay, or pay again. */
+/** The texts for each outcome. `canPay`: whether the user can pay, for the first time or again. */
 const OUTCOMES = {
   PAID: {
     icon: IconCircleCheck,

@@ -1,6 +1,4 @@
-/** Pages that payments lead to. */
-
-/** The page that shows the result of a payment; the provider returns to it, too. */
+/** The path of the page that shows the result of a payment. The provider's page returns to it as well. */
 function paidPath(sessionId: string): string {
   return `/payment/stripe/success?${new URLSearchParams({ session_id: sessionId })}`;
 }

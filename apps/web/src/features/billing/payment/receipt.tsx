@@ -8,7 +8,7 @@ import { countText } from '../../../lib/number-text.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import classes from './payment.module.css';
 
-/** The order and, once it is paid, when it ends. */
+/** The order and, once it is paid, the end of the package. */
 export function Receipt({ status }: { readonly status: SessionStatus }) {
   const { t } = useTranslation();
   const language = currentLanguage();

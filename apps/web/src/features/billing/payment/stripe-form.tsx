@@ -17,7 +17,7 @@ interface StripeFormProps {
   readonly publishableKey: string;
 }
 
-/** Stripe's embedded form. It is in a frame of Stripe's, so card numbers never reach this page. */
+/** Stripe's embedded form. It runs in a frame from Stripe, so card numbers never reach this page. */
 export function StripeForm(props: StripeFormProps) {
   const { t } = useTranslation();
   const [isMissing, setIsMissing] = useState(false);

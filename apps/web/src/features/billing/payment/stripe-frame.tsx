@@ -13,7 +13,7 @@ interface StripeFrameProps {
   readonly onMissing: () => void;
 }
 
-/** Milliseconds to wait for Stripe's script: a blocked script causes no event. */
+/** How long to wait for Stripe's script, in milliseconds, because a blocked script may cause no event. */
 const FRAME_TIMEOUT = 20_000;
 
 export function StripeFrame({ clientSecret, publishableKey, onMissing }: StripeFrameProps) {
@@ -35,7 +35,7 @@ export function StripeFrame({ clientSecret, publishableKey, onMissing }: StripeF
       isGone = true;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Depends on the key only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The script depends on the key only.
   }, [publishableKey]);
   if (stripe === undefined) return <Waiting />;
   return (

@@ -18,7 +18,7 @@ type Outcome = (typeof OUTCOMES)[number][0];
 
 interface TestPaymentProps {
   readonly sessionId: string;
-  /** The server does not know the payment any more. */
+  /** Called if the server no longer has the payment. */
   readonly onLost: () => void;
 }
 

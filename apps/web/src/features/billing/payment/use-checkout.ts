@@ -19,8 +19,8 @@ interface CheckoutOptions {
 }
 
 /**
- * `asking`: an email address is needed. `unsure`: an earlier payment may have been made, but the server cannot tell now;
- * no other payment is begun until it can.
+ * `asking`: an email address is needed. `unsure`: the state of an earlier payment cannot be determined now. Until it is
+ * known, no other payment is begun.
  */
 export type CheckoutState =
   | { readonly kind: 'waiting' | 'asking' | 'unsure' }
@@ -103,11 +103,11 @@ async function lookBack(
     const { status } = answer.data;
     return status === 'PAID' || status === 'PROCESSING' ? 'settled' : 'open';
   }
-  // The address names no payment of this user, or is not valid.
+  // The session id in the address is invalid, or does not belong to a payment of this user.
   return answer.code === 'NOT_FOUND' || answer.code === 'BAD_REQUEST' ? 'open' : 'unsure';
 }
 
-/** Calls `listener` when the browser restores the page as it was left, with an outdated form. */
+/** Calls `listener` when the browser restores the page from its back/forward cache, with an outdated form. */
 function onComeBack(listener: () => void): () => void {
   const hear = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) listener();

@@ -12,7 +12,7 @@ export type Offer =
   | {
       readonly kind: 'sold';
       readonly sold: Package;
-      /** The user's activation of the same package that ends last; the next one begins at its end. */
+      /** The user's last activation of the same package. A new one begins at its end. */
       readonly owned: Activation | undefined;
     };
 
@@ -38,7 +38,7 @@ function offerOf(packageId: string, { way, packages, activations }: Found): Offe
   if (missing?.failure !== undefined && !missing.isFetching) {
     return { kind: 'failed', failure: missing.failure };
   }
-  // The user's activations are only shown; a failure to load them does not block the payment.
+  // The user's activations are shown only for information, so the payment does not need them to load.
   const isOwnedKnown = activations.data !== undefined || activations.failure !== undefined;
   if (way.data === undefined || packages.data === undefined || !isOwnedKnown) {
     return { kind: 'waiting' };

@@ -11,19 +11,19 @@ import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 
-/** The state of a payment, as far as it is known. */
+/** The last known state of a payment. */
 export interface Paid {
   readonly status: SessionStatus | undefined;
   /** The failure of the last request. */
   readonly failure: ApiFailure | undefined;
-  /** Whether the payment takes so long that the page should say so. */
+  /** Whether the payment takes so long that the page shows a note. */
   readonly isSlow: boolean;
 }
 
-/** Seconds until the next request; the last one repeats. */
+/** Seconds before each request; the last value repeats. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 21, 30] as const;
 const LAST = 30;
-/** Milliseconds until the page says that it takes long. */
+/** How long the page waits before it notes the delay, in milliseconds. */
 const SLOW_MS = 30_000;
 
 /** Polls the state of a payment until it is settled. */
@@ -36,7 +36,7 @@ export function usePaid(sessionId: string): Paid & { readonly look: () => void }
     const followed = follow(sessionId, change);
     follower.current = followed;
     return followed.stop;
-    // The session may be resolved only after the first request.
+    // The user may become known only after the first request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Starts again for another user.
   }, [sessionId, userId]);
   const isPaid = paid.status?.status === 'PAID';

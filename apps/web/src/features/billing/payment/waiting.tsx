@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import classes from './payment.module.css';
 
-/** A loading indicator; visible only after a moment. */
+/** A loading indicator, which appears after a short delay. */
 export function Waiting() {
   const { t } = useTranslation();
   return (

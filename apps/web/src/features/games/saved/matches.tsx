@@ -40,7 +40,10 @@ function save(): void {
   });
 }
 
-/** Loads the chunk that opens the game of the address and saves changes from earlier visits: at once if it is needed, otherwise when idle. */
+/**
+ * Loads and starts the code that opens the game of the address and saves changes from earlier visits. It is loaded when the browser is
+ * idle, or earlier if the address names a game or the game on the board is linked to a saved one.
+ */
 function begin(): () => void {
   const isAsked = /[?&](game|shared)=/.test(window.location.search);
   void beginAtOnce(isAsked);
@@ -48,7 +51,7 @@ function begin(): () => void {
 }
 
 async function beginAtOnce(isAsked: boolean): Promise<void> {
-  // Waits for an effect of the page that runs after this one and holds the game.
+  // Lets the effects of the page run first: one of them holds the game.
   await Promise.resolve();
   await whenReleased();
   if (isAsked || openLink() !== undefined) withChunk(importMatchWork, (work) => work.start());

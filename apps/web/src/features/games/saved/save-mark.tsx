@@ -101,7 +101,7 @@ const ACTIONS = {
   conflict: 'matches.conflict.show',
 } as const satisfies Record<Exclude<ShownStatus, 'saving'>, string>;
 
-/** The action of the button; `undefined` if the button saves. */
+/** The function that the button calls; `undefined` if it runs the action `saveGame`, which also opens the dialog for a conflict. */
 function runOf(status: ShownStatus): (() => void) | undefined {
   if (status === 'saved') return showDetails;
   return status === 'signedOut' ? openLogin : undefined;

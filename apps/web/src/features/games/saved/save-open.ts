@@ -42,7 +42,7 @@ function sayOutcome(game: Game): void {
   }
 }
 
-/** Tells the user that the game will be saved once the server answers or the user signs in. */
+/** Shows a toast that the game is not saved yet because no user is signed in or the server cannot be reached. */
 function sayWaiting(): void {
   const isSignedOut = currentSession().kind === 'signed-out';
   const [title, cause] = isSignedOut

@@ -8,7 +8,7 @@ import type { ClockChoice } from './play-session.ts';
 export const SIDES = [...COLORS, 'either'] as const;
 export type SideChoice = (typeof SIDES)[number];
 
-/** Minutes for the game, and the increment in seconds per move. */
+/** Time controls: minutes of each side for the game, then the increment per move in seconds. `none`: no clock. */
 export const CLOCKS = ['none', '3+2', '5+3', '10+5', '15+10', '30+20'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 

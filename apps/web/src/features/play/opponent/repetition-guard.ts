@@ -29,7 +29,7 @@ export interface History {
 const REPETITION_MARKS = ['wins', 'free', 'allows-draw', 'draws', 'allows-loss', 'loses'] as const;
 export type RepetitionMark = (typeof REPETITION_MARKS)[number];
 
-/** Whether a move breaks the rules of repetition. No level plays such a move if it has another one. */
+/** Whether a move loses by repetition, or allows an answer that makes it lose. A level plays such a move only if it has no other. */
 export function isForbidden(mark: RepetitionMark): boolean {
   return mark === 'loses' || mark === 'allows-loss';
 }
@@ -130,8 +130,8 @@ interface Tried {
 }
 
 /**
- * Checks a move together with each answer to it. If a cycle begins with this side to move, the opponent's move closes it, even if this
- * side is the one that breaks the rules; so this side's last move before the end has to be checked in advance.
+ * The mark of a move that causes no third occurrence itself, from the results of the answers that cause one. This look-ahead is needed
+ * because the answer may end the game by completing a repetition that breaks the rules for the side to move now.
  */
 function answerMark(past: Past, { move, next }: Tried): RepetitionMark {
   const { twice } = past;

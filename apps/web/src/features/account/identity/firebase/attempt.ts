@@ -16,7 +16,7 @@ export async function done(work: Promise<unknown>): Promise<null> {
   return null;
 }
 
-/** Thrown if no user is signed in at the provider, or not any more. */
+/** Thrown if no user is signed in at the provider. */
 export class SignedOutError extends Error {
   readonly code = 'auth/null-user';
   readonly customData = {};

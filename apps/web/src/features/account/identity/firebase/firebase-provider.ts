@@ -47,7 +47,7 @@ export class FirebaseProvider implements IdentityProvider {
   readonly #steps: SignInSteps;
   readonly #note = logAuthStates();
 
-  /** @param language of mails and of the provider's own pages, BCP 47 */
+  /** @param language returns the language of emails and of the provider's pages, as a BCP 47 tag */
   constructor(settings: HostedSettings, language: () => string) {
     this.#auth = openAuth(settings);
     this.#language = language;
@@ -178,7 +178,7 @@ export class FirebaseProvider implements IdentityProvider {
     });
   }
 
-  /** Makes an account, or signs in if an earlier attempt has made it but its answer was lost. */
+  /** Creates an account. If an earlier attempt, whose answer was lost, has created it already, signs in to it. */
   async #makeOrFind(email: string, password: string): Promise<UserCredential> {
     try {
       return await createUserWithEmailAndPassword(this.#auth, email, password);
@@ -215,7 +215,7 @@ export class FirebaseProvider implements IdentityProvider {
   }
 }
 
-/** Errors that mean that pop-ups do not work, so that a redirect is needed. */
+/** The error codes of a pop-up that cannot work in this browser, so that a redirect is needed. */
 const NEEDS_REDIRECT: ReadonlySet<string> = new Set([
   'popup-blocked',
   'operation-not-supported-in-this-environment',

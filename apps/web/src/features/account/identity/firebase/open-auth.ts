@@ -13,8 +13,8 @@ import {
 export type HostedSettings = NonNullable<SignInWays['hosted']>;
 
 /**
- * Opens the library with the settings of this site. The order of storage is the specification's. The size of the pop-up (500 × 600) and the
- * network timeout (30 s, on phones 60 s) are the library's defaults.
+ * Initializes the library with the settings of this site. The specification defines the order of the storages. The size of the pop-up
+ * (500 × 600) and the network timeout (30 s, on phones 60 s) are the library's defaults.
  */
 export function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: HostedSettings): Auth {
   const app = initializeApp({ projectId, apiKey, authDomain });
@@ -22,7 +22,7 @@ export function openAuth({ projectId, apiKey, authDomain, emulatorUrl }: HostedS
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,
   });
-  // Disables the library's warning, which would cover the page. A production site cannot have these settings.
+  // Disables the library's warning, which would cover a part of the page. A production site cannot use the emulator.
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }

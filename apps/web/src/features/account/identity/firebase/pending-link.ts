@@ -10,8 +10,8 @@ import { providerCodeOf } from '../provider-failure.ts';
 import { credentialOf } from './providers.ts';
 
 /**
- * A sign-in that was refused because another account has its address. It is connected to that account after the owner has signed in another
- * way on the same page; until then it gives no access.
+ * A sign-in that was refused because another account has its address. It is connected to that account once the owner signs in by another
+ * method on the same page. Until then it gives no access.
  */
 export class PendingLink {
   #kept: { readonly credential: OAuthCredential; readonly email: string } | undefined;
@@ -23,7 +23,7 @@ export class PendingLink {
     this.#kept = credential === null || email === undefined ? undefined : { credential, email };
   }
 
-  /** Connects the sign-in if `user` is the account with its address, not if another account signed in. @returns the connected provider */
+  /** Connects the sign-in if `user` has its address; otherwise drops it. @returns the connected provider */
   async settle(user: User): Promise<ProviderType | undefined> {
     const kept = this.#kept;
     this.#kept = undefined;

@@ -3,9 +3,9 @@ import { getAdditionalUserInfo, type User, type UserCredential } from '@firebase
 import { parseRecord } from '../../../../lib/parse.ts';
 import type { HostedAccount, Proof } from '../identity-provider.ts';
 
-/** An ID token of a user, with the name as far as it is known. */
+/** Makes a proof from an ID token of the user, with the name if the provider has one. */
 export async function makeProof(user: User, credential?: UserCredential): Promise<Proof> {
-  // The server accepts tokens of at most five minutes of age.
+  // Forces a new token, except right after a sign-in: the server accepts tokens for five minutes only.
   const { token, signInProvider } = await user.getIdTokenResult(credential === undefined);
   return {
     idToken: token,

@@ -27,7 +27,7 @@ const MAKERS: Readonly<Record<SocialProvider, () => AuthProvider>> = {
   YAHOO: () => new OAuthProvider(PROVIDER_IDS.YAHOO),
 };
 
-/** The credential of a refused sign-in, to be connected after the owner has signed in another way. */
+/** The credential of a refused sign-in, to be connected once the owner has signed in by another method. */
 export function credentialOf(error: AuthError): OAuthCredential | null {
   return TwitterAuthProvider.credentialFromError(error) ?? OAuthProvider.credentialFromError(error);
 }

@@ -37,7 +37,7 @@ export class SecondFactor {
     this.#pending = undefined;
   }
 
-  /** After a wrong code the user can try again. */
+  /** Completes the sign-in with a code. After a wrong code, the user can enter another one. */
   async enter(code: string): Promise<UserCredential> {
     if (this.#pending === undefined) throw new Error('No second factor is waited for');
     const { resolver, factor } = this.#pending;

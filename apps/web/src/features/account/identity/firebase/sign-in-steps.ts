@@ -6,7 +6,8 @@ import { makeProof } from './proof.ts';
 import { SecondFactor } from './second-factor.ts';
 
 /**
- * Turns sign-ins into steps: a proof, a second factor, or a refused sign-in that is kept until the owner has signed in another way.
+ * Turns the result of a sign-in into a step: a proof, or a request for the second factor. Keeps a sign-in that was refused because of its
+ * address, to connect it once the owner has signed in by another method.
  */
 export class SignInSteps {
   readonly #pending = new PendingLink();

@@ -6,12 +6,12 @@ import type { IdentityProvider } from '../identity-provider.ts';
 
 const WAYS: SignInWays = { passwords: 'hosted', providers: [], hosted: null };
 
-/** Gives the page these sign-in methods, and the part of a provider that a test uses. */
+/** Replaces the identity service by one with these sign-in methods and this part of a provider. */
 export function fakeIdentity(
   provider: Partial<IdentityProvider>,
   ways: SignInWays = WAYS,
 ): Mocked<IdentityService> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The part that the test uses.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The test uses only this part.
   const whole = provider as IdentityProvider;
   const fake: Mocked<IdentityService> = {
     loadWays: vi.fn<IdentityService['loadWays']>().mockResolvedValue({ success: true, data: ways }),
