@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Position } from '@chuhe/rules/position';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { upstreamAnswers } from '../../db/tables/position-tables.ts';
 import { auditEntries } from '../../db/tables/site-tables.ts';
@@ -132,6 +132,31 @@ describe('/api/admin/setting', () => {
     const strength = await api.call({ url: '/api/admin/strength', headers: admin.headers });
     expect(strength.body.data).toMatchObject({ origin: 'setting', path });
     await change({ key: 'engine', value: { path: '' } });
+  });
+
+  test('has the audit log name an engine before the program runs, even if it is refused', async () => {
+    const path = join(folder, 'waiting-engine');
+    const [started, release] = [join(folder, 'started'), join(folder, 'release')];
+    // Only words of the shell itself, since an engine has no PATH.
+    const script = `: > '${started}'; while [ ! -e '${release}' ]; do :; done; exit 3`;
+    await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const changing = change({ key: 'engine', value: { path } });
+    await expect
+      .poll(() =>
+        access(started).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    const entries = await api.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'setting.try'));
+    await writeFile(release, '');
+    expect((await changing).body.code).toBe('ENGINE_UNUSABLE');
+    const entry = { actorId: admin.userId, target: 'engine', before: null, after: { path } };
+    expect(entries.filter(({ after }) => Object(after).path === path)).toMatchObject([entry]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { SettingChange, SettingKey, Settings, SettingValues } from '@chuhe/contract/settings';
 import type { FastifyInstance } from 'fastify';
+import { insertAudit } from '../../db/audit-repository.ts';
 import { requireEngine } from '../../engine/try-engine.ts';
 import { addRoute, perMinute } from '../../http/route.ts';
 import type { EffectiveSettings } from '../../settings/settings.ts';
@@ -15,11 +16,11 @@ export function getSettings(app: FastifyInstance, { settings }: AdminContext): v
 
 /**
  * `PUT /api/admin/setting`: replaces one setting. A new engine is started as a test first, so that the server never switches to one
- * that does not work. A new upstream address deletes the answers of the previous one.
+ * that does not work. The audit log has the trial even if it fails. A new upstream address deletes the answers of the previous one.
  */
 export function putSetting(app: FastifyInstance, context: AdminContext): void {
   addRoute(app, { ...ROUTES.changeSetting, limit: perMinute(60) }, async ({ body, caller }) => {
-    await requireUsable(body, context);
+    await requireUsable(body, context, caller.userId);
     const before = (await context.settings.read()).values;
     const settings = await context.settings.change(body, caller.userId);
     if (before.upstream.url !== settings.values.upstream.url) {
@@ -36,11 +37,21 @@ const PUBLIC_SETTINGS: ReadonlySet<SettingKey> = new Set(['notice', 'isRegistrat
 
 async function requireUsable(
   change: SettingChange,
-  { config, settings }: AdminContext,
+  { config, settings, database, now }: AdminContext,
+  actorId: string,
 ): Promise<void> {
   if (change.key !== 'engine' || change.value.path === '') return;
   // A setting that the environment fixes is refused later, so no program is started for it.
   if ((await settings.read()).fixed.has('engine')) return;
+  // Written before the program runs, so that a program that harms the server cannot hide who started it.
+  await insertAudit(database.db, {
+    at: now(),
+    actorId,
+    action: 'setting.try',
+    target: change.key,
+    before: null,
+    after: change.value,
+  });
   await requireEngine(change.value.path, config.engine);
 }
 
