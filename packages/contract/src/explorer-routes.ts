@@ -52,6 +52,7 @@ export const explorerRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteCollection: {
+    stepUp: true,
     summary: 'Deletes a collection, its games and its statistics',
     params: byCollection,
     body: z.strictObject({ reason: reasonField }),

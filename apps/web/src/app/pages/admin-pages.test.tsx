@@ -144,6 +144,23 @@ describe('a second proof', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('is asked for before a collection is deleted', async () => {
+    const route = 'DELETE /api/admin/collection/:collectionId';
+    answers[route] = [failure('STEP_UP_REQUIRED'), null];
+    answers['POST /api/admin/step-up'] = [{ until: '' }];
+    await show(<CollectionsAdmin />);
+    await press(screen.getAllByRole('button', { name: /^Delete: / })[0] ?? document.body);
+    const asking = within(screen.getByRole('dialog'));
+    type(asking.getByLabelText('Reason'), 'Imported twice');
+    await press(asking.getByRole('button', { name: 'Delete' }));
+    const proof = dialog('Please confirm it is you');
+    type(proof.getByLabelText('Password'), 'right');
+    await press(proof.getByRole('button', { name: 'Continue' }));
+    expect(asked.filter(([each]) => each === route)).toHaveLength(2);
+    expect(last(route)?.body).toEqual({ reason: 'Imported twice' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('that is not given leaves the input, without a message', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     const asking = await grant();

@@ -192,11 +192,11 @@ const change = (collectionId: number, name: string) =>
     headers,
     payload: { name },
   });
-const remove = (collectionId: number) =>
+const remove = (collectionId: number, as = headers) =>
   api.call({
     method: 'DELETE',
     url: `/api/admin/collection/${collectionId}`,
-    headers,
+    headers: as,
     payload: { reason: 'imported twice' },
   });
 
@@ -214,6 +214,14 @@ describe('a collection', () => {
     expect((await change(id, 'One, renamed')).body.data).toMatchObject({ name: 'One, renamed' });
     expect((await change(id, '')).status).toBe(400);
     expect((await change(999_999, 'Three')).status).toBe(404);
+  });
+
+  test('is deleted only by an administrator who has confirmed who they are', async () => {
+    const row = await importDone('Guarded', makeGameText({ moves: 'h2e2' }));
+    const id = row?.collectionId ?? 0;
+    const thief = await api.signIn({ type: 'ADMIN' }, false);
+    expect((await remove(id, thief.headers)).body.code).toBe('STEP_UP_REQUIRED');
+    expect((await collections()).some(({ collectionId }) => collectionId === id)).toBe(true);
   });
 
   test('disappears at once when it is deleted, and its rows are removed later', async () => {
