@@ -7,6 +7,7 @@ import { followEngineChoice } from './engine/follow-engine-choice.ts';
 import { addBodyTime, LONGEST_BODY_SECONDS } from './http/body-time.ts';
 import { getDocs } from './http/docs/get-docs.ts';
 import { addErrorHandlers, fixUrl } from './http/errors.ts';
+import { addJsonBodies } from './http/json-bodies.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { addRequestLog, makeLogOptions } from './http/request-log.ts';
 import { addSchemas } from './http/schemas.ts';
@@ -66,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await addRateLimit(app, config);
   addGuards(app, context);
+  addJsonBodies(app);
   await getLive(app, {
     ...context,
     findCaller: (token) => callerOfToken(context, token, { isFresh: true }),

@@ -1,4 +1,5 @@
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { GAME_JSON_LIMITS } from '@chuhe/game/game-json';
 import { perMinute, type RouteOptions } from '../http/route.ts';
 
 /**
@@ -7,11 +8,15 @@ import { perMinute, type RouteOptions } from '../http/route.ts';
  */
 const BODY_LIMIT = 2 * MATCH_LIMITS.bytes + 256 * 1024;
 
+/** Each level of variations adds a move, a list of variations and a line. A game just beyond the limit still gets an error with its ply. */
+const BODY_DEPTH = 4 * GAME_JSON_LIMITS.depth;
+
 /**
  * Options of routes that accept a game. These routes share a limit, since replaying the largest game takes half a second. The limit is
  * high enough for a dozen users behind one address who save after each move.
  */
 export const GAME_CALL: RouteOptions = {
   bodyLimit: BODY_LIMIT,
+  bodyDepth: BODY_DEPTH,
   limit: { ...perMinute(120), group: 'game' },
 };

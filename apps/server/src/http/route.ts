@@ -40,6 +40,8 @@ export function perHour(calls: number): CallLimit {
 export interface RouteOptions {
   /** The maximum size of a body in bytes, if it differs from the default of the server. */
   readonly bodyLimit?: number;
+  /** The maximum depth of lists and objects in a body, if it differs from the default of the server. */
+  readonly bodyDepth?: number;
   /** Time limit for receiving a body, in seconds. For large files over slow connections. */
   readonly bodySeconds?: number;
   readonly limit?: CallLimit;
@@ -80,7 +82,7 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
   route: Route,
   handle: (call: Call<Route>) => Answer<Route> | Promise<Answer<Route>>,
 ): void {
-  const { bodyLimit, bodySeconds, limit, isFresh = route.guard === 'admin' } = route;
+  const { bodyLimit, bodyDepth, bodySeconds, limit, isFresh = route.guard === 'admin' } = route;
   app.route({
     method: route.method,
     url: route.path,
@@ -90,6 +92,7 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
       isFresh,
       ...(route.stepUp === true && { stepUp: true }),
       ...(limit && { limit }),
+      ...(bodyDepth !== undefined && { bodyDepth }),
       ...(bodySeconds !== undefined && { bodySeconds }),
     },
     // No HEAD route, since a HEAD request would run the handler.
