@@ -32,8 +32,10 @@ export async function findEvaluations(
 export async function writeEvaluations(
   db: Queryable,
   rows: readonly StoredEvaluation[],
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const some of chunks(rows, ROWS_PER_INSERT)) {
+    signal?.throwIfAborted();
     const values = some.map(({ key, moves, isComplete, updatedAt }) => {
       const packed = packMoves(moves);
       return { key, moves: packed.moves, engines: [...packed.engines], isComplete, updatedAt };

@@ -8,15 +8,19 @@ import { mergeEvaluations, NO_REPLIES, repliesOf } from './store-evaluations.ts'
 /** Number of positions after which the loop yields to other work. */
 const BATCH_SIZE = 50;
 
-/** Backs up the scores of many evaluations in memory, for databases in which no other evaluations are stored. */
+/**
+ * Backs up the scores of many evaluations in memory, for databases in which no other evaluations are stored. Rejects if `signal` is
+ * aborted.
+ */
 export async function solveEvaluations(
   found: readonly Evaluation[],
   now: Date,
+  signal?: AbortSignal,
 ): Promise<StoredEvaluation[]> {
   const stored = new Map<string, StoredEvaluation>();
   const children = new Map<string, readonly string[]>();
   for (const [at, evaluation] of found.entries()) {
-    if (at % BATCH_SIZE === 0) await yieldToEventLoop();
+    if (at % BATCH_SIZE === 0) await yieldToEventLoop(undefined, { signal });
     const id = makeKeyHex(evaluation.key);
     const merged = mergeEvaluations(stored.get(id), evaluation, now);
     if (merged === undefined) continue;

@@ -63,8 +63,7 @@ export async function importEvaluations(
     tries < MAX_TRIES && (await findEvaluationsVersion(db)).count <= maxInMemory;
     tries += 1
   ) {
-    if (await importInMemory(found, { db, now: now() })) return found.length;
-    signal?.throwIfAborted();
+    if (await importInMemory(found, { db, now: now(), signal })) return found.length;
   }
   for (let at = 0; at < found.length; at += BATCH_SIZE) {
     signal?.throwIfAborted();
@@ -74,23 +73,30 @@ export async function importEvaluations(
   return found.length;
 }
 
+interface InMemoryOptions {
+  readonly db: Queryable;
+  readonly now: Date;
+  readonly signal: AbortSignal | undefined;
+}
+
 /**
- * Solves imported and stored positions together in memory, and writes them in one transaction.
+ * Solves imported and stored positions together in memory, and writes them in one transaction. Rejects, without writing, if
+ * `signal` is aborted, so that a server that closes need not wait.
  *
  * @returns `false`, without writing, if anything was stored meanwhile
  */
 async function importInMemory(
   found: readonly Evaluation[],
-  { db, now }: { readonly db: Queryable; readonly now: Date },
+  { db, now, signal }: InMemoryOptions,
 ): Promise<boolean> {
   const before = await findEvaluationsVersion(db);
   const known: Evaluation[] = [];
   for await (const evaluation of listEvaluations(db)) known.push(evaluation);
-  const rows = await solveEvaluations([...known, ...found], now);
+  const rows = await solveEvaluations([...known, ...found], now, signal);
   return db.transaction(async (tx) => {
     await lockEvaluations(tx);
     if ((await findEvaluationsVersion(tx)).version !== before.version) return false;
-    await writeEvaluations(tx, rows);
+    await writeEvaluations(tx, rows, signal);
     return true;
   });
 }

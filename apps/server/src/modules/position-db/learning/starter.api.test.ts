@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { findEvaluations, findEvaluationsVersion } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
@@ -67,6 +67,32 @@ describe('a starter file', () => {
     // Nothing is written that could not be read again.
     expect(() => packEvaluations(wanted, 1_000)).toThrow(RangeError);
   });
+
+  test.each([
+    ['begins to load', 0],
+    ['is being solved', 10],
+  ])(
+    'writes nothing if the server closes while the file %s, and is loaded at the next start',
+    async (_what, pauses) => {
+      const fresh = await makeTestDatabase();
+      onTestFinished(() => fresh.close());
+      const stop = new AbortController();
+      // Scores are solved in batches, with a pause after each.
+      const stopSoon = async (): Promise<void> => {
+        for (let left = pauses; left > 0; left -= 1)
+          await new Promise((resolve) => void setImmediate(resolve));
+        stop.abort();
+      };
+      const stopped = loadStarter(
+        { database: fresh, now: () => (void stopSoon(), now()), signal: stop.signal },
+        file,
+      );
+      await expect(stopped).rejects.toThrow('abort');
+      expect((await findEvaluationsVersion(fresh.db)).count).toBe(0);
+      const count = await loadStarter({ database: fresh, now }, file);
+      expect((await findEvaluationsVersion(fresh.db)).count).toBe(count);
+    },
+  );
 
   test('is loaded once, with backed-up scores', async () => {
     const count = await loadStarter({ database, now }, file);
