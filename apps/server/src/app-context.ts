@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
 import { isTrial } from './config/config.ts';
 import { readVersion } from './config/version.ts';
+import { DiskState, measureFree } from './db/disk-state.ts';
 import { SiteEngine } from './engine/site-engine.ts';
 import { SiteNetworks } from './engine/site-networks.ts';
 import { loadAssets } from './http/assets.ts';
@@ -45,6 +46,7 @@ export async function makeContext(
     redirects: config.redirects,
     config,
     database,
+    disk: given.disk ?? new DiskState(() => measureFree(config.dataFolder)),
     keys,
     sessions,
     live: new LiveHub(database, sessions),

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { DiskState } from './db/disk-state.ts';
 import type { EngineLog } from './engine/engine-log.ts';
 import type { Engine } from './engine/site-engine.ts';
 import type { SendMail } from './mail/send-mail.ts';
@@ -14,6 +15,8 @@ export interface AppOptions {
   /** An open and migrated database. The application closes it. */
   readonly database: Database;
   readonly keys: Keys;
+  /** Replaces the state of the disk of the data folder. */
+  readonly disk?: DiskState;
   /** The clock. Tests replace it. */
   readonly now?: () => Date;
   /** Sends e-mails instead of the operator's mail server. */

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { DiskState } from './db/disk-state.ts';
 import type { SiteEngine } from './engine/site-engine.ts';
 import type { SiteNetworks } from './engine/site-networks.ts';
 import type { Assets } from './http/assets.ts';
@@ -16,6 +17,7 @@ export interface Context {
   readonly assets: Assets;
   readonly config: Config;
   readonly database: Database;
+  readonly disk: DiskState;
   readonly live: LiveHub;
   readonly mail: Mailer;
   /** Undefined in most tests. */

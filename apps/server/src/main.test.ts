@@ -1,7 +1,17 @@
 import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addressOf, type ServerProcess, startServer } from './testing/server-process.ts';
+import { databaseIn } from './db/data/folder.ts';
+import { openPglite } from './db/pglite-database.ts';
+import {
+  addressOf,
+  makeDataFolder,
+  type ServerProcess,
+  startServer,
+} from './testing/server-process.ts';
 
 /** These tests run the built server. `scripts/test.mjs` builds before it tests. */
 describe('the server process', () => {
@@ -70,6 +80,58 @@ describe('the server process', () => {
     expect(server.output.stderr).toMatch(/^Chuhe cannot start: HOST 192\.0\.2\.1 [^\n]+\n$/);
   });
 
+  test.each([
+    [
+      'is a file',
+      '/dev/null/data',
+      /The folder \S+ cannot be written: ENOTDIR.+ choose another folder: DATA_DIR=…/,
+    ],
+    // Not even root may create a folder there.
+    [
+      'may not be created',
+      '/sys/data',
+      /The folder \S+ cannot be written: .+ choose another folder: DATA_DIR=…/,
+    ],
+  ])('reports a data folder that %s in one line', async (_what, folder, line) => {
+    expect(await problemOf({ DATA_DIR: folder })).toMatch(line);
+  });
+
+  test('reports a data folder that another server uses in one line', async () => {
+    const folder = await makeDataFolder();
+    const server = await startServer({ PORT: '0', DATA_DIR: folder });
+    await addressOf(server);
+    expect(await problemOf({ DATA_DIR: folder })).toMatch(/is in use by another server .+ Stop it/);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await rm(folder, { recursive: true });
+  });
+
+  test('reports a database of another version in one line', async () => {
+    const folder = await makeDataFolder();
+    await writeFile(join(databaseIn(folder), 'PG_VERSION'), '13\n');
+    expect(await problemOf({ DATA_DIR: folder })).toMatch(
+      /PostgreSQL 13 instead of 18\. Start that/,
+    );
+    await rm(folder, { recursive: true });
+  });
+
+  test('reports a database server that is away in one line, without its password', async () => {
+    const problem = await problemOf({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/chuhe' });
+    expect(problem).toMatch(/ECONNREFUSED 127\.0\.0\.1:9\. Check that it runs/);
+    expect(problem).not.toContain('secret');
+  });
+
+  test('reports what it did not foresee in one line, too', async () => {
+    const folder = await makeDataFolder();
+    const { db, close } = await openPglite(databaseIn(folder));
+    await db.execute(sql`drop table job cascade`);
+    await close();
+    expect(await problemOf({ DATA_DIR: folder })).toMatch(
+      /Unexpected failure: relation "job" does not exist/,
+    );
+    await rm(folder, { recursive: true });
+  });
+
   test('reports every invalid variable and exits with 1', async () => {
     const server = await startServer({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await server.ended).toEqual({ code: 1, signal: null });
@@ -78,6 +140,14 @@ describe('the server process', () => {
     );
   });
 });
+
+/** The only line that a server prints that cannot start. */
+async function problemOf(variables: Readonly<Record<string, string>>): Promise<string> {
+  const server = await startServer({ PORT: '0', LOG_LEVEL: 'silent', ...variables });
+  expect(await server.ended).toEqual({ code: 1, signal: null });
+  expect(server.output.stderr).toMatch(/^Chuhe cannot start: [^\n]+\n$/);
+  return server.output.stderr;
+}
 
 function logLines({ output }: ServerProcess): { level: unknown; msg: unknown }[] {
   return output.stderr

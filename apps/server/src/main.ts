@@ -3,6 +3,7 @@ import { makeLocalUrl } from './config/address.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readVersion } from './config/version.ts';
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts';
+import { reasonOf } from './db/reason-of.ts';
 import type { EngineLog } from './engine/engine-log.ts';
 import { openEngine } from './engine/open-engine.ts';
 import { originOf } from './http/origin.ts';
@@ -10,7 +11,7 @@ import { releaseJobs } from './jobs/job-repository.ts';
 import { listen } from './listen.ts';
 import { makeFirstAdminLink } from './modules/identity/first-admin.ts';
 import { loadKeys } from './modules/identity/keys.ts';
-import { loadWebBuild } from './modules/shell/web-build.ts';
+import { loadWebBuild, type WebBuild } from './modules/shell/web-build.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { closeOnSignals } from './shutdown.ts';
 
@@ -33,13 +34,25 @@ async function serve(config: Config): Promise<void> {
     failStart([result.problem]);
     return;
   }
-  const { database } = result.opened;
+  const { opened } = result;
+  try {
+    await run(config, web, opened);
+  } catch (error) {
+    failStart([`Unexpected failure: ${reasonOf(error)}`]);
+    // The database or an engine may keep the process alive.
+    setTimeout(() => process.exit(1), 2000).unref();
+    await opened.database.close();
+  }
+}
+
+async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promise<void> {
+  const { database } = opened;
   // Only this process has the data folder open, so jobs that are marked as running belong to a process that has ended.
-  if (result.opened.embedded !== undefined) await releaseJobs(database.db, new Date());
+  if (opened.embedded !== undefined) await releaseJobs(database.db, new Date());
   const keys = await loadKeys(database.db, config.secretKey);
   const makeEngine = (log: EngineLog) => openEngine({ database, config, log });
   const app = await createApp({ config, web, database, keys, makeEngine });
-  startScheduledTasks(app, { config, opened: result.opened });
+  startScheduledTasks(app, { config, opened });
   closeOnSignals(app);
   const listening = await listen(app, config);
   if (!listening.ok) {
@@ -50,7 +63,7 @@ async function serve(config: Config): Promise<void> {
   const local = makeLocalUrl(config.host, listening.port);
   const address = config.publicUrl === undefined ? local : `${config.publicUrl} (here: ${local})`;
   console.log(`Chuhe ${await readVersion()} is running at ${address} · Ctrl+C stops it`);
-  await printFirstAdminLink(result.opened, originOf(app, config));
+  await printFirstAdminLink(opened, originOf(app, config));
 }
 
 /** Prints the link to stdout, since a secret must not appear in the log. */

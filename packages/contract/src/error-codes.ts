@@ -64,6 +64,9 @@ export const ERROR_STATUS = {
   /** The payment provider does not respond, or none is configured. */
   PAYMENT_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
+  /** The server cannot store anything. */
+  DISK_FULL: 503,
+  DATABASE_AWAY: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -48,7 +48,7 @@ interface RouteDetails {
   readonly body?: z.ZodType;
   /** Schema of `data` in the envelope. */
   readonly data: z.ZodType;
-  /** Error codes beyond those of every route (400, 401, 403, 413, 429, 500). */
+  /** Error codes beyond those of every route (400, 401, 403, 413, 429, 500, 503). */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -103,7 +103,9 @@ type GeneralError =
   | 'PAYLOAD_TOO_LARGE'
   | 'TOO_MANY_REQUESTS'
   | 'REQUEST_FAILED'
-  | 'INTERNAL_ERROR';
+  | 'INTERNAL_ERROR'
+  | 'DISK_FULL'
+  | 'DATABASE_AWAY';
 
 export type ErrorOf<Route extends RouteContract> =
   | GeneralError

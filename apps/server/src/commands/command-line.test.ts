@@ -45,6 +45,7 @@ describe('a command line', () => {
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
       database: true,
       migrations: true,
+      disk: true,
     });
 
     server.child.kill('SIGKILL');

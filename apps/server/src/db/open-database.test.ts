@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { makeDataFolder } from '../testing/server-process.ts';
 import { databaseIn } from './data/folder.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, tooOld } from './open-database.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -71,3 +71,12 @@ async function openedIn(folder: string) {
   if (!result.ok) throw new Error(result.problem);
   return result.opened.database;
 }
+
+test.each([
+  [140_011, /PostgreSQL 14\. Chuhe needs 15 or newer/],
+  [150_000, undefined],
+  [180_001, undefined],
+])('a database server of version %i is refused: %s', (version, problem) => {
+  if (problem === undefined) expect(tooOld(version)).toBeUndefined();
+  else expect(tooOld(version)).toMatch(problem);
+});

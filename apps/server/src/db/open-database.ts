@@ -1,11 +1,15 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import { closeToOthers, databaseIn, exists, OWNER_ONLY } from './data/folder.ts';
 import { type FolderLock, type LockRecord, lockFolder } from './data/folder-lock.ts';
+import { readIfPresent } from './data/read-if-present.ts';
 import { finishRestore } from './data/restore.ts';
 import { snapshotAtStart } from './data/snapshots.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, rowsOf } from './migrate.ts';
+import { outageOf } from './outage.ts';
 import { type EmbeddedDatabase, openPglite } from './pglite-database.ts';
 import { openPostgres } from './postgres-database.ts';
 import { reasonOf } from './reason-of.ts';
@@ -35,7 +39,10 @@ export async function openDatabase(
 ): Promise<OpenResult> {
   const { databaseUrl } = config;
   if (databaseUrl !== undefined) return openServer(databaseUrl);
-  const locked = await lockFolder(config.dataFolder, holder);
+  const locked = await lockFolder(config.dataFolder, holder).catch((error: unknown) => ({
+    ok: false as const,
+    problem: unwritable(config.dataFolder, error),
+  }));
   if (!locked.ok) return { ok: false, problem: locked.problem };
   const { lock } = locked;
   try {
@@ -51,7 +58,7 @@ export async function openDatabase(
     return { ok: true, opened: { database, embedded: { database, lock, isNew } } };
   } catch (error) {
     await lock.release();
-    return { ok: false, problem: unopenable(config.dataFolder, error) };
+    return { ok: false, problem: await unopenable(config.dataFolder, error) };
   }
 }
 
@@ -84,21 +91,51 @@ async function openOrMake(folder: string, isThere: boolean): Promise<EmbeddedDat
   return openPglite(path);
 }
 
+/** The version of PostgreSQL that PGlite is made of. It cannot open the files of another. */
+const EMBEDDED_POSTGRES = '18';
+
 async function openServer(url: string): Promise<OpenResult> {
   const database = openPostgres({ url });
   try {
-    await migrate(database);
-    return { ok: true, opened: { database } };
+    const result = await database.db.execute(sql`show server_version_num`);
+    const problem = tooOld(Number(rowsOf(result)[0]?.['server_version_num']));
+    if (problem === undefined) {
+      await migrate(database);
+      return { ok: true, opened: { database } };
+    }
+    await database.close();
+    return { ok: false, problem };
   } catch (error) {
     await database.close();
     // The URL contains the password, so it is not shown. Messages of the driver contain at most the host and the user.
     return {
       ok: false,
-      problem: `The database of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+      problem: `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Check that it runs and that DATABASE_URL is right.`,
     };
   }
 }
 
-function unopenable(folder: string, error: unknown): string {
+/** @param version as PostgreSQL numbers it: 150004 for 15.4 */
+export function tooOld(version: number): string | undefined {
+  const major = Math.floor(version / 10_000);
+  if (major >= MIN_POSTGRES) return undefined;
+  return `The database of DATABASE_URL is PostgreSQL ${major}. Chuhe needs ${MIN_POSTGRES} or newer: upgrade it, or name another in DATABASE_URL.`;
+}
+
+const MIN_POSTGRES = 15;
+
+function unwritable(folder: string, error: unknown): string {
+  if (outageOf(error) === 'disk-full') {
+    return `The disk of ${folder} is full. Free some space, or choose another folder: DATA_DIR=…`;
+  }
+  return `The folder ${folder} cannot be written: ${reasonOf(error)}. Let this user write there, or choose another folder: DATA_DIR=…`;
+}
+
+async function unopenable(folder: string, error: unknown): Promise<string> {
+  if (outageOf(error) === 'disk-full') return unwritable(folder, error);
+  const version = (await readIfPresent(join(databaseIn(folder), 'PG_VERSION')))?.toString().trim();
+  if (version !== undefined && version !== EMBEDDED_POSTGRES) {
+    return `The database in ${folder} was made by another version of Chuhe, with PostgreSQL ${version} instead of ${EMBEDDED_POSTGRES}. Start that version, or choose another folder: DATA_DIR=…`;
+  }
   return `The database in ${folder} cannot be opened: ${reasonOf(error)}. To restore the last snapshot, run: npm run restore`;
 }

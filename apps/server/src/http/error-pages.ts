@@ -1,11 +1,11 @@
 import type { Language } from '@chuhe/contract/languages';
-import { errorTextOf } from './error-texts.ts';
+import type { ErrorText } from './error-texts.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 
 /** Makes the page for a failure. It needs neither scripts nor a build of the web application. */
-export function makeErrorPage(language: Language, status: number): Page {
-  const title = errorTextOf(status).messages[language];
+export function makeErrorPage(language: Language, status: number, { messages }: ErrorText): Page {
+  const title = messages[language];
   const { hint, back } = TEXTS[language];
   const body = html`<main class="failure">
 ${EMPTY_POINT}

@@ -214,4 +214,14 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Tính năng này hiện không khả dụng',
     zh: '该功能暂时不可用',
   },
+  DISK_FULL: {
+    en: 'The server’s disk is full, so nothing can be saved at the moment. Please try again later',
+    vi: 'Ổ đĩa của máy chủ đã đầy nên hiện không thể lưu. Vui lòng thử lại sau',
+    zh: '服务器磁盘已满，暂时无法保存，请稍后再试',
+  },
+  DATABASE_AWAY: {
+    en: 'The server cannot reach its database at the moment. Please try again in a moment',
+    vi: 'Máy chủ hiện không kết nối được với cơ sở dữ liệu. Vui lòng thử lại sau giây lát',
+    zh: '服务器暂时无法连接数据库，请稍后再试',
+  },
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { isOfNoUser, isUnstorable } from '../db/database.ts';
+import { OUTAGE_CODES, outageOf } from '../db/outage.ts';
 import { ApiError } from './api-error.ts';
 import { makeErrorPage } from './error-pages.ts';
 import { type ErrorText, errorTextOf, errorTextOfCode } from './error-texts.ts';
@@ -31,12 +32,20 @@ export function addErrorHandlers(
   });
 
   app.setErrorHandler((thrown, request, reply) => {
-    const error = refusalOf(thrown, request) ?? thrown;
+    const outage = outageOf(thrown);
+    const error =
+      (outage && new ApiError(OUTAGE_CODES[outage])) ?? refusalOf(thrown, request) ?? thrown;
     const status = statusOf(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status >= 500) request.log.error({ err: thrown }, 'request failed');
+    if (outage !== undefined) {
+      context.disk.note(outage, context.now());
+      reply.header('retry-after', RETRY_AFTER[outage]);
+    }
     reply.code(status);
     if (!isApi(request)) {
-      return sendPage(reply, makeErrorPage(documentLanguage(request), status), context);
+      const text =
+        outage === undefined ? errorTextOf(status) : errorTextOfCode(OUTAGE_CODES[outage]);
+      return sendPage(reply, makeErrorPage(documentLanguage(request), status, text), context);
     }
     const fields = fieldsOf(error, languageOf(request));
     if (!(error instanceof ApiError)) {
@@ -78,6 +87,9 @@ function sendApiError(
 function textOf({ code, details: { messages } }: ApiError): ErrorText {
   return messages === undefined ? errorTextOfCode(code) : { code, messages };
 }
+
+/** When a client should try again, in seconds. A disk does not become free by itself. */
+const RETRY_AFTER = { 'disk-full': 60, 'database-away': 5 } as const;
 
 type Fields = NonNullable<Failure['fields']>;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { CachedValue } from '../../db/cached-value.ts';
 import { isMigrated } from '../../db/migrate.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import type { ShellContext } from './shell-context.ts';
@@ -16,14 +17,39 @@ export function getHealthz(app: FastifyInstance, { version }: ShellContext): voi
   );
 }
 
-/** `GET /readyz`: 200 while the database responds and has all migrations of this version, else 503. */
-export function getReadyz(app: FastifyInstance, { database }: ShellContext): void {
-  app.get(READY_PATH, publicRoute(), async (request, reply) => {
+/**
+ * `GET /readyz`: 200 while the database responds and has all migrations of this version, and the disk is not full; else 503 with what is
+ * wrong. Anyone can call it, so the database is asked at most once a second.
+ */
+export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellContext): void {
+  const find = async (): Promise<Readiness> => {
     const migrations = await isMigrated(database.db).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the database does not answer');
+      app.log.warn({ err: error }, 'the database does not answer');
       return undefined;
     });
-    reply.header('cache-control', 'no-store').code(migrations === true ? 200 : 503);
-    return { database: migrations !== undefined, migrations: migrations ?? false };
+    return {
+      database: migrations !== undefined,
+      migrations: migrations ?? false,
+      disk: !(await disk.isFull(now())),
+    };
+  };
+  // The clock stands still, so that the answer of a slow database is not kept longer.
+  const readiness = new CachedValue(find, READY_FOR, () => 0);
+  app.get(READY_PATH, publicRoute(), async (_request, reply) => {
+    const state = await readiness.get(now().getTime());
+    const isReady = state.database && state.migrations && state.disk;
+    if (!isReady) reply.header('retry-after', 5);
+    reply.header('cache-control', 'no-store').code(isReady ? 200 : 503);
+    return state;
   });
+}
+
+/** In milliseconds. */
+const READY_FOR = 1000;
+
+/** `false` for what is wrong. Without a database, nothing is known about its migrations. */
+interface Readiness {
+  readonly database: boolean;
+  readonly migrations: boolean;
+  readonly disk: boolean;
 }
