@@ -14,6 +14,7 @@ describe('readConfig', () => {
         trustedProxies: [],
         dataFolder: fileURLToPath(new URL('../../../../data', import.meta.url)),
         engine: expect.anything(),
+        isPrivateUpstreamAllowed: false,
       },
     });
   });
@@ -34,6 +35,8 @@ describe('readConfig', () => {
       IDENTITY_ISSUER: 'https://id.example',
       IDENTITY_AUDIENCE: 'chuhe',
       IDENTITY_KEYS_URL: 'https://id.example/keys',
+      CLOUD_UPSTREAM_URL: 'http://127.0.0.1:8000/chessdb.php',
+      CLOUD_UPSTREAM_ALLOW_PRIVATE: '1',
     };
     expect(readConfig(environment)).toEqual({
       ok: true,
@@ -57,7 +60,16 @@ describe('readConfig', () => {
           keysUrl: 'https://id.example/keys',
         },
         engine: expect.anything(),
+        cloudUpstreamUrl: 'http://127.0.0.1:8000/chessdb.php',
+        isPrivateUpstreamAllowed: true,
       },
+    });
+  });
+
+  test('refuses an upstream database on this machine or in its network, unless that is allowed', () => {
+    expect(readConfig({ CLOUD_UPSTREAM_URL: 'http://[::1]/chessdb.php' })).toEqual({
+      ok: false,
+      errors: [expect.stringMatching(/^CLOUD_UPSTREAM_URL must not be .+ALLOW_PRIVATE=1 is set$/)],
     });
   });
 

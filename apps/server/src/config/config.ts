@@ -7,6 +7,7 @@ import {
   isOrigin,
   isRedirect,
   isUrlOf,
+  type Problem,
   type Redirect,
   ROOT,
   splitList,
@@ -25,6 +26,7 @@ import {
   type StripeConfig,
   stripeProblems,
 } from './payment-config.ts';
+import { hasPrivateHost } from './private-address.ts';
 
 /**
  * The operator's configuration. The server's settings are read from the environment only here.
@@ -59,6 +61,8 @@ export interface Config {
   readonly engine: EngineConfig;
   /** Address of the upstream position database, a `chessdb.php`. */
   readonly cloudUpstreamUrl?: string | undefined;
+  /** Whether that database may be on this machine or in its network. */
+  readonly isPrivateUpstreamAllowed: boolean;
 }
 
 export interface MailConfig {
@@ -113,6 +117,7 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     stripe: makeStripeConfig(environment),
     engine: makeEngineConfig(environment),
     cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
+    isPrivateUpstreamAllowed: environment.CLOUD_UPSTREAM_ALLOW_PRIVATE !== undefined,
   };
 }
 
@@ -189,6 +194,7 @@ const ENVIRONMENT = {
       'must be an address such as http://www.chessdb.cn/chessdb.php',
     )
     .optional(),
+  CLOUD_UPSTREAM_ALLOW_PRIVATE: z.literal('1', 'must be 1, or not set').optional(),
   ...IDENTITY_VARIABLES,
   ...STRIPE_VARIABLES,
   ...ENGINE_VARIABLES,
@@ -199,11 +205,27 @@ const MAIL_GROUP = ['SMTP_URL', 'MAIL_FROM'];
 const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
   const missingMail = findMissing(MAIL_GROUP, value);
   const mailProblems = missingMail.length < MAIL_GROUP.length ? missingMail : [];
-  const problems = [...mailProblems, ...identityProblems(value), ...stripeProblems(value)];
+  const problems = [
+    ...mailProblems,
+    ...identityProblems(value),
+    ...stripeProblems(value),
+    ...upstreamProblems(value),
+  ];
   for (const [name, message] of problems) {
     issues.push({ code: 'custom', message, path: [name], input: undefined });
   }
 });
+
+function upstreamProblems({
+  CLOUD_UPSTREAM_URL: url,
+  CLOUD_UPSTREAM_ALLOW_PRIVATE: isAllowed,
+}: Readonly<Record<string, unknown>>): readonly Problem[] {
+  if (typeof url !== 'string' || isAllowed !== undefined || !hasPrivateHost(new URL(url)))
+    return [];
+  const message =
+    'must not be on this machine or in its network, unless CLOUD_UPSTREAM_ALLOW_PRIVATE=1 is set';
+  return [['CLOUD_UPSTREAM_URL', message]];
+}
 
 /** Treats an empty variable, such as `PORT=` in a shell or a service file, as not set, as most programs do. */
 function withoutEmptyValues(

@@ -91,6 +91,11 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     vi: 'Hãy nhập địa chỉ http hoặc https, không có mật khẩu hay tham số',
     zh: '请输入 http 或 https 地址，不含密码和参数',
   },
+  ADDRESS_PRIVATE: {
+    en: 'This address is on the server or in its network, which the server’s settings do not allow',
+    vi: 'Địa chỉ này nằm trên máy chủ hoặc trong mạng của máy chủ, và cấu hình máy chủ không cho phép',
+    zh: '此地址位于服务器本机或其内部网络，服务器配置不允许使用',
+  },
   TERMS_NOT_ACCEPTED: {
     en: 'Please accept the terms of use first',
     vi: 'Vui lòng chấp nhận điều khoản sử dụng trước',

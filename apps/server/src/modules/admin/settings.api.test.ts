@@ -60,6 +60,16 @@ describe('/api/admin/setting', () => {
     expect((await read(admin)).data).toMatchObject({ upstream: { value: { isOn: false } } });
   });
 
+  test('refuses an upstream database on this machine or in its network, unless the operator allows it', async () => {
+    const value = { ...UPSTREAM, url: 'http://169.254.169.254/latest' };
+    const { status, body } = await change({ key: 'upstream', value });
+    expect([status, body]).toMatchObject([400, { fields: [{ path: 'value.url' }] }]);
+    expect(body.message).toMatch(/in its network/);
+    const allowing = await makeTestApi({ isPrivateUpstreamAllowed: true });
+    const boss = await allowing.signIn({ type: 'ADMIN' });
+    expect((await change({ key: 'upstream', value }, boss, allowing)).status).toBe(200);
+  });
+
   test('changes one setting in every process, with an audit entry', async () => {
     const { database, now } = api;
     const other = new Settings({ database, config: makeTestConfig(), now });

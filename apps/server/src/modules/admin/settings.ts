@@ -1,8 +1,10 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { SettingChange, SettingKey, Settings, SettingValues } from '@chuhe/contract/settings';
 import type { FastifyInstance } from 'fastify';
+import { hasPrivateHost } from '../../config/private-address.ts';
 import { insertAudit } from '../../db/audit-repository.ts';
 import { requireEngine } from '../../engine/try-engine.ts';
+import { makeFieldError } from '../../http/field-error.ts';
 import { addRoute, perMinute } from '../../http/route.ts';
 import type { EffectiveSettings } from '../../settings/settings.ts';
 import { tellAdmins } from '../../settings/tell-admins.ts';
@@ -40,6 +42,7 @@ async function requireUsable(
   { config, settings, database, now }: AdminContext,
   actorId: string,
 ): Promise<void> {
+  if (change.key === 'upstream') requirePublic(change.value.url, config);
   if (change.key !== 'engine' || change.value.path === '') return;
   // A setting that the environment fixes is refused later, so no program is started for it.
   if ((await settings.read()).fixed.has('engine')) return;
@@ -53,6 +56,12 @@ async function requireUsable(
     after: change.value,
   });
   await requireEngine(change.value.path, config.engine);
+}
+
+/** A name that leads to a private address is refused when it is connected to. */
+function requirePublic(url: string, { isPrivateUpstreamAllowed }: AdminContext['config']): void {
+  if (url === '' || isPrivateUpstreamAllowed || !hasPrivateHost(new URL(url))) return;
+  throw makeFieldError('value.url', 'ADDRESS_PRIVATE');
 }
 
 function makeSettings({ values, fixed, changedAt }: EffectiveSettings): Settings {

@@ -15,6 +15,8 @@ export interface CloudOptions {
   readonly settings: Settings;
   /** Without an engine, nothing is learned. */
   readonly engine: Engine | undefined;
+  /** Whether the upstream server may be on this machine or in its network. */
+  readonly isPrivateUpstreamAllowed: boolean;
   readonly now: () => Date;
   readonly log: Pick<EngineLog, 'warn' | 'error'>;
 }
@@ -29,9 +31,17 @@ export interface Cloud {
   close(): Promise<void>;
 }
 
-export function makeCloud({ database, settings, engine, now, log }: CloudOptions): Cloud {
+export function makeCloud({
+  database,
+  settings,
+  engine,
+  now,
+  log,
+  ...options
+}: CloudOptions): Cloud {
   const upstream = new UpstreamClient({
     now,
+    isPrivateAllowed: options.isPrivateUpstreamAllowed,
     log,
     store: async (id, answer) => {
       await writeUpstreamAnswer(database.db, id, answer);

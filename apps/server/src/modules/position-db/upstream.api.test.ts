@@ -6,7 +6,10 @@ import { startFakeUpstream } from './upstream/testing/fake-upstream.ts';
 
 const upstream = await startFakeUpstream();
 afterAll(() => upstream.close());
-const api = await makeTestApi({ cloudUpstreamUrl: upstream.url });
+const api = await makeTestApi({
+  cloudUpstreamUrl: upstream.url,
+  isPrivateUpstreamAllowed: true,
+});
 const user = await api.signIn();
 const start = Position.initial();
 

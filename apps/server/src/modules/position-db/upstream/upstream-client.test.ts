@@ -1,7 +1,8 @@
+import dns from 'node:dns';
 import { parseCloudMoves } from '@chuhe/cloudbook/cloud-moves';
 import { makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UpstreamAnswer } from '../layer-repository.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { RequestPacer } from './request-pacer.ts';
@@ -17,11 +18,12 @@ const start = Position.initial();
 const idOf = (position: Position): string => makeKeyHex(makeKey(position).key);
 const NOW = new Date('2026-01-02T03:04:05.678Z');
 
-function makeClient(url = upstream.url) {
+function makeClient(url = upstream.url, isPrivateAllowed = true) {
   const kept = new Map<string, UpstreamAnswer>();
   const warnings: object[] = [];
   const client = new UpstreamClient({
     now: () => NOW,
+    isPrivateAllowed,
     log: { warn: (details) => void warnings.push(details) },
     store: async (id, answer) => void kept.set(id, answer),
   });
@@ -56,6 +58,7 @@ describe('the upstream client', () => {
   test('does not count a failure to store an answer against the server', async () => {
     const client = new UpstreamClient({
       now: () => NOW,
+      isPrivateAllowed: true,
       log: { warn: () => {} },
       store: () => Promise.reject(new Error('the disk is full')),
     });
@@ -112,6 +115,30 @@ describe('the upstream client', () => {
     const { ask, warnings } = makeClient('http://127.0.0.1:9/chessdb.php');
     expect(await ask(idOf(start))).toBeUndefined();
     expect(warnings).toEqual([{ reason: expect.any(String), isOpen: false }]);
+  });
+
+  test.each([
+    ['an address of this machine', () => upstream.url],
+    ['another form of it', () => upstream.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
+    ['a name of this machine', () => upstream.url.replace('127.0.0.1', 'localhost')],
+    ['a name with a private address', () => upstream.url.replace('127.0.0.1', 'rebind.example')],
+  ])('connects to a private address only if the operator allows it: %s', async (_name, url) => {
+    // The answer for a name of an attacker: a public address, and a private one that is tried if the first is not reached.
+    const addresses = [
+      { address: '192.88.99.1', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ];
+    const answer = (...[, , done]: [string, object, (error: null, found: object) => void]) =>
+      done(null, addresses);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The function has several forms, of which one is used.
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as typeof dns.lookup);
+    onTestFinished(() => lookup.mockRestore());
+    const before = upstream.asked.length;
+    const { ask, warnings } = makeClient(url(), false);
+    expect(await ask(idOf(start))).toBeUndefined();
+    expect(warnings).toMatchObject([{ reason: expect.stringContaining('ALLOW_PRIVATE=1') }]);
+    expect(upstream.asked).toHaveLength(before);
+    expect(lookup.mock.calls.length).toBeLessThan(2);
   });
 
   test('merges simultaneous requests for a position, and sends four requests a second', async () => {

@@ -14,6 +14,8 @@ const MAX_WAITING = 16;
 
 export interface UpstreamOptions {
   readonly now: () => Date;
+  /** Whether the server may be on this machine or in its network. */
+  readonly isPrivateAllowed: boolean;
   readonly log: { warn: (details: object, message: string) => void };
   readonly store: (id: string, answer: UpstreamAnswer) => Promise<void>;
 }
@@ -64,14 +66,14 @@ export class UpstreamClient {
   }
 
   async #ask(id: string, url: string): Promise<UpstreamAnswer | undefined> {
-    const { now, log } = this.#options;
+    const { now, log, isPrivateAllowed } = this.#options;
     const { signal } = this.#closing;
     const breaker = this.#breaker;
     try {
       const position = parseKey(Buffer.from(id, 'hex'));
       if (position === undefined) throw new TypeError('no key');
       await wait(this.#pacer.take(), undefined, { signal });
-      const moves = await askUpstream(position, { url, signal });
+      const moves = await askUpstream(position, { url, isPrivateAllowed, signal });
       breaker.succeeded();
       const fetchedAt = now();
       const expiresAfter = moves === '' ? EXPIRES_AFTER.unknown : EXPIRES_AFTER.known;
@@ -100,7 +102,6 @@ export class UpstreamClient {
 /** The reason of a failure, for the log. Never contains the address, because it may contain a secret. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  return code ?? (error.name === 'TypeError' ? 'no connection' : error.message);
+  if (error.cause instanceof Error && error.cause.name === 'TimeoutError') return 'timeout';
+  return 'code' in error ? String(error.code) : error.message;
 }
