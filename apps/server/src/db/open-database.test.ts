@@ -72,11 +72,7 @@ async function openedIn(folder: string) {
   return result.opened.database;
 }
 
-test.each([
-  [140_011, /PostgreSQL 14\. Chuhe needs 15 or newer/],
-  [150_000, undefined],
-  [180_001, undefined],
-])('a database server of version %i is refused: %s', (version, problem) => {
-  if (problem === undefined) expect(tooOld(version)).toBeUndefined();
-  else expect(tooOld(version)).toMatch(problem);
+test('a database server must be PostgreSQL 15 or newer', () => {
+  expect(tooOld(140_011)).toMatch(/PostgreSQL 14\. Chuhe needs 15 or newer/);
+  expect([tooOld(150_000), tooOld(180_001)]).toEqual([undefined, undefined]);
 });

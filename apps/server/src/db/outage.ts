@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@chuhe/contract/error-codes';
 
-/** Failures that are nobody's fault and end by themselves or by the operator: a full disk, and a database that cannot be reached. */
+/** Failures that end by themselves or by the operator, not by another request: a full disk, and a database that cannot be reached. */
 export type Outage = 'disk-full' | 'database-away';
 
 /** The error codes of outages for callers. */

@@ -82,7 +82,7 @@ const MAX_SHAPES = 2000;
 const MAX_NAME = 64;
 
 /**
- * The hash is a polynomial of a secret base modulo a prime, so that nobody can choose names with equal hashes. The prime is below 2¹⁵, so
+ * The hash is a polynomial of a secret base modulo a prime, so that names with equal hashes cannot be chosen. The prime is below 2¹⁵, so
  * that products are small integers, which V8 multiplies fast.
  */
 const PRIME = 32_749;

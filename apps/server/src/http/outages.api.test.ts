@@ -41,7 +41,7 @@ const ready = async () => {
 describe.each([
   ['a full disk', '53100', 'DISK_FULL', '60', /disk is full/],
   ['a database that stops', '57P01', 'DATABASE_AWAY', '5', /cannot reach its database/],
-])('%s', (_name, sqlState, code, retryAfter, words) => {
+])('%s', (_name, ...[sqlState, code, retryAfter, words]) => {
   test('is answered with 503, in three languages, with the time to try again', async () => {
     await failWith(sqlState);
     api.logLines.length = 0;
