@@ -27,7 +27,7 @@ export const adminOrders = {
   refundedTest: 'The order is refunded',
   refundedAmount: '{{amount}} refunded',
   refundUnfitText:
-    'The amount received did not match the price, so {{name}} was not activated. It goes back to the buyer the way it was paid. This cannot be undone.',
+    'The amount received did not match the price, so {{name}} was not activated. The money goes back to the buyer the way it was paid. This cannot be undone.',
   search: 'Order no., name or email',
   states: {
     DISPUTED: 'Disputed',

@@ -59,7 +59,7 @@ export const adminUsers = {
   grant: 'Grant',
   grantPackage: 'Grant a package',
   grantPackageText:
-    'Activates the package as currently sold, free of charge, after the user’s current period ends.',
+    'Activates the package as currently sold, free of charge. If the user already has this package, the new period follows the current one.',
   grantPermission: 'Grant a permission',
   grantPermissionText:
     'It applies in addition to the permissions from packages. Granting it again changes its end.',

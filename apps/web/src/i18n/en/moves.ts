@@ -20,7 +20,7 @@ export const moves = {
   grades: {
     blunder: 'Blunder',
     brilliant: 'Brilliant move',
-    dubious: 'Dubious move',
+    dubious: 'Inaccuracy',
     good: 'Good move',
     interesting: 'Interesting move',
     mistake: 'Mistake',

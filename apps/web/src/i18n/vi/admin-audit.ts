@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminAudit: Texts['adminAudit'] = {
-  action: 'Hành động, ví dụ package.',
+  action: 'Hành động, ví dụ package',
   changes_one: '{{count}} thay đổi',
   changes_other: '{{count}} thay đổi',
   filter: 'Lọc',

@@ -27,7 +27,7 @@ export const adminOverview: Texts['adminOverview'] = {
     NO_ORDER_INVOICE: 'hóa đơn không ghi đơn hàng nào',
     NO_ORDER_PAYMENT: 'khoản thanh toán không ghi đơn hàng nào',
     NO_ORDER_REFUND: 'khoản hoàn tiền hoặc khiếu nại không ghi đơn hàng nào',
-    NO_ORDER_SUBSCRIPTION: 'đăng ký không ghi đơn hàng nào',
+    NO_ORDER_SUBSCRIPTION: 'gói tự gia hạn không ghi đơn hàng nào',
     ONCE_MORE: 'thêm một khoản thanh toán cho đơn đã có thanh toán',
     OTHER_MODE_REFUND: 'khoản hoàn tiền hoặc khiếu nại khác chế độ với đơn hàng',
     OTHER_ORDER: 'khoản thanh toán {{money}} ghi đơn hàng khác',

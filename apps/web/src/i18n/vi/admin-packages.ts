@@ -36,7 +36,7 @@ export const adminPackages: Texts['adminPackages'] = {
   kind: 'Loại',
   kinds: {
     ONE_TIME: 'Một lần',
-    SUBSCRIPTION: 'Đăng ký định kỳ',
+    SUBSCRIPTION: 'Gói tự gia hạn',
   },
   lead: 'Những gì người dùng có thể mua, theo thứ tự hiển thị.',
   list: 'Các gói theo thứ tự',

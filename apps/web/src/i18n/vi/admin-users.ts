@@ -26,7 +26,7 @@ export const adminUsers: Texts['adminUsers'] = {
   balance_one: 'Còn {{count}} lượt tra',
   balance_other: 'Còn {{count}} lượt tra',
   cancelDueText:
-    'Lần thanh toán gần nhất không thành công. Gói đăng ký kết thúc ngay và không thử thu tiền nữa.',
+    'Lần thanh toán gần nhất không thành công. Gói tự gia hạn kết thúc ngay và không thử thu tiền nữa.',
   cancelName: 'Hủy gia hạn {{name}}?',
   cancelSubscription: 'Hủy gia hạn',
   cancelText:
@@ -59,7 +59,7 @@ export const adminUsers: Texts['adminUsers'] = {
   everyDays_other: '{{price}} mỗi {{count}} ngày',
   grant: 'Cấp',
   grantPackage: 'Cấp gói',
-  grantPackageText: 'Gói được kích hoạt miễn phí theo nội dung hiện tại, nối tiếp phần đang chạy.',
+  grantPackageText: 'Kích hoạt gói miễn phí theo nội dung hiện tại, nối tiếp thời hạn của chính gói này nếu đang chạy.',
   grantPermission: 'Cấp quyền',
   grantPermissionText:
     'Quyền này có hiệu lực bên cạnh quyền từ các gói. Cấp lại sẽ đổi ngày hết hạn.',
@@ -96,7 +96,7 @@ export const adminUsers: Texts['adminUsers'] = {
     'Tài khoản được làm mọi việc ở đây, kể cả với quản trị viên khác. Trước hết nó bị đăng xuất khỏi mọi nơi.',
   revoke: 'Thu hồi',
   revokeCharged:
-    'Gói này thuộc một đăng ký đang tự gia hạn. Nếu không hủy, lần thanh toán tới sẽ cấp lại gói.',
+    'Gói này thuộc một gói tự gia hạn đang chạy. Nếu không hủy gia hạn, lần thanh toán tới sẽ cấp lại gói.',
   revokeName: 'Thu hồi {{name}}?',
   revokePackageText:
     'Gói kết thúc ngay cùng các lượt tra còn lại. Không hoàn tiền: muốn hoàn tiền, hãy hoàn đơn hàng.',

@@ -27,7 +27,7 @@ export const cloud: Texts['cloud'] = {
   },
   marks: {
     best: 'Nước tốt nhất',
-    good: 'Nước tốt',
+    good: 'Nước hay',
     dubious: 'Thiếu chính xác',
     mistake: 'Sai lầm',
     blunder: 'Sai lầm nghiêm trọng',

@@ -17,7 +17,7 @@ export const credit: Texts['credit'] = {
   day: 'Ngày',
   what: 'Nội dung',
   amount: 'Số lượt',
-  redeem: 'Dùng mã kích hoạt',
+  redeem: 'Nhập mã kích hoạt',
   redeemLead: 'Mỗi mã kích hoạt một gói cho tài khoản của bạn và chỉ dùng được một lần.',
   key: 'Mã kích hoạt',
   keyHint: 'Bốn nhóm, mỗi nhóm năm chữ cái và chữ số',

@@ -22,7 +22,7 @@ export const moves: Texts['moves'] = {
   grades: {
     blunder: 'Sai lầm nghiêm trọng',
     brilliant: 'Nước tuyệt diệu',
-    dubious: 'Nước đáng ngờ',
+    dubious: 'Nước thiếu chính xác',
     good: 'Nước hay',
     interesting: 'Nước đáng xem',
     mistake: 'Sai lầm',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const review: Texts['review'] = {
   about:
-    'Máy phân tích xem từng thế cờ của biến chính, đánh dấu những nước làm giảm cơ hội thắng và chỉ ra nước tốt hơn.',
+    'Máy phân tích xem từng thế cờ của biến chính, đánh dấu những nước làm giảm tỷ lệ thắng và chỉ ra nước tốt hơn.',
   accuracy: 'độ chính xác',
   again: 'Làm lại',
   anew: 'Xem lại lần nữa với thời gian khác',
@@ -47,7 +47,7 @@ export const review: Texts['review'] = {
   progress: 'Tiến độ xem lại',
   resume: 'Tiếp tục',
   retry: '{{side}} ({{count}})',
-  right: '{{move}} là nước tốt.',
+  right: '{{move}} là nước hay.',
   roughly: 'khoảng {{time}}',
   running: '{{done}}/{{total}} thế cờ, còn {{left}}',
   save: 'Lưu cùng ván cờ',

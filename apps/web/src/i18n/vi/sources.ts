@@ -20,7 +20,7 @@ export const sources: Texts['sources'] = {
   more_one: 'Thêm {{count}} nước',
   more_other: 'Thêm {{count}} nước',
   fewer: 'Chỉ các nước đã biết',
-  mirrored: 'Lấy từ thế cờ đối xứng qua gương',
+  mirrored: 'Lấy từ hình đối xứng của thế cờ này',
   weight: '{{bars}}/5 trong sách khai cuộc của bạn: độ ưu tiên {{priority}}',
   invalidWeight: 'Có trong sách khai cuộc nhưng không dùng: độ ưu tiên {{priority}}, {{bars}}/5',
   otherBook: '{{name}}: độ ưu tiên {{priority}}',

@@ -4,7 +4,7 @@ export const training: Texts['training'] = {
   title: 'Luyện tập',
   loading: 'Đang tìm các thế cờ đến hạn',
   kind: 'Thẻ học',
-  kinds: { all: 'Tất cả', book: 'Khai cuộc', mistake: 'Sai lầm' },
+  kinds: { all: 'Tất cả', book: 'Sách khai cuộc', mistake: 'Sai lầm' },
   side: 'Bên',
   sides: { both: 'Cả hai bên', red: 'Đỏ', black: 'Đen' },
   counts: '{{due}} đến hạn · {{fresh}} mới',

@@ -52,7 +52,7 @@ export const cloud: Texts['cloud'] = {
   busyTitle: '查询过于频繁',
   busyText: '请稍候再试。',
   failedTitle: '无法加载云库',
-  failedText: '您的对局没有丢失。引擎照常可用。',
+  failedText: '您的棋局没有丢失。引擎照常可用。',
   overTitle: '对局到此结束',
   overText: '轮走方已无着可走。',
 };

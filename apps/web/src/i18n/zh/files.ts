@@ -193,8 +193,8 @@ export const files: Texts['files'] = {
     'opponent-in-check': '不走棋的一方正被将军',
   },
   kept: {
-    gone: '该对局已不在本浏览器中',
-    goneText: '棋盘保持不变。已保存的对局可在您的列表中找到。',
+    gone: '该棋局已不在本浏览器中',
+    goneText: '棋盘保持不变。已保存的棋局可在您的列表中找到。',
     corrupt: '无法读取上次的棋局',
     corruptText: '该棋局已另行保存，没有删除。棋盘从新棋局开始。',
     quota: '此浏览器无法继续保存棋局',

@@ -9,7 +9,7 @@ export const sources: Texts['sources'] = {
     move: '着法',
     cloud: '云库',
     engine: '引擎',
-    book: '开局',
+    book: '开局库',
     games: '对局',
     note: '备注',
   },
