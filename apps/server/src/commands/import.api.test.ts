@@ -156,7 +156,7 @@ describe('npm run import', () => {
     const { status, warned } = await run([path, '--collection', 'Busy']);
     expect([status, warned]).toEqual([
       1,
-      ['busy.pgn: another process imports this file just now.'],
+      ['busy.pgn: another process is importing this file right now.'],
     ]);
     await stopOrphanedImports(database, now());
     expect((await find('Busy'))?.state).toBe('RUNNING');

@@ -69,7 +69,7 @@ async function importFile(
   const file = await hashFile(path);
   const begun = await beginImport(database, { collection, fileName, ...file }, now());
   if (begun === 'busy') {
-    warn(`${fileName}: another process imports this file just now.`);
+    warn(`${fileName}: another process is importing this file right now.`);
     return false;
   }
   const { row, release } = begun;

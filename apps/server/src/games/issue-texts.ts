@@ -13,7 +13,7 @@ export function fieldOfIssue(
   if (ply === undefined) return { path, messages: { en, vi, zh } };
   return {
     path,
-    messages: { en: `Ply ${ply}: ${en}`, vi: `Nước ${ply}: ${vi}`, zh: `第 ${ply} 步：${zh}` },
+    messages: { en: `Ply ${ply}: ${en}`, vi: `Lượt đi ${ply}: ${vi}`, zh: `第 ${ply} 着：${zh}` },
   };
 }
 

@@ -15,7 +15,7 @@ const REASONS = {
   },
   SUBSCRIPTIONS_RUN: {
     en: 'Somebody still has a subscription of this package. Stop selling it instead, or have the subscription cancelled first',
-    vi: 'Vẫn còn người đang đăng ký gói này. Hãy ngừng bán gói, hoặc hủy các đăng ký trước',
+    vi: 'Vẫn còn người đang tự gia hạn gói này. Hãy ngừng bán gói, hoặc hủy gia hạn trước',
     zh: '仍有人在订阅此套餐。请改为停售，或先取消这些订阅',
   },
   PACKAGE_MADE: {
@@ -25,12 +25,12 @@ const REASONS = {
   },
   KEYS_MADE: {
     en: 'These keys have been made already, and can never be shown again. Revoke them in the list and make new ones',
-    vi: 'Các khóa này đã được tạo và không thể hiển thị lại. Hãy thu hồi chúng trong danh sách rồi tạo khóa mới',
+    vi: 'Các mã kích hoạt này đã được tạo và không thể hiển thị lại. Hãy thu hồi chúng trong danh sách rồi tạo mã mới',
     zh: '这些激活码已生成，且无法再次显示。请在列表中作废后重新生成',
   },
   KEY_REDEEMED: {
     en: 'Somebody has used this key. To end what it gave, revoke the package of that account',
-    vi: 'Khóa này đã có người dùng. Muốn chấm dứt, hãy thu hồi gói trong tài khoản đó',
+    vi: 'Mã kích hoạt này đã có người dùng. Muốn chấm dứt, hãy thu hồi gói trong tài khoản đó',
     zh: '此激活码已被使用。如需终止，请在该账号中撤销对应套餐',
   },
   REQUEST_USED: {
@@ -45,7 +45,7 @@ const REASONS = {
   },
   SUBSCRIPTION_OVER: {
     en: 'This subscription has ended already. Nothing more is charged for it',
-    vi: 'Gói đăng ký này đã kết thúc và không còn bị tính phí nữa',
+    vi: 'Gói tự gia hạn này đã kết thúc và không còn bị tính phí nữa',
     zh: '此订阅已经结束，不会再扣款',
   },
   NOTHING_TO_REFUND: {
@@ -59,7 +59,7 @@ const REASONS = {
     zh: '支付服务商拒绝退款，请在其后台查看这笔付款',
   },
   IMPORT_RUNS: {
-    en: 'This file is being imported just now. Wait until that is done',
+    en: 'This file is being imported right now. Wait until that is done',
     vi: 'Tệp này đang được nhập. Hãy đợi đến khi nhập xong',
     zh: '此文件正在导入，请等待完成',
   },
@@ -74,7 +74,7 @@ const REASONS = {
     zh: '已有同名棋谱库，请换一个名称',
   },
   LEARNING_RUNS: {
-    en: 'A run of learning goes on already. Wait until it is done, or stop it',
+    en: 'Learning is already running. Wait until it is done, or stop it',
     vi: 'Đang có một lượt học khác chạy. Hãy đợi xong hoặc dừng lượt đó',
     zh: '已有一轮学习正在进行，请等待完成或先停止',
   },
@@ -89,7 +89,7 @@ export function conflict(reason: ConflictReason): ApiError {
 
 /** For a subscription that could not be cancelled. It replaces the message of PAYMENT_UNAVAILABLE, which is about payments. */
 export const SUBSCRIPTION_GOES_ON: Readonly<Record<Language, string>> = {
-  en: 'The payment provider refuses or does not answer, so nothing was changed and the subscription goes on. Try again later',
+  en: 'The payment provider refuses or does not answer, so nothing was changed and the subscription continues. Try again later',
   vi: 'Nhà cung cấp thanh toán từ chối hoặc không phản hồi nên chưa có gì thay đổi, gói vẫn tự gia hạn. Hãy thử lại sau',
   zh: '支付服务商拒绝或没有响应，未作任何更改，订阅仍在继续。请稍后重试',
 };

@@ -118,7 +118,7 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
   },
   PERIOD_TOO_LONG: {
     en: 'A subscription must be paid at least every three years (1095 days)',
-    vi: 'Gói đăng ký phải được thanh toán ít nhất ba năm một lần (1095 ngày)',
+    vi: 'Gói tự gia hạn phải được thanh toán ít nhất ba năm một lần (1095 ngày)',
     zh: '订阅的付款周期最长为三年（1095 天）',
   },
   REASON_REQUIRED: { en: 'Please give a reason', vi: 'Vui lòng nêu lý do', zh: '请填写原因' },

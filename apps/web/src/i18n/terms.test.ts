@@ -3,6 +3,8 @@ import { LANGUAGES, type Language } from '@chuhe/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { texts as english } from './en/index.ts';
 import { flattenTexts } from './testing/flatten-texts.ts';
+import { serverTextsOf } from './testing/server-texts.ts';
+import { readServerSources } from './testing/source.ts';
 import { texts as vietnamese } from './vi/index.ts';
 import { texts as chinese } from './zh/index.ts';
 
@@ -11,6 +13,7 @@ const TEXTS: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   vi: flattenTexts(vietnamese),
   zh: flattenTexts(chinese),
 };
+const SERVER_TEXTS = serverTextsOf(readServerSources());
 const [terms = [], refused = []] = readTables(
   await readFile(new URL('../../../../docs/terms.md', import.meta.url), 'utf8'),
 );
@@ -32,10 +35,14 @@ describe.each(terms)('the term %s', (en = '', vi = '', zh = '', key = '') => {
   });
 });
 
-describe.each(LANGUAGES)('the texts in %s', (language) => {
-  const texts = [...TEXTS[language]].map(
+describe.each(LANGUAGES)('the texts of pages and server in %s', (language) => {
+  const texts = [...TEXTS[language], ...SERVER_TEXTS[language]].map(
     ([key, text]) => [key, text.replace(/\{\{.*?\}\}/g, '')] as const,
   );
+
+  test('include those of the server', () => {
+    expect(SERVER_TEXTS[language].length).toBeGreaterThanOrEqual(100);
+  });
 
   test.each(refusedIn(language))('do not say %s but %s: %s', (word = '') => {
     const pattern = wholeWord(word);
@@ -45,7 +52,8 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
 test('Chinese texts have full-width punctuation', () => {
   const narrow = /\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u;
-  expect([...TEXTS.zh].filter(([, text]) => narrow.test(text))).toEqual([]);
+  const texts = [...TEXTS.zh, ...SERVER_TEXTS.zh];
+  expect(texts.filter(([, text]) => narrow.test(text))).toEqual([]);
   expect(narrow.test('你好,世界')).toBe(true);
 });
 
@@ -53,6 +61,8 @@ test.each([
   ['đuổi', 'Bị đuổi mãi', true],
   ['anew', 'canewood', false],
   ['half-move', 'Half-move 3', true],
+  ['” is no', '“C2=5” is no move here.', true],
+  ['” is no', '“C2=5” is not a legal move here.', false],
   ['将死', '黑方被将死。', true],
 ])('the search for %s in “%s” gives %s', (word, text, isFound) => {
   expect(wholeWord(word).test(text)).toBe(isFound);
@@ -62,10 +72,24 @@ function refusedIn(language: Language): (readonly string[])[] {
   return refused.filter(([of]) => of === language).map((cells) => cells.slice(1));
 }
 
-/** Chinese does not separate words, so a word is found anywhere. */
+test.each([
+  ["const BACK = { en: 'Back', zh: '返回' };", { en: ['Back'], vi: [], zh: ['返回'] }],
+  [
+    "const T = { vi: { a: ['Một', `Hai ${n}`], b: (x) => 'Ba' } };",
+    { en: [], vi: ['Một', 'Hai ', '', 'Ba'], zh: [] },
+  ],
+  ["const a = 'Some words';", { en: [], vi: [], zh: [] }],
+])('the search for texts of the server in %s finds %o', (text, found) => {
+  const texts = serverTextsOf([{ path: 'a.ts', text }]);
+  const only = LANGUAGES.map((language) => [language, texts[language].map(([, each]) => each)]);
+  expect(Object.fromEntries(only)).toEqual(found);
+});
+
+/** Chinese does not separate words, so a word is found anywhere. Nor does a quotation mark need a space before it. */
 function wholeWord(word: string): RegExp {
-  const isChinese = !/\p{Script=Latin}/u.test(word);
-  return new RegExp(isChinese ? word : `(?<!\\p{L})${word}(?!\\p{L})`, 'iu');
+  const begin = /^\p{Script=Latin}/u.test(word) ? '(?<!\\p{L})' : '';
+  const end = /\p{Script=Latin}$/u.test(word) ? '(?!\\p{L})' : '';
+  return new RegExp(`${begin}${word}${end}`, 'iu');
 }
 
 /** The rows of every table, without its head. */

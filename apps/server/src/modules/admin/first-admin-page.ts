@@ -54,9 +54,9 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     title: '首位管理员',
     email: '邮箱',
     password: '密码，至少 8 个字符',
-    submit: '创建账户',
+    submit: '创建账号',
     LINK: '此链接已使用或已过期。请重新启动服务器以获取新链接。',
     FORM: '请输入邮箱地址，以及至少 8 个字符且不易猜到的密码。',
-    EMAIL: '此邮箱已有账户。请用 npm run admin -- create EMAIL 将其设为管理员。',
+    EMAIL: '此邮箱已有账号。请用 npm run admin -- create EMAIL 将其设为管理员。',
   },
 };

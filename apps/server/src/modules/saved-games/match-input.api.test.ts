@@ -61,8 +61,8 @@ describe('a history', () => {
       return body.message;
     });
     expect(await Promise.all(messages)).toEqual([
-      'Nước 2: nước đi không hợp lệ',
-      '第 2 步：着法不合规则',
+      'Lượt đi 2: nước đi không hợp lệ',
+      '第 2 着：着法不合规则',
     ]);
   });
 

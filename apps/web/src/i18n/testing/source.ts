@@ -21,6 +21,11 @@ export function readSources(): SourceFile[] {
   return readFolder(SOURCE).filter(({ path }) => !/^i18n\/(en|vi|zh)\//.test(path));
 }
 
+/** All files of the server except tests. */
+export function readServerSources(): SourceFile[] {
+  return readFolder(new URL('../../../../server/src/', import.meta.url));
+}
+
 /** All files of `PACKAGES` except tests. */
 export function readPackageSources(): SourceFile[] {
   return PACKAGES.flatMap(readFolder);
@@ -61,15 +66,16 @@ export function isNode(value: unknown): value is SyntaxNode {
 export function* walkSource({ path, text }: SourceFile): Generator<SyntaxNode> {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed`);
-  yield* walk(program);
+  yield* walkNodes(program);
 }
 
-function* walk(value: unknown): Generator<SyntaxNode> {
+/** Yields every node of a syntax tree, parents first. */
+export function* walkNodes(value: unknown): Generator<SyntaxNode> {
   if (Array.isArray(value)) {
-    for (const item of value) yield* walk(item);
+    for (const item of value) yield* walkNodes(item);
   } else if (isNode(value)) {
     yield value;
-    for (const child of Object.values(value)) yield* walk(child);
+    for (const child of Object.values(value)) yield* walkNodes(child);
   }
 }
 

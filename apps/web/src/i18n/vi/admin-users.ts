@@ -59,7 +59,8 @@ export const adminUsers: Texts['adminUsers'] = {
   everyDays_other: '{{price}} mỗi {{count}} ngày',
   grant: 'Cấp',
   grantPackage: 'Cấp gói',
-  grantPackageText: 'Kích hoạt gói miễn phí theo nội dung hiện tại, nối tiếp thời hạn của chính gói này nếu đang chạy.',
+  grantPackageText:
+    'Kích hoạt gói miễn phí theo nội dung hiện tại, nối tiếp thời hạn của chính gói này nếu đang chạy.',
   grantPermission: 'Cấp quyền',
   grantPermissionText:
     'Quyền này có hiệu lực bên cạnh quyền từ các gói. Cấp lại sẽ đổi ngày hết hạn.',
