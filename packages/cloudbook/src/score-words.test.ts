@@ -30,7 +30,7 @@ describe('score words', () => {
     [30_000, 'won', 'đã thắng', '已胜'],
     [-71, 'slightly worse', 'hơi kém', '稍劣'],
     [-151, 'worse', 'kém hơn', '劣势'],
-    [-251, 'disadvantage', 'kém rõ', '大劣'],
+    [-251, 'disadvantage', 'bất lợi lớn', '大劣'],
     [-501, 'losing', 'bại thế', '败势'],
     [-3_001, 'forced loss', 'thua chắc', '败定'],
     [-29_994, 'being mated in 3', 'bị chiếu bí sau 3 nước', '3步被杀'],

@@ -68,7 +68,7 @@ const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
       equal: 'cân bằng',
       'slightly-worse': 'hơi kém',
       worse: 'kém hơn',
-      disadvantage: 'kém rõ',
+      disadvantage: 'bất lợi lớn',
       losing: 'bại thế',
       mated: 'thua chắc',
       'mated-in': 'bị chiếu bí sau {n} nước',
