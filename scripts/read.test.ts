@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const SCRIPT = fileURLToPath(new URL('../../read.mjs', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./read.mjs', import.meta.url));
 const USAGE = /^Use: npm run read -- FOLDER\|FILE… \[--warnings\]\n\n[^]+\n$/;
 
 function runRead(...args: readonly string[]) {
