@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { compile } from '@chuhe/engine/node/builds';
 import { makeNodeHost } from '@chuhe/engine/node/host';
 import { UciEngine } from '@chuhe/engine/uci-engine';

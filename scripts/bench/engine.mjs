@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { askEvaluation, describeEvaluation } from '../lib/engines/ask-evaluation.mjs';
 import { fairyProgram } from '../lib/engines/fairy-engine.mjs';
 import { ownProgram } from '../lib/engines/own-engine.mjs';

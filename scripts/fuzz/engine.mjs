@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { compileBuilds } from '@chuhe/engine/node/builds';
 import { makeNodeHost } from '@chuhe/engine/node/host';
 import { UciEngine } from '@chuhe/engine/uci-engine';

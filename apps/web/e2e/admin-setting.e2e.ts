@@ -1,4 +1,4 @@
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { expect, test } from 'vitest';
 import { proveAsAdmin, signInAsAdmin } from './account-steps.ts';
 import { SOON } from './game-page.ts';

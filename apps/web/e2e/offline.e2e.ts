@@ -1,4 +1,4 @@
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { expect, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
 import { useUsers } from './user.ts';

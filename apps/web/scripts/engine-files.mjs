@@ -12,8 +12,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
-import { readPackedNetwork, readProductNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
+import { readPackedNetwork, readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { readWasm } from '@chuhe/engine/node/builds';
 import { build } from 'vite';
 

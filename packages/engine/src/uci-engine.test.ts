@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { StartThread, ThreadPort } from './helper-team.ts';
-import { readProductNetwork } from './network/read-own.ts';
+import { readProductNetwork } from './network/read-product-network.ts';
 import { Conversation } from './testing/conversation.ts';
 
 const talk = await Conversation.open({ host: { readFile: readTestFile } });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { ROOT } from '../setup.mjs';
 import { ensureEvaluation } from './ask-evaluation.mjs';
 import { readNetwork } from './read-network.mjs';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findFormatProblem } from '@chuhe/engine/network/format';
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { RunError } from '../run.mjs';
 
 /**

@@ -1,4 +1,4 @@
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { expect, test } from 'vitest';
 import { makeNetwork, parseNetwork } from './network-file.mjs';
 

@@ -1,5 +1,5 @@
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { describe, expect, test } from 'vitest';
 import type { EnginePool } from './engine-pool.ts';
 import { type NativeProgram, ownProgram } from './engine-program.ts';

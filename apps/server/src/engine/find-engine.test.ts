@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EngineConfig } from '../config/engine-config.ts';
 import { findEngine, listEngines } from './find-engine.ts';

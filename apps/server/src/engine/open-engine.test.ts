@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, expect, test } from 'vitest';
 import { runCommand } from '../commands/run-command.ts';

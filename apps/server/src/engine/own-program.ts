@@ -1,6 +1,6 @@
 import { findFormatProblem } from '@chuhe/engine/network/format';
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { type NetworkParts, splitNetwork } from '@chuhe/engine/network/write-network';
 import { compile } from '@chuhe/engine/node/builds';
 import type { EngineBuilds } from '@chuhe/engine/uci-engine';

@@ -1,5 +1,5 @@
 /** The real engine in a real browser, if there is one. The README has the measurements. */
-import { PRODUCT_NETWORK } from '@chuhe/engine/network/own';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { Position } from '@chuhe/rules/position';
 import {
   type Browser,

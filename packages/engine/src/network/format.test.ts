@@ -6,8 +6,8 @@ import {
   readDescription,
   TRANSFORMER_BYTES,
 } from './format.ts';
-import { PRODUCT_NETWORK } from './own.ts';
-import { readPackedNetwork, readProductNetwork } from './read-own.ts';
+import { PRODUCT_NETWORK } from './product-network.ts';
+import { readPackedNetwork, readProductNetwork } from './read-product-network.ts';
 
 const own = await readProductNetwork();
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openSearcher, ownNetwork, setPosition } from '../testing/open-searcher.ts';
+import { openSearcher, productNetwork, setPosition } from '../testing/open-searcher.ts';
 import { NEURONS } from './format.ts';
-import { readProductNetwork } from './read-own.ts';
+import { readProductNetwork } from './read-product-network.ts';
 import { splitNetwork } from './write-network.ts';
 
 const FENS = readFileSync(new URL('../../fixtures/master-positions.txt', import.meta.url), 'utf8')
@@ -11,7 +11,7 @@ const FENS = readFileSync(new URL('../../fixtures/master-positions.txt', import.
 
 describe('the network in the engine', () => {
   it('has the width of the used neurons', async () => {
-    expect((await ownNetwork()).width).toBe(128);
+    expect((await productNetwork()).width).toBe(128);
     const wide = new Uint8Array(await readProductNetwork());
     // The last neuron of the first feature: after the header, the hash and the biases.
     const view = new DataView(wide.buffer);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { PRODUCT_NETWORK } from './own.ts';
+import { PRODUCT_NETWORK } from './product-network.ts';
 
 const PACKED = new URL(`../../data/${PRODUCT_NETWORK.file}.br`, import.meta.url);
 

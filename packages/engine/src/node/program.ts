@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** The engine as a UCI program on stdin and stdout, with the product's network. It exits at the end of stdin. */
 import { createInterface } from 'node:readline';
-import { PRODUCT_NETWORK } from '../network/own.ts';
-import { readProductNetwork } from '../network/read-own.ts';
+import { PRODUCT_NETWORK } from '../network/product-network.ts';
+import { readProductNetwork } from '../network/read-product-network.ts';
 import { UciEngine } from '../uci-engine.ts';
 import { compileBuilds } from './builds.ts';
 import { makeNodeHost } from './host.ts';

@@ -1,7 +1,7 @@
 import { compile, compileBuilds } from '../node/builds.ts';
 import { makeNodeHost } from '../node/host.ts';
 import { type EngineBuilds, UciEngine, type UciHost } from '../uci-engine.ts';
-import { ownNetwork } from './open-searcher.ts';
+import { productNetwork } from './open-searcher.ts';
 
 /** An engine and its output. */
 export class Conversation {
@@ -11,7 +11,7 @@ export class Conversation {
 
   private constructor(
     builds: EngineBuilds,
-    network: Awaited<ReturnType<typeof ownNetwork>>,
+    network: Awaited<ReturnType<typeof productNetwork>>,
     host: Partial<UciHost>,
   ) {
     const node = makeNodeHost(
@@ -30,7 +30,7 @@ export class Conversation {
 
   static async open({ threads = false, host = {} } = {}): Promise<Conversation> {
     const builds = threads ? await compileBuilds() : { single: await compile('engine.wasm') };
-    return new Conversation(builds, await ownNetwork(), host);
+    return new Conversation(builds, await productNetwork(), host);
   }
 
   send(...lines: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { readProductNetwork } from '../network/read-own.ts';
+import { readProductNetwork } from '../network/read-product-network.ts';
 import { type NetworkParts, splitNetwork } from '../network/write-network.ts';
 import { compile, type WasmFile } from '../node/builds.ts';
 import { parseMove, parsePlacement } from '../position.ts';
@@ -7,7 +7,7 @@ import { Searcher } from '../searcher.ts';
 /** Read once for all tests of a worker. */
 let network: Promise<NetworkParts> | undefined;
 
-export function ownNetwork(): Promise<NetworkParts> {
+export function productNetwork(): Promise<NetworkParts> {
   network ??= readProductNetwork().then(splitNetwork);
   return network;
 }
@@ -25,7 +25,7 @@ export async function openSearcher({
 }: Options = {}): Promise<Searcher> {
   const setup = {
     compiled: await compile(build),
-    network: network ?? (await ownNetwork()),
+    network: network ?? (await productNetwork()),
     threads: 1,
     hashMb: 1,
   };

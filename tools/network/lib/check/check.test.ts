@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { afterAll, expect, test } from 'vitest';
 import { makeNetwork, parseNetwork } from '../network-file.mjs';
 import { seededRandom } from '../random.mjs';

@@ -1,5 +1,5 @@
 import { packPosition } from '@chuhe/cloudbook/packed-position';
-import { readProductNetwork } from '@chuhe/engine/network/read-own';
+import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { expect, test } from 'vitest';
 import { makeRandomPositions } from '../check/random-positions.mjs';
 import { makeFeatures, readFeatures } from '../features.mjs';
