@@ -7,7 +7,8 @@ export function isCapture(position, move) {
 }
 
 /**
- * Makes an opening of random moves without captures from the initial position, so that games differ.
+ * Makes an opening of random moves without captures from the initial position, so that games differ. It ends early where every
+ * legal move captures.
  *
  * @param {{ from: number, to: number }} plies the least and the most
  * @param {() => number} random from 0 up to, but not including, 1
@@ -19,6 +20,7 @@ export function makeRandomOpening({ from, to }, random) {
   let position = Position.initial();
   while (moves.length < plies && position.outcome() === undefined) {
     const quiet = position.legalMoves().filter((move) => !isCapture(position, move));
+    if (quiet.length === 0) break;
     const move = pick(quiet, random);
     moves.push(move);
     position = position.play(move);
