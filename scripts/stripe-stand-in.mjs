@@ -4,7 +4,7 @@ import { build } from './lib/tools.mjs';
 
 /**
  * A local stand-in for Stripe, to try checkouts without a Stripe account. It prints the settings that make a server use
- * it, and runs until Ctrl+C.
+ * it, and runs until Ctrl+C. `--port 0` listens on any free port, and `--times 0` sends no webhook.
  */
 
 const OPTIONS = {
@@ -19,7 +19,11 @@ const USAGE = `Use: npm run stripe-stand-in -- [--port ${OPTIONS.port}] [--webho
 [--secret ${OPTIONS.secret}] [--delay MS] [--times 1] [--reversed]`;
 
 await runScript(async () => {
-  const { options } = readCommandLine(process.argv.slice(2), { usage: USAGE, options: OPTIONS });
+  const { options } = readCommandLine(process.argv.slice(2), {
+    usage: USAGE,
+    options: OPTIONS,
+    mayBeZero: ['port', 'times'],
+  });
   await build();
   const { webhook, secret, delay, times, reversed, port } = options;
   const { StripeStandIn } = await load();
