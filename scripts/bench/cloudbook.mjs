@@ -8,7 +8,7 @@ import { makeFen } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { readCommandLine } from '../lib/options.mjs';
 import { median } from '../lib/quantiles.mjs';
-import { seededRandom } from '../lib/random.mjs';
+import { pick, seededRandom } from '../lib/random.mjs';
 import { cpuSeconds, printMachine } from './bench-table.mjs';
 
 /**
@@ -73,7 +73,7 @@ function makePositions() {
     const moves = position.moves();
     if (moves.length === 0 || ply % PLIES === 0) position = Position.initial();
     else {
-      position = position.play(moves[Math.floor(random() * moves.length)] ?? 0);
+      position = position.play(pick(moves, random));
       positions.push(position);
     }
   }

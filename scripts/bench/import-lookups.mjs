@@ -33,7 +33,8 @@ export async function measureLookUps(database, path) {
   /** @type {number[]} */
   const during = [];
   const state = { isDone: false };
-  const importing = importFile(database, path, 'Look-ups').finally(() => (state.isDone = true));
+  const runImport = await prepareImport(database, path, 'Look-ups');
+  const importing = runImport().finally(() => (state.isDone = true));
   while (!state.isDone) {
     during.push(await lookUp(during.length));
     await wait(PAUSE);
@@ -45,17 +46,29 @@ export async function measureLookUps(database, path) {
 
 /** @type {(database: Database, path: string, collection: string) => Promise<any>} */
 export async function importFile(database, path, collection) {
+  const runImport = await prepareImport(database, path, collection);
+  return runImport();
+}
+
+/**
+ * Hashes the file and begins the import, so that the returned function only reads and writes games.
+ *
+ * @type {(database: Database, path: string, collection: string) => Promise<() => Promise<any>>}
+ */
+async function prepareImport(database, path, collection) {
   const { beginImport, hashFile } = await load('modules/game-db/import/begin-import');
   const { runImport } = await load('modules/game-db/import/run-import');
   const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
   const begun = await beginImport(database, { collection, ...file }, now());
   if (begun === 'busy') throw new Error('another import is running');
   const { signal } = new AbortController();
-  const began = performance.now();
-  const row = await runImport({ database, importId: begun.row.id, path, now, signal });
-  const seconds = (performance.now() - began) / 1000;
-  await begun.release();
-  return { ...row, rate: (row.games / seconds).toFixed(0) };
+  return async () => {
+    const began = performance.now();
+    const row = await runImport({ database, importId: begun.row.id, path, now, signal });
+    const seconds = (performance.now() - began) / 1000;
+    await begun.release();
+    return { ...row, rate: (row.games / seconds).toFixed(0) };
+  };
 }
 
 function now() {

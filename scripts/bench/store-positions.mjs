@@ -1,7 +1,7 @@
 import { makeKey, toKeyMove } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { load } from '../lib/built-modules.mjs';
-import { seededRandom } from '../lib/random.mjs';
+import { pick, seededRandom } from '../lib/random.mjs';
 
 /**
  * Fills the position database with positions of random games, with five scored moves each.
@@ -37,7 +37,7 @@ export async function fillStore(database, size) {
       position = Position.initial();
       continue;
     }
-    position = position.play(moves[Math.floor(random() * moves.length)] ?? 0);
+    position = position.play(pick(moves, random));
     const evaluation = evaluate(position);
     if (evaluation === undefined) continue;
     rows.push(evaluation);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { load } from '../lib/built-modules.mjs';
 import { readCommandLine } from '../lib/options.mjs';
+import { RunError } from '../lib/run.mjs';
 import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { printMachine } from './bench-table.mjs';
 import { measureLookUps } from './store-lookups.mjs';
@@ -21,6 +22,7 @@ const OPTIONS = { quick: false, full: false };
 /** @param {readonly string[]} args */
 export async function run(args) {
   const { quick, full } = readCommandLine(args, { usage: USAGE, options: OPTIONS }).options;
+  if (quick && full) throw new RunError(USAGE, 1);
   const sizes = [1e4, ...(quick ? [] : [1e5]), ...(full ? [1e6] : [])];
   printMachine();
   const { openPglite } = await load('db/pglite-database');
