@@ -93,7 +93,7 @@ function formatCapped({ levels, cap }) {
   const names = capped.map(({ level, nodes }) => `level ${level} with ${formatNumber(nodes)}`);
   return `**No level was measured with more than ${formatNumber(cap)} (\`--cap\`), though in the
   product the engine plays ${names.join(', ')}:** such a match would take hours. What it scores here says that it is stronger
-  than the level below already with so few; how much stronger it is with all its nodes was not measured.`;
+  than the level below already with so few; its strength with all its nodes has not been measured.`;
 }
 
 /** @param {Pair} pair */
