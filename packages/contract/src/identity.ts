@@ -103,6 +103,15 @@ export const passwordField = z
   .min(1, keyOf('PASSWORD_REQUIRED'))
   .max(PASSWORD_LENGTH.max, keyOf('PASSWORD_TOO_LONG'));
 
+/** A password in a form that also changes other fields. An empty one is the same as none. */
+const optionalPassword = z
+  .string(keyOf('PASSWORD_REQUIRED'))
+  .max(PASSWORD_LENGTH.max, keyOf('PASSWORD_TOO_LONG'));
+
+function noneIfEmpty(password: string): string | undefined {
+  return password === '' ? undefined : password;
+}
+
 /** Letters of any script, digits and `. _ -`, but no `@`, so that a name cannot look like an e-mail address. */
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,31}$/u;
 
@@ -149,9 +158,15 @@ export const profileChangeSchema = z.strictObject({
   lastName: nameField('LAST_NAME_REQUIRED').optional(),
   phone: phoneField.optional(),
   birthday: birthdayField.nullable().optional(),
-  /** The new password. Requires `oldPassword` if the account has a password. */
-  password: newPasswordField.optional(),
-  oldPassword: passwordField.optional(),
+  /** The new password. Requires `oldPassword` if the account has a password. An empty one changes nothing. */
+  password: optionalPassword
+    .refine(
+      (password) => password === '' || password.length >= PASSWORD_LENGTH.min,
+      keyOf('PASSWORD_TOO_SHORT'),
+    )
+    .transform(noneIfEmpty)
+    .optional(),
+  oldPassword: optionalPassword.transform(noneIfEmpty).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

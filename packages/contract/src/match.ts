@@ -27,6 +27,15 @@ const tagSchema = z.strictObject({
 /** Tags as in PGN, in order. */
 const informationSchema = z.array(tagSchema).max(MATCH_LIMITS.tags, 'TOO_MANY_TAGS');
 
+/** The tags of a request, in order: a list, or an object of values by name. */
+const givenInformationSchema = z.preprocess(
+  (given) =>
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? Object.entries(given).map(([name, value]) => ({ name, value }))
+      : given,
+  informationSchema,
+);
+
 /** `LineJson` of `@chuhe/game/game-json`: moves, and objects for moves with annotations. The package validates it. */
 const lineSchema = z.array(z.unknown());
 
@@ -37,15 +46,25 @@ export const historySchema = z.object({
   moves: lineSchema,
 });
 
+/** The moves of a text such as `1. h2e2 h9g7`, with or without spaces, commas and numbers. Any other word is kept, to be reported. */
+const moveTextSchema = z.string().transform((text) =>
+  text
+    .split(/[\s,]+/)
+    .filter((word) => !/^(\d+\.*)?$/.test(word))
+    .flatMap((word) => (MOVES.test(word) ? (word.toLowerCase().match(/.{4}/g) ?? []) : [word])),
+);
+
+const MOVES = /^([a-i]\d[a-i]\d)+$/i;
+
 /**
- * A game in a request. `history` is a `GameJson` or a plain list of moves. If `history` has a starting position, it must equal
- * `startFEN`. The tags of `history` are used only if `information` is missing.
+ * A game in a request. `history` is a `GameJson`, a plain list of moves, or a text of moves. If `history` has a starting position, it
+ * must equal `startFEN`. The tags of `history` are used only if `information` is missing.
  */
 export const gameInputSchema = z.strictObject({
   /** The FEN may have move counters, `r` for `w`, and the letters `E` and `H` for `B` and `N`. */
   startFEN: z.string(),
-  history: z.union([lineSchema, z.record(z.string(), z.unknown())]),
-  information: informationSchema.optional(),
+  history: z.union([moveTextSchema, lineSchema, z.record(z.string(), z.unknown())]),
+  information: givenInformationSchema.optional(),
 });
 export type GameInput = z.output<typeof gameInputSchema>;
 

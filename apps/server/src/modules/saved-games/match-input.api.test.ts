@@ -34,6 +34,8 @@ describe('a history', () => {
   test.each([
     ['an illegal move', ['h2e2', 'h9h5'], 'history[1]', 'Ply 2: the move is not legal here'],
     ['an illegal move in a variation', variation, 'history.moves[1].v[0][1]', 'Ply 3: the move'],
+    ['a text with an illegal move', 'h2e2 h9h5', 'history[1]', 'Ply 2: the move is not legal here'],
+    ['a text with another word', 'h2e2, oops', 'history[1]', 'Ply 2: a move is two squares'],
     ['no move', ['h2e2', 'abcd'], 'history[1]', 'Ply 2: a move is two squares'],
     ['a number for a move', [7], 'history[0]', 'Ply 1: this is not'],
     ['an unknown field', { version: 1, moves: [], owner: 1 }, 'history.owner', 'this field'],
@@ -105,6 +107,28 @@ describe('a history', () => {
   });
 });
 
+describe('a game', () => {
+  test.each(['h2e2 h9g7', 'h2e2h9g7', '1. H2E2 h9g7', 'h2e2,h9g7', ' 1.\nh2e2\th9g7 '])(
+    'may have its moves as a text: %j',
+    async (history) => {
+      expect((await user.save({ history })).history).toEqual({
+        version: 1,
+        moves: ['h2e2', 'h9g7'],
+      });
+    },
+  );
+
+  test('may have no move in its text', async () => {
+    expect((await user.save({ history: '' })).history.moves).toEqual([]);
+  });
+
+  test('may have its information as an object', async () => {
+    const { information, red } = await user.save({ information: { Red: 'Lan', Black: 'Mai' } });
+    expect(information).toEqual([tag('Red', 'Lan'), tag('Black', 'Mai')]);
+    expect(red).toBe('Lan');
+  });
+});
+
 describe('fields', () => {
   const strange = {
     ownerId: '00000000-0000-4000-8000-000000000000',
@@ -144,7 +168,9 @@ describe('fields', () => {
     ['folder', 'tab\t.'],
     ['visibility', 'SECRET'],
     ['matchId', 'not-an-id'],
-    ['history', 'h2e2'],
+    ['history', 7],
+    ['information', { Red: 7 }],
+    ['information', { '': 'x' }],
     ['startFEN', undefined],
     ['startFEN', 7],
     ['version', 0],
