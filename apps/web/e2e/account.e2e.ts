@@ -51,6 +51,15 @@ test('a first visit becomes a guest, who signs up, logs out and logs in again', 
   expect(await page.getByLabel('Last name').inputValue()).toBe('Nguyễn');
 });
 
+test('a first visit of the log-in page, too, becomes a guest, who stays there', async () => {
+  const { page } = await newUser({ isNew: true });
+  await page.goto('/login');
+  await toastWith(page, 'Registration successful').waitFor();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  expect(await cookieNames(page)).toContain('XQAccessToken');
+  expect(await page.evaluate(() => localStorage.getItem('chuhe.visited'))).toBe('1');
+});
+
 test.each([
   [
     'en-US',

@@ -65,15 +65,15 @@ test('a provider signs in by a pop-up of 500 × 600, with a second factor, and b
   await nameOf(page, 'Lan Trần');
   expect(await page.evaluate(databases)).toContain('firebaseLocalStorageDb');
   await logOut(page);
-  // Each page reports its fallbacks, once the provider's code is loaded.
-  const told = ['signed out', 'signed in', 'signed in', 'signed out', 'signed out'];
+  // Each page logs the state of its session: the guest, the account on two pages, and the end of its session.
+  const told = ['signed in', 'signed in', 'signed in', 'signed out', 'signed out'];
   await expect.poll(() => states, SOON).toEqual(told);
 
   await provider.play(context, { ...PERSON, code: '123456' });
   states.length = 0;
   await logInBy(page, PERSON.email, 'eleven green carts');
   await page.getByRole('heading', { name: 'Second factor' }).waitFor();
-  expect(states).toEqual(['signed in with a pending second factor']);
+  expect(states).toEqual(['signed out', 'signed in with a pending second factor']);
   expect(await faultsOf(page)).toEqual([]);
   const code = page.getByLabel('Authenticator code');
   await code.fill('12345');

@@ -55,8 +55,9 @@ test('the specified state is stored, and invalid entries are dropped', async () 
   const { page } = await newUser({ viewport: { width: 700, height: 900 } });
   await page.goto('/');
   await page.getByRole('tab', { name: 'Sources', selected: true }).waitFor();
-  await page.locator('[role="tab"][data-tool="engine"]:visible').click();
   const read = () => page.evaluate(() => JSON.parse(localStorage.getItem('chuhe.app') ?? '{}'));
+  expect(await read()).toMatchObject({ minimalist: false, controlPanel: null });
+  await page.locator('[role="tab"][data-tool="engine"]:visible').click();
   expect(await read()).toEqual({
     layout: { tablet: true, phone: true, smallPhone: false },
     viewport: { width: 700, height: 900 },

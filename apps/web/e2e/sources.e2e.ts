@@ -166,9 +166,10 @@ test('the book shows at which move the game left it, and leads there', async () 
 
 test('on a phone, hidden sources request nothing', async () => {
   const { page } = await newUser({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await page.addInitScript(() =>
-    localStorage.setItem('chuhe.app', '{"controlPanel":"CHESS_MOVES"}'),
-  );
+  await page.addInitScript(() => {
+    localStorage.setItem('chuhe.app', '{"controlPanel":"CHESS_MOVES"}');
+    localStorage.setItem('chuhe.voices', '{"view":"all"}');
+  });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -188,7 +189,8 @@ test('on a phone, hidden sources request nothing', async () => {
 async function visit(): Promise<Page> {
   const { page } = await newUser();
   await page.goto('/');
-  await sources(page).getByRole('tab', { name: 'All sources', selected: true }).waitFor(SOON);
+  await sources(page).getByRole('tab', { name: 'Cloud', selected: true }).waitFor(SOON);
+  await sources(page).getByRole('tab', { name: 'All sources' }).click();
   return page;
 }
 

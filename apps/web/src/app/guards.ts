@@ -29,11 +29,16 @@ export const admin: Guard = (session, place) => {
  * For users without a registered account, including guests. A user who is signed in, perhaps by another tab, is redirected to the page
  * that they wanted.
  */
-export const noAuthen: Guard = (session, { hash, href = '' }) =>
-  isAccount(session) && !LINK.test(hash) && !HOSTED_LINK.test(href) ? placeAfter(href) : undefined;
+export const noAuthen: Guard = (session, place) =>
+  isAccount(session) && !isEmailLink(place) ? placeAfter(place.href) : undefined;
+
+/** Whether this is the address of a link from an email, which belongs to an account. */
+export function isEmailLink({ hash, href = '' }: Destination): boolean {
+  return LINK.test(hash) || HOSTED_LINK.test(href);
+}
 
 /** The path of this product to go to after signing in. Checked, since the address may come from another site. */
-function placeAfter(href: string): string {
+function placeAfter(href = ''): string {
   const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(href) ?? [];
   return parseReturnPath(new URLSearchParams(query).get('from')) ?? '/';
 }

@@ -2,6 +2,7 @@ import { rootRouteId } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type { DocumentName } from '../lib/documents.ts';
 import { live } from '../lib/live/live.ts';
+import { followAuthState } from '../lib/session/auth-state.ts';
 import type { GuestPolicy } from '../lib/session/find-session.ts';
 import { openLogin } from '../lib/session/open-login.ts';
 import type { Session } from '../lib/session/session.ts';
@@ -9,10 +10,8 @@ import { sessionManager } from '../lib/session/session-manager.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { emitToast } from '../lib/toast.ts';
 import { greet, leaveGreeting, sayWelcome } from './greeting.ts';
+import { isEmailLink } from './guards.ts';
 import type { makeRouter } from './router.tsx';
-
-/** Pages that need a session. On these, a new user becomes a guest. */
-const GUARDED = /^\/(me|packages|admin(\/.*)?|payment\/.*)?$/;
 
 /** Resolves the session, and runs the guards again whenever it changes. */
 export function runSession(router: ReturnType<typeof makeRouter>, document: DocumentName): void {
@@ -20,16 +19,19 @@ export function runSession(router: ReturnType<typeof makeRouter>, document: Docu
     if (needsWords(document, session, before.session)) offerSignIn(before.session);
     else if (guardView(session) !== guardView(before.session)) askGuards(router);
   });
+  followAuthState();
   greet();
   void sessionManager().begin({ guests: guestsOf(window.location), onNewGuest: welcomeGuest });
   live().on('profile-changed', () => void sessionManager().reloadUser());
   live().keep();
 }
 
-/** The guest policy of a page. On pages that need a session, new users become guests. On a share link, all signed-out users do. */
-function guestsOf({ pathname, search }: Location): GuestPolicy {
-  if (!GUARDED.test(pathname)) return 'none';
-  return pathname === '/' && new URLSearchParams(search).has('shared') ? 'anybody' : 'newcomers';
+/** The guest policy of a page. New users become guests, except by a link from an email. On a share link, all signed-out users do. */
+function guestsOf(place: Location): GuestPolicy {
+  if (isEmailLink(place)) return 'none';
+  return place.pathname === '/' && new URLSearchParams(place.search).has('shared')
+    ? 'anybody'
+    : 'newcomers';
 }
 
 /** The part of the session that guards depend on. */
@@ -64,12 +66,12 @@ function whenSignedIn(listener: () => void): () => void {
   return sessionStore.subscribe(({ session }) => void (session.kind === 'user' && listener()));
 }
 
-/** Pages on which a new guest stays: the board, and the pages of a purchase. */
-const STAYS = /^\/(packages|payment\/.*)?$/;
+/** Pages that have nothing for a new guest. */
+const LEFT = /^\/(me|matches|logout|admin(\/.*)?)$/;
 
 /** Shows the greeting, or redirects a new guest to the board, which then shows it. */
 function welcomeGuest(): void {
-  if (STAYS.test(window.location.pathname)) return sayWelcome('guest');
+  if (!LEFT.test(window.location.pathname)) return sayWelcome('guest');
   leaveGreeting('guest');
   window.location.replace('/');
 }

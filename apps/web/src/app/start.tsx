@@ -9,6 +9,7 @@ import { registerServiceWorker } from '../lib/offline/register-service-worker.ts
 import { prefetchSoon } from '../lib/prefetch.ts';
 import { persistAppState, setAppState } from '../lib/state/app-state.ts';
 import { followForeignPreferences } from '../lib/state/preferences.ts';
+import { noteVisit } from '../lib/state/visited.ts';
 import { emitToast, type ToastAction } from '../lib/toast.ts';
 import { layoutFlagsOf, watchViewport } from '../lib/viewport.ts';
 import { Application } from './application.tsx';
@@ -43,6 +44,7 @@ function forbidEval(): void {
 
 /** Adds listeners for the lifetime of the page. */
 function followTheWorld(): void {
+  noteVisit();
   persistAppState();
   followForeignPreferences();
   watchViewport((viewport) => setAppState({ viewport, layout: layoutFlagsOf(viewport.width) }));

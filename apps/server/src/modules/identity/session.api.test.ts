@@ -1,6 +1,6 @@
 import { tokensSchema } from '@chuhe/contract/identity';
 import { COOKIES, HEADERS } from '@chuhe/contract/names';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type CallResult, makeTestApi } from '../../testing/test-api.ts';
 import { deleteLostGuests, findUser } from '../../users/user-repository.ts';
 import { deleteSessionsEndedBefore } from './session-repository.ts';
@@ -212,6 +212,14 @@ describe('logout', () => {
     const { status, headers: answer } = await api.call({ url: '/api/logout', headers });
     expect(status).toBe(403);
     expect(answer).not.toHaveProperty('set-cookie');
+  });
+
+  test('removes the cookie even if the session cannot be ended', async () => {
+    const visitor = await member();
+    vi.spyOn(Sessions.prototype, 'end').mockRejectedValueOnce(new Error('no database'));
+    const { status, headers } = await visitor.call('GET', '/api/logout');
+    expect(status).toBe(500);
+    expect(String(headers['set-cookie'])).toMatch(/^XQRefreshToken=; .*Expires=Thu, 01 Jan 1970/);
   });
 
   test('confirms it to a user who is signed out already', async () => {

@@ -17,8 +17,10 @@ test('logging out does not wait for the provider: it is stored here at once, and
   noteHosted();
   const call = vi.spyOn(api(), 'call').mockReturnValue(new Promise(() => undefined));
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  document.cookie = 'XQAccessToken=x';
   render(<LogoutPage />);
   expect(isLoggedOut()).toBe(true);
+  expect(document.cookie).not.toContain('XQAccessToken');
   expect(call).toHaveBeenCalledWith(
     expect.objectContaining({ path: '/api/logout' }),
     {},

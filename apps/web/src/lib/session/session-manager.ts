@@ -13,7 +13,7 @@ import type { AnswerOf, PartsOf } from '../api/call-types.ts';
 import { isTransient } from '../api/failure.ts';
 import { userIdOf } from '../api/tokens.ts';
 import { defineService } from '../services.ts';
-import { markVisited, wasVisited } from '../state/visited.ts';
+import { hasHadSession, noteSession } from '../state/visited.ts';
 import { removeText, STORAGE_KEYS, writeText } from '../storage.ts';
 import {
   type FoundSession,
@@ -50,7 +50,7 @@ class SessionManager {
     confirmLogout: () => endOnServer(isLoggedOut),
     isLoggedOut,
     // A user who has had a session on this page is not new, even if the browser could not store the flag.
-    wasHere: () => this.#hadUser || wasVisited(),
+    wasHere: () => this.#hadUser || hasHadSession(),
   };
   #options: BeginOptions = { guests: 'none', onNewGuest: () => undefined };
   /** Counts calls of `resolve`, so that only the last one has an effect. */
@@ -114,7 +114,10 @@ class SessionManager {
     // From now on, no tab refreshes the session, even if this tab is closed.
     writeText(STORAGE_KEYS.loggedOut, '1');
     const left = leaveElsewhere?.();
-    await endOnServer();
+    const ended = endOnServer();
+    // The call has its token. The cookie is removed even if the server does not answer.
+    cookieJar().remove('access');
+    await ended;
     this.#news.tell('out');
     await left;
     this.#leave('left');
@@ -133,7 +136,7 @@ class SessionManager {
   }
 
   #take({ session, isNew, isTransient: isWorthAsking }: FoundSession): void {
-    if (session.kind === 'user') markVisited();
+    if (session.kind === 'user') noteSession();
     this.#attempts = isWorthAsking === true ? this.#attempts + 1 : 0;
     if (isWorthAsking === true)
       this.#retry = retryLater(this.#attempts - 1, () => void this.resolve());
@@ -169,7 +172,7 @@ class SessionManager {
   #noteNewSession<Reply extends { readonly success: boolean }>(answer: Reply): Reply {
     if (!answer.success) return answer;
     removeText(STORAGE_KEYS.loggedOut);
-    markVisited();
+    noteSession();
     this.#news.tell('in');
     return answer;
   }

@@ -37,6 +37,11 @@ export function mayReadCloud(session: Session): boolean {
   return type === 'ADMIN' || permissions.some(({ name }) => CLOUD_PERMISSIONS.has(name));
 }
 
+/** Whether the cloud is shown before the user has chosen another panel. Assumed until the session has been resolved, since most may. */
+export function showsCloudFirst(session: Session): boolean {
+  return session.kind === 'starting' || mayReadCloud(session);
+}
+
 /** The full name, or else the user name or the email address. Family names are first in Vietnamese and Chinese. */
 export function nameOf(
   {

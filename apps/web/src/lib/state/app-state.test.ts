@@ -56,6 +56,8 @@ describe('parseAppState', () => {
   });
 });
 
+const stored = () => JSON.parse(localStorage.getItem('chuhe.app') ?? 'null');
+
 describe('the store', () => {
   test('starts with the stored state, except what is measured, and stores changes', () => {
     const kept = { minimalist: true, fullscreen: true, viewport: { width: 1, height: 1 } };
@@ -68,7 +70,16 @@ describe('the store', () => {
     });
     persistAppState();
     setAppState({ controlPanel: 'CHESS_BOOK' });
-    expect(JSON.parse(localStorage.getItem('chuhe.app') ?? '')).toEqual(appStore.getState());
+    expect(stored()).toEqual(appStore.getState());
+  });
+
+  test('is stored from the first visit on, and a stored choice is kept', () => {
+    persistAppState();
+    expect(stored()).toEqual({ ...appStore.getState(), controlPanel: null });
+    setAppState({ controlPanel: 'CHESS_BOOK' });
+    resetServices();
+    persistAppState();
+    expect(stored()).toMatchObject({ controlPanel: 'CHESS_BOOK' });
   });
 
   test('keeps what another tab has chosen since', () => {
@@ -80,7 +91,7 @@ describe('the store', () => {
     setAppState({ minimalist: true });
     first.setState({ viewport: { width: 500, height: 400 } });
     setAppState({ controlPanel: 'CHESS_MOVES' });
-    expect(JSON.parse(localStorage.getItem('chuhe.app') ?? '')).toMatchObject({
+    expect(stored()).toMatchObject({
       minimalist: true,
       controlPanel: 'CHESS_MOVES',
     });

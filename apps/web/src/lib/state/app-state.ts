@@ -35,8 +35,10 @@ export function setAppState(change: Partial<AppState>): void {
   appStore.setState(change);
 }
 
-/** Stores every change from now on. Called once at the start. */
+/** Stores the state, and every change from now on. Called once at the start. */
 export function persistAppState(): () => void {
+  const state = appStore.getState();
+  keep(state, state);
   return appStore.subscribe(keep);
 }
 
@@ -52,7 +54,9 @@ function keep(state: AppState, before: AppState): void {
   const stored = parseAppState(readJson(STORAGE_KEYS.app), state);
   const foreign = CHOICES.filter((choice) => state[choice] === before[choice]);
   const others = Object.fromEntries(foreign.map((choice) => [choice, stored[choice]]));
-  writeJson(STORAGE_KEYS.app, { ...state, ...others });
+  const next = { ...state, ...others };
+  // JSON has no `undefined`, and every field is stored from the first visit on.
+  writeJson(STORAGE_KEYS.app, { ...next, controlPanel: next.controlPanel ?? null });
 }
 
 function readAppState(): AppState {

@@ -1,10 +1,20 @@
 import { readText, STORAGE_KEYS, writeText } from '../storage.ts';
 
-/** Whether this browser has ever had a session. If it has, a user without a session is asked how to continue. */
-export function wasVisited(): boolean {
-  return readText(STORAGE_KEYS.visited) !== undefined;
+/** The visited flag of the specification. It is stored from the first page on; its value is whether a session has begun since. */
+const VALUES = { visited: '0', session: '1' } as const;
+
+/** Sets the flag on the first visit. */
+export function noteVisit(): void {
+  if (readText(STORAGE_KEYS.visited) === undefined) {
+    writeText(STORAGE_KEYS.visited, VALUES.visited);
+  }
 }
 
-export function markVisited(): void {
-  if (!wasVisited()) writeText(STORAGE_KEYS.visited, '1');
+export function noteSession(): void {
+  if (!hasHadSession()) writeText(STORAGE_KEYS.visited, VALUES.session);
+}
+
+/** Whether this browser has ever had a session. If it has, a user without a session is asked how to continue. */
+export function hasHadSession(): boolean {
+  return readText(STORAGE_KEYS.visited) === VALUES.session;
 }

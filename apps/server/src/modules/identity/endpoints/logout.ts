@@ -27,6 +27,8 @@ async function endSession(
   reply: FastifyReply,
 ): Promise<null> {
   const { database, sessions, config } = context;
+  // Cleared first, so that the cookie is removed even if the rest fails.
+  if (isFromOwnPage(context, request)) clearRefreshCookie(request, reply, config.publicUrl);
   const found = await sessionOf(context, request);
   if (found !== undefined) {
     const { userId, sessionId } = found;
@@ -43,12 +45,14 @@ async function sessionOf(
 ): Promise<{ userId: string; sessionId: string } | undefined> {
   const caller = await callerOfToken(context, bearerOf(request), { isFresh: true });
   if (caller !== undefined) return caller;
-  const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
-  if (isNavigation || !isOwnBrowser(request, context.config.publicUrl)) {
-    throw new ApiError('FOREIGN_ORIGIN');
-  }
+  if (!isFromOwnPage(context, request)) throw new ApiError('FOREIGN_ORIGIN');
   const token = request.cookies[COOKIES.refresh];
   if (token === undefined || token === '') return undefined;
   const session = (await findRefreshToken(context.database.db, hashSecret(token)))?.session;
   return session && { userId: session.userId, sessionId: session.id };
+}
+
+function isFromOwnPage({ config }: IdentityContext, request: FastifyRequest): boolean {
+  const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+  return !isNavigation && isOwnBrowser(request, config.publicUrl);
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { onToast } from '../../../lib/toast.ts';
 import { LoginForm } from './login-form.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
@@ -16,4 +18,24 @@ test('the address of an existing account is filled in, and its password is asked
   rerender(<LoginForm logIn={logIn} known={{ email: 'lan@example.com' }} />);
   expect(screen.getByDisplayValue('lan@example.com')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+test('a failed login is reported at the password and by a toast', async () => {
+  const message = 'Incorrect username or password';
+  const failure: ApiFailure = {
+    success: false,
+    code: 'LOGIN_FAILED',
+    message,
+    status: 400,
+    fields: [],
+  };
+  const titles: string[] = [];
+  const stop = onToast(({ title }) => titles.push(title));
+  render(<LoginForm logIn={() => Promise.resolve(failure)} known={undefined} />);
+  fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'lan' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong one' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText(message);
+  stop();
+  expect(titles).toEqual([message]);
 });

@@ -5,6 +5,7 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, localFailure } from '../../../lib/api/failure.ts';
+import { onToast } from '../../../lib/toast.ts';
 import type { IdentityProvider, Proof } from '../identity/identity-provider.ts';
 import type { ProviderCode } from '../identity/provider-failure.ts';
 import { resetNote } from '../identity/tab-notes.ts';
@@ -14,6 +15,7 @@ import { useSignIn } from './use-sign-in.ts';
 const provider = {
   enterCode: vi.fn<IdentityProvider['enterCode']>(),
   signInByPassword: vi.fn<IdentityProvider['signInByPassword']>(),
+  signInBy: vi.fn<IdentityProvider['signInBy']>(),
   signOut: vi.fn<IdentityProvider['signOut']>(),
 };
 let call: MockInstance<ApiClient['call']>;
@@ -114,6 +116,17 @@ test('after a password reset the first session ends all others, also after a sec
   call.mockResolvedValue({ success: true, data: null });
   expect(await enter()).toMatchObject({ body: { endsOthers: true } });
   expect(await enter()).not.toMatchObject({ body: { endsOthers: true } });
+});
+
+test('a sign-in by a provider that fails is reported on the page and by a toast', async () => {
+  provider.signInBy.mockResolvedValue({ ok: false, code: 'popup-blocked' });
+  const titles: string[] = [];
+  const stop = onToast(({ title }) => titles.push(title));
+  const page = open();
+  await act(async () => page.current.signInBy('GOOGLE'));
+  await vi.waitFor(() => expect(titles).toHaveLength(1));
+  stop();
+  expect(page.current.problem).toBe(titles[0]);
 });
 
 test('signing in to another account after a password reset keeps its sessions', async () => {

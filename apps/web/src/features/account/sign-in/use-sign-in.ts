@@ -3,6 +3,7 @@ import type { SignInWays, SocialProvider } from '@chuhe/contract/identity-provid
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { localFailure, type Sent } from '../../../lib/api/failure.ts';
+import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { exchangeProof } from '../identity/exchange-proof.ts';
@@ -90,6 +91,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     if (!result.ok && result.code === 'cancelled-popup-request') return undefined;
     const sent = await whileBusy(() => settle(result));
     setProblem(sent.success ? undefined : sent.message);
+    if (!sent.success) tellFailure(sent);
     if (!result.ok && result.code === EXISTS && result.email) setKnown({ email: result.email });
   };
   const popup = usePopup();

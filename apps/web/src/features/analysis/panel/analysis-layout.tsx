@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { mayReadCloud, type Session } from '../../../lib/session/session.ts';
+import { showsCloudFirst } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { type Activity, activityStore } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
@@ -44,7 +44,7 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const isMinimalist = useStore(appStore, (state) => state.minimalist);
   const hasSources = slots.sources !== undefined;
   const activity = useStore(activityStore, (state) => state.activity);
-  const isDefaultSources = useStore(sessionStore, ({ session }) => isForUser(session));
+  const isDefaultSources = useStore(sessionStore, ({ session }) => showsCloudFirst(session));
   const [chosen, setTool] = useTool(activity);
   const wished = chosen ?? (isDefaultSources ? 'sources' : 'moves');
   const tool = wished === 'sources' && !hasSources ? 'moves' : wished;
@@ -118,11 +118,6 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
       <div className={classes.controls}>{controls}</div>
     </section>
   );
-}
-
-/** Whether the user may read the cloud. Most users may, so it is assumed until the session has been resolved. */
-function isForUser(session: Session): boolean {
-  return session.kind === 'starting' || mayReadCloud(session);
 }
 
 /**

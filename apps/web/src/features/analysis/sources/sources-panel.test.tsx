@@ -22,7 +22,7 @@ const chosen = () => screen.queryByRole('tab', { selected: true })?.textContent;
 
 test('each tab shows its source, and arrows go among them and around', () => {
   show();
-  expect([chosen(), shown()]).toEqual(['All sources', 'all']);
+  expect([chosen(), shown()]).toEqual(['Cloud', 'cloud']);
   fireEvent.click(screen.getByRole('tab', { name: 'Games' }));
   expect([chosen(), shown()]).toEqual(['Games', 'games']);
   fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowRight' });
@@ -57,7 +57,7 @@ test.each([
   show();
   const { calls } = sourcesStore.getState();
   runAction(action);
-  expect(sourcesStore.getState()).toEqual({ view, calls: calls + 1 });
+  expect(sourcesStore.getState()).toEqual({ chosen: view, calls: calls + 1 });
 });
 
 test('the panel has no fault of accessibility', async () => {

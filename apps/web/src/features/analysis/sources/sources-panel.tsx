@@ -7,10 +7,12 @@ import { TabList } from '../../../components/tab-list.tsx';
 import type { ActionId } from '../../../lib/actions/actions.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
 import {
   chooseSources,
   revealSources,
   type SourcesView,
+  shownSources,
   sourcesStore,
 } from '../../../lib/state/sources-view.ts';
 import classes from './sources-panel.module.css';
@@ -26,7 +28,8 @@ const TABS = ['all', 'cloud', 'book', 'games'] as const;
 export function SourcesPanel({ views }: SourcesPanelProps) {
   const { t } = useTranslation();
   const id = useId();
-  const view = useStore(sourcesStore, (state) => state.view);
+  const session = useStore(sessionStore, (state) => state.session);
+  const view = useStore(sourcesStore, (state) => shownSources(state, session));
   useSourcesKeys();
   const isEditing = view === 'editor';
   const edit = useAction('editBook');

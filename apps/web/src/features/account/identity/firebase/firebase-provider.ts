@@ -10,7 +10,6 @@ import {
   getRedirectResult,
   linkWithCredential,
   linkWithPopup,
-  onAuthStateChanged,
   reauthenticateWithCredential,
   reload,
   sendEmailVerification,
@@ -25,7 +24,7 @@ import {
   updatePassword,
   updateProfile,
 } from '@firebase/auth';
-import { logAuthStates } from '../auth-state.ts';
+import { logPendingSecondFactor, logSessionState } from '../../../../lib/session/auth-state.ts';
 import type {
   HostedAccount,
   IdentityProvider,
@@ -45,18 +44,12 @@ export class FirebaseProvider implements IdentityProvider {
   readonly #auth: Auth;
   readonly #language: () => string;
   readonly #steps: SignInSteps;
-  readonly #note = logAuthStates();
 
   /** @param language returns the language of emails and of the provider's pages, as a BCP 47 tag */
   constructor(settings: HostedSettings, language: () => string) {
     this.#auth = openAuth(settings);
     this.#language = language;
-    this.#steps = new SignInSteps(this.#auth, () =>
-      this.#note('signed in with a pending second factor'),
-    );
-    onAuthStateChanged(this.#auth, (user) =>
-      this.#note(user === null ? 'signed out' : 'signed in'),
-    );
+    this.#steps = new SignInSteps(this.#auth, logPendingSecondFactor);
   }
 
   async account() {
@@ -172,8 +165,7 @@ export class FirebaseProvider implements IdentityProvider {
     this.#steps.drop();
     return attempt(async () => {
       await signOut(this.#auth);
-      // The library reports no change for an unfinished sign-in.
-      this.#note('signed out');
+      logSessionState();
       return null;
     });
   }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../i18n/i18n.ts';
+import { live } from '../lib/live/live.ts';
+import { sessionManager } from '../lib/session/session-manager.ts';
+import { onToast } from '../lib/toast.ts';
+import { runSession } from './run-session.ts';
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.spyOn(live(), 'keep').mockReturnValue();
+});
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** Opens a page. @returns what the session is resolved with */
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  const begin = vi.spyOn(sessionManager(), 'begin').mockResolvedValue();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The router is used only when the session changes.
+  runSession({} as Parameters<typeof runSession>[0], 'app');
+  const [[options] = []] = begin.mock.calls;
+  if (options === undefined) throw new Error('No session begins');
+  return options;
+}
+
+test.each(['/', '/login', '/register', '/matches', '/packages', '/test', '/404', '/unknown'])(
+  'a new user becomes a guest on %s',
+  (path) => {
+    expect(open(path).guests).toBe('newcomers');
+  },
+);
+
+test.each(['/login#reset=x', '/login#verify=x', '/login?mode=resetPassword&oobCode=x'])(
+  'the link %s from an email makes no guest, since it belongs to an account',
+  (path) => {
+    expect(open(path).guests).toBe('none');
+  },
+);
+
+test('a shared game makes a guest of everyone without a session', () => {
+  expect(open('/?shared=x').guests).toBe('anybody');
+});
+
+test.each(['/login', '/packages', '/test'])('a new guest stays on %s and is greeted', (path) => {
+  const titles: string[] = [];
+  const stop = onToast(({ title }) => titles.push(title));
+  open(path).onNewGuest();
+  stop();
+  expect(titles).toEqual(['Registration successful']);
+});
