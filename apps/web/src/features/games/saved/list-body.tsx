@@ -1,11 +1,19 @@
 import type { MatchSummary } from '@chuhe/contract/match';
-import { IconFolderOpen, IconPlugConnectedX, IconSearch, IconTrash } from '@tabler/icons-react';
+import {
+  IconFolderOpen,
+  IconLogin,
+  IconPlugConnectedX,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { isAccount } from '../../../lib/session/session.ts';
+import { isUnreached } from '../../../lib/api/failure.ts';
+import { openLogin } from '../../../lib/session/open-login.ts';
+import { isAccount, type SignedOutReason } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './match-list.module.css';
 import type { ListView } from './match-list-view.ts';
@@ -76,17 +84,35 @@ function More({ list }: Pick<ListBodyProps, 'list'>) {
 
 function Failed({ list }: Pick<ListBodyProps, 'list'>) {
   const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
   const { error } = list;
-  const isUnreached = error?.failure.status === 0;
+  if (session.kind === 'signed-out') return <SignedOut why={session.why} />;
+  const isOffline =
+    session.kind === 'local-guest' || (error !== null && isUnreached(error.failure));
   return (
     <div role="alert">
       <Notice
         icon={IconPlugConnectedX}
         tone="danger"
-        title={isUnreached ? t('matches.offline') : (error?.message ?? '')}
-        text={t(isUnreached ? 'matches.offlineText' : 'matches.failedText')}
+        title={isOffline ? t('matches.offline') : (error?.message ?? '')}
+        text={t(isOffline ? 'matches.offlineText' : 'matches.failedText')}
       >
         <Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** The session has ended while the list was shown. */
+function SignedOut({ why }: { readonly why: SignedOutReason }) {
+  const { t } = useTranslation();
+  const word = why === 'ended' ? 'ended' : 'none';
+  return (
+    <div role="alert">
+      <Notice icon={IconLogin} title={t(`session.${word}`)} text={t(`session.${word}Cause`)}>
+        <Button kind="primary" onClick={openLogin}>
+          {t('account.login')}
+        </Button>
       </Notice>
     </div>
   );

@@ -166,6 +166,17 @@ it('shows that no server can be reached, and tries again', async () => {
   expect(await screen.findByRole('button', { name: 'Open One' })).toBeDefined();
 });
 
+it('offers the log-in when the session ends, and does not claim that no server can be reached', async () => {
+  answers.set('/api/match/only-me', () => page(summary({ title: 'One' })));
+  render(<MatchList onOpen={open} />);
+  await screen.findByRole('button', { name: 'Open One' });
+  answers.clear();
+  act(() => sessionStore.setState({ session: { kind: 'signed-out', why: 'ended' } }));
+  await screen.findByText('Your session has ended');
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
+  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+});
+
 it('moves several games to the bin at once, and can restore them', async () => {
   const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
   answers.set('/api/match/only-me', () => page(...all));
