@@ -22,7 +22,7 @@ const GAME_ITEMS = [
   'Copy FEN',
   'Paste FEN',
   'Picture of the position',
-  'Change key',
+  'Change key (redeem an activation key)',
   'Engine suggestions on the board',
   'Keyboard shortcuts',
 ];

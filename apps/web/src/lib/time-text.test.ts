@@ -1,12 +1,26 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { durationText, timeText } from './time-text.ts';
+import { STORAGE_KEYS } from './storage.ts';
+import { dayText, durationText, timeText } from './time-text.ts';
+
+const TIME = '2026-11-21T17:30:00Z';
+
+test.each(['en', 'vi', 'zh'] as const)(
+  'until %s is chosen, times are formatted by vi-VN, in the zone of Ho Chi Minh City',
+  (language) => {
+    expect(timeText(TIME, language)).toBe('00:30 22/11/2026 (UTC+7)');
+    expect(dayText(TIME, language)).toBe('22/11/2026');
+  },
+);
 
 test.each([
-  ['en', /^Nov 22, 2026, 12:30.AM \(UTC\+7\)$/],
-  ['vi', /^00:30.* 22.*11.*2026 \(UTC\+7\)$/],
-  ['zh', /^2026年11月22日 00:30 \(UTC\+7\)$/],
-] as const)('in %s the time is that of Ho Chi Minh City', (language, text) => {
-  expect(timeText('2026-11-21T17:30:00Z', language)).toMatch(text);
+  ['en', /^Nov 22, 2026, 12:30.AM \(UTC\+7\)$/, 'Nov 22, 2026'],
+  ['vi', /^00:30 22\/11\/2026 \(UTC\+7\)$/, '22/11/2026'],
+  ['zh', /^2026年11月22日 00:30 \(UTC\+7\)$/, '2026年11月22日'],
+] as const)('once %s is chosen, times have its format', (language, text, day) => {
+  localStorage.setItem(STORAGE_KEYS.language, language);
+  expect(timeText(TIME, language)).toMatch(text);
+  expect(dayText(TIME, language)).toBe(day);
 });
 
 test.each([

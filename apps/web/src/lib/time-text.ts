@@ -1,18 +1,32 @@
 import { type Language } from '@chuhe/contract/languages';
 import { LOCALES } from '../i18n/languages.ts';
+import { readText, STORAGE_KEYS } from './storage.ts';
 
 /** Times are shown in the time zone of the product, not in that of the user. */
 export const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
+/** The locale of dates until the user chooses a language. Its numbers are read in every language. */
+const LOCALE = LOCALES.vi;
+const NUMBERS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
+/** @param language the language of the page, whose locale is used once the user has chosen it */
+export function dateLocale(language: Language): string {
+  return readText(STORAGE_KEYS.language) === undefined ? LOCALE : LOCALES[language];
+}
+
 /**
- * Formats a date and a time in the user's language.
+ * Formats a date and a time.
  *
  * @param time an ISO 8601 time
- * @example timeText('2026-11-21T17:00:00Z', 'en'); // 'Nov 22, 2026, 12:00 AM (UTC+7)'
+ * @example timeText('2026-11-21T17:00:00Z', 'vi'); // '00:00 22/11/2026 (UTC+7)'
  */
 export function timeText(time: string, language: Language): string {
-  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE } as const;
-  return `${new Date(time).toLocaleString(LOCALES[language], form)} (UTC+7)`;
+  const locale = dateLocale(language);
+  const form =
+    locale === LOCALE
+      ? ({ ...NUMBERS, hour: '2-digit', minute: '2-digit' } as const)
+      : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  return `${new Date(time).toLocaleString(locale, { ...form, timeZone: TIME_ZONE })} (UTC+7)`;
 }
 
 /** Formats a duration, rounded up to seconds, or to minutes from one minute on. @example durationText(95, 'vi'); // '2 phút' */
@@ -22,10 +36,9 @@ export function durationText(seconds: number, language: Language): string {
   return Math.ceil(count).toLocaleString(LOCALES[language], form);
 }
 
-/** Formats a date without the time. @example dayText('2026-11-21T17:00:00Z', 'vi'); // '22 thg 11, 2026' */
+/** Formats a date without the time. @example dayText('2026-11-21T17:00:00Z', 'vi'); // '22/11/2026' */
 export function dayText(time: string, language: Language): string {
-  return new Date(time).toLocaleDateString(LOCALES[language], {
-    dateStyle: 'medium',
-    timeZone: TIME_ZONE,
-  });
+  const locale = dateLocale(language);
+  const form = locale === LOCALE ? NUMBERS : ({ dateStyle: 'medium' } as const);
+  return new Date(time).toLocaleDateString(locale, { ...form, timeZone: TIME_ZONE });
 }

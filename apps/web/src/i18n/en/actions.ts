@@ -1,7 +1,7 @@
 export const actions = {
   allSources: 'All sources',
   arrangePieces: 'Arrange pieces',
-  changeKey: 'Change key',
+  changeKey: 'Change key (redeem an activation key)',
   clearBoard: 'Clear the board',
   copyFen: 'Copy FEN',
   createBoard: 'Create a new board',

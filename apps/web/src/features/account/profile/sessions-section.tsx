@@ -14,7 +14,7 @@ import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
-import { timeText } from '../../../lib/time-text.ts';
+import { dayText, timeText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import classes from './account.module.css';
 import { deviceOf } from './device-name.ts';
@@ -59,6 +59,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
+  const language = currentLanguage();
   const { isCurrent, userAgent, createdAt, lastUsedAt } = session;
   const device = deviceOf(userAgent);
   const name = device === undefined ? t('me.otherDevice') : t('me.device', { ...device });
@@ -72,8 +73,8 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           {isCurrent && <span className={classes.badge}>{t('me.thisSession')}</span>}
         </p>
         <p className={classes.times}>
-          {t('me.lastUsed', { time: timeHere(lastUsedAt) })} ·{' '}
-          {t('me.since', { time: timeHere(createdAt) })}
+          {t('me.lastUsed', { time: timeText(lastUsedAt, language) })} ·{' '}
+          {t('me.since', { time: dayText(createdAt, language) })}
         </p>
       </div>
       {!isCurrent && (
@@ -83,10 +84,6 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-function timeHere(time: string): string {
-  return timeText(time, currentLanguage());
 }
 
 function Skeleton() {

@@ -1,6 +1,5 @@
 import { type Language } from '@chuhe/contract/languages';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { TIME_ZONE } from '../../../lib/time-text.ts';
+import { dateLocale, TIME_ZONE } from '../../../lib/time-text.ts';
 
 /** Short times in the site's time zone; each admin page names the zone once. */
 
@@ -10,7 +9,7 @@ const OFFSET = '+07:00';
 /** @example shortTime('2026-11-21T17:00:00Z', 'vi'); // '00:00 22/11/26' */
 export function shortTime(time: string, language: Language): string {
   const form = { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE } as const;
-  return new Date(time).toLocaleString(LOCALES[language], form);
+  return new Date(time).toLocaleString(dateLocale(language), form);
 }
 
 /** The date in the site's time zone. @example siteDay(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */

@@ -87,7 +87,7 @@ test('every known move has its score, mark, words, Red’s chance, depth, replie
     ['−3.00??', 'Black has the advantage', '13%', '14', '2/44', 'starter data'],
   ]);
   expect(
-    screen.getByText(/^4 of 44 moves · starter data \(Fake 1\) · depth 14 · Nov 20/),
+    screen.getByText(/^4 of 44 moves · starter data \(Fake 1\) · depth 14 · 17:00 20\/11\/2026/),
   ).toBeTruthy();
 });
 
@@ -198,7 +198,7 @@ test('who has used everything up is told when there is more, and where', async (
   cloud.failure = 'PAYMENT_REQUIRED';
   await show();
   await pass(METERED_REST_MS);
-  expect(screen.getByText(/100 free look-ups come back Nov 23, 2026, 12:00 AM/)).toBeTruthy();
+  expect(screen.getByText(/100 free look-ups come back 00:00 23\/11\/2026/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See packages' });
   expect(link.getAttribute('href')).toBe('/packages');
 });

@@ -88,7 +88,7 @@ test('a running subscription cannot be bought twice, and without payments nothin
 
 test.each([
   ['is over', { status: 'ENDED', end: 'Month is not charged again, and no payment is retried.' }],
-  ['starts later', { status: 'SCHEDULED', end: 'Month stays active until Dec 1, 2026' }],
+  ['starts later', { status: 'SCHEDULED', end: 'Month stays active until 01/12/2026' }],
 ] as const)(
   'a subscription that is charged can be ended though it %s',
   async (_, { status, end }) => {
@@ -132,8 +132,8 @@ test('an activated package shows all its terms', async () => {
     '₫70,000',
     'Trial, no real money',
     'Active',
-    'Nov 1, 2026',
-    'Dec 1, 2026',
+    '01/11/2026',
+    '01/12/2026',
     '₫79,000',
     '30',
   ]) {

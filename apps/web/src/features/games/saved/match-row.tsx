@@ -9,10 +9,11 @@ import { DropdownMenu } from '../../../components/menu.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { dayText } from '../../../lib/time-text.ts';
 import classes from './match-list.module.css';
 import type { RowAction } from './match-menu.tsx';
 import { MatchMenu } from './match-menu.tsx';
-import { dayText, pictureOf, purgeDay, resultText, rowName, timeDay } from './row-words.ts';
+import { gameDateText, pictureOf, purgeDay, resultText, rowName } from './row-words.ts';
 
 interface MatchRowProps {
   readonly match: MatchSummary;
@@ -101,10 +102,10 @@ function When({ match: { date, updatedAt, deletedAt } }: { readonly match: Match
       <p className={classes.when}>{t('matches.purge', { day: purgeDay(deletedAt, language) })}</p>
     );
   }
-  const saved = t('matches.updated', { day: timeDay(updatedAt, language) });
+  const saved = t('matches.updated', { day: dayText(updatedAt, language) });
   return (
     <p className={classes.when} title={saved}>
-      {date === '' ? timeDay(updatedAt, language) : dayText(date, language)}
+      {date === '' ? dayText(updatedAt, language) : gameDateText(date, language)}
     </p>
   );
 }

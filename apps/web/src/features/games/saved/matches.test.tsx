@@ -200,7 +200,7 @@ it('shows when a game is deleted from the bin, from which it cannot be opened', 
   answers.set('/api/match/deleted', () => page(summary({ title: 'One', deletedAt })));
   render(<MatchList onOpen={open} />);
   fireEvent.click(await screen.findByRole('button', { name: /^Bin/ }));
-  await screen.findByText('Deleted permanently on Dec 21, 2026');
+  await screen.findByText('Deleted permanently on 21/12/2026');
   expect(screen.getByRole('button', { name: 'Open One' })).toHaveProperty('disabled', true);
 });
 

@@ -8,6 +8,7 @@ import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
+import { dayText } from '../../../lib/time-text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,8 +35,8 @@ export function rowName({ title, red, black, event }: MatchSummary): string {
   return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
 }
 
-/** @example dayText('2024-05', 'en'); // 'May 2024' */
-export function dayText(date: string, language: Language): string {
+/** @example gameDateText('2024-05', 'en'); // 'May 2024' */
+export function gameDateText(date: string, language: Language): string {
   const [year, month, day] = date.split('-').map(Number);
   if (year === undefined) return date;
   if (month === undefined) return `${year}`;
@@ -48,15 +49,7 @@ export function dayText(date: string, language: Language): string {
 /** The day on which the game is deleted from the bin. */
 export function purgeDay(deletedAt: string, language: Language): string {
   const time = new Date(Date.parse(deletedAt) + MATCH_LIMITS.binDays * DAY);
-  return timeDay(time.toISOString(), language);
-}
-
-/** @param time ISO 8601 */
-export function timeDay(time: string, language: Language): string {
-  return new Date(time).toLocaleDateString(LOCALES[language], {
-    dateStyle: 'medium',
-    timeZone: 'Asia/Ho_Chi_Minh',
-  });
+  return dayText(time.toISOString(), language);
 }
 
 export function resultText(result: MatchSummary['result']): string {
