@@ -15,7 +15,10 @@ import * as endpoints from './cloud-endpoints.ts';
 import { timeSchema } from './identity.ts';
 import { defineRoutes } from './route.ts';
 
-/** `FEN` is in capitals because the specification has it so. Routes for users require CLOUD.READ or CLOUD.UNLIMIT. */
+/**
+ * `FEN` is in capitals because the specification has it so. Routes for users require CLOUD.READ or CLOUD.UNLIMIT. To contribute, users
+ * need CLOUD.WRITE, too, while a package with it is on sale.
+ */
 
 const byFen = z.strictObject({ FEN: fenField });
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@chuhe/contract/identity';
 import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages, packageVersions } from '../../db/tables/commerce-tables.ts';
@@ -47,6 +48,16 @@ export async function isLookUpSold(db: Queryable): Promise<boolean> {
         eq(packages.status, 'ACTIVE'),
         sql`(${packageVersions.credits} > 0 or 'CLOUD.UNLIMIT' = any(${packageVersions.permissions}))`,
       ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether a package with this permission is on sale. */
+export async function isPermissionSold(db: Queryable, permission: Permission): Promise<boolean> {
+  const [row] = await selectPackages(db)
+    .where(
+      and(eq(packages.status, 'ACTIVE'), sql`${permission} = any(${packageVersions.permissions})`),
     )
     .limit(1);
   return row !== undefined;

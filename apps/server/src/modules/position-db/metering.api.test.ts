@@ -198,3 +198,24 @@ describe('while look-ups cost credits', () => {
     expect(logLines.join('\n')).not.toContain('request failed');
   });
 });
+
+test('to contribute, users need CLOUD.WRITE while a package with it is on sale; to withdraw, they do not', async () => {
+  const [user, admin] = [await api.signIn(), await api.signIn({ type: 'ADMIN' })];
+  const contribute = async (by: SignedIn, value = 'move:a9a8,score:7') =>
+    (await ask(by, '/api/chessdb', { FEN: UNKNOWN.fen, value })).status;
+  expect(await contribute(user)).toBe(200);
+  const version = await sell(db, { permissions: ['CLOUD.WRITE'], credits: 0 });
+  expect(await contribute(user, 'move:a9a8,score:8')).toBe(403);
+  expect([await contribute(admin), await contribute(user, '')]).toEqual([200, 200]);
+  const bought = {
+    userId: user.userId,
+    version,
+    source: 'GRANT',
+    sourceId: user.userId,
+    paidMinor: 0,
+    isTest: false,
+    now: api.now(),
+  } as const;
+  await db.transaction((tx) => activate(tx, bought));
+  expect(await contribute(user)).toBe(200);
+});

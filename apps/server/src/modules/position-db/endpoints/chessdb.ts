@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readPosition } from '../../../games/read-position.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
+import { isPermissionSold } from '../../billing/package-repository.ts';
 import { requirePermission } from '../../billing/permissions.ts';
 import { makeContribution, parseContribution } from '../contribution.ts';
 import {
@@ -39,6 +40,10 @@ export function postChessdb(app: FastifyInstance, context: PositionDbContext): v
       const withdrawn = await deleteContribution(database.db, of);
       if (withdrawn?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
       return null;
+    }
+    // Everyone may contribute until the permission is sold.
+    if (await isPermissionSold(database.db, 'CLOUD.WRITE')) {
+      await requirePermission(context, caller, ['CLOUD.WRITE']);
     }
     const moves = parseContribution(body.value, position);
     const { before, row } = await database.db.transaction(async (tx) => {
