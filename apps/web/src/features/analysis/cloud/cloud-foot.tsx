@@ -1,19 +1,52 @@
 import type { CloudPosition } from '@chuhe/contract/cloud';
+import { makeMoveText } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { countText } from '../../../lib/number-text.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import classes from './cloud-panel.module.css';
 import { type CloudOrigin, originOf } from './cloud-rows.ts';
 import { SOURCE_TEXTS, useLanguage } from './cloud-words.ts';
+import { type MoveWinRate, useWinRate } from './use-win-rate.ts';
 
 interface CloudFootProps {
   readonly known: CloudPosition;
   readonly position: Position;
 }
 
-/** A line about the origin of the moves: sources, number of moves, depth and age. */
+/** A line about the move that the user points at, or else about the origin of the moves. */
 export function CloudFoot({ known, position }: CloudFootProps) {
+  const winRate = useWinRate(known, position);
+  return winRate === undefined ? (
+    <Origin known={known} position={position} />
+  ) : (
+    <WinRate {...winRate} fen={known.fen} />
+  );
+}
+
+/** How often Red wins after a move. */
+function WinRate({ move, redPercent, games, fen }: MoveWinRate & { readonly fen: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const text = makeMoveText(fen, move, useMoveNotation());
+  return (
+    <p className={classes.foot} role="status">
+      {games === 0
+        ? t('cloud.winRateOfScore', { move: text, percent: redPercent })
+        : t('cloud.winRateOfGames', {
+            move: text,
+            percent: redPercent,
+            count: games,
+            number: countText(games, language),
+          })}
+    </p>
+  );
+}
+
+/** Sources, number of moves, depth and age. */
+function Origin({ known, position }: CloudFootProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { updatedAt } = known;

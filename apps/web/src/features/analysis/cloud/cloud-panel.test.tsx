@@ -15,6 +15,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { CloudPanel } from './cloud-panel.tsx';
 import { cloudMove, FakeCloud } from './testing/fake-cloud.ts';
 import { METERED_REST_MS, REST_MS } from './use-cloud-position.ts';
+import { POINTED_MS } from './use-win-rate.ts';
 
 const KNOWN = [
   cloudMove('h2e2', 40, { rank: 2 }),
@@ -236,4 +237,22 @@ test('the panel has no fault of accessibility', async () => {
     rules: { 'color-contrast': { enabled: false } },
   });
   expect(violations).toEqual([]);
+});
+
+test('the win rate of the move that the user points at is shown, of games or else of its score', async () => {
+  cloud.winRates.set('h2e2', { winRate: 62.4, sampleSize: 1200 });
+  cloud.winRates.set('b2e2', { winRate: 51.6, sampleSize: 0 });
+  await show();
+  const point = async (move: string): Promise<void> => {
+    fireEvent.pointerOver(screen.getByRole('button', { name: `Play ${move}` }), {
+      pointerType: 'mouse',
+    });
+    await pass(POINTED_MS + 20);
+  };
+  await point('C2=5');
+  screen.getByText('After C2=5 Red scores 62% in 1,200 games');
+  await point('C8=5');
+  screen.getByText('After C8=5 Red’s winning chance is 52%, by the score');
+  await point('P7+1');
+  screen.getByText(/^4 of 44 moves/);
 });

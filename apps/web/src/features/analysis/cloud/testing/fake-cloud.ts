@@ -7,6 +7,7 @@ import { type ApiFailure, localFailure } from '../../../../lib/api/failure.ts';
 import type { Learning } from '../cloud-snapshot.ts';
 
 interface Parts {
+  readonly query?: { readonly move?: string };
   readonly body?: { readonly FEN: string; readonly next?: readonly string[] };
 }
 
@@ -17,12 +18,17 @@ export class FakeCloud {
   failure: ApiFailure['code'] | undefined;
   learning: Learning = 'queued';
   credit: Credit | undefined;
+  /** The answer for the win rate of each move. */
+  readonly winRates = new Map<string, { readonly winRate: number; readonly sampleSize: number }>();
   calls = 0;
 
   constructor() {
     vi.spyOn(api(), 'call').mockImplementation(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each answer matches the contract of its route.
-      async ({ path }, parts: Parts) => this.#answer(path, parts) as never,
+      async ({ path }, parts: Parts) =>
+        (path === '/api/move/win-rate'
+          ? this.#answerWinRate(parts)
+          : this.#answer(path, parts)) as never,
     );
   }
 
@@ -41,6 +47,11 @@ export class FakeCloud {
     const line = position.moves.slice(0, 1).map(({ move }) => move);
     const beside = next.map((each) => this.#describe(each));
     return { success: true, data: { position, line, next: beside, upstream } };
+  }
+
+  #answerWinRate({ query: { move = '' } = {} }: Parts): object {
+    const found = this.winRates.get(move);
+    return { success: true, data: found === undefined ? null : { move, ...found } };
   }
 
   #describe(fen: string): CloudPosition {
