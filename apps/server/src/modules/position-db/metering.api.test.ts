@@ -199,10 +199,11 @@ describe('while look-ups cost credits', () => {
   });
 });
 
+const contribute = async (by: SignedIn, value = 'move:a9a8,score:7'): Promise<number> =>
+  (await ask(by, '/api/chessdb', { FEN: UNKNOWN.fen, value })).status;
+
 test('to contribute, users need CLOUD.WRITE while a package with it is on sale; to withdraw, they do not', async () => {
   const [user, admin] = [await api.signIn(), await api.signIn({ type: 'ADMIN' })];
-  const contribute = async (by: SignedIn, value = 'move:a9a8,score:7') =>
-    (await ask(by, '/api/chessdb', { FEN: UNKNOWN.fen, value })).status;
   expect(await contribute(user)).toBe(200);
   const version = await sell(db, { permissions: ['CLOUD.WRITE'], credits: 0 });
   expect(await contribute(user, 'move:a9a8,score:8')).toBe(403);

@@ -58,10 +58,21 @@ describe.each([
     expect(mode === 'light' ? light : [...(roles?.keys() ?? [])]).toEqual(light);
   });
 
+  test('the primary colour is green, and the gray tone is cool', () => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(colorOf('--primary'));
+    expect(green).toBeGreaterThan(Math.max(red, blue));
+    const grays = ['--text', '--text-2', '--text-3', '--border', '--field-border'];
+    expect(grays.filter((role) => isWarm(channelsOf(colorOf(role))))).toEqual([]);
+  });
+
   test('the edge of a field is visible', () => {
     expect(contrast(colorOf('--field-border'), colorOf('--surface'))).toBeGreaterThanOrEqual(3);
   });
 });
+
+function isWarm([red = 0, , blue = 0]: readonly number[]): boolean {
+  return red >= blue;
+}
 
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
@@ -69,9 +80,13 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green and blue, from 0 to 1. */
+function channelsOf(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
 }

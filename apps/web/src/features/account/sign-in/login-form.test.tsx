@@ -39,3 +39,12 @@ test('a failed login is reported at the password and by a toast', async () => {
   stop();
   expect(titles).toEqual([message]);
 });
+
+test('an empty form names what is missing, and sends nothing', async () => {
+  const logIn = vi.fn<SignIn['logIn']>();
+  render(<LoginForm logIn={logIn} known={undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText('Please enter your username');
+  expect(screen.getByText('Please enter your password')).toBeDefined();
+  expect(logIn).not.toHaveBeenCalled();
+});

@@ -239,20 +239,21 @@ test('the panel has no fault of accessibility', async () => {
   expect(violations).toEqual([]);
 });
 
+const point = async (move: string): Promise<void> => {
+  fireEvent.pointerOver(screen.getByRole('button', { name: `Play ${move}` }), {
+    pointerType: 'mouse',
+  });
+  await pass(POINTED_MS + 20);
+};
+
 test('the win rate of the move that the user points at is shown, of games or else of its score', async () => {
   cloud.winRates.set('h2e2', { winRate: 62.4, sampleSize: 1200 });
   cloud.winRates.set('b2e2', { winRate: 51.6, sampleSize: 0 });
   await show();
-  const point = async (move: string): Promise<void> => {
-    fireEvent.pointerOver(screen.getByRole('button', { name: `Play ${move}` }), {
-      pointerType: 'mouse',
-    });
-    await pass(POINTED_MS + 20);
-  };
   await point('C2=5');
-  screen.getByText('After C2=5 Red scores 62% in 1,200 games');
+  expect(screen.getByText('After C2=5 Red scores 62% in 1,200 games')).toBeDefined();
   await point('C8=5');
-  screen.getByText('After C8=5 Red’s winning chance is 52%, by the score');
+  expect(screen.getByText('After C8=5 Red’s winning chance is 52%, by the score')).toBeDefined();
   await point('P7+1');
-  screen.getByText(/^4 of 44 moves/);
+  expect(screen.getByText(/^4 of 44 moves/)).toBeDefined();
 });
