@@ -26,6 +26,8 @@ export interface BoardProps {
   /** Allowed moves of each piece. A piece without an entry cannot be picked up. */
   readonly destinations?: Destinations | undefined;
   readonly lastMove?: Move | undefined;
+  /** The last move as the host writes it, such as `1. C2=5`; announced before the board's own words. */
+  readonly moveText?: string | undefined;
   /** Identifies the game. When it changes, the last move is not announced. */
   readonly subject?: string | number | undefined;
   /** Squares of the kings in check. */

@@ -296,9 +296,19 @@ describe('texts for screen readers', () => {
     // A repeated announcement has one more character, so that equal texts mean one announcement.
     redraw({ placement: placementOf(MOVED), lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
     expect(announced()).toBe('red cannon from h2 to e2. Check on e9');
-    redraw({ placement: START_BOARD });
-    redraw({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
-    expect(announced()).not.toBe('red cannon from h2 to e2. Check on e9');
+    redraw({ placement: MOVED, lastMove: { from: 'b2', to: 'e2' }, checks: ['e9'] });
+    expect(announced()).toBe('red cannon from b2 to e2. Check on e9');
+  });
+
+  it('announce the return to the starting position, but not the start of another game', () => {
+    const lastMove = { from: 'h2', to: 'e2' };
+    const { redraw } = renderBoard({ placement: MOVED, lastMove, subject: 1 });
+    redraw({ placement: START_BOARD, lastMove: undefined, subject: 1 });
+    expect(announced()).toBe('Starting position');
+    redraw({ placement: MOVED, lastMove, moveText: '1. C2=5', subject: 1 });
+    expect(announced()).toBe('1. C2=5. red cannon from h2 to e2');
+    redraw({ placement: START_BOARD, lastMove: undefined, subject: 2 });
+    expect(announced()).toBe('1. C2=5. red cannon from h2 to e2');
   });
 
   it('announce neither a move of another game nor a capture from a position other than the previous one', () => {

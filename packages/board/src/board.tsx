@@ -37,7 +37,8 @@ export function Board(props: BoardProps) {
   const { controller, handlers } = usePointer(machine, { widget, flying });
   const onKeyDown = useKeyboard(machine);
   const instructions = useId();
-  useMoveSpeech({ placement, lastMove, checks, texts, subject: props.subject }, say);
+  const { subject, moveText } = props;
+  useMoveSpeech({ placement, lastMove, checks, texts, subject, moveText }, say);
   useImperativeHandle(
     props.ref,
     () => ({

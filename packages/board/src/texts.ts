@@ -25,6 +25,8 @@ export interface BoardTexts {
   readonly refused: (square: string) => string;
   readonly moved: (piece: string, from: string, to: string, captured: string | undefined) => string;
   readonly lastMove: (move: string) => string;
+  /** Announced when the last move has been taken back and none is left. */
+  readonly start: string;
   readonly check: (squares: readonly string[]) => string;
 }
 
@@ -56,6 +58,7 @@ export const ENGLISH_TEXTS: BoardTexts = {
   moved: (piece, from, to, captured) =>
     `${piece} from ${from} to ${to}${captured === undefined ? '' : `, takes ${captured}`}`,
   lastMove: (move) => `Last move: ${move}`,
+  start: 'Starting position',
   check: (squares) => `Check on ${list(squares)}`,
 };
 

@@ -29,28 +29,34 @@ interface Played {
   readonly checks: readonly Square[];
   readonly texts: BoardTexts;
   readonly subject: string | number | undefined;
+  readonly moveText: string | undefined;
 }
 
 /**
- * Announces each new last move with its capture and checks, unless the subject changes. Moves and
- * placements are compared by value, since hosts may create new objects for the same position.
+ * Announces each new last move with its capture and checks, and the return to the starting position, unless the
+ * subject changes. Moves and placements are compared by value, since hosts may create new objects for the same
+ * position.
  */
 export function useMoveSpeech(played: Played, say: (text: string) => void): void {
-  const { placement, lastMove, checks, texts, subject } = played;
+  const { placement, lastMove, checks, texts, subject, moveText } = played;
   const before: RefObject<Pick<Played, 'placement' | 'lastMove' | 'subject'>> = useRef(played);
   useEffect(() => {
     const { current } = before;
     before.current = { placement, lastMove, subject };
-    if (subject !== current.subject || lastMove === undefined || lastMove === current.lastMove)
+    if (subject !== current.subject || lastMove === current.lastMove) return;
+    if (lastMove === undefined) {
+      say(texts.start);
       return;
+    }
     if (sameMove(lastMove, current.lastMove) && samePlacement(placement, current.placement)) return;
     // The captured piece is known only if the move leads from the previous placement to this one.
     const isStep = samePlacement(afterMove(current.placement, lastMove), placement);
     const placements = { before: isStep ? current.placement : undefined, after: placement };
     const move = describeMove(lastMove, placements, texts);
-    const words = [move, describeChecks(checks, texts)].filter((text) => text !== undefined);
+    const all = [moveText, move, describeChecks(checks, texts)];
+    const words = all.filter((text) => text !== undefined);
     if (words.length > 0) say(words.join('. '));
-  }, [placement, lastMove, checks, texts, subject, say]);
+  }, [placement, lastMove, checks, texts, subject, moveText, say]);
 }
 
 function afterMove(before: Placement, { from, to }: Move): Placement {

@@ -29,6 +29,7 @@ export function makeBoardTexts(t: TFunction): BoardTexts {
       const move = t('board.moved', { piece: of, from, to });
       return captured === undefined ? move : t('board.taken', { move, piece: captured });
     },
+    start: t('board.start'),
     lastMove: (move) => t('board.lastMove', { move }),
     check: (squares) => t('board.check', { square: list(squares) }),
   };

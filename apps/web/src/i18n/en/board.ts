@@ -18,6 +18,7 @@ export const board = {
   released: 'Selection cancelled',
   selected: '{{piece}} on {{square}} selected, moves to {{targets}}',
   selectedFree: '{{piece}} on {{square}} selected, can go to any square',
+  start: 'Starting position',
   taken: '{{move}}, takes {{piece}}',
   target: 'possible move',
 };

@@ -19,6 +19,7 @@ export const board: Texts['board'] = {
   released: 'Đã bỏ chọn',
   selected: 'Đã chọn {{piece}} ở {{square}}, có thể đi đến {{targets}}',
   selectedFree: 'Đã chọn {{piece}} ở {{square}}, đặt ở đâu cũng được',
+  start: 'Thế cờ ban đầu',
   taken: '{{move}}, ăn {{piece}}',
   target: 'đi được',
 };

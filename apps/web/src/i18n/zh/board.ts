@@ -18,6 +18,7 @@ export const board: Texts['board'] = {
   released: '已取消选择',
   selected: '已选中 {{square}} 的{{piece}}，可走到 {{targets}}',
   selectedFree: '已选中 {{square}} 的{{piece}}，可放在任意处',
+  start: '起始局面',
   taken: '{{move}}，吃{{piece}}',
   target: '可走',
 };

@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { Notice } from '../../../components/notice.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { GlyphBar } from './glyph-bar.tsx';
-import { MoveAnnouncer } from './move-announcer.tsx';
 import { HiddenJudgementsContext, type MoveMark, MoveMarkContext } from './move-mark.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { MovesHeader } from './moves-header.tsx';
@@ -42,7 +41,6 @@ export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesP
       {foot}
       <GlyphBar onMenu={menu.open} />
       {menu.request !== undefined && <MoveMenu request={menu.request} onClose={menu.close} />}
-      <MoveAnnouncer />
     </div>
   );
 }

@@ -2,17 +2,20 @@ import { Board } from '@chuhe/board/board';
 import type { Hint } from '@chuhe/board/hint';
 import type { Shape } from '@chuhe/board/shape';
 import { nodeOf, setShapes } from '@chuhe/game/tree';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { labelsOf } from '../../../lib/board-labels.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { makeBoardTexts } from '../../../lib/board-texts.ts';
+import { withChunk } from '../../../lib/chunk.ts';
+import type { announcedMove } from '../../../lib/game/announced-move.ts';
 import { toBoardShape, toGameShape } from '../../../lib/game/board-shapes.ts';
 import { boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { showPosition } from '../../../lib/game/shown-position.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { useWheel } from './use-wheel.ts';
 
@@ -42,6 +45,7 @@ export function GameBoard() {
         subject={opened}
         destinations={isMovable ? shown.destinations : NOWHERE}
         lastMove={shown.lastMove}
+        moveText={useMoveText(task?.hidesEngine === true)}
         checks={shown.checks}
         orientation={orientation}
         theme={boardTheme}
@@ -56,6 +60,14 @@ export function GameBoard() {
       />
     </div>
   );
+}
+
+/** The current move in the user's notation; `undefined` until the code of notations has been loaded. */
+function useMoveText(hidesJudgements: boolean): string | undefined {
+  const notation = useMoveNotation();
+  const [code, setCode] = useState<{ readonly announcedMove: typeof announcedMove }>();
+  useEffect(() => withChunk(() => import('../../../lib/game/announced-move.ts'), setCode), []);
+  return useStore(gameStore, (state) => code?.announcedMove(state, notation, hidesJudgements));
 }
 
 /** The hints of the panels or, while the user points at a move in a panel, only that move. */
