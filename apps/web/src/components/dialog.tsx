@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusContent } from '../lib/focus-content.ts';
 import { overlays } from '../lib/overlays.ts';
 import classes from './dialog.module.css';
 import iconButton from './icon-button.module.css';
@@ -85,5 +86,5 @@ function giveFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body || opener === document.body) return;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   if (document.activeElement !== document.body) return;
-  document.getElementById('content')?.focus({ preventScroll: true });
+  focusContent();
 }

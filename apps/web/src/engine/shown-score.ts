@@ -11,7 +11,7 @@ import {
 import type { Evaluation } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
 import type { Outcome, Position } from '@chuhe/rules/position';
-import type { AnalysisLine } from '../../../engine/analysis.ts';
+import type { AnalysisLine } from './analysis.ts';
 
 /** A score from Red's view. */
 export type RedScore = AnalysisLine['score'];

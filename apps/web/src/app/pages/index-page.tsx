@@ -8,6 +8,7 @@ import { BoardControls } from '../../features/analysis/panel/board-controls.tsx'
 import { PhoneBar } from '../../features/analysis/panel/phone-bar.tsx';
 import { PlayerLine } from '../../features/analysis/panel/player-line.tsx';
 import { Appearance } from '../../features/board/appearance/appearance.tsx';
+import { useCommandAction } from '../../features/board/commands/use-command-action.ts';
 import { Picture } from '../../features/board/picture/picture.tsx';
 import { Random } from '../../features/board/random/random.tsx';
 import { SetupLoading } from '../../features/board/setup/setup-loading.tsx';
@@ -23,6 +24,7 @@ import { loadChunk } from '../../lib/chunk.ts';
 import { countPlies, gameStore, whenReleased } from '../../lib/game/game-store.ts';
 import { keepGame } from '../../lib/game/keep-game.ts';
 import { type Activity, activityStore } from '../../lib/state/activity.ts';
+import { preferencesStore } from '../../lib/state/preferences.ts';
 import { setupOpenStore } from '../../lib/state/setup-open.ts';
 import { revealReport } from '../../lib/state/shown-view.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
@@ -37,6 +39,7 @@ const PANEL_LOADERS = {
 const LATE_LOADERS = {
   play: () => loadChunk(() => import('../../features/play/opponent/play-panel.tsx')),
   review: () => loadChunk(() => import('../../features/analysis/review/review-parts.tsx')),
+  commands: () => loadChunk(() => import('../../features/board/commands/command-box.tsx')),
   typed: () => loadChunk(() => import('../../features/board/typed-moves/play-typed.ts')),
   setup: () => loadChunk(() => import('../../features/board/setup/setup-page.tsx')),
   features: () => loadChunk(() => import('./late-features.tsx')),
@@ -58,6 +61,7 @@ const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).Re
 const RetryNotice = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryNotice }));
 const FoundGames = lazy(async () => ({ default: (await LATE_LOADERS.found()).FoundGames }));
 const LateFeatures = lazy(async () => ({ default: (await LATE_LOADERS.features()).LateFeatures }));
+const CommandBox = lazy(async () => ({ default: (await LATE_LOADERS.commands()).CommandBox }));
 const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).SetupView }));
 
 /** Handles pasted or typed text: moves, or else a FEN or a PGN. @returns whether all of it could be used */
@@ -103,13 +107,16 @@ export function IndexPage() {
 function GamePage() {
   const course = useCourse();
   const players = usePlayers();
+  const hasCommands = useStore(preferencesStore, ({ commandBox }) => commandBox);
   const activity = useStore(activityStore, (state) => state.activity);
+  useCommandAction();
   const isAnalysis = activity === 'analysis';
   return (
     <AnalysisLayout
       board={<GameBoard />}
       gauge={isAnalysis && panel(<EvaluationGauge />)}
       players={players}
+      commands={hasCommands ? panel(<CommandBox />) : undefined}
       controls={<BoardControls {...course} />}
       engine={panel(<MainTool activity={activity} />)}
       // Hidden in a game or an exercise, where sources would show the best moves.

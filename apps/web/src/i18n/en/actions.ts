@@ -3,6 +3,7 @@ export const actions = {
   arrangePieces: 'Arrange pieces',
   changeKey: 'Change key (redeem an activation key)',
   clearBoard: 'Clear the board',
+  commands: 'Moves and commands by keyboard',
   copyFen: 'Copy FEN',
   createBoard: 'Create a new board',
   darkMode: 'Dark mode',

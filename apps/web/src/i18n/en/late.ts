@@ -2,6 +2,7 @@
 export { book } from './book.ts';
 export { cloud } from './cloud.ts';
 export { coach } from './coach.ts';
+export { commands } from './commands.ts';
 export { credit } from './credit.ts';
 export { engine } from './engine.ts';
 export { files } from './files.ts';

@@ -5,6 +5,7 @@ export const actions: Texts['actions'] = {
   arrangePieces: 'Xếp quân',
   changeKey: 'Nhập mã kích hoạt',
   clearBoard: 'Xóa bàn cờ',
+  commands: 'Nhập nước đi và lệnh',
   copyFen: 'Sao chép FEN',
   createBoard: 'Tạo bàn cờ mới',
   darkMode: 'Chế độ tối',

@@ -5,6 +5,7 @@ export const actions: Texts['actions'] = {
   arrangePieces: '摆棋',
   changeKey: '兑换激活码',
   clearBoard: '清空棋盘',
+  commands: '输入着法和命令',
   copyFen: '复制 FEN',
   createBoard: '新建棋盘',
   darkMode: '深色模式',

@@ -28,6 +28,7 @@ import {
   IconSearch,
   IconSquarePlus,
   IconSwords,
+  IconTerminal2,
   IconVolume,
 } from '@tabler/icons-react';
 import type { ActionId } from './actions.ts';
@@ -56,6 +57,7 @@ export const ACTION_ICONS: Readonly<Partial<Record<ActionId, Icon>>> = {
   createBoard: IconSquarePlus,
   clearBoard: IconEraser,
   randomMode: IconDice3,
+  commands: IconTerminal2,
   look: IconPalette,
   standardBoard: IconLayoutBoard,
   standardPieces: IconChessRook,

@@ -56,6 +56,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   shortcuts: { shortcut: '?', awaits: board },
 
   flipBoard: { shortcut: 'R', awaits: board },
+  commands: { shortcut: 'K', awaits: board },
   createBoard: { awaits: board },
   clearBoard: { awaits: board },
   randomMode: { shortcut: 'G', awaits: board },
@@ -110,7 +111,7 @@ export const MENUS = {
     ['changeKey', 'engineInstructions', 'shortcuts'],
   ],
   board: [
-    ['flipBoard', 'createBoard', 'clearBoard', 'randomMode'],
+    ['flipBoard', 'createBoard', 'clearBoard', 'randomMode', 'commands'],
     ['look', 'standardBoard', 'standardPieces', 'sounds'],
     ['minimalist', 'darkMode', 'fullscreen'],
   ],

@@ -13,6 +13,10 @@ export interface BoardTask {
   readonly onMove: (move: string) => void;
   /** Whether the engine's analysis is hidden from the user. */
   readonly hidesEngine: boolean;
+  /** Takes the user's last move back. @returns whether that was possible */
+  readonly takeBack?: () => boolean;
+  /** Milliseconds that a side has left; `undefined` without a clock. */
+  readonly timeLeft?: (color: Color) => number | undefined;
 }
 
 /** Runs before a move made on the board is added to the tree. @returns whether to add it; if not, the gate tells the user why */

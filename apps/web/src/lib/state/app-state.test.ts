@@ -112,5 +112,6 @@ test('preferences drop unknown values', () => {
     pieceSet: 'traditional',
     notation: 'auto',
     engineArrows: true,
+    commandBox: false,
   });
 });

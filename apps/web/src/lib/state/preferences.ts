@@ -9,6 +9,8 @@ export interface Preferences {
   readonly notation: NotationChoice;
   /** Whether the engine's best moves are shown as arrows on the board. */
   readonly engineArrows: boolean;
+  /** Whether the box for moves and commands is shown below the board. */
+  readonly commandBox: boolean;
 }
 
 export const BOARD_THEMES = ['wood', 'paper', 'slate'] as const;
@@ -26,6 +28,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   pieceSet: 'traditional',
   notation: 'auto',
   engineArrows: true,
+  commandBox: false,
 };
 
 export const preferencesStore = defineStore<Preferences>(() =>
@@ -46,11 +49,12 @@ export function followForeignPreferences(): () => void {
 
 export function parsePreferences(value: unknown): Preferences {
   const record = parseRecord(value);
-  const { boardTheme, pieceSet, notation, engineArrows } = DEFAULT_PREFERENCES;
+  const { boardTheme, pieceSet, notation, engineArrows, commandBox } = DEFAULT_PREFERENCES;
   return {
     boardTheme: parseChoice(record.boardTheme, BOARD_THEMES, boardTheme),
     pieceSet: parseChoice(record.pieceSet, PIECE_SETS, pieceSet),
     notation: parseChoice(record.notation, NOTATION_CHOICES, notation),
     engineArrows: parseFlag(record.engineArrows, engineArrows),
+    commandBox: parseFlag(record.commandBox, commandBox),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scoreInWords } from './shown-score.ts';
+import { scoreInWords } from '../../../engine/shown-score.ts';
 import { type EngineView, useLanguage } from './use-engine-view.ts';
 
 /** Milliseconds for which a verdict must stay the same before it is announced. At first, a search often changes its verdict. */

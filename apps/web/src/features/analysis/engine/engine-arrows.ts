@@ -1,6 +1,6 @@
 import type { Hint } from '@chuhe/board/hint';
 import type { PositionEvaluation } from '../../../engine/analysis.ts';
-import { redChance } from './shown-score.ts';
+import { redChance } from '../../../engine/shown-score.ts';
 
 export interface EngineArrow extends Hint {
   readonly rank: number;

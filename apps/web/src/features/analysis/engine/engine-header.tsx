@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/action-button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { redChance, scoreInWords, scoreText } from '../../../engine/shown-score.ts';
 import { decimalText } from '../../../lib/number-text.ts';
 import classes from './engine-panel.module.css';
 import { EngineSwitch } from './engine-switch.tsx';
 import { openSettings } from './settings-view.ts';
-import { redChance, scoreInWords, scoreText } from './shown-score.ts';
 import { canSearchDeeper, searchDeeper } from './use-engine-keys.ts';
 import { type EngineView, isOn, type TextContext, useLanguage } from './use-engine-view.ts';
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import lineMoves from '../../../components/line-moves.module.css';
 import { PreviewBoard } from '../../../components/preview-board.tsx';
 import type { AnalysisLine } from '../../../engine/analysis.ts';
+import { scoreText } from '../../../engine/shown-score.ts';
 import { playLine } from '../../../lib/game/game-store.ts';
 import { type LineWord, lineWords } from '../../../lib/game/line-words.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import classes from './engine-panel.module.css';
-import { scoreText } from './shown-score.ts';
 
 interface LineRowProps {
   readonly line: AnalysisLine;

@@ -2,8 +2,6 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisLine, PositionEvaluation } from '../../../engine/analysis.ts';
-import { lineWords, SHOWN_MOVES } from '../../../lib/game/line-words.ts';
-import { engineArrows, sameArrows } from './engine-arrows.ts';
 import {
   outcomeScore,
   redChance,
@@ -12,7 +10,9 @@ import {
   scoreInWords,
   scoreText,
   toEvaluation,
-} from './shown-score.ts';
+} from '../../../engine/shown-score.ts';
+import { lineWords, SHOWN_MOVES } from '../../../lib/game/line-words.ts';
+import { engineArrows, sameArrows } from './engine-arrows.ts';
 
 const BLACK_FIRST = INITIAL_FEN.replace(/w$/, 'b');
 

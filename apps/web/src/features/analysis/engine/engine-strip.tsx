@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchOn } from '../../../engine/engines.ts';
+import { scoreText } from '../../../engine/shown-score.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { reasonText } from './engine-notice.tsx';
 import classes from './engine-strip.module.css';
 import { EngineSwitch } from './engine-switch.tsx';
-import { scoreText } from './shown-score.ts';
 import { type EngineView, useEngineView, useLanguage } from './use-engine-view.ts';
 
 /** The engine in one line for phones: switch, score and best line. */

@@ -3,11 +3,6 @@ import type { Color } from '@chuhe/rules/piece';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { cloudScoreStore } from '../../../lib/game/cloud-score.ts';
-import { evaluationOfScore } from '../../../lib/game/evaluation-of-score.ts';
-import { evaluationAt } from '../../../lib/game/evaluations.ts';
-import { gameStore } from '../../../lib/game/game-store.ts';
-import classes from './evaluation-gauge.module.css';
 import {
   type RedScore,
   redChance,
@@ -16,7 +11,12 @@ import {
   scoreAtEnd,
   scoreInWords,
   scoreText,
-} from './shown-score.ts';
+} from '../../../engine/shown-score.ts';
+import { cloudScoreStore } from '../../../lib/game/cloud-score.ts';
+import { evaluationOfScore } from '../../../lib/game/evaluation-of-score.ts';
+import { evaluationAt } from '../../../lib/game/evaluations.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import classes from './evaluation-gauge.module.css';
 import { useEngineView, useLanguage } from './use-engine-view.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@chuhe/game/tree';
 import type { PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineService } from '../../../engine/engine-service.ts';
-import { toEvaluation } from './shown-score.ts';
+import { toEvaluation } from '../../../engine/shown-score.ts';
 
 /** Minimum milliseconds between two notes during a search, because each note redraws a score and the graph. */
 export const PAUSE_MS = 1_500;

@@ -9,10 +9,10 @@ import type { PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { useCurrentEngine } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
+import { type RedScore, scoreAtEnd } from '../../../engine/shown-score.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
 import { parseLanguage } from '../../../i18n/languages.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { type RedScore, scoreAtEnd } from './shown-score.ts';
 import { shownRequest, threatView } from './threat.ts';
 
 /** The engine's state, and its evaluation of the position on the board. */

@@ -21,6 +21,8 @@ export interface AnalysisLayoutProps {
   readonly players: { readonly top: ReactNode; readonly bottom: ReactNode };
   /** A line 40 pixels high below the board. Not shown on a phone. */
   readonly controls: ReactNode;
+  /** A line 40 pixels high below the board, or on a phone up to three more lines. Left out while the box is closed. */
+  readonly commands?: ReactNode;
   readonly engine: ReactNode;
   /** If left out, the other parts take its space. */
   readonly sources?: ReactNode;
@@ -53,6 +55,7 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
       className={classes.layout}
       data-tool={tool}
       data-sources={hasSources}
+      data-commands={slots.commands !== undefined}
       data-minimalist={isMinimalist}
     >
       <h1 className="heard">{t('common.analysis')}</h1>
@@ -104,7 +107,7 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
   );
 }
 
-function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
+function BoardColumn({ board, gauge, players, commands, controls }: AnalysisLayoutProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.column} aria-label={t('analysis.board')}>
@@ -115,6 +118,7 @@ function BoardColumn({ board, gauge, players, controls }: AnalysisLayoutProps) {
       <div className={classes.gauge}>{gauge}</div>
       <div className={classes.board}>{board}</div>
       <div className={classes.bottom}>{players.bottom}</div>
+      {commands !== undefined && <div className={classes.commands}>{commands}</div>}
       <div className={classes.controls}>{controls}</div>
     </section>
   );

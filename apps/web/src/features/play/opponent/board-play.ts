@@ -151,10 +151,22 @@ function followBoard(made: PlaySession): void {
   });
 }
 
+function takeBack(made: PlaySession): boolean {
+  if (!made.canTakeBack()) return false;
+  made.takeBack();
+  return true;
+}
+
 /** Takes control of the board and shows the hint as an arrow. @returns a function that releases the board. */
 function take(made: PlaySession, movable: Color | 'none', hint: string | undefined): () => void {
   const onMove = (move: string): void => void made.move(move);
-  const giveBack = takeBoard({ movable, onMove, hidesEngine: hint === undefined });
+  const giveBack = takeBoard({
+    movable,
+    onMove,
+    hidesEngine: hint === undefined,
+    takeBack: () => takeBack(made),
+    timeLeft: (color) => made.timeLeft(color),
+  });
   if (hint === undefined) return giveBack;
   showHints([{ from: hint.slice(0, 2), to: hint.slice(2), rank: 1 }]);
   return () => {
