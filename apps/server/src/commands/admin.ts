@@ -89,7 +89,8 @@ async function demoteAdmin(email: string, context: CommandContext): Promise<numb
 
 async function resetPassword(email: string, context: CommandContext): Promise<number> {
   const link = await requireDatabase(context).db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email);
+    const found = await findUserByEmail(tx, email);
+    const user = found && (await lockUser(tx, found.id));
     if (user === undefined) return undefined;
     const at = context.now();
     await insertAudit(tx, { at, action: 'user.reset-link', target: user.id });

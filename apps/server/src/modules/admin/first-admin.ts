@@ -75,7 +75,8 @@ async function makeAdmin(
 
 async function findLink({ database, now }: AdminContext, token: string): Promise<boolean> {
   const hash = hashSecret(token);
-  return findLinkToken(database.db, { hash, purpose: 'FIRST_ADMIN', now: now() });
+  const link = await findLinkToken(database.db, { hash, purpose: 'FIRST_ADMIN', now: now() });
+  return link !== undefined;
 }
 
 function send(

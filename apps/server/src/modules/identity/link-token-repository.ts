@@ -7,6 +7,12 @@ import { linkTokens } from '../../db/tables/user-tables.ts';
 export type LinkTokenRow = typeof linkTokens.$inferSelect;
 export type LinkPurpose = LinkTokenRow['purpose'];
 
+export interface LinkKey {
+  readonly hash: string;
+  readonly purpose: LinkPurpose;
+  readonly now: Date;
+}
+
 export async function insertLinkToken(
   db: Queryable,
   token: typeof linkTokens.$inferInsert,
@@ -14,16 +20,13 @@ export async function insertLinkToken(
   await db.insert(linkTokens).values(token);
 }
 
-/** Whether a link is valid now. */
+/** Finds a link that is valid now. */
 export async function findLinkToken(
   db: Queryable,
-  { hash, purpose, now }: { readonly hash: string; readonly purpose: LinkPurpose; now: Date },
-): Promise<boolean> {
-  const rows = await db
-    .select({ hash: linkTokens.hash })
-    .from(linkTokens)
-    .where(isUsable({ hash, purpose, now }));
-  return rows.length > 0;
+  key: LinkKey,
+): Promise<LinkTokenRow | undefined> {
+  const [row] = await db.select().from(linkTokens).where(isUsable(key));
+  return row;
 }
 
 /** Finds the address that a valid link of the user would verify. */
@@ -42,12 +45,12 @@ export async function findPendingEmail(
 /** Marks a link as used. Only one of several simultaneous calls succeeds. */
 export async function takeLinkToken(
   db: Queryable,
-  { hash, purpose, now }: { readonly hash: string; readonly purpose: LinkPurpose; now: Date },
+  key: LinkKey,
 ): Promise<LinkTokenRow | undefined> {
   const [row] = await db
     .update(linkTokens)
-    .set({ usedAt: now })
-    .where(isUsable({ hash, purpose, now }))
+    .set({ usedAt: key.now })
+    .where(isUsable(key))
     .returning();
   return row;
 }
@@ -71,7 +74,7 @@ export async function deleteLinkTokensExpiredBefore(db: Queryable, then: Date): 
   await db.delete(linkTokens).where(lt(linkTokens.expiresAt, then));
 }
 
-function isUsable({ hash, purpose, now }: { hash: string; purpose: LinkPurpose; now: Date }) {
+function isUsable({ hash, purpose, now }: LinkKey) {
   return and(eq(linkTokens.hash, hash), isOpen(purpose, now));
 }
 

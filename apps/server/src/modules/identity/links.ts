@@ -1,6 +1,14 @@
 import { LINKS } from '@chuhe/contract/names';
 import type { Queryable } from '../../db/database.ts';
-import { deleteLinkTokens, insertLinkToken, type LinkPurpose } from './link-token-repository.ts';
+import { lockUser, type UserRow } from '../../users/user-repository.ts';
+import {
+  deleteLinkTokens,
+  findLinkToken,
+  insertLinkToken,
+  type LinkKey,
+  type LinkPurpose,
+  takeLinkToken,
+} from './link-token-repository.ts';
 import { hashSecret, makeSecret } from './tokens.ts';
 
 /** How long a link is valid, in milliseconds. */
@@ -26,7 +34,7 @@ export function expiryOfLink(purpose: LinkPurpose, now: Date, holds = HOLDS[purp
   return new Date(now.getTime() + holds);
 }
 
-/** Creates a link that works once and replaces earlier ones of its kind. */
+/** Creates a link that works once and replaces earlier ones of its kind. If it has a user, the caller has locked the user. */
 export async function makeLink(
   db: Queryable,
   { purpose, origin, now, userId, email, holds = HOLDS[purpose] }: LinkOptions,
@@ -42,4 +50,26 @@ export async function makeLink(
     expiresAt: expiryOfLink(purpose, now, holds),
   });
   return `${origin}${LINKS[purpose]}${secret}`;
+}
+
+export interface TakenLink {
+  /** The locked row. */
+  readonly user: UserRow;
+  /** The address that the link was sent to; null if it was printed. */
+  readonly email: string | null;
+}
+
+/**
+ * Locks the user of a link, and marks the link as used.
+ *
+ * All transactions lock the user before links, so that two of them never wait for each other.
+ *
+ * @returns `undefined` if the link is not valid
+ */
+export async function takeLink(tx: Queryable, key: LinkKey): Promise<TakenLink | undefined> {
+  const found = await findLinkToken(tx, key);
+  const user = found?.userId ? await lockUser(tx, found.userId) : undefined;
+  // The link may have been used or replaced before the lock.
+  const link = user && (await takeLinkToken(tx, key));
+  return link && { user, email: link.email };
 }

@@ -5,7 +5,8 @@ import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
 import { lockUser, updateUser } from '../../../users/user-repository.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { deleteLinkTokens, findPendingEmail, takeLinkToken } from '../link-token-repository.ts';
+import { deleteLinkTokens, findPendingEmail } from '../link-token-repository.ts';
+import { takeLink } from '../links.ts';
 import { queueLink, queueNotice } from '../queue-mails.ts';
 import { hashSecret } from '../tokens.ts';
 
@@ -41,10 +42,9 @@ export function postVerify(app: FastifyInstance, context: IdentityContext): void
     const time = now();
     const email = await database.db.transaction(async (tx) => {
       const hash = hashSecret(token);
-      const link = await takeLinkToken(tx, { hash, purpose: 'VERIFY_EMAIL', now: time });
-      const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
-      if (user === undefined || !link?.email) throw new ApiError('LINK_EXPIRED');
-      const { email } = link;
+      const link = await takeLink(tx, { hash, purpose: 'VERIFY_EMAIL', now: time });
+      if (!link?.email) throw new ApiError('LINK_EXPIRED');
+      const { user, email } = link;
       await updateUser(tx, user.id, { email, emailVerifiedAt: time, updatedAt: time });
       // A reset link may have been sent to the previous address.
       await deleteLinkTokens(tx, 'RESET_PASSWORD', user.id);

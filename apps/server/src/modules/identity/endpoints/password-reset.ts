@@ -8,7 +8,8 @@ import { addRoute, perHour } from '../../../http/route.ts';
 import { findUserByEmail, lockUser, updateUser } from '../../../users/user-repository.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllIdentities } from '../identity-repository.ts';
-import { deleteAllLinkTokens, findLinkToken, takeLinkToken } from '../link-token-repository.ts';
+import { deleteAllLinkTokens, findLinkToken } from '../link-token-repository.ts';
+import { takeLink } from '../links.ts';
 import { hashPassword } from '../passwords.ts';
 import { queueLink, queueNotice } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
@@ -53,10 +54,12 @@ export function postResetPassword(app: FastifyInstance, context: IdentityContext
     const passwordHash = await hashPassword(password);
     const time = now();
     const ended = await database.db.transaction(async (tx) => {
-      const link = await takeLinkToken(tx, { hash, purpose, now: time });
-      const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
-      if (user === undefined || user.status !== 'ACTIVE') throw new ApiError('LINK_EXPIRED');
-      const isProven = user.email !== null && link?.email === user.email;
+      const link = await takeLink(tx, { hash, purpose, now: time });
+      if (link?.user.status !== 'ACTIVE') throw new ApiError('LINK_EXPIRED');
+      const { user } = link;
+      const isProven = link.email !== null;
+      // The link was sent to a former address of the account.
+      if (isProven && link.email !== user.email) throw new ApiError('LINK_EXPIRED');
       const emailVerifiedAt = user.emailVerifiedAt ?? (isProven ? time : null);
       await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, updatedAt: time });
       // The address was not verified, so another person may have created the account and linked identities to it.
@@ -79,8 +82,11 @@ async function sendReset(
   language: Language,
 ): Promise<void> {
   await context.database.db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, login);
+    const found = await findUserByEmail(tx, login);
+    const user = found && (await lockUser(tx, found.id));
     if (user === undefined || user.status !== 'ACTIVE') return;
+    // The address was changed before the lock, so it is no longer that of an account.
+    if (user.email !== found?.email) return;
     // The provider stores the password and mails its own reset links.
     if (user.passwordHash === null && hasHostedPasswords(context.config)) return;
     // The mail is sent to the address as stored in the account, not as typed.

@@ -91,7 +91,7 @@ async function change(
       await queueLink(tx, context, { purpose: 'VERIFY_EMAIL', userId, email, language });
     }
     if (body.password === undefined) return [];
-    await queueNotice(tx, context, { kind: 'PASSWORD_CHANGED', email: user.email, language });
+    await queueNotice(tx, context, { kind: 'PASSWORD_CHANGED', email: held.email, language });
     return sessions.end(tx, { userId, except: sessionId, reason: 'PASSWORD' });
   });
   await sessions.announce(ended);
