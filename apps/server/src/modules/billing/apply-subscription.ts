@@ -1,14 +1,9 @@
+import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { findMismatch, moneyOf, raiseAlert } from './check-payment.ts';
 import { extendForGrace, grantPayment } from './grant-payment.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
-import {
-  findOrderByReference,
-  lockOrder,
-  type NewOrder,
-  type Order,
-  updateOrder,
-} from './order-repository.ts';
+import { findOrderByReference, lockOrder, type Order, updateOrder } from './order-repository.ts';
 import type { PaymentContext } from './payments.ts';
 import type {
   PaymentProvider,
@@ -17,7 +12,6 @@ import type {
 } from './providers/payment-provider.ts';
 
 /** Records an invoice of a subscription. Each paid invoice activates one period, once. */
-
 export async function applyInvoice(
   context: PaymentContext,
   provider: PaymentProvider,
@@ -36,43 +30,85 @@ export async function applyInvoice(
   }
   if (invoice.isPaid) await grantInvoice(context, order, invoice);
   if (invoice.subscriptionId === null) return;
-  await applySubscription(context, provider, invoice.subscriptionId, order);
+  await applySubscription(context, provider, invoice.subscriptionId, order.id);
 }
 
+/** How often the subscription is read from the provider while its order changes. */
+const MAX_READS = 5;
+
 /**
- * Records the current state of a subscription.
+ * Records the current state of a subscription. If the order changes while the subscription is read, what was read may be older than that
+ * change, such as a cancellation by the buyer. The subscription is then read again.
  *
- * @param known the order of the subscription, if the caller has read it
+ * @param orderId the order of the subscription, if the caller knows it
  */
 export async function applySubscription(
   context: PaymentContext,
   provider: PaymentProvider,
   subscriptionId: string,
-  known?: Order,
+  orderId?: string,
 ): Promise<void> {
   const { database, payments, now } = context;
   const { db } = database;
-  const subscription = await provider.readSubscription(subscriptionId);
-  if (subscription === undefined) return;
-  const order = known ?? (await findOrderByReference(db, { ...subscription, subscriptionId }));
-  if (order === undefined) {
-    const facts = { kind: 'NO_ORDER_SUBSCRIPTION' } as const;
-    const alerted = { at: now(), reason: 'ORDER_UNKNOWN', cause: subscriptionId, facts } as const;
-    await raiseAlert(db, payments, alerted);
-    return;
+  let before = await findOrderByReference(db, { orderId, subscriptionId });
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const subscription = await provider.readSubscription(subscriptionId);
+    if (subscription === undefined) return;
+    const order = before ?? (await findOrderByReference(db, { ...subscription, subscriptionId }));
+    if (order === undefined) {
+      const facts = { kind: 'NO_ORDER_SUBSCRIPTION' } as const;
+      const alerted = { at: now(), reason: 'ORDER_UNKNOWN', cause: subscriptionId, facts } as const;
+      await raiseAlert(db, payments, alerted);
+      return;
+    }
+    const read = { before, subscription, now: now() };
+    const recorded = await inTransaction(db, (tx) => recordSubscription(tx, order, read));
+    if (recorded.owner) await notifyBillingChange(context, recorded.owner);
+    if (recorded.changed === undefined) return;
+    before = recorded.changed;
   }
-  const owner = await inTransaction(db, async (tx) => {
-    const locked = await lockOrder(tx, order);
-    const change = locked && makeSubscriptionChange(locked, subscription);
-    if (locked === undefined || change === undefined) return undefined;
-    // Extends once for each renewal: while the charge is retried, the subscription stays past due.
-    const isNewlyDue =
-      change.subscriptionStatus === 'PAST_DUE' && locked.subscriptionStatus === 'ACTIVE';
-    if (isNewlyDue) await extendForGrace(tx, locked, now());
-    await updateOrder(tx, order.id, change);
-    return locked.userId;
-  });
-  if (owner) await notifyBillingChange(context, owner);
+  throw new Error(`The order of subscription ${subscriptionId} changes with every read`);
+}
+
+interface ReadSubscription {
+  /** The order before the subscription was read; `undefined` if it was found afterwards. */
+  readonly before: Order | undefined;
+  readonly subscription: ProviderSubscription;
+  readonly now: Date;
+}
+
+interface RecordedSubscription {
+  /** The buyer, if the order was updated. */
+  readonly owner?: string | null;
+  /** The order, if it may have changed after the subscription was read. Nothing was recorded. */
+  readonly changed?: Order;
+}
+
+async function recordSubscription(
+  tx: Queryable,
+  { id }: Order,
+  { before, subscription, now }: ReadSubscription,
+): Promise<RecordedSubscription> {
+  const order = await lockOrder(tx, { id });
+  const change = order && makeSubscriptionChange(order, subscription);
+  if (order === undefined || change === undefined) return {};
+  if (before === undefined || !isSameSubscription(before, order)) return { changed: order };
+  // Extends once for each renewal: while the charge is retried, the subscription stays past due.
+  const isNewlyDue =
+    change.subscriptionStatus === 'PAST_DUE' && order.subscriptionStatus === 'ACTIVE';
+  if (isNewlyDue) await extendForGrace(tx, order, now);
+  await updateOrder(tx, id, change);
+  return { owner: order.userId };
+}
+
+type SubscriptionState = Pick<Order, 'subscriptionId' | 'subscriptionStatus' | 'isCanceled'>;
+
+function isSameSubscription(one: SubscriptionState, other: SubscriptionState): boolean {
+  return (
+    one.subscriptionId === other.subscriptionId &&
+    one.subscriptionStatus === other.subscriptionStatus &&
+    one.isCanceled === other.isCanceled
+  );
 }
 
 async function grantInvoice(
@@ -101,23 +137,21 @@ async function grantInvoice(
 function makeSubscriptionChange(
   order: Order,
   { id, status, isCanceled, isLive }: ProviderSubscription,
-): Pick<NewOrder, 'subscriptionId' | 'subscriptionStatus' | 'isCanceled' | 'status'> | undefined {
+): (SubscriptionState & Pick<Order, 'status'>) | undefined {
   if (status === null || isLive === order.isTest || order.kind !== 'SUBSCRIPTION') return undefined;
-  // A canceled subscription stays canceled: a different status was read before the cancellation.
+  // A canceled subscription stays canceled: the provider never resumes one.
   if (order.subscriptionStatus === 'CANCELED' && order.subscriptionId === id) return undefined;
   const isUnpaid = order.paidAt === null;
   // `reconcileOrder` records the first payment.
   if (isUnpaid && status !== 'CANCELED') return undefined;
-  const isEnding = isCanceled || status === 'CANCELED';
-  const isSame =
-    order.subscriptionId === id &&
-    order.subscriptionStatus === status &&
-    order.isCanceled === isEnding;
-  if (isSame) return undefined;
-  return {
+  const state = {
     subscriptionId: id,
     subscriptionStatus: status,
-    isCanceled: isEnding,
+    isCanceled: isCanceled || status === 'CANCELED',
+  };
+  if (isSameSubscription(order, state)) return undefined;
+  return {
+    ...state,
     // An order with a mismatched payment keeps its status, because the payment may have been refunded meanwhile.
     status: isUnpaid && order.paymentId === null ? 'FAILED' : order.status,
   };

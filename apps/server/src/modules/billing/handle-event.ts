@@ -45,15 +45,14 @@ export function isOrderEvent(type: string): boolean {
 }
 
 /** Handles the payment queue: one job for each event. */
-export function makeEventHandler(context: PaymentContext): HandleJob {
-  const { database, payments, now } = context;
+export function makeEventHandler(context: PaymentContext, provider: PaymentProvider): HandleJob {
+  const { database, now } = context;
   return async (job) => {
-    const { provider } = payments;
     const event = await findEvent(database.db, job.key);
     if (event?.doneAt === null) {
       const apply = APPLY[event.type];
-      // The event was stored by a newer version of the server, which runs at the same time and handles this type.
-      if (apply === undefined || provider === null) throw new RetryLater();
+      // The event was stored by a newer version of the server. It stays pending until a server that handles its type retries it.
+      if (apply === undefined) throw new Error(`This server does not handle ${event.type}`);
       await retryWhenUnavailable(context, () => apply(context, provider, event.objectId));
     }
     await database.db.transaction(async (tx) => {

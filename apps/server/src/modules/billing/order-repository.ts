@@ -259,7 +259,7 @@ export async function endTestSubscriptions(db: Queryable, now: Date): Promise<vo
 
 /** Ways in which objects of the provider refer to an order. */
 export interface OrderReferences {
-  readonly orderId?: string | null;
+  readonly orderId?: string | null | undefined;
   readonly sessionId?: string | null;
   readonly subscriptionId?: string | null;
   readonly paymentId?: string | null;

@@ -9,9 +9,10 @@ const CHECK_INTERVAL = 15 * 60_000;
 /** Handles the payment provider's events, and checks open orders whose events may have been lost. */
 export function processPayments(app: FastifyInstance, context: BillingContext): void {
   const { payments } = context;
-  if (payments.provider === null) return;
+  const { provider } = payments;
+  if (provider === null) return;
   // Test payments have a result at once, so they need neither webhooks nor a first check.
-  const hasWebhooks = payments.provider.name === 'STRIPE';
+  const hasWebhooks = provider.name === 'STRIPE';
   const stop = new AbortController();
   let checking: Promise<void> = Promise.resolve();
   const check = async (): Promise<void> => {
@@ -24,7 +25,7 @@ export function processPayments(app: FastifyInstance, context: BillingContext): 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     if (hasWebhooks) {
-      await payments.queue.open(makeEventHandler(context));
+      await payments.queue.open(makeEventHandler(context, provider));
       checking = check();
     }
     timer = setInterval(() => {

@@ -12,14 +12,14 @@ import {
   paymentEvents,
   payments,
 } from '../../db/tables/commerce-tables.ts';
-import { RetryLater } from '../../jobs/job-queue.ts';
+import { removeJob } from '../../jobs/job-repository.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { makeTestApp, TEST_KEYS } from '../../testing/test-app.ts';
 import { insertSession } from '../identity/session-repository.ts';
 import { signAccessToken } from '../identity/tokens.ts';
 import { activate, revokeActivations } from './activate.ts';
 import { applyRefunds } from './apply-charge.ts';
-import { makeEventHandler } from './handle-event.ts';
+import { applyInvoice, applySubscription } from './apply-subscription.ts';
 import { readOrderMoney } from './order-money.ts';
 import { moveGuestOrders } from './order-repository.ts';
 import type { PackageVersion } from './package-repository.ts';
@@ -171,6 +171,22 @@ const lastRefundOf = (charge: StripeObject): string => refundsOf(charge).at(-1)?
 
 const orderMoneyOf = async (checkout: Checkout) =>
   (await readOrderMoney(db, [await orderOf(checkout)])).get(checkout.orderId);
+
+/** A provider whose first result for a subscription is older than `change`. */
+function readsBefore(change: () => Promise<unknown>): StripeProvider {
+  const provider = new StripeProvider(standIn.config);
+  const read = provider.readSubscription.bind(provider);
+  let isFirst = true;
+  provider.readSubscription = async (id) => {
+    const subscription = await read(id);
+    if (isFirst) {
+      isFirst = false;
+      await change();
+    }
+    return subscription;
+  };
+  return provider;
+}
 
 const context = {
   database: api.database,
@@ -517,15 +533,21 @@ test('a failed event is retried by the recovery, and its alert is settled', asyn
   ]);
 });
 
-test('an event of a type that only a newer server knows is left to that server', async () => {
+test('an event of a type that only a newer server knows fails, and stays pending for that server', async () => {
   const at = api.now();
-  const event = { id: 'evt_newer', type: 'charge.newer', objectId: 'ch_newer' };
-  await db.insert(paymentEvents).values({ ...event, createdAt: at, receivedAt: at });
-  const job = { queue: PAYMENT_QUEUE, key: event.id, payload: {}, priority: 1, tries: 1 };
-  const handled = makeEventHandler(context)({ ...job, lease: randomUUID() }, AbortSignal.abort());
-  await expect(handled).rejects.toBeInstanceOf(RetryLater);
-  expect((await listPending()).map(({ id }) => id)).toEqual([event.id]);
-  await db.delete(paymentEvents).where(eq(paymentEvents.id, event.id));
+  const { id, ...event } = { id: 'evt_newer', type: 'charge.newer', objectId: 'ch_newer' };
+  await db.insert(paymentEvents).values({ id, ...event, createdAt: at, receivedAt: at });
+  await context.payments.queue.add(db, { key: id, payload: {}, priority: 1 });
+  // Only a failed try is logged. It counts, so that the event does not keep the queue busy.
+  const log = () => api.logLines.join('\n');
+  await expect.poll(log).toContain('This server does not handle charge.newer');
+  api.pass(11 * MINUTE);
+  await recoverOrders(context, AbortSignal.timeout(10_000));
+  expect(await listPending()).toMatchObject([{ id }]);
+  const alerts = await db.select().from(paymentAlerts).where(eq(paymentAlerts.cause, id));
+  expect(alerts).toMatchObject([{ reason: 'EVENT_FAILED', settledAt: null }]);
+  await db.delete(paymentEvents).where(eq(paymentEvents.id, id));
+  await removeJob(db, PAYMENT_QUEUE, id);
 });
 
 describe('a subscription', () => {
@@ -661,6 +683,54 @@ describe('a subscription', () => {
     stale['status'] = 'active';
     await deliver([account.emit('customer.subscription.updated', stale)]);
     expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'CANCELED' });
+  });
+
+  test('lost update: keeps a cancellation by the buyer while another process has read it before', async () => {
+    const user = await api.signIn();
+    const checkout = await buy(user, monthly);
+    const { subscriptionId } = await orderOf(checkout);
+    const url = `/api/subscription/${checkout.orderId}/cancel`;
+    api.pass(30 * DAY + HOUR);
+    const { headers } = await signInAgain(user);
+    const late = readsBefore(() => api.call({ method: 'POST', url, headers }));
+    const invoice = account.renew(subscriptionId ?? '', true);
+    await applyInvoice(context, late, invoice.id);
+    expect(account.get('subscription', subscriptionId ?? '')['cancel_at_period_end']).toBe(true);
+    expect(await orderOf(checkout)).toMatchObject({
+      subscriptionStatus: 'ACTIVE',
+      isCanceled: true,
+    });
+  });
+
+  test('lost update: stays past due while another process has read it before', async () => {
+    const checkout = await buy(await api.signIn(), monthly);
+    const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+    api.pass(30 * DAY + HOUR);
+    const late = readsBefore(() => deliver(during(() => account.renew(subscriptionId, false))));
+    await applySubscription(context, late, subscriptionId);
+    expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'PAST_DUE' });
+  });
+
+  test('is left alone if its order changes with every read', async () => {
+    const checkout = await buy(await api.signIn(), monthly);
+    const { orderId } = checkout;
+    const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+    account.get('subscription', subscriptionId)['status'] = 'past_due';
+    const provider = new StripeProvider(standIn.config);
+    const read = provider.readSubscription.bind(provider);
+    let reads = 0;
+    provider.readSubscription = async (id) => {
+      reads += 1;
+      await db
+        .update(orders)
+        .set({ isCanceled: reads % 2 === 1 })
+        .where(eq(orders.id, orderId));
+      return read(id);
+    };
+    const applied = applySubscription(context, provider, subscriptionId);
+    await expect(applied).rejects.toThrow('changes with every read');
+    expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'ACTIVE' });
+    expect(reads).toBe(5);
   });
 
   test('is canceled by an administrator, with actor and reason in the audit log, unless Stripe fails', async () => {
