@@ -43,6 +43,7 @@ export async function makeContext(
     version,
     assets,
     web,
+    outboxToken: given.outboxToken,
     redirects: config.redirects,
     config,
     database,

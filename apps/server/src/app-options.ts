@@ -23,6 +23,8 @@ export interface AppOptions {
   readonly sendMail?: SendMail;
   /** Replaces the verifier of the configured identity provider. */
   readonly identity?: IdentityVerifier;
+  /** Secret that opens the page of outgoing mail. Without this option, the page does not exist. */
+  readonly outboxToken?: string | undefined;
   /**
    * Creates an engine from the current settings, at the start and after each change of them. The application closes the engine. Without
    * this option, the server evaluates nothing.

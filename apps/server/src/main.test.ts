@@ -24,7 +24,7 @@ describe('the server process', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(server.output.stdout).toMatch(
-      /^(Opening the database …\n)?Chuhe \d\S* is running at http:\/\/localhost:\d+ · Ctrl\+C stops it\nThere is no administrator yet\. .+\n$/,
+      /^(Opening the database …\n)?Chuhe \d\S* is running at http:\/\/localhost:\d+ · Ctrl\+C stops it\nOutgoing mail is shown at http:\/\/localhost:\d+\/dev\/outbox\?token=[\w-]{43}\nThere is no administrator yet\. .+\n$/,
     );
     const lines = logLines(server);
     expect(lines.map(({ msg }) => msg)).toEqual([

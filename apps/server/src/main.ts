@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { makeLocalUrl } from './config/address.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { type Config, isTrial, readConfig } from './config/config.ts';
 import { readVersion } from './config/version.ts';
 import { type OpenedDatabase, openDatabase } from './db/open-database.ts';
 import { reasonOf } from './db/reason-of.ts';
@@ -11,6 +11,8 @@ import { releaseJobs } from './jobs/job-repository.ts';
 import { listen } from './listen.ts';
 import { makeFirstAdminLink } from './modules/identity/first-admin.ts';
 import { loadKeys } from './modules/identity/keys.ts';
+import { makeSecret } from './modules/identity/tokens.ts';
+import { OUTBOX_PATH } from './modules/shell/get-outbox.ts';
 import { loadWebBuild, type WebBuild } from './modules/shell/web-build.ts';
 import { startScheduledTasks } from './scheduled-tasks.ts';
 import { closeOnSignals } from './shutdown.ts';
@@ -51,7 +53,8 @@ async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promi
   if (opened.embedded !== undefined) await releaseJobs(database.db, new Date());
   const keys = await loadKeys(database.db, config.secretKey);
   const makeEngine = (log: EngineLog) => openEngine({ database, config, log });
-  const app = await createApp({ config, web, database, keys, makeEngine });
+  const outboxToken = isTrial(config) ? makeSecret() : undefined;
+  const app = await createApp({ config, web, database, keys, outboxToken, makeEngine });
   startScheduledTasks(app, { config, opened });
   closeOnSignals(app);
   const listening = await listen(app, config);
@@ -63,6 +66,9 @@ async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promi
   const local = makeLocalUrl(config.host, listening.port);
   const address = config.publicUrl === undefined ? local : `${config.publicUrl} (here: ${local})`;
   console.log(`Chuhe ${await readVersion()} is running at ${address} · Ctrl+C stops it`);
+  if (outboxToken !== undefined) {
+    console.log(`Outgoing mail is shown at ${local}${OUTBOX_PATH}?token=${outboxToken}`);
+  }
   await printFirstAdminLink(opened, originOf(app, config));
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import {
   accountButton,
   fillRegistration,
@@ -130,7 +130,7 @@ test('a forgotten password is reset by the link from the mail', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: account.email }).waitFor();
   const link = async (): Promise<string> => {
-    await page.goto('/dev/outbox');
+    await page.goto(await (await fetch(`${inject('control')}/outbox`)).text());
     const mails = page.locator('article').filter({ hasText: account.email });
     return (await mails.locator('a[href*="#reset="]').first().getAttribute('href')) ?? '';
   };

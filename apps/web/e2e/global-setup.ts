@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the server under test, without a slash at the end. */
     address: string;
-    /** URL of its control server: `POST` to `/stop` or `/start` there. */
+    /** URL of its control server: `POST` to `/stop` or `/start` there. `/outbox` answers with the link to its outgoing mail. */
     control: string;
     /** Its administrator. */
     admin: { readonly email: string; readonly password: string };
@@ -19,6 +19,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const control = createServer((request, response) => {
+    if (request.url === '/outbox') {
+      response.end(server.outboxLink());
+      return;
+    }
     const work = request.url === '/stop' ? server.stop() : server.start();
     void work.finally(() => response.end());
   });

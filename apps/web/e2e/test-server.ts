@@ -13,6 +13,8 @@ export interface TestServer {
   readonly address: string;
   /** The link that creates its first administrator. */
   readonly adminLink: string;
+  /** The link to its outgoing mail, which each start replaces. */
+  readonly outboxLink: () => string;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
   /** Stops it and deletes its data. */
@@ -38,7 +40,7 @@ export async function startTestServer(settings: Settings = {}): Promise<TestServ
     await stop();
     await rm(data, { recursive: true, force: true });
   };
-  return { address, adminLink, stop, start, end };
+  return { address, adminLink, outboxLink: () => running.outboxLink(), stop, start, end };
 }
 
 interface Running {
@@ -46,6 +48,7 @@ interface Running {
   readonly address: string;
   /** Empty when there is an administrator. */
   readonly adminLink: string;
+  readonly outboxLink: () => string;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -63,7 +66,9 @@ async function run(data: string, port: string, settings: Settings): Promise<Runn
     if (child.exitCode !== null) throw new Error('The server did not start');
   }
   const [address = ''] = /http:\S+/.exec(output) ?? [];
-  return { child, address, adminLink: LINK.exec(output)?.[0] ?? '' };
+  const outboxLink = (): string => OUTBOX.exec(output)?.[0] ?? '';
+  return { child, address, adminLink: LINK.exec(output)?.[0] ?? '', outboxLink };
 }
 
 const LINK = /http:\S+\/first-admin\S+/;
+const OUTBOX = /http:\S+\/dev\/outbox\S+/;

@@ -12,6 +12,8 @@ export interface ErrorDetails {
   }[];
   /** Data that the caller needs to continue, such as the current version of the object that it tried to change. */
   readonly data?: unknown;
+  /** Sent as `Retry-After`: seconds until the caller may repeat the call. */
+  readonly retryAfter?: number;
 }
 
 /**
@@ -32,4 +34,10 @@ export class ApiError extends Error {
     this.statusCode = ERROR_STATUS[code];
     this.details = details;
   }
+}
+
+/** @param wait milliseconds until the caller may repeat the call */
+export function tooManyRequests(wait: number, messages?: ErrorDetails['messages']): ApiError {
+  const retryAfter = Math.ceil(wait / 1000);
+  return new ApiError('TOO_MANY_REQUESTS', { retryAfter, ...(messages && { messages }) });
 }

@@ -42,6 +42,8 @@ export function addErrorHandlers(
       reply.header('retry-after', RETRY_AFTER[outage]);
     }
     reply.code(status);
+    const { retryAfter } = error instanceof ApiError ? error.details : {};
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     if (!isApi(request)) {
       const text =
         outage === undefined ? errorTextOf(status) : errorTextOfCode(OUTAGE_CODES[outage]);

@@ -1,15 +1,26 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { isOfOtherSite } from './own-origin.ts';
 
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 /** Headers that proxies add. A request from a proxy on this machine may originate anywhere. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
-/** Whether this machine sent the request. The host must be a loopback name, since DNS rebinding lets other sites use only their own. */
-export function isLocalRequest({ ip, hostname, headers }: FastifyRequest): boolean {
-  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
-  return isLoopback(ip) && !isForwarded && LOOPBACK_HOSTS.test(hostname);
+/**
+ * Whether a program on this machine or a page of this server sent the request. No header proves that. The connection has to come from
+ * the loopback interface, and headers can only speak against it: the host must be a loopback name, since DNS rebinding lets other sites
+ * use only their own, and a browser must not name a page of another site. With `PUBLIC_URL` no request is local, because a proxy on this
+ * machine may forward it without a trace.
+ */
+export function isLocalRequest(
+  request: FastifyRequest,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): boolean {
+  const { ip, hostname, headers } = request;
+  if (publicUrl !== undefined || !isLoopback(ip) || !LOOPBACK_HOSTS.test(hostname)) return false;
+  return !isOfOtherSite(request) && FORWARDED.every((name) => headers[name] === undefined);
 }
 
-export function isLoopback(ip: string): boolean {
+function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./.test(ip);
 }

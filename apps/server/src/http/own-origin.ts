@@ -18,6 +18,11 @@ export function isOwnBrowser(request: FastifyRequest, publicUrl?: string): boole
   return (origin !== undefined || site !== undefined) && !isForeign(request, publicUrl);
 }
 
+/** Whether a browser states that a page of another site sent the request. False if the user has typed the address or opened a bookmark. */
+export function isOfOtherSite(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] !== 'none' && isForeign(request);
+}
+
 function isForeign(request: FastifyRequest, publicUrl?: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return true;

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isTrial } from '../config/config.ts';
-import { ApiError } from './api-error.ts';
-import { isLoopback } from './local-request.ts';
+import { tooManyRequests } from './api-error.ts';
+import { isLocalRequest } from './local-request.ts';
 import { requestPath } from './request-path.ts';
 import { type CallLimit, perMinute } from './route.ts';
 
@@ -14,7 +14,7 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
  * Limits the calls from each address to all routes together, and also to each route with its own limit. Add it before the guards, so that
- * calls that they refuse count too. In a trial, calls from this machine are not counted.
+ * calls that they refuse count too. In a trial, calls from this machine are counted only by limits that include them.
  */
 export async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
   // The plugin's own hooks would run after the guards. They would also not count calls to a route with its own limit towards that of all.
@@ -23,15 +23,16 @@ export async function addRateLimit(app: FastifyInstance, config: Config): Promis
   const ofAll = makeLimiter(app, ALL_CALLS);
   const ofGroups = new Map<string, Limiter>();
 
-  app.addHook('onRequest', async (request, reply) => {
-    if ((isOpen && isLoopback(request.ip)) || !isCounted(request)) return;
-    if (request.routeOptions.config.isCountedAlone !== true) await count(ofAll, request, reply);
+  app.addHook('onRequest', async (request) => {
+    if (!isCounted(request)) return;
     const { config: route, method, url = '' } = request.routeOptions;
-    if (route.limit === undefined) return;
+    const isFree = isOpen && isLocalRequest(request, config);
+    if (!isFree && route.isCountedAlone !== true) await count(ofAll, request);
+    if (route.limit === undefined || (isFree && route.limit.includesLocal !== true)) return;
     const group = route.limit.group ?? `${String(method)} ${url}`;
     const limiter = ofGroups.get(group) ?? makeLimiter(app, route.limit);
     ofGroups.set(group, limiter);
-    await count(limiter, request, reply);
+    await count(limiter, request);
   });
 }
 
@@ -44,11 +45,10 @@ function makeLimiter(app: FastifyInstance, { calls, seconds }: CallLimit): Limit
 const MAX_KNOWN = 20_000;
 
 /** @throws ApiError TOO_MANY_REQUESTS */
-async function count(limiter: Limiter, request: FastifyRequest, reply: FastifyReply) {
+async function count(limiter: Limiter, request: FastifyRequest): Promise<void> {
   const counted = await limiter(request);
   if (counted.isAllowed || !counted.isExceeded) return;
-  reply.header('retry-after', counted.ttlInSeconds);
-  throw new ApiError('TOO_MANY_REQUESTS');
+  throw tooManyRequests(counted.ttl);
 }
 
 /** The key under which calls are counted. All addresses of an IPv6 network share a key, since one user can have a whole network. */
@@ -68,5 +68,5 @@ function networkOf(ip: string): string {
 /** Documents and files are not counted, since they are cheap. An unknown API call has no route, so its path decides. */
 function isCounted(request: FastifyRequest): boolean {
   const path = request.routeOptions.url ?? requestPath(request);
-  return /^\/(api(\/|$)|first-admin$)/.test(path);
+  return /^\/(api(\/|$)|first-admin$|dev\/outbox$)/.test(path);
 }

@@ -26,6 +26,8 @@ export interface CallLimit {
   readonly seconds: number;
   /** Calls to all routes of a group are counted together. These routes must have the same `calls` and `seconds`. */
   readonly group?: string;
+  /** Whether calls from this machine are limited in a trial, too. */
+  readonly includesLocal?: boolean;
 }
 
 export function perMinute(calls: number): CallLimit {

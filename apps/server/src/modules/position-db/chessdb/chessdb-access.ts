@@ -8,13 +8,14 @@ import { findUserOfCloudKey } from '../cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** Access to `/chessdb.php`. Allowed are this machine, users with a personal key, and everyone if an administrator permits it. */
+/** Access to `/chessdb.php`. Allowed are programs on this machine, users with a personal key, and everyone if an administrator permits it. */
 
 export interface ChessdbCaller {
   /** The owner of the key; absent if no key was needed. */
   readonly user?: Payer;
-  /** The key of the rate limit; absent if no limit applies. */
-  readonly rateLimitKey?: string;
+  /** The key of the rate limit. */
+  readonly rateLimitKey: string;
+  readonly maxPerSecond: number;
 }
 
 /** @param key the personal key in the path, if any */
@@ -24,9 +25,13 @@ export async function findChessdbCaller(
   key: string | undefined,
 ): Promise<ChessdbCaller | undefined> {
   if (key !== undefined) return callerOfKey(context, key);
-  if (isLocalRequest(request)) return {};
+  if (isLocalRequest(request, context.config)) {
+    return { rateLimitKey: 'local', maxPerSecond: MAX_LOCAL_PER_SECOND };
+  }
   const { isCloudOpen } = (await context.settings.read()).values;
-  return isCloudOpen ? { rateLimitKey: addressKey(request) } : undefined;
+  return isCloudOpen
+    ? { rateLimitKey: addressKey(request), maxPerSecond: MAX_PER_SECOND }
+    : undefined;
 }
 
 async function callerOfKey(
@@ -42,10 +47,12 @@ async function callerOfKey(
     if (error instanceof ApiError) return undefined;
     throw error;
   }
-  return { user: payer, rateLimitKey: user.id };
+  return { user: payer, rateLimitKey: user.id, maxPerSecond: MAX_PER_SECOND };
 }
 
 const MAX_PER_SECOND = 20;
+/** For all programs on this machine together. They ask in bursts, but one that runs wild must not stop the site. */
+const MAX_LOCAL_PER_SECOND = 200;
 
 /** Limits each caller's requests in each second of the clock. */
 export class PerSecondLimiter {
@@ -53,7 +60,7 @@ export class PerSecondLimiter {
   readonly #counts = new Map<string, number>();
 
   /** Counts a request. @returns whether it is within the limit */
-  take(caller: string, now: Date, most = MAX_PER_SECOND): boolean {
+  take(caller: string, now: Date, most: number): boolean {
     const second = Math.floor(now.getTime() / 1000);
     if (second !== this.#second) {
       this.#second = second;

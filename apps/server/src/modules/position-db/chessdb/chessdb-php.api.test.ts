@@ -197,11 +197,15 @@ describe('/chessdb.php of a server that learns', () => {
   });
 });
 
-describe('from other machines', () => {
+describe('from other machines and other sites', () => {
   const FROM = [
     { remoteAddress: '203.0.113.7' },
     { headers: { 'x-forwarded-for': '203.0.113.7' } },
     { headers: { host: 'evil.example' } },
+    { headers: { origin: 'https://evil.example' } },
+    { headers: { origin: 'null' } },
+    { headers: { 'sec-fetch-site': 'cross-site' } },
+    { headers: { 'sec-fetch-site': 'same-site' } },
   ];
   const query = { action: 'queryscore', board: cannon.fen };
 
@@ -248,6 +252,21 @@ describe('from other machines', () => {
     expect(answers.at(-1)).toBe('rate limit exceeded\0');
     api.pass(1000);
     expect((await ask(query, { url })).body).toBe('eval:-10\0');
+  });
+
+  test('behind a proxy that leaves no trace, nothing counts as this machine', async () => {
+    const site = await makeTestApi({ publicUrl: 'https://chuhe.example' });
+    expect((await ask(query, {}, site)).statusCode).toBe(403);
+  });
+
+  test('denial of service: programs on this machine share 200 requests a second', async () => {
+    api.pass(1000);
+    const answers = await Promise.all(Array.from({ length: 201 }, () => ask(query)));
+    const bodies = answers.map(({ body }) => body);
+    expect(bodies.filter((body) => body === 'eval:-10\0')).toHaveLength(200);
+    expect(bodies).toContain('rate limit exceeded\0');
+    api.pass(1000);
+    expect((await ask(query)).body).toBe('eval:-10\0');
   });
 
   test('the rate at which keys can be tried is limited', async () => {

@@ -11,8 +11,8 @@ import { answerChessdb, type ChessdbSource } from './answer-chessdb.ts';
 import { type ChessdbCaller, findChessdbCaller, PerSecondLimiter } from './chessdb-access.ts';
 
 /**
- * `/chessdb.php`: the protocol of chessdb, with which any Xiangqi program can use this server as its cloud book. This machine needs
- * no key; other machines include a personal key in the address: `/cloud/KEY/chessdb.php`.
+ * `/chessdb.php`: the protocol of chessdb, with which any Xiangqi program can use this server as its cloud book. Programs on this
+ * machine need no key; others, and pages of other sites, include a personal key in the address: `/cloud/KEY/chessdb.php`.
  */
 export function addChessdbPhp(app: FastifyInstance, context: PositionDbContext): void {
   const counter = new PerSecondLimiter();
@@ -64,8 +64,7 @@ async function handle(
     if (isTooFast) return send(TOO_FAST);
     const caller = await findChessdbCaller(request, context, key);
     if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
-    const { rateLimitKey } = caller;
-    if (rateLimitKey !== undefined && !counter.take(rateLimitKey, now)) return send(TOO_FAST);
+    if (!counter.take(caller.rateLimitKey, now, caller.maxPerSecond)) return send(TOO_FAST);
     // The request is parsed only after the caller is known to have access.
     const { request: read } = parseRequest(parameters);
     if (!read.ok) return send(read.error);
