@@ -14,6 +14,8 @@ import type { AdminContext } from './modules/admin/admin-context.ts';
 import { Metering } from './modules/billing/metering.ts';
 import { makePayments } from './modules/billing/payments.ts';
 import { makeIdentityVerifier } from './modules/identity/identity-verifier.ts';
+import { LoginLimits } from './modules/identity/login-limits.ts';
+import { MailLimits } from './modules/identity/mail-limits.ts';
 import { Sessions } from './modules/identity/sessions.ts';
 import { makeCloud } from './modules/position-db/cloud.ts';
 import type { PositionDbContext } from './modules/position-db/position-db-context.ts';
@@ -50,6 +52,8 @@ export async function makeContext(
     disk: given.disk ?? new DiskState(() => measureFree(config.dataFolder)),
     keys,
     sessions,
+    loginLimits: new LoginLimits(),
+    mailLimits: new MailLimits({ config, now }),
     live: new LiveHub(database, sessions),
     mail: new Mailer({
       database,

@@ -13,9 +13,11 @@ export class Attempts {
     this.#milliseconds = milliseconds;
   }
 
-  isExceeded(key: string, now: Date): boolean {
+  /** How long no attempt is allowed, in milliseconds; 0 if one is allowed now. */
+  waitOf(key: string, now: Date): number {
     const found = this.#counts.get(key);
-    return found !== undefined && found.until > now.getTime() && found.count >= this.#max;
+    if (found === undefined || found.count < this.#max) return 0;
+    return Math.max(0, found.until - now.getTime());
   }
 
   add(key: string, now: Date): void {

@@ -338,11 +338,98 @@ describe('a forgotten password', () => {
   test('mail bombing: one address gets four reset mails an hour', async () => {
     const email = newEmail();
     await makeMember(api, email);
-    for (let tries = 0; tries < 8; tries += 1) expect((await forgot(email)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) statuses.push((await forgot(email)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
     const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject).toSorted();
     const verification = 'Confirm your email address for Chuhe';
     const reset = 'A new password for Chuhe';
     await expect.poll(subjects).toEqual([reset, reset, reset, reset, verification]);
+  });
+});
+
+describe('mail bombing', () => {
+  const EN = 'Too many emails have been requested. Please try again in 60 minutes';
+
+  test('the account, the recipient and the network address of a change are each limited', async () => {
+    const LIMITS = [
+      ['account', 6],
+      ['recipient', 4],
+      ['network', 30],
+    ] as const;
+    for (const [same, max] of LIMITS) {
+      const victim = newEmail();
+      const member = await makeMember(api, newEmail());
+      const answers: Awaited<ReturnType<typeof change>>[] = [];
+      for (let tries = 0; tries <= max; tries += 1) {
+        const remoteAddress = same === 'network' ? '203.0.113.77' : `203.0.113.${tries + 1}`;
+        const sender = await makeVisitor(api, { remoteAddress });
+        const { accessToken } = same === 'account' ? member : await makeMember(api, newEmail());
+        sender.accessToken = accessToken;
+        const email = same === 'recipient' ? victim : newEmail();
+        answers.push(await change(sender, { email, oldPassword: LAN.password }));
+      }
+      // The registration of the account has sent a mail, too.
+      const allowed = same === 'account' ? max - 1 : max;
+      expect(answers.findIndex(({ status }) => status === 429)).toBe(allowed);
+      const { body, headers } = answers.at(-1) ?? answers[0] ?? {};
+      expect(body).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: EN });
+      expect(headers?.['retry-after']).toBe('3600');
+      if (same === 'recipient') expect(await mailsTo(victim)).toHaveLength(4);
+    }
+  });
+
+  test('who waits as long as the answer says may go on, up to twelve mails a day to one address', async () => {
+    const victim = newEmail();
+    let sent = 0;
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (let tries = 0; tries < 4; tries += 1) {
+        const sender = await makeMember(api, newEmail());
+        const { status } = await change(sender, { email: victim, oldPassword: LAN.password });
+        if (status === 200) sent += 1;
+      }
+      api.pass(3_600_000);
+    }
+    expect(sent).toBe(12);
+    expect(await mailsTo(victim)).toHaveLength(12);
+  });
+
+  test('asking again, registering and changing passwords are no way around', async () => {
+    const victim = newEmail();
+    const member = await makeMember(api, victim);
+    const again = () => member.call('POST', '/api/user/email/verification');
+    for (let tries = 0; tries < 3; tries += 1) expect((await again()).status).toBe(200);
+    const refused = await again();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    const other = newEmail();
+    await change(member, { email: other, oldPassword: LAN.password });
+    await verify(await secretFor(other));
+    const registered = await (await makeVisitor(api)).call('POST', '/api/user/register', {
+      ...LAN,
+      email: victim,
+    });
+    expect([registered.status, registered.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+
+    const unproven = newEmail();
+    const squatter = await makeMember(api, unproven);
+    let oldPassword = LAN.password;
+    for (let tries = 0; tries < 8; tries += 1) {
+      const password = `chariot number ${tries}`;
+      expect((await change(squatter, { password, oldPassword })).status).toBe(200);
+      oldPassword = password;
+    }
+    const notices = (await mailsTo(unproven)).filter(({ subject }) => subject.includes('password'));
+    expect(notices).toHaveLength(4);
+  });
+
+  test.each([
+    ['vi', 'Đã yêu cầu gửi quá nhiều email. Vui lòng thử lại sau 60 phút'],
+    ['zh', '请求发送的邮件过多，请在60分钟后重试'],
+  ])('is refused in the language of the user: %s', async (language, message) => {
+    const email = newEmail();
+    const send = () => forgot(email, { 'accept-language': language });
+    for (let tries = 0; tries < 4; tries += 1) await send();
+    expect((await send()).body.message).toBe(message);
   });
 });
 

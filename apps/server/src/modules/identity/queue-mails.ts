@@ -1,5 +1,7 @@
 import type { Language } from '@chuhe/contract/languages';
+import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
+import { languageOf } from '../../http/request-language.ts';
 import { queueMail } from '../../mail/mail-repository.ts';
 import { makeMail } from '../../mail/mail-texts.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -12,6 +14,28 @@ export interface LinkMail {
   readonly userId: string;
   readonly email: string;
   readonly language: Language;
+}
+
+export interface Verification {
+  readonly userId: string;
+  /** Not verified yet, so it may belong to a stranger. */
+  readonly email: string;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Mails a link that verifies an address.
+ *
+ * @throws ApiError TOO_MANY_REQUESTS if too many mails were requested
+ */
+export function queueVerification(
+  tx: Queryable,
+  context: Pick<IdentityContext, 'mailLimits' | 'origin' | 'now'>,
+  { userId, email, request }: Verification,
+): Promise<void> {
+  const purpose = 'VERIFY_EMAIL';
+  context.mailLimits.require({ kind: purpose, recipient: email, userId, request });
+  return queueLink(tx, context, { purpose, userId, email, language: languageOf(request) });
 }
 
 /** Mails a link to an address. It replaces earlier links of the user for the same purpose. */

@@ -3,7 +3,7 @@ import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import { Attempts } from '../../../http/attempts.ts';
 import { addressKey } from '../../../http/rate-limit.ts';
 import { addRoute } from '../../../http/route.ts';
@@ -47,7 +47,8 @@ function countAttempt(
   { userId, request, now }: { userId: string; request: FastifyRequest; now: Date },
 ): { takeBack: () => void } {
   const names = [`user ${userId}`, `address ${addressKey(request)}`];
-  if (names.some((name) => wrong.isExceeded(name, now))) throw new ApiError('TOO_MANY_REQUESTS');
+  const wait = Math.max(...names.map((name) => wrong.waitOf(name, now)));
+  if (wait > 0) throw tooManyRequests(wait);
   for (const name of names) wrong.add(name, now);
   return {
     takeBack: () => {

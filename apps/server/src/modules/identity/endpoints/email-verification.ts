@@ -7,7 +7,7 @@ import { lockUser, updateUser } from '../../../users/user-repository.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteLinkTokens, findPendingEmail } from '../link-token-repository.ts';
 import { takeLink } from '../links.ts';
-import { queueLink, queueNotice } from '../queue-mails.ts';
+import { queueNotice, queueVerification } from '../queue-mails.ts';
 import { hashSecret } from '../tokens.ts';
 
 /**
@@ -16,15 +16,14 @@ import { hashSecret } from '../tokens.ts';
  */
 export function postVerification(app: FastifyInstance, context: IdentityContext): void {
   const { database, mail, now } = context;
-  addRoute(app, { ...ROUTES.sendVerification, limit: perHour(6) }, async ({ caller, request }) => {
-    const language = languageOf(request);
+  addRoute(app, ROUTES.sendVerification, async ({ caller, request }) => {
     await database.db.transaction(async (tx) => {
       const user = await lockUser(tx, caller.userId);
       if (user === undefined) return;
       const unverified = user.emailVerifiedAt === null ? user.email : null;
       const email = (await findPendingEmail(tx, user.id, now())) ?? unverified;
       if (email === null) return;
-      await queueLink(tx, context, { purpose: 'VERIFY_EMAIL', userId: user.id, email, language });
+      await queueVerification(tx, context, { userId: user.id, email, request });
     });
     mail.wake();
     return null;

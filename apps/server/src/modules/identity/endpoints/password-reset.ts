@@ -2,7 +2,6 @@ import type { Language } from '@chuhe/contract/languages';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
-import { Attempts } from '../../../http/attempts.ts';
 import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
 import { findUserByEmail, lockUser, updateUser } from '../../../users/user-repository.ts';
@@ -16,20 +15,15 @@ import { requireGoodPassword } from '../require-good-password.ts';
 import { hashSecret } from '../tokens.ts';
 import { hasHostedPasswords } from './get-sign-in-ways.ts';
 
-const HOUR = 3_600_000;
-
 /**
  * `POST /api/user/password/forgot`. Responds before the account is looked up, so that neither the response nor its time
- * reveals whether the account exists.
+ * reveals whether the account exists. Requests count by the address that they name, whether or not it has an account.
  */
 export function postForgotPassword(app: FastifyInstance, context: IdentityContext): void {
-  const mails = new Attempts(4, HOUR);
-  addRoute(app, { ...ROUTES.forgotPassword, limit: perHour(20) }, ({ body, request, reply }) => {
+  addRoute(app, ROUTES.forgotPassword, ({ body, request, reply }) => {
     const { email } = body;
     const language = languageOf(request);
-    const key = email.toLowerCase();
-    if (mails.isExceeded(key, context.now())) return null;
-    mails.add(key, context.now());
+    context.mailLimits.require({ kind: 'RESET_PASSWORD', recipient: email, request });
     reply.raw.once('finish', () => {
       sendReset(context, email, language).catch((error: unknown) =>
         request.log.error({ err: error }, 'a reset link was not made'),

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
-import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
 import {
   insertUser,
@@ -16,7 +15,7 @@ import {
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, guestOf, openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords.ts';
-import { queueLink } from '../queue-mails.ts';
+import { queueVerification } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
 import { requireRegistration } from '../require-registration.ts';
 import { hasHostedPasswords } from './get-sign-in-ways.ts';
@@ -38,8 +37,7 @@ export function postRegister(app: FastifyInstance, context: IdentityContext): vo
       const values = { ...valuesOf(body), passwordHash, isGuest: false, updatedAt: now() };
       const user = await makeAccount(tx, values, guest?.userId);
       const ended = await sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
-      const mail = { purpose: 'VERIFY_EMAIL', userId: user.id, email: body.email } as const;
-      await queueLink(tx, context, { ...mail, language: languageOf(request) });
+      await queueVerification(tx, context, { userId: user.id, email: body.email, request });
       return { opened: await openSession(tx, { user, request, now: now() }), ended };
     });
     await sessions.announce(result.ended);

@@ -18,7 +18,7 @@ import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllLinkTokens } from '../link-token-repository.ts';
 import { readProfile } from '../make-profile.ts';
 import { hashPassword } from '../passwords.ts';
-import { queueLink, queueNotice } from '../queue-mails.ts';
+import { queueNotice, queueVerification } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
 import { findCaller } from '../session-repository.ts';
 import { StepUp } from '../step-up.ts';
@@ -74,7 +74,6 @@ async function change(
 ): Promise<void> {
   const { database, now, sessions, mail } = context;
   const { userId, sessionId } = caller;
-  const language = languageOf(request);
   const values = valuesOf(body);
   if (body.password !== undefined) values.passwordHash = await hashPassword(body.password);
   const needsProof = email !== undefined || body.password !== undefined;
@@ -88,14 +87,27 @@ async function change(
     if (body.password !== undefined) await deleteAllLinkTokens(tx, userId);
     if (email !== undefined) {
       if (await isEmailTaken(tx, email, userId)) throw new ApiError('EMAIL_IN_USE');
-      await queueLink(tx, context, { purpose: 'VERIFY_EMAIL', userId, email, language });
+      await queueVerification(tx, context, { userId, email, request });
     }
     if (body.password === undefined) return [];
-    await queueNotice(tx, context, { kind: 'PASSWORD_CHANGED', email: held.email, language });
+    if (mayNotify(context, held, request)) {
+      const notice = { kind: 'PASSWORD_CHANGED', email: held.email } as const;
+      await queueNotice(tx, context, { ...notice, language: languageOf(request) });
+    }
     return sessions.end(tx, { userId, except: sessionId, reason: 'PASSWORD' });
   });
   await sessions.announce(ended);
   mail.wake();
+}
+
+/** An unverified address may belong to a stranger, who gets few notices. A verified one gets all. */
+function mayNotify(
+  { mailLimits }: Pick<IdentityContext, 'mailLimits'>,
+  { id: userId, email, emailVerifiedAt }: UserRow,
+  request: FastifyRequest,
+): boolean {
+  if (email === null || emailVerifiedAt !== null) return true;
+  return mailLimits.count({ kind: 'PASSWORD_CHANGED', recipient: email, userId, request }) === 0;
 }
 
 function newEmailOf({ email }: ProfileChange, user: UserRow): string | undefined {

@@ -1,0 +1,78 @@
+import { LANGUAGE_TAGS, type Language } from '@chuhe/contract/languages';
+import type { FastifyRequest } from 'fastify';
+import { type Config, isTrial } from '../../config/config.ts';
+import { tooManyRequests } from '../../http/api-error.ts';
+import { Attempts } from '../../http/attempts.ts';
+import { isLocalRequest } from '../../http/local-request.ts';
+import { addressKey } from '../../http/rate-limit.ts';
+import type { MailKind } from '../../mail/mail-texts.ts';
+
+const HOUR = 3_600_000;
+
+export interface LimitedMail {
+  readonly kind: MailKind;
+  readonly recipient: string;
+  readonly request: FastifyRequest;
+  /** The account that causes the mail; absent without a session. */
+  readonly userId?: string;
+}
+
+/**
+ * Limits mails to addresses that the sender of a request chooses, since the addresses may belong to strangers. Mails count for the
+ * recipient, for the account and for the network address that cause them. In a trial, this machine as a sender is not counted.
+ */
+export class MailLimits {
+  readonly #config: Config;
+  readonly #now: () => Date;
+  readonly #ofRecipient = new Attempts(4, HOUR);
+  readonly #ofRecipientDaily = new Attempts(12, 24 * HOUR);
+  readonly #ofAccount = new Attempts(6, HOUR);
+  readonly #ofAddress = new Attempts(30, HOUR);
+
+  constructor({ config, now }: { readonly config: Config; readonly now: () => Date }) {
+    this.#config = config;
+    this.#now = now;
+  }
+
+  /** @throws ApiError TOO_MANY_REQUESTS if the mail exceeds a limit */
+  require(mail: LimitedMail): void {
+    const wait = this.count(mail);
+    if (wait > 0) throw tooManyRequests(wait, messagesOf(wait));
+  }
+
+  /** Counts a mail, unless it exceeds a limit. @returns 0, or the milliseconds until such a mail is allowed */
+  count(mail: LimitedMail): number {
+    const now = this.#now();
+    const counters = this.#countersOf(mail);
+    const wait = Math.max(...counters.map(([attempts, key]) => attempts.waitOf(key, now)));
+    if (wait === 0) for (const [attempts, key] of counters) attempts.add(key, now);
+    return wait;
+  }
+
+  #countersOf({ kind, recipient, request, userId }: LimitedMail): [Attempts, string][] {
+    // The kinds count separately: a request for a new password must not reveal that other mails were sent to the address.
+    const mailbox = `${kind} ${recipient.toLowerCase()}`;
+    const isOperator = isTrial(this.#config) && isLocalRequest(request, this.#config);
+    return [
+      [this.#ofRecipient, mailbox],
+      [this.#ofRecipientDaily, mailbox],
+      ...(userId === undefined ? [] : [[this.#ofAccount, userId] satisfies [Attempts, string]]),
+      ...(isOperator ? [] : [[this.#ofAddress, addressKey(request)] satisfies [Attempts, string]]),
+    ];
+  }
+}
+
+function messagesOf(wait: number): Readonly<Record<Language, string>> {
+  const time = (language: Language): string => {
+    const [unit, milliseconds] = wait > HOUR ? ['hour', HOUR] : ['minute', 60_000];
+    const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+    return new Intl.NumberFormat(LANGUAGE_TAGS[language], format).format(
+      Math.ceil(wait / milliseconds),
+    );
+  };
+  return {
+    en: `Too many emails have been requested. Please try again in ${time('en')}`,
+    vi: `Đã yêu cầu gửi quá nhiều email. Vui lòng thử lại sau ${time('vi')}`,
+    zh: `请求发送的邮件过多，请在${time('zh')}后重试`,
+  };
+}
