@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../http/api-error.ts';
+import { tooManyRequests } from '../../http/api-error.ts';
 import { Attempts } from '../../http/attempts.ts';
 import { addressKey } from '../../http/rate-limit.ts';
 
@@ -7,7 +7,7 @@ const QUARTER_HOUR = 15 * 60_000;
 
 /**
  * Limits wrong passwords: few for one account from one address, more for one address in total. Guesses from one address never lock
- * out the owner at another.
+ * out the owner at another. Every call that checks a password uses the one of the context, so that their guesses count together.
  */
 export class LoginLimits {
   readonly #ofAccount = new Attempts(8, QUARTER_HOUR);
@@ -24,9 +24,8 @@ export class LoginLimits {
   async guess({ request, account, now }: Guess, check: () => Promise<boolean>): Promise<boolean> {
     const address = addressKey(request);
     const key = `${account.toLowerCase()} ${address}`;
-    if (this.#ofAccount.isExceeded(key, now) || this.#ofAddress.isExceeded(address, now)) {
-      throw new ApiError('TOO_MANY_REQUESTS');
-    }
+    const wait = Math.max(this.#ofAccount.waitOf(key, now), this.#ofAddress.waitOf(address, now));
+    if (wait > 0) throw tooManyRequests(wait);
     this.#ofAccount.add(key, now);
     this.#ofAddress.add(address, now);
     let isWrong = false;

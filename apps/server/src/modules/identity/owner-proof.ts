@@ -3,7 +3,6 @@ import { ApiError } from '../../http/api-error.ts';
 import { findUserByEmail, type UserRow } from '../../users/user-repository.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { VerifiedIdentity } from './identity-verifier.ts';
-import { LoginLimits } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 
 interface OwnerClaim {
@@ -14,21 +13,20 @@ interface OwnerClaim {
 
 /** Finds the account that a user owns: a user with an identity who also knows the password of the account with the same address. */
 export class OwnerProof {
-  readonly #context: Pick<IdentityContext, 'database' | 'now'>;
-  readonly #limits = new LoginLimits();
+  readonly #context: Pick<IdentityContext, 'database' | 'loginLimits' | 'now'>;
 
-  constructor(context: Pick<IdentityContext, 'database' | 'now'>) {
+  constructor(context: Pick<IdentityContext, 'database' | 'loginLimits' | 'now'>) {
     this.#context = context;
   }
 
   /** @throws ApiError LOGIN_FAILED, TOO_MANY_REQUESTS */
   async find({ identity, password, request }: OwnerClaim): Promise<UserRow | undefined> {
     if (password === undefined || identity.email === undefined) return undefined;
-    const { database, now } = this.#context;
+    const { database, loginLimits, now } = this.#context;
     const user = await findUserByEmail(database.db, identity.email);
     const guess = { request, account: user?.id ?? identity.email, now: now() };
     const check = () => isPassword(user?.passwordHash ?? null, password);
-    if (!(await this.#limits.guess(guess, check))) throw new ApiError('LOGIN_FAILED');
+    if (!(await loginLimits.guess(guess, check))) throw new ApiError('LOGIN_FAILED');
     return user;
   }
 }

@@ -399,6 +399,36 @@ describe('identities of an account', () => {
   });
 });
 
+test('password guessing: wrong passwords of all calls count together, so none is a way around another', async () => {
+  const email = 'guessed@example.com';
+  const admin = await makeMember(api, email);
+  await db.update(users).set({ type: 'ADMIN' }).where(eq(users.email, email));
+  const subject = newSubject();
+  const proof = async () => ({
+    providerType: 'GOOGLE',
+    providerId: subject,
+    idToken: await sign(claimsOf(subject, { email, n: Math.random() })),
+  });
+  const oldPassword = 'a wrong password';
+  const CALLS: readonly [string, () => Promise<object>][] = [
+    ['/api/login', async () => ({ username: email, password: oldPassword })],
+    ['/api/user/social-login', async () => ({ ...(await proof()), password: oldPassword })],
+    ['/api/user/profile', async () => ({ password: 'pháo qua sông rồi', oldPassword })],
+    ['/api/user/profile', async () => ({ email: 'thief@example.com', oldPassword })],
+    ['/api/user/identities', async () => ({ ...(await proof()), oldPassword })],
+    ['/api/user/identities/unlink', async () => ({ subject, oldPassword })],
+    ['/api/admin/step-up', async () => ({ password: oldPassword })],
+  ];
+  const guess = async ([url, payload]: (typeof CALLS)[number]) =>
+    admin.call('POST', url, await payload());
+  for (const call of CALLS) expect((await guess(call)).status).toBe(400);
+  for (const call of CALLS.slice(0, 1)) expect((await guess(call)).status).toBe(400);
+  for (const call of CALLS) {
+    const { status, headers } = await guess(call);
+    expect([call[0], status, headers['retry-after']]).toEqual([call[0], 429, '900']);
+  }
+});
+
 test('where the provider keeps the passwords, no second keeper is made, and those that are here go on', async () => {
   const hosted = { ...config, hosted: HOSTED };
   const other = await makeTestApi({ identity: hosted });

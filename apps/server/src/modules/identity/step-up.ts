@@ -4,7 +4,6 @@ import type { Caller } from '../../http/caller.ts';
 import { makeFieldError } from '../../http/field-error.ts';
 import type { UserRow } from '../../users/user-repository.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { LoginLimits } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { findSession } from './session-repository.ts';
 
@@ -36,17 +35,16 @@ export interface StepUpOptions {
  * of an identity provider, who have none.
  */
 export class StepUp {
-  readonly #context: Pick<IdentityContext, 'database' | 'now'>;
-  readonly #limits = new LoginLimits();
+  readonly #context: Pick<IdentityContext, 'database' | 'loginLimits' | 'now'>;
 
-  constructor(context: Pick<IdentityContext, 'database' | 'now'>) {
+  constructor(context: Pick<IdentityContext, 'database' | 'loginLimits' | 'now'>) {
     this.#context = context;
   }
 
   /** @throws ApiError WRONG_PASSWORD, FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, BAD_REQUEST */
   async require(options: StepUpOptions): Promise<void> {
     const { user, caller, request, password, field = 'oldPassword' } = options;
-    const { database, now } = this.#context;
+    const { database, loginLimits, now } = this.#context;
     if (user.passwordHash === null) {
       const session = await findSession(database.db, caller.sessionId);
       const age = now().getTime() - (session?.createdAt.getTime() ?? 0);
@@ -55,7 +53,7 @@ export class StepUp {
     }
     if (password === undefined) throw makeFieldError(field, 'OLD_PASSWORD_REQUIRED');
     const guess = { request, account: user.id, now: now() };
-    const isRight = await this.#limits.guess(guess, () => isPassword(user.passwordHash, password));
+    const isRight = await loginLimits.guess(guess, () => isPassword(user.passwordHash, password));
     if (!isRight) throw new ApiError('WRONG_PASSWORD');
   }
 }

@@ -6,7 +6,6 @@ import { requireOwnOrigin } from '../../../http/own-origin.ts';
 import { addRoute } from '../../../http/route.ts';
 import { findUserByLogin, lockUser } from '../../../users/user-repository.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { LoginLimits } from '../login-limits.ts';
 import { mergeGuest } from '../merge-guest.ts';
 import { giveTokens, guestOf, openSession } from '../open-session.ts';
 import { isPassword } from '../passwords.ts';
@@ -16,15 +15,14 @@ import { isPassword } from '../passwords.ts';
  * account.
  */
 export function postLogin(app: FastifyInstance, context: IdentityContext): void {
-  const { database, now, sessions, config } = context;
-  const limits = new LoginLimits();
+  const { database, now, sessions, config, loginLimits } = context;
   addRoute(app, ROUTES.login, async ({ body: { username, password }, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
     const guest = await guestOf(context, request);
     const user = await findUserByLogin(database.db, username);
     const guess = { request, account: user?.id ?? username, now: now() };
     const check = () => isPassword(user?.passwordHash ?? null, password);
-    if (!(await limits.guess(guess, check)) || user === undefined) {
+    if (!(await loginLimits.guess(guess, check)) || user === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
     if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
