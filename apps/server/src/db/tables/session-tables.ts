@@ -18,7 +18,7 @@ export const sessions = pgTable(
     steppedUpAt: instant('stepped_up_at'),
     revokedAt: instant('revoked_at'),
     revokedFor: text('revoked_for', {
-      enum: ['LOGOUT', 'REUSE', 'PASSWORD', 'REVOKED', 'INACTIVE', 'ROLE', 'UPGRADE'],
+      enum: ['LOGOUT', 'REUSE', 'PASSWORD', 'REVOKED', 'INACTIVE', 'ROLE', 'UPGRADE', 'LIMIT'],
     }),
   },
   (table) => [

@@ -375,7 +375,6 @@ describe('mail bombing', () => {
       const { body, headers } = answers.at(-1) ?? answers[0] ?? {};
       expect(body).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: EN });
       expect(headers?.['retry-after']).toBe('3600');
-      if (same === 'recipient') expect(await mailsTo(victim)).toHaveLength(4);
     }
   });
 

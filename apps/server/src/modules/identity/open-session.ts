@@ -28,15 +28,19 @@ export interface OpenedSession {
 }
 
 export interface NewSession {
+  /** A user who is locked or new in the transaction. */
   readonly user: { readonly id: string; readonly isGuest: boolean };
   readonly request: FastifyRequest;
-  readonly now: Date;
 }
 
+/** @returns the session, and the ids of older sessions that had to end, for `Sessions.announce` */
 export async function openSession(
   tx: Queryable,
-  { user, request, now }: NewSession,
-): Promise<OpenedSession> {
+  context: Pick<IdentityContext, 'sessions' | 'now'>,
+  { user, request }: NewSession,
+): Promise<{ readonly opened: OpenedSession; readonly ended: readonly string[] }> {
+  const now = context.now();
+  const ended = await context.sessions.makeRoom(tx, user.id);
   const { 'user-agent': userAgent = '' } = request.headers;
   const refreshToken = makeSecret();
   const endsAt = endOf(user.isGuest, now);
@@ -50,7 +54,7 @@ export async function openSession(
     endsAt,
     tokenHash: hashSecret(refreshToken),
   });
-  return { userId: user.id, sessionId, refreshToken, expiresAt };
+  return { opened: { userId: user.id, sessionId, refreshToken, expiresAt }, ended };
 }
 
 /** When a session expires if it is used at `now`. */

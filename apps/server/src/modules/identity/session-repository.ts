@@ -165,6 +165,25 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id);
 }
 
+/** Ends all sessions but the `keep` that were used last. @returns ids of the ended sessions */
+export async function endSessionsBeyond(
+  tx: Queryable,
+  { userId, keep, now }: { readonly userId: string; readonly keep: number; readonly now: Date },
+): Promise<string[]> {
+  const beyond = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive(now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), desc(sessions.id))
+    .offset(keep);
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedFor: 'LIMIT' })
+    .where(inArray(sessions.id, beyond))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes sessions that expired or ended before `then`, at most 1000 at a time. */
 export async function deleteSessionsEndedBefore(db: Queryable, then: Date): Promise<void> {
   const old = db

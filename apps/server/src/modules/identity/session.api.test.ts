@@ -1,9 +1,11 @@
 import { tokensSchema } from '@chuhe/contract/identity';
 import { COOKIES, HEADERS } from '@chuhe/contract/names';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { sessions } from '../../db/tables/session-tables.ts';
 import { type CallResult, makeTestApi } from '../../testing/test-api.ts';
 import { deleteLostGuests, findUser } from '../../users/user-repository.ts';
-import { deleteSessionsEndedBefore } from './session-repository.ts';
+import { deleteSessionsEndedBefore, insertSession } from './session-repository.ts';
 import { Sessions } from './sessions.ts';
 import { LAN, makeMember, makeVisitor, type Visitor } from './testing/visitor.ts';
 
@@ -269,6 +271,46 @@ describe('/api/sessions', () => {
     expect(await reading).toMatchObject({ sessionId });
     await sessions.end(api.database.db, { userId, reason: 'REVOKED' });
     expect(await sessions.find(sessionId, { isFresh: false })).toBeUndefined();
+  });
+
+  test('are at most 50, and the one that was used longest ago ends first', async () => {
+    const email = 'fifty@example.com';
+    const visitor = await makeMember(api, email);
+    const { id: userId } = (await visitor.call('GET', '/api/user/profile')).body.data;
+    const own = (await visitor.call('GET', '/api/sessions')).body.data[0]?.id;
+    const login = { username: email, password: 'ngựa nhật, xe điền' };
+    const add = async (minutesAgo: number) =>
+      insertSession(api.database.db, {
+        userId,
+        createdAt: api.now(),
+        lastUsedAt: new Date(api.now().getTime() - minutesAgo * 60_000),
+        expiresAt: new Date(api.now().getTime() + 86_400_000),
+        tokenHash: `fifty-${minutesAgo}`,
+      });
+    const ids: string[] = [];
+    for (let minutes = 1; minutes < 50; minutes += 1) ids.push(await add(minutes));
+    const listed = async () => {
+      const { body } = await visitor.call('GET', '/api/sessions');
+      return body.data.map(({ id }) => id);
+    };
+    expect((await listed()).toSorted()).toEqual([own, ...ids].toSorted());
+    const closed: string[] = [];
+    const other = new Sessions(api.database, api.now);
+    await other.open();
+    other.onEnd((id) => closed.push(id));
+    const devices = await Promise.all(Array.from({ length: 3 }, () => makeVisitor(api)));
+    const answers = await Promise.all(
+      devices.map((device) => device.call('POST', '/api/login', login)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const left = await listed();
+    expect(left).toHaveLength(50);
+    expect(left).toEqual(expect.arrayContaining([own, ...ids.slice(0, 46)]));
+    for (const device of devices) expect(await profileStatus(device)).toBe(200);
+    await expect.poll(() => closed.toSorted()).toEqual(ids.slice(46).toSorted());
+    await other.close();
+    const rows = await api.database.db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(rows.filter(({ revokedFor }) => revokedFor === 'LIMIT')).toHaveLength(3);
   });
 
   test('IDOR: another user’s session is answered as none, and lives on', async () => {

@@ -2,12 +2,20 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../../db/database.ts';
 import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Caller } from '../../http/caller.ts';
-import { type EndOptions, endSessionsOf, findCaller } from './session-repository.ts';
+import {
+  type EndOptions,
+  endSessionsBeyond,
+  endSessionsOf,
+  findCaller,
+} from './session-repository.ts';
 
 /** How long a session is cached, in milliseconds. */
 const CACHED_FOR = 30_000;
 /** Maximum number of cached sessions. */
 const MAX_CACHED = 10_000;
+
+/** Maximum number of sessions of a user. */
+const MAX_SESSIONS = 50;
 
 const CHANNEL = 'session_ended';
 
@@ -79,6 +87,14 @@ export class Sessions {
   /** Ends sessions in the caller's transaction. Pass the result to `announce` after the commit. */
   end(tx: Queryable, options: Omit<EndOptions, 'now'>): Promise<string[]> {
     return endSessionsOf(tx, { ...options, now: this.#now() });
+  }
+
+  /**
+   * Ends the sessions that were used longest ago, so that a further one does not exceed the limit. The caller's transaction must have
+   * locked the user. Pass the result to `announce` after the commit.
+   */
+  makeRoom(tx: Queryable, userId: string): Promise<string[]> {
+    return endSessionsBeyond(tx, { userId, keep: MAX_SESSIONS - 1, now: this.#now() });
   }
 
   /** Notifies every process that these sessions have ended or changed. */

@@ -34,7 +34,8 @@ export function postLogin(app: FastifyInstance, context: IdentityContext): void 
       }
       const move = guest && { fromUserId: guest.userId, toUserId: user.id };
       const ended = move ? await mergeGuest(tx, context, move) : [];
-      return { opened: await openSession(tx, { user, request, now: now() }), ended };
+      const session = await openSession(tx, context, { user, request });
+      return { opened: session.opened, ended: [...ended, ...session.ended] };
     });
     await sessions.announce(ended);
     return giveTokens(context, opened, { request, reply });

@@ -38,7 +38,8 @@ export function postRegister(app: FastifyInstance, context: IdentityContext): vo
       const user = await makeAccount(tx, values, guest?.userId);
       const ended = await sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
       await queueVerification(tx, context, { userId: user.id, email: body.email, request });
-      return { opened: await openSession(tx, { user, request, now: now() }), ended };
+      const { opened } = await openSession(tx, context, { user, request });
+      return { opened, ended };
     });
     await sessions.announce(result.ended);
     context.mail.wake();

@@ -16,7 +16,7 @@ import { findOrMakeAccount, type SocialAccountHints } from '../social-account.ts
  * hint for a new account. A token can be used once.
  */
 export function postSocialLogin(app: FastifyInstance, context: IdentityContext): void {
-  const { database, now, sessions, config } = context;
+  const { database, sessions, config } = context;
   const owners = new OwnerProof(context);
   addRoute(app, { ...ROUTES.socialLogin, limit: perHour(60) }, async ({ body, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
@@ -37,8 +37,8 @@ export function postSocialLogin(app: FastifyInstance, context: IdentityContext):
       if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
       const others = { userId: user.id, reason: 'PASSWORD' } as const;
       const past = body.endsOthers === true ? await sessions.end(tx, others) : [];
-      const opened = await openSession(tx, { user, request, now: now() });
-      return { opened, ended: [...ended, ...past] };
+      const session = await openSession(tx, context, { user, request });
+      return { opened: session.opened, ended: [...ended, ...past, ...session.ended] };
     });
     await sessions.announce(ended);
     return giveTokens(context, opened, { request, reply });

@@ -23,10 +23,10 @@ async function makeGuest(
 ) {
   const { database, now, config } = context;
   requireOwnOrigin(request, config.publicUrl);
-  const opened = await database.db.transaction(async (tx) => {
+  const { opened } = await database.db.transaction(async (tx) => {
     const time = now();
     const user = await insertUser(tx, { isGuest: true, createdAt: time, updatedAt: time });
-    return openSession(tx, { user, request, now: time });
+    return openSession(tx, context, { user, request });
   });
   return giveTokens(context, opened, { request, reply });
 }
