@@ -12,7 +12,7 @@ import {
   winRateSchema,
 } from './cloud.ts';
 import * as endpoints from './cloud-endpoints.ts';
-import { timeSchema } from './identity.ts';
+import { passwordField, timeSchema } from './identity.ts';
 import { defineRoutes } from './route.ts';
 
 /**
@@ -74,13 +74,17 @@ export const cloudRoutes = defineRoutes(endpoints, {
     data: z.object({ createdAt: timeSchema }).nullable(),
   },
   makeCloudKey: {
-    summary: 'Replaces the key for programs; the new key is shown only once',
+    summary:
+      'Replaces the key for programs; the new key is shown only once. It ends when all other sessions of the user end',
+    /** The password is required if the account has one. Otherwise the sign-in must be recent. */
+    body: z.strictObject({ oldPassword: passwordField.optional() }).nullish(),
     data: z.object({
       key: z.string(),
       /** Address of the service for programs. */
       url: z.string(),
       createdAt: timeSchema,
     }),
+    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
   },
   deleteCloudKey: { summary: 'Revokes the key for programs', data: z.null() },
   listContributions: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../../db/database.ts';
 import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Caller } from '../../http/caller.ts';
+import { deleteCloudKey } from '../position-db/cloud-key-repository.ts';
 import {
   type EndOptions,
   endSessionsBeyond,
@@ -84,8 +85,12 @@ export class Sessions {
     return caller;
   }
 
-  /** Ends sessions in the caller's transaction. Pass the result to `announce` after the commit. */
-  end(tx: Queryable, options: Omit<EndOptions, 'now'>): Promise<string[]> {
+  /**
+   * Ends sessions in the caller's transaction. Pass the result to `announce` after the commit. Unless only one session ends, the user's
+   * key for programs ends too, since it is another way into the account.
+   */
+  async end(tx: Queryable, options: Omit<EndOptions, 'now'>): Promise<string[]> {
+    if (options.only === undefined) await deleteCloudKey(tx, options.userId);
     return endSessionsOf(tx, { ...options, now: this.#now() });
   }
 

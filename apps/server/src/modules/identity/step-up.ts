@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { makeFieldError } from '../../http/field-error.ts';
-import type { UserRow } from '../../users/user-repository.ts';
+import { lockUser, type UserRow } from '../../users/user-repository.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { isPassword } from './passwords.ts';
-import { findSession } from './session-repository.ts';
+import { findCaller, findSession } from './session-repository.ts';
 
 /** How long a sign-in counts as fresh, in milliseconds. */
 const FRESH = 5 * 60_000;
@@ -56,4 +57,21 @@ export class StepUp {
     const isRight = await loginLimits.guess(guess, () => isPassword(user.passwordHash, password));
     if (!isRight) throw new ApiError('WRONG_PASSWORD');
   }
+}
+
+/**
+ * Locks the account and checks it again, because its password may have changed or the session may have ended since the step-up.
+ *
+ * @throws ApiError UNAUTHORIZED, WRONG_PASSWORD
+ */
+export async function holdAccount(
+  tx: Queryable,
+  { now }: Pick<IdentityContext, 'now'>,
+  { caller, user }: { readonly caller: Caller; readonly user: UserRow },
+): Promise<UserRow> {
+  const held = await lockUser(tx, user.id);
+  const isAlive = (await findCaller(tx, caller.sessionId, now())) !== undefined;
+  if (held === undefined || !isAlive) throw new ApiError('UNAUTHORIZED');
+  if (held.passwordHash !== user.passwordHash) throw new ApiError('WRONG_PASSWORD');
+  return held;
 }

@@ -1,6 +1,8 @@
 import type { BillingContext } from '../billing/billing-context.ts';
+import type { LoginLimits } from '../identity/login-limits.ts';
 import type { Cloud } from './cloud.ts';
 
 export interface PositionDbContext extends BillingContext {
   readonly cloud: Cloud;
+  readonly loginLimits: LoginLimits;
 }

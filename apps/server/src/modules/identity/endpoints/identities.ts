@@ -9,15 +9,13 @@ import {
   findUser,
   findUserByIdentity,
   lockIdentity,
-  lockUser,
   type UserRow,
 } from '../../../users/user-repository.ts';
 import { readProof, useProof } from '../exchange-proof.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteIdentity, type IdentityRow, listIdentities } from '../identity-repository.ts';
 import { linkIdentity, readIdentities, takeProvenEmail } from '../linked-identities.ts';
-import { findCaller } from '../session-repository.ts';
-import { StepUp } from '../step-up.ts';
+import { holdAccount, StepUp } from '../step-up.ts';
 
 const OPTIONS = { limit: perHour(60), isFresh: true };
 
@@ -95,17 +93,4 @@ async function requireAccount(db: Queryable, { userId }: Caller): Promise<UserRo
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
   if (user.isGuest) throw new ApiError('FORBIDDEN');
   return user;
-}
-
-/** Locks the account and checks it again, because its password may have changed or the session may have ended since the step-up. */
-async function holdAccount(
-  tx: Queryable,
-  { now }: Pick<IdentityContext, 'now'>,
-  { caller, user }: { readonly caller: Caller; readonly user: UserRow },
-): Promise<UserRow> {
-  const held = await lockUser(tx, user.id);
-  const isAlive = (await findCaller(tx, caller.sessionId, now())) !== undefined;
-  if (held === undefined || !isAlive) throw new ApiError('UNAUTHORIZED');
-  if (held.passwordHash !== user.passwordHash) throw new ApiError('WRONG_PASSWORD');
-  return held;
 }

@@ -3,6 +3,7 @@ import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
+import { lockUser } from '../../../users/user-repository.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { listSessionsOf, type SessionRow } from '../session-repository.ts';
 
@@ -25,14 +26,17 @@ export function deleteSession(app: FastifyInstance, { database, sessions }: Iden
   });
 }
 
-/** `DELETE /api/sessions/others`: ends all sessions but the current one. */
+/** `DELETE /api/sessions/others`: ends all sessions but the current one, and the key for programs. */
 export function deleteOtherSessions(
   app: FastifyInstance,
   { database, sessions }: IdentityContext,
 ): void {
   addRoute(app, ROUTES.revokeOtherSessions, async ({ caller: { userId, sessionId } }) => {
-    const options = { userId, except: sessionId, reason: 'REVOKED' } as const;
-    const ended = await sessions.end(database.db, options);
+    const ended = await database.db.transaction(async (tx) => {
+      // A key that a session is just making must not outlive it.
+      await lockUser(tx, userId);
+      return sessions.end(tx, { userId, except: sessionId, reason: 'REVOKED' });
+    });
     await sessions.announce(ended);
     return { ended: ended.length };
   });

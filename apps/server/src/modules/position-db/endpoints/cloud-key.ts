@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
+import { findUser } from '../../../users/user-repository.ts';
 import { requirePermission } from '../../billing/permissions.ts';
+import { holdAccount, StepUp } from '../../identity/step-up.ts';
 import { deleteCloudKey, findCloudKey, writeCloudKey } from '../cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
@@ -19,14 +22,26 @@ export function getCloudKey(app: FastifyInstance, { database: { db } }: Position
   });
 }
 
-/** `POST /api/cloud-key` */
+/**
+ * `POST /api/cloud-key`. A key works without a session, so a stolen access token must not make one. A guest has nothing to confirm the
+ * sign-in with, and gets none.
+ */
 export function postCloudKey(app: FastifyInstance, context: PositionDbContext): void {
+  const stepUp = new StepUp(context);
   const { database, now, origin } = context;
-  addRoute(app, ROUTES.makeCloudKey, async ({ caller: { userId, ...caller } }) => {
-    await requirePermission(context, { userId, ...caller }, CLOUD_PERMISSIONS);
+  const route = { ...ROUTES.makeCloudKey, isFresh: true };
+  addRoute(app, route, async ({ body, caller, request }) => {
+    await requirePermission(context, caller, CLOUD_PERMISSIONS);
+    const user = await findUser(database.db, caller.userId);
+    if (user === undefined) throw new ApiError('UNAUTHORIZED');
+    if (user.isGuest) throw new ApiError('FORBIDDEN');
+    await stepUp.require({ user, caller, request, password: body?.oldPassword });
     const key = randomBytes(BYTES).toString('base64url');
     const createdAt = now();
-    await writeCloudKey(database.db, { userId, key, createdAt });
+    await database.db.transaction(async (tx) => {
+      await holdAccount(tx, context, { caller, user });
+      await writeCloudKey(tx, { userId: user.id, key, createdAt });
+    });
     const url = `${origin()}/cloud/${key}/chessdb.php`;
     return { key, url, createdAt: createdAt.toISOString() };
   });
