@@ -8,6 +8,7 @@ import {
   registerSchema,
   sessionSchema,
   socialLoginSchema,
+  socialTokensSchema,
   tokensSchema,
   userSchema,
 } from './identity.ts';
@@ -64,7 +65,7 @@ export const identityRoutes = defineRoutes(endpoints, {
   socialLogin: {
     summary: 'Sign in with a token of an identity provider',
     body: socialLoginSchema,
-    data: tokensSchema,
+    data: socialTokensSchema,
     errors: ['IDENTITY_PROOF_REQUIRED', 'IDENTITY_PROOF_INVALID', 'LINK_REQUIRED', 'LOGIN_FAILED'],
   },
   getSignInWays: {

@@ -35,6 +35,12 @@ export const tokensSchema = z.object({
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 
+/** The answer to a sign-in with a token of an identity provider. */
+export const socialTokensSchema = tokensSchema.extend({
+  /** Whether earlier sessions and ways to sign in have ended, because the user has proved the address of an existing account. */
+  isTakenOver: z.boolean(),
+});
+
 export const clientTokenSchema = z.object({
   accessToken: z.string(),
   accessTokenExpiresAt: timeSchema,

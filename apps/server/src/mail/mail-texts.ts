@@ -3,7 +3,13 @@ import type { Mail } from './mail-repository.ts';
 
 /** The texts of e-mails. They are plain text, with the link on a line of its own. */
 
-export type MailKind = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'EMAIL_CHANGED' | 'PASSWORD_CHANGED';
+export type MailKind =
+  | 'VERIFY_EMAIL'
+  | 'RESET_PASSWORD'
+  | 'EMAIL_CHANGED'
+  | 'PASSWORD_CHANGED'
+  /** The first login by an identity provider that has proved the address. */
+  | 'ACCOUNT_TAKEN_OVER';
 
 export interface MailOptions {
   readonly kind: MailKind;
@@ -130,6 +136,35 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: '您在楚河的密码已更改',
       lines: [
         '您的密码已更改，其他设备均已退出登录。',
+        '如非您本人操作，请立即在登录页面重设密码。',
+      ],
+    },
+  },
+  ACCOUNT_TAKEN_OVER: {
+    en: {
+      subject: 'A new way to log in to Chuhe',
+      lines: [
+        'You logged in to Chuhe by a sign-in provider that has confirmed this email address. Your account is now connected to it.',
+        'Another person may have entered this address here before you. So all devices were logged out, and earlier ways to log in no longer work. A password stays valid only if it was set by a link that we sent to this address.',
+        'Your games and everything else in the account are still there. You can set a new password on your account page.',
+        'If this was not you, ask for a new password on the login page immediately.',
+      ],
+    },
+    vi: {
+      subject: 'Cách đăng nhập mới tại Chuhe',
+      lines: [
+        'Bạn đã đăng nhập Chuhe qua một dịch vụ đăng nhập đã xác nhận địa chỉ email này. Tài khoản của bạn nay đã được kết nối với dịch vụ đó.',
+        'Có thể người khác đã nhập địa chỉ này tại đây trước bạn. Vì vậy mọi thiết bị đã được đăng xuất, và các cách đăng nhập trước đây không còn dùng được. Mật khẩu chỉ còn hiệu lực nếu được đặt qua liên kết chúng tôi gửi đến địa chỉ này.',
+        'Các ván cờ và mọi dữ liệu khác trong tài khoản vẫn còn nguyên. Bạn có thể đặt mật khẩu mới trong trang tài khoản.',
+        'Nếu đó không phải là bạn, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức.',
+      ],
+    },
+    zh: {
+      subject: '您在楚河有了新的登录方式',
+      lines: [
+        '您已通过登录服务登录楚河，该服务已确认此邮箱属于您。您的账号现已与该服务关联。',
+        '此前可能有他人在本站填写过此邮箱，因此所有设备均已退出登录，以前的登录方式不再有效。只有通过我们发送到此邮箱的链接设置的密码才继续有效。',
+        '您的棋局及账号中的其他内容均保持不变。您可以在账号页面设置新密码。',
         '如非您本人操作，请立即在登录页面重设密码。',
       ],
     },

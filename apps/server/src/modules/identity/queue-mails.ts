@@ -56,7 +56,7 @@ export async function queueLink(
 }
 
 export interface Notice {
-  readonly kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED';
+  readonly kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'ACCOUNT_TAKEN_OVER';
   /** Null if no mail is to be sent. */
   readonly email: string | null;
   readonly language: Language;

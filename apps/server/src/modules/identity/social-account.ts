@@ -1,3 +1,4 @@
+import type { Language } from '@chuhe/contract/languages';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {
@@ -15,6 +16,7 @@ import type { VerifiedIdentity } from './identity-verifier.ts';
 import { deleteAllLinkTokens } from './link-token-repository.ts';
 import { linkIdentity, takeProvenEmail } from './linked-identities.ts';
 import { mergeGuest } from './merge-guest.ts';
+import { queueNotice } from './queue-mails.ts';
 import { requireRegistration } from './require-registration.ts';
 
 export interface SocialAccountOptions {
@@ -23,6 +25,8 @@ export interface SocialAccountOptions {
   readonly guestId: string | undefined;
   /** The account whose password was given. */
   readonly owner?: UserRow | undefined;
+  /** The language of a notice. */
+  readonly language: Language;
 }
 
 /** Values for a new account, as sent by the browser. */
@@ -36,6 +40,8 @@ export interface SocialAccount {
   readonly user: UserRow;
   /** Ids of ended sessions. */
   readonly ended: readonly string[];
+  /** Whether the account existed, and all other ways into it have ended. */
+  readonly isTakenOver: boolean;
 }
 
 /**
@@ -55,32 +61,57 @@ export async function findOrMakeAccount(
   const found = known ?? (await findUserByAddress(tx, identity));
   const user = found && (await lockUser(tx, found.id));
   if (user === undefined) return makeAccount(tx, context, options);
-  if (known === undefined) {
-    requireRightToLink(user, options);
-    await linkIdentity(tx, context, { userId: user.id, identity });
-    await takeProvenEmail(tx, context, { user, identity });
-  }
-  const shutOut = known === undefined ? [] : await handOver(tx, context, { user, identity });
+  const isTakenOver =
+    known === undefined
+      ? await linkByAddress(tx, context, { ...options, user })
+      : await takeProvenEmail(tx, context, { user, identity });
+  const shutOut = isTakenOver ? await shutOutOthers(tx, context, { ...options, user }) : [];
   const move = guestId === undefined ? undefined : { fromUserId: guestId, toUserId: user.id };
   const ended = move ? await mergeGuest(tx, context, move) : [];
-  return { user, ended: [...shutOut, ...ended] };
+  return { user, ended: [...shutOut, ...ended], isTakenOver };
+}
+
+interface FoundAccount extends SocialAccountOptions {
+  /** The locked row, since address or password may have changed after it was found. */
+  readonly user: UserRow;
 }
 
 /**
- * Hands the account over to the first user who has verified its address, since another person may have registered with it. All other
- * ways to sign in, all links and all sessions end.
+ * Links an identity to the account with its address.
+ *
+ * @returns whether the right to do so comes from the address alone, and not from the password of the account
+ */
+async function linkByAddress(
+  tx: Queryable,
+  context: IdentityContext,
+  { user, identity, owner }: FoundAccount,
+): Promise<boolean> {
+  const isOwned = owner?.id === user.id && owner.passwordHash === user.passwordHash;
+  if (!isOwned) requireSameAddress(user, identity);
+  await linkIdentity(tx, context, { userId: user.id, identity });
+  await takeProvenEmail(tx, context, { user, identity });
+  return !isOwned;
+}
+
+/**
+ * Ends all other ways into an account whose address a user has proved, since another person may have registered with it. That the
+ * address was verified before proves nothing about who set the password: its owner may have opened the link of a stranger's
+ * registration. A password that a link to the address has set is the owner's, and stays.
  *
  * @returns the ended sessions
  */
-async function handOver(
+async function shutOutOthers(
   tx: Queryable,
   context: IdentityContext,
-  { user, identity }: { readonly user: UserRow; readonly identity: VerifiedIdentity },
+  { user, identity, language }: FoundAccount,
 ): Promise<string[]> {
-  if (!(await takeProvenEmail(tx, context, { user, identity }))) return [];
   await deleteAllIdentities(tx, user.id, identity);
   await deleteAllLinkTokens(tx, user.id);
-  await updateUser(tx, user.id, { passwordHash: null, updatedAt: context.now() });
+  const isOwnPassword = isSameAddress(user.passwordAddress, identity.email);
+  const values = isOwnPassword ? {} : { passwordHash: null, passwordAddress: null };
+  await updateUser(tx, user.id, { ...values, updatedAt: context.now() });
+  const email = identity.email ?? null;
+  await queueNotice(tx, context, { kind: 'ACCOUNT_TAKEN_OVER', email, language });
   return context.sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
 }
 
@@ -91,15 +122,14 @@ async function findUserByAddress(
   return email === undefined ? undefined : findUserByEmail(tx, email);
 }
 
-/** @param user the locked row, since address or password may have changed after it was found */
-function requireRightToLink(
-  user: UserRow,
-  { identity: { email, emailVerified }, owner }: SocialAccountOptions,
-): void {
-  const isOwned = owner?.id === user.id && owner.passwordHash === user.passwordHash;
-  const isSame = user.email?.toLowerCase() === email?.toLowerCase();
-  const isProven = isSame && emailVerified && user.emailVerifiedAt !== null;
-  if (!isOwned && !isProven) throw new ApiError('LINK_REQUIRED');
+/** @throws ApiError LINK_REQUIRED unless account and identity have the same address and both have verified it */
+function requireSameAddress(user: UserRow, { email, emailVerified }: VerifiedIdentity): void {
+  const isVerified = emailVerified && user.emailVerifiedAt !== null;
+  if (!isVerified || !isSameAddress(user.email, email)) throw new ApiError('LINK_REQUIRED');
+}
+
+function isSameAddress(one: string | null, other: string | undefined): boolean {
+  return one !== null && one.toLowerCase() === other?.toLowerCase();
 }
 
 async function makeAccount(
@@ -121,5 +151,5 @@ async function makeAccount(
       : await insertUser(tx, { ...values, createdAt: now });
   await linkIdentity(tx, context, { userId: user.id, identity });
   const ended = await context.sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
-  return { user, ended };
+  return { user, ended, isTakenOver: false };
 }

@@ -1,3 +1,4 @@
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
@@ -68,6 +69,18 @@ async function signIn(idToken: string | undefined, providerId: string, fields = 
     ...fields,
   };
   return { visitor, ...(await visitor.call('POST', '/api/user/social-login', payload)) };
+}
+
+/** The secret of the last link of a kind that was mailed to an address. */
+async function secretIn(email: string, kind: 'reset' | 'verify'): Promise<string> {
+  const mails = (await listMails(db, 500)).filter(({ recipient }) => recipient === email);
+  return new RegExp(`#${kind}=(\\S+)`).exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? '';
+}
+
+async function verifyByMail(email: string): Promise<void> {
+  const token = await secretIn(email, 'verify');
+  const visitor = await makeVisitor(api);
+  expect((await visitor.call('POST', '/api/user/email/verify', { token })).status).toBe(200);
 }
 
 describe('POST /api/user/social-login', () => {
@@ -233,10 +246,103 @@ describe('POST /api/user/social-login', () => {
     await db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.email, email));
     const subject = newSubject();
     const token = await sign(claimsOf(subject, { email, email_verified: true }));
-    const { visitor } = await signIn(token, subject);
     const one = await owner.call('GET', '/api/user/profile');
+    const { visitor } = await signIn(token, subject);
     const other = await visitor.call('GET', '/api/user/profile');
     expect(other.body.data.id).toBe(one.body.data.id);
+  });
+
+  test('account pre-hijacking: who registered with a victim’s address keeps nothing once its owner signs in', async () => {
+    const email = 'hijacked@example.com';
+    const hijacker = await makeMember(api, email);
+    const backdoor = await linked(hijacker, { oldPassword: LAN.password });
+    const made = await hijacker.call('POST', '/api/cloud-key', { oldPassword: LAN.password });
+    expect(made.status).toBe(200);
+    const { id } = (await hijacker.call('GET', '/api/user/profile')).body.data;
+    // The victim opens the link of a registration that was not theirs. Then the hijacker changes the password.
+    await verifyByMail(email);
+    const password = 'pháo qua sông rồi';
+    const change = { password, oldPassword: LAN.password };
+    expect((await hijacker.call('POST', '/api/user/profile', change)).status).toBe(200);
+    const pending = { email: 'hijacker@example.com', oldPassword: password };
+    expect((await hijacker.call('POST', '/api/user/profile', pending)).status).toBe(200);
+    api.pass(1);
+
+    const subject = newSubject();
+    const token = await sign(claimsOf(subject, { email, email_verified: true }));
+    const { visitor, body } = await signIn(token, subject);
+    expect(body.data).toMatchObject({ isTakenOver: true });
+    const { body: profile } = await visitor.call('GET', '/api/user/profile');
+    expect(profile.data).toMatchObject({ id, email, emailVerified: true, hasPassword: false });
+    expect((await hijacker.call('GET', '/api/user/profile')).status).toBe(401);
+    for (const tried of [LAN.password, password]) {
+      const login = { username: email, password: tried };
+      expect((await (await makeVisitor(api)).call('POST', '/api/login', login)).status).toBe(400);
+    }
+    const rows = await db.select().from(userIdentities).where(eq(userIdentities.userId, id));
+    expect(rows.map((row) => row.subject)).toEqual([subject]);
+    expect(rows.map((row) => row.subject)).not.toContain(backdoor);
+    const links = await db.select().from(linkTokens).where(eq(linkTokens.userId, id));
+    expect(links).toEqual([]);
+    expect((await visitor.call('GET', '/api/cloud-key')).body.data).toBeNull();
+    const mails = (await listMails(db, 500)).filter(({ recipient }) => recipient === email);
+    expect(mails[0]?.subject).toBe('A new way to log in to Chuhe');
+
+    // The second sign-in is an ordinary one.
+    const again = await sign(claimsOf(subject, { email, email_verified: true, n: 2 }));
+    expect((await signIn(again, subject)).body.data).toMatchObject({ isTakenOver: false });
+    expect((await visitor.call('GET', '/api/user/profile')).status).toBe(200);
+  });
+
+  test('a password that a mailed link has set stays when its owner signs in, as do games', async () => {
+    const email = 'mailbox@example.com';
+    const member = await makeMember(api, email);
+    await member.call('POST', '/api/user/password/forgot', { email });
+    await expect.poll(() => secretIn(email, 'reset')).not.toBe('');
+    const password = 'pháo qua sông rồi';
+    const reset = { token: await secretIn(email, 'reset'), password };
+    expect((await member.call('POST', '/api/user/password/reset', reset)).status).toBe(200);
+    const login = { username: email, password };
+    const owner = await makeVisitor(api);
+    await owner.call('POST', '/api/login', login);
+    const game = { startFEN: INITIAL_FEN, history: [], information: [] };
+    const saved = await owner.call('POST', '/api/match', game);
+    expect(saved.status).toBe(200);
+
+    const subject = newSubject();
+    const token = await sign(claimsOf(subject, { email, email_verified: true }));
+    const { visitor, body } = await signIn(token, subject);
+    expect(body.data).toMatchObject({ isTakenOver: true });
+    expect((await owner.call('GET', '/api/user/profile')).status).toBe(401);
+    const back = await makeVisitor(api);
+    expect((await back.call('POST', '/api/login', login)).status).toBe(200);
+    const { body: list } = await visitor.call('GET', '/api/match/only-me');
+    expect(list.data).toMatchObject({ matches: [expect.anything()] });
+
+    // A change by means of the old password keeps the proof; another address does not have it.
+    const changed = { password: 'chariot by the river', oldPassword: password };
+    expect((await back.call('POST', '/api/user/profile', changed)).status).toBe(200);
+    const moved = 'moved@example.com';
+    const move = { email: moved, oldPassword: changed.password };
+    expect((await back.call('POST', '/api/user/profile', move)).status).toBe(200);
+    await verifyByMail(moved);
+    const other = newSubject();
+    const proof = await sign(claimsOf(other, { email: moved, email_verified: true }));
+    const { visitor: last } = await signIn(proof, other);
+    const { body: profile } = await last.call('GET', '/api/user/profile');
+    expect(profile.data).toMatchObject({ email: moved, hasPassword: false });
+  });
+
+  test('who gives the password of the account besides keeps it, and every session', async () => {
+    const email = 'both@example.com';
+    const member = await makeMember(api, email);
+    await verifyByMail(email);
+    const subject = newSubject();
+    const token = await sign(claimsOf(subject, { email, email_verified: true }));
+    const { body } = await signIn(token, subject, { password: LAN.password });
+    expect(body.data).toMatchObject({ isTakenOver: false });
+    const { body: profile } = await member.call('GET', '/api/user/profile');
+    expect(profile.data).toMatchObject({ email, hasPassword: true });
   });
 
   test('an address that is proven after the sign-up becomes the account’s, and ends the access of who had it before', async () => {
@@ -280,10 +386,10 @@ describe('POST /api/user/social-login', () => {
 });
 
 /** Connects another identity with the account of a visitor. @returns its subject */
-async function linked(visitor: Visitor): Promise<string> {
+async function linked(visitor: Visitor, fields = {}): Promise<string> {
   const subject = newSubject();
   const idToken = await sign(claimsOf(subject));
-  const payload = { providerType: 'GOOGLE', providerId: subject, idToken };
+  const payload = { providerType: 'GOOGLE', providerId: subject, idToken, ...fields };
   const { status } = await visitor.call('POST', '/api/user/identities', payload);
   expect(status).toBe(200);
   return subject;
@@ -347,12 +453,8 @@ describe('identities of an account', () => {
     expect(link.status).toBe(200);
     const owner = await makeVisitor(api);
     await owner.call('POST', '/api/user/password/forgot', { email });
-    const secret = async () => {
-      const mails = (await listMails(db, 500)).filter(({ recipient }) => recipient === email);
-      return /#reset=(\S+)/.exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? '';
-    };
-    await expect.poll(secret).not.toBe('');
-    const fields = { token: await secret(), password: 'pháo qua sông rồi' };
+    await expect.poll(() => secretIn(email, 'reset')).not.toBe('');
+    const fields = { token: await secretIn(email, 'reset'), password: 'pháo qua sông rồi' };
     expect((await owner.call('POST', '/api/user/password/reset', fields)).status).toBe(200);
     const rows = await db.select().from(userIdentities).where(eq(userIdentities.subject, subject));
     expect(rows).toEqual([]);

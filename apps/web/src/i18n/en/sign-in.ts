@@ -183,6 +183,10 @@ export const ways = {
   linkSend: 'Log in and connect',
   linkTitle: 'Connect to your account',
   nowConnected: '{{name}} is now connected to your account',
+  takenOver:
+    'You are logged in to your existing account; its earlier sessions and logins have ended',
+  takenOverWhy:
+    'Another person may have used your address before you. All data is still there. If your password no longer works, set a new one on the account page.',
   oldPassword: 'Your account has a password kept by this site. Enter it to change how you log in.',
   password: 'Email and password',
   passwordOf: 'Password for {{email}}',

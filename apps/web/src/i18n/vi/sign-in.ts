@@ -186,6 +186,10 @@ export const ways: Texts['ways'] = {
   linkSend: 'Đăng nhập và kết nối',
   linkTitle: 'Kết nối với tài khoản của bạn',
   nowConnected: '{{name}} đã được kết nối với tài khoản của bạn',
+  takenOver:
+    'Bạn đã đăng nhập vào tài khoản sẵn có; các phiên và cách đăng nhập trước đây đã kết thúc',
+  takenOverWhy:
+    'Có thể người khác đã dùng địa chỉ của bạn trước đó. Mọi dữ liệu vẫn còn nguyên. Nếu mật khẩu không còn dùng được, hãy đặt mật khẩu mới trong trang tài khoản.',
   oldPassword:
     'Tài khoản của bạn có mật khẩu do trang này tự lưu giữ. Hãy nhập mật khẩu đó để thay đổi cách đăng nhập.',
   password: 'Email và mật khẩu',

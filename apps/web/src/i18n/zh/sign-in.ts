@@ -158,6 +158,9 @@ export const ways: Texts['ways'] = {
   linkSend: '登录并关联',
   linkTitle: '与您的账号关联',
   nowConnected: '{{name}} 已与您的账号关联',
+  takenOver: '您已登录到已有账号，之前的会话和登录方式均已失效',
+  takenOverWhy:
+    '此前可能有他人使用过您的邮箱。所有数据均已保留。如果密码失效，请在账号页面设置新密码。',
   oldPassword: '您的账号有一个由本站保管的密码。请输入该密码以更改登录方式。',
   password: '邮箱和密码',
   passwordOf: '{{email}} 的密码',

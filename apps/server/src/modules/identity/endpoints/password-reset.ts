@@ -55,7 +55,9 @@ export function postResetPassword(app: FastifyInstance, context: IdentityContext
       // The link was sent to a former address of the account.
       if (isProven && link.email !== user.email) throw new ApiError('LINK_EXPIRED');
       const emailVerifiedAt = user.emailVerifiedAt ?? (isProven ? time : null);
-      await updateUser(tx, user.id, { passwordHash, emailVerifiedAt, updatedAt: time });
+      const passwordAddress = isProven ? user.email : null;
+      const password = { passwordHash, passwordAddress };
+      await updateUser(tx, user.id, { ...password, emailVerifiedAt, updatedAt: time });
       // The address was not verified, so another person may have created the account and linked identities to it.
       if (isProven && user.emailVerifiedAt === null) await deleteAllIdentities(tx, user.id);
       // A pending link may have been sent to an address of that person.

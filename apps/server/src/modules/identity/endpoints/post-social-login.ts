@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
+import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
 import { readProof, useProof } from '../exchange-proof.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -26,22 +27,29 @@ export function postSocialLogin(app: FastifyInstance, context: IdentityContext):
     if (!identity.isFresh) throw new ApiError('IDENTITY_PROOF_INVALID');
     const guest = await guestOf(context, request);
     const owner = await owners.find({ identity, password: body.password, request });
-    const { opened, ended } = await inTransaction(database.db, async (tx) => {
+    const { opened, ended, isTakenOver } = await inTransaction(database.db, async (tx) => {
       await useProof(tx, proof, identity);
-      const { user, ended } = await findOrMakeAccount(tx, context, {
+      const { user, ended, isTakenOver } = await findOrMakeAccount(tx, context, {
         identity,
         hints: hintsOf(body),
         guestId: guest?.userId,
         owner,
+        language: languageOf(request),
       });
       if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
       const others = { userId: user.id, reason: 'PASSWORD' } as const;
       const past = body.endsOthers === true ? await sessions.end(tx, others) : [];
       const session = await openSession(tx, context, { user, request });
-      return { opened: session.opened, ended: [...ended, ...past, ...session.ended] };
+      return {
+        opened: session.opened,
+        ended: [...ended, ...past, ...session.ended],
+        isTakenOver,
+      };
     });
     await sessions.announce(ended);
-    return giveTokens(context, opened, { request, reply });
+    context.mail.wake();
+    const tokens = await giveTokens(context, opened, { request, reply });
+    return { ...tokens, isTakenOver };
   });
 }
 

@@ -35,6 +35,7 @@ export async function exchangeProof(
     },
   });
   if (answer.success) noteHosted();
+  if (answer.success && answer.data.isTakenOver) leaveNews('taken-over');
   if (answer.success && endsOthers) {
     resetNote.remove();
     leaveNews('password');

@@ -19,6 +19,20 @@ test.each<[News, string]>([
   stop();
 });
 
+test('the document after a sign-in tells that the account was taken over, and stays until it is read', () => {
+  const show = vi.fn<(toast: Toast) => void>();
+  const stop = onToast(show);
+  leaveNews('taken-over');
+  expect(sayNews(sessionStorage.getItem(STORAGE_KEYS.greeting) ?? '')).toBe(true);
+  expect(show).toHaveBeenCalledWith({
+    tone: 'info',
+    title: expect.stringContaining('its earlier sessions and logins have ended'),
+    cause: expect.stringContaining('set a new one on the account page'),
+    stays: true,
+  });
+  stop();
+});
+
 test('a greeting is not news of a sign-in', () => {
   expect(sayNews('account')).toBe(false);
 });

@@ -1,11 +1,14 @@
 import type { ProviderType } from '@chuhe/contract/identity';
 import i18next from 'i18next';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
-import { emitToast } from '../../../lib/toast.ts';
+import { emitToast, type Toast } from '../../../lib/toast.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
-/** A change that a sign-in has made to the account: a new password or a connected provider. The next document shows it as a toast. */
-export type News = 'password' | ProviderType;
+/**
+ * A change that a sign-in has made to the account: a new password, the end of all other ways into it, or a connected provider. The next
+ * document shows it as a toast.
+ */
+export type News = 'password' | 'taken-over' | ProviderType;
 
 /** Stores news for the next document of this tab. */
 export function leaveNews(news: News): void {
@@ -19,7 +22,8 @@ export function leaveNews(news: News): void {
 /** Shows the news of a sign-in in a toast. @param left text that the previous document has stored. @returns whether it was such news */
 export function sayNews(left: string): boolean {
   const news = NEWS.find((each) => left === `${MARK}${each}`);
-  if (news !== undefined) emitToast({ tone: 'success', title: wordsOf(news) });
+  if (news === 'taken-over') emitToast(takenOver());
+  else if (news !== undefined) emitToast({ tone: 'success', title: wordsOf(news) });
   return news !== undefined;
 }
 
@@ -27,6 +31,7 @@ const MARK = 'news:';
 
 const NEWS: readonly News[] = [
   'password',
+  'taken-over',
   'EMAIL',
   'FACEBOOK',
   'APPLE',
@@ -37,7 +42,13 @@ const NEWS: readonly News[] = [
   'MICROSOFT',
 ];
 
-function wordsOf(news: News): string {
+/** It stays, because the user may have to set a new password. */
+function takenOver(): Toast {
+  const [title, cause] = [i18next.t('ways.takenOver'), i18next.t('ways.takenOverWhy')];
+  return { tone: 'info', title, cause, stays: true };
+}
+
+function wordsOf(news: Exclude<News, 'taken-over'>): string {
   if (news === 'password') return i18next.t('me.passwordChanged');
   const name = news === 'EMAIL' ? i18next.t('ways.password') : PROVIDER_NAMES[news];
   return i18next.t('ways.nowConnected', { name });

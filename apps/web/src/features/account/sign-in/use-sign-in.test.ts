@@ -5,6 +5,7 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, localFailure } from '../../../lib/api/failure.ts';
+import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { onToast } from '../../../lib/toast.ts';
 import type { IdentityProvider, Proof } from '../identity/identity-provider.ts';
 import type { ProviderCode } from '../identity/provider-failure.ts';
@@ -113,7 +114,7 @@ test('after a password reset the first session ends all others, also after a sec
   };
   call.mockResolvedValue(localFailure('NETWORK'));
   expect(await enter()).toMatchObject({ body: { endsOthers: true } });
-  call.mockResolvedValue({ success: true, data: null });
+  call.mockResolvedValue({ success: true, data: { isTakenOver: false } });
   expect(await enter()).toMatchObject({ body: { endsOthers: true } });
   expect(await enter()).not.toMatchObject({ body: { endsOthers: true } });
 });
@@ -132,12 +133,27 @@ test('a sign-in by a provider that fails is reported on the page and by a toast'
 test('signing in to another account after a password reset keeps its sessions', async () => {
   resetNote.write('an@example.com');
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
-  call.mockResolvedValue({ success: true, data: null });
+  call.mockResolvedValue({ success: true, data: { isTakenOver: false } });
   const page = open();
   await act(() => page.current.logIn(LOGIN));
   expect(call.mock.lastCall?.[1]).not.toMatchObject({ body: { endsOthers: true } });
   expect(resetNote.read()).toBe('an@example.com');
 });
+
+test.each([
+  [true, 'news:taken-over'],
+  [false, 'news:GOOGLE'],
+])(
+  'the next document tells what has changed (the account was taken over: %s)',
+  async (isTakenOver, news) => {
+    const value = { kind: 'proof', proof: PROOF, connected: 'GOOGLE' } as const;
+    provider.signInByPassword.mockResolvedValue({ ok: true, value });
+    call.mockResolvedValue({ success: true, data: { isTakenOver } });
+    const page = open();
+    await act(() => page.current.logIn(LOGIN));
+    expect(sessionStorage.getItem(STORAGE_KEYS.greeting)).toBe(news);
+  },
+);
 
 test('a proof that expires before the account is connected starts the sign-in over, with the reason', async () => {
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });

@@ -64,7 +64,8 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     connected?: ProviderType,
   ): Promise<Sent> => {
     const answer = await exchangeProof(proof, { ...said.current, ...(password && { password }) });
-    if (answer.success && connected !== undefined) leaveNews(connected);
+    const isNews = answer.success && !answer.data.isTakenOver;
+    if (isNews && connected !== undefined) leaveNews(connected);
     if (answer.success) onDone(said.current !== undefined);
     else if (answer.code === 'LINK_REQUIRED') setStage({ kind: 'link', proof });
     else if (answer.code === 'IDENTITY_PROOF_INVALID' && password !== undefined) {
