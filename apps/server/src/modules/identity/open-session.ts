@@ -40,7 +40,7 @@ export async function openSession(
   { user, request }: NewSession,
 ): Promise<{ readonly opened: OpenedSession; readonly ended: readonly string[] }> {
   const now = context.now();
-  const ended = await context.sessions.makeRoom(tx, user.id);
+  const ended = await context.sessions.endSurplus(tx, user.id);
   const { 'user-agent': userAgent = '' } = request.headers;
   const refreshToken = makeSecret();
   const endsAt = endOf(user.isGuest, now);

@@ -98,7 +98,7 @@ export class Sessions {
    * Ends the sessions that were used longest ago, so that a further one does not exceed the limit. The caller's transaction must have
    * locked the user. Pass the result to `announce` after the commit.
    */
-  makeRoom(tx: Queryable, userId: string): Promise<string[]> {
+  endSurplus(tx: Queryable, userId: string): Promise<string[]> {
     return endSessionsBeyond(tx, { userId, keep: MAX_SESSIONS - 1, now: this.#now() });
   }
 
