@@ -31,6 +31,11 @@ const PROOF: Proof = {
   lastName: '',
   email: 'Lan@example.com',
 };
+const TOKENS = {
+  accessToken: 'a',
+  accessTokenExpiresAt: '2026-01-01T00:00:00.000Z',
+  refreshTokenExpiresAt: '2026-01-01T00:00:00.000Z',
+};
 const refused = (code: ApiFailure['code']): ApiFailure => ({
   success: false,
   code,
@@ -114,7 +119,7 @@ test('after a password reset the first session ends all others, also after a sec
   };
   call.mockResolvedValue(localFailure('NETWORK'));
   expect(await enter()).toMatchObject({ body: { endsOthers: true } });
-  call.mockResolvedValue({ success: true, data: { isTakenOver: false } });
+  call.mockResolvedValue({ success: true, data: { ...TOKENS, isTakenOver: false } });
   expect(await enter()).toMatchObject({ body: { endsOthers: true } });
   expect(await enter()).not.toMatchObject({ body: { endsOthers: true } });
 });
@@ -133,7 +138,7 @@ test('a sign-in by a provider that fails is reported on the page and by a toast'
 test('signing in to another account after a password reset keeps its sessions', async () => {
   resetNote.write('an@example.com');
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
-  call.mockResolvedValue({ success: true, data: { isTakenOver: false } });
+  call.mockResolvedValue({ success: true, data: { ...TOKENS, isTakenOver: false } });
   const page = open();
   await act(() => page.current.logIn(LOGIN));
   expect(call.mock.lastCall?.[1]).not.toMatchObject({ body: { endsOthers: true } });
@@ -148,7 +153,7 @@ test.each([
   async (isTakenOver, news) => {
     const value = { kind: 'proof', proof: PROOF, connected: 'GOOGLE' } as const;
     provider.signInByPassword.mockResolvedValue({ ok: true, value });
-    call.mockResolvedValue({ success: true, data: { isTakenOver } });
+    call.mockResolvedValue({ success: true, data: { ...TOKENS, isTakenOver } });
     const page = open();
     await act(() => page.current.logIn(LOGIN));
     expect(sessionStorage.getItem(STORAGE_KEYS.greeting)).toBe(news);
