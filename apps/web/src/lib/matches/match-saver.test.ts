@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Match } from '@chuhe/contract/match';
-import { type Game, newGame, ROOT, sameGame, setTag } from '@chuhe/game/tree';
+import { type Game, getTag, newGame, ROOT, sameGame, setTag } from '@chuhe/game/tree';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../api/api-client.ts';
 import { type ApiFailure, localFailure } from '../api/failure.ts';
@@ -17,6 +17,7 @@ import {
   restoreGame,
   undo,
 } from '../game/game-store.ts';
+import { setPendingEdit } from '../game/pending-edit.ts';
 import { gameOf, makeStored } from './match-game.ts';
 import {
   bindOpenGame,
@@ -756,6 +757,64 @@ it('shows what was saved in another tab where nothing was changed here', async (
   await saver.hear(matchId, 2);
   expect([status(), openId()]).toEqual(['saved', matchId]);
   expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
+});
+
+/** The user is typing a comment, which is not in the game yet. */
+function typeComment(): void {
+  setPendingEdit(() => editGame((game) => ({ game: setTag(game, 'Annotator', 'An') })));
+}
+
+it('marks a game that another tab has saved while the user is typing a comment', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  account.put(matchId, gameWith('h2e2', 'h9i7'));
+  typeComment();
+  await saver.hear(matchId, 2);
+  await settle();
+  expect([status(), getTag(gameStore.getState().game, 'Annotator')]).toEqual(['conflict', 'An']);
+  expect(savedMoves()).toEqual([['h2e2', 'h9i7']]);
+});
+
+it('replaces the game without a conflict while a comment is open but unchanged', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  account.put(openId(), gameWith('h2e2', 'h9i7'));
+  setPendingEdit(() => undefined);
+  await saver.hear(openId(), 2);
+  expect([status(), moves()]).toEqual(['saved', ['h2e2', 'h9i7']]);
+});
+
+it('does not save the comment that the user is typing over theirs, which they prefer', async () => {
+  const matchId = await makeConflict();
+  typeComment();
+  saver.takeTheirs(matchId);
+  await settle();
+  expect([status(), savedMoves(), account.calls.length]).toEqual(['saved', [['h2e2', 'h9i7']], 2]);
+  undo();
+  expect(getTag(gameStore.getState().game, 'Annotator')).toBe('An');
+});
+
+it('leaves changes of an earlier visit in the outbox while the user is typing a comment', async () => {
+  playMove('h2e2');
+  await saver.saveAsNew(DETAILS);
+  const matchId = openId();
+  const game = gameStore.getState().game;
+  account.weather.push('down');
+  playMove('h9g7');
+  openGame(newGame());
+  await settle();
+  linkStore.setState({ byOrigin: new Map(), links: new Map() });
+  openGame(game);
+  setLink(linkTo({ ...SUMMARY, matchId, version: 1 }, USER, game));
+  bindOpenGame(matchId);
+  gone.abort();
+  gone = new AbortController();
+  typeComment();
+  await account.saver().start(gone.signal);
+  await settle();
+  expect([moves(), account.outbox.size]).toEqual([['h2e2'], 1]);
+  expect(getTag(gameStore.getState().game, 'Annotator')).toBe('An');
 });
 
 it('marks a game that was changed here and saved in another tab', async () => {

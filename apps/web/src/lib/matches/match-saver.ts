@@ -6,6 +6,7 @@ import type { Match } from '@chuhe/contract/match';
 import type { Game } from '@chuhe/game/tree';
 import type { Answer } from '../api/api-client.ts';
 import { type GameState, gameStore, whenReleased } from '../game/game-store.ts';
+import { commitPendingEdit } from '../game/pending-edit.ts';
 import type { Retry } from '../session/retry-later.ts';
 import type { MatchDetails } from './kept-link.ts';
 import { bindOpenGame, linkOf, linkStore, openLink, setLink } from './match-link.ts';
@@ -151,6 +152,8 @@ export class MatchSaver {
     const { outbox } = this.#services;
     const { matchId } = link;
     if (outbox.has(matchId, key)) return;
+    // The comment that the user is typing belongs to the game that would be replaced.
+    if (openLink()?.matchId === matchId) commitPendingEdit();
     if (this.#continued.has(matchId)) {
       if (isOfTab) this.#takeOver(matchId, key);
       return;
@@ -181,6 +184,11 @@ export class MatchSaver {
     if (link === undefined) return;
     const isOpen = openLink()?.matchId === matchId;
     const { state, effects } = reduce(link, { ...event, account: this.#account(link), isOpen });
+    if (isOpen && effects.some(({ kind }) => kind === 'show')) {
+      // The comment that the user is typing is a change of the game that would be replaced, so the event is reduced again after it.
+      commitPendingEdit();
+      if (linkOf(matchId) !== link) return this.#dispatch(matchId, event);
+    }
     if (state !== link) setLink(state);
     for (const effect of effects) this.#run(matchId, effect);
   }

@@ -8,6 +8,7 @@ import { boardTaskStore } from '../game/board-task.ts';
 import { gameStore, openGame, whenReleased } from '../game/game-store.ts';
 import { inheritedTab } from '../game/keep-game.ts';
 import { standardKeeping } from '../game/keeping.ts';
+import { commitPendingEdit } from '../game/pending-edit.ts';
 import { wayBackToGame } from '../game/way-back.ts';
 import { live } from '../live/live.ts';
 import { defineService } from '../services.ts';
@@ -171,6 +172,7 @@ function warnOfLoss(matchId: string): void {
 /** Puts a game with unsaved changes on the board. @returns whether it has unsaved changes */
 export async function showLinked(matchId: string): Promise<boolean> {
   await whenReleased();
+  commitPendingEdit();
   const game = unsavedGame(linkOf(matchId));
   if (game === undefined) return false;
   openGame(game);
