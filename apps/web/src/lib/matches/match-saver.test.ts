@@ -271,6 +271,46 @@ it('keeps the link over a reload, and saves what was changed before it', async (
   expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
 });
 
+describe('a linked game that is changed before saving has loaded', () => {
+  beforeEach(() => {
+    const match = account.put('11111111-1111-4111-8111-111111111111', gameWith('h2e2'));
+    const kept = makeKeptLink(linkTo(match, USER, undefined), false);
+    gone.abort();
+    gone = new AbortController();
+    restoreGame({ game: gameWith('h2e2'), current: ROOT, orientation: 'red' });
+    restoreLink(kept);
+    goToEnd();
+    playMove('h9g7');
+  });
+
+  it('is saved as soon as it has', async () => {
+    await account.saver().start(gone.signal);
+    await settle();
+    expect([status(), savedMoves()]).toEqual(['saved', [['h2e2', 'h9g7']]]);
+  });
+
+  it('is saved although another game has replaced it on the board', async () => {
+    openGame(gameWith('c3c4'));
+    account.weather.push('down');
+    await account.saver().start(gone.signal);
+    expect(account.outbox.size).toBe(1);
+    account.retries[0]?.();
+    await settle();
+    expect([account.outbox.size, savedMoves()]).toEqual([0, [['h2e2', 'h9g7']]]);
+  });
+
+  it('is not replaced by a newer version', async () => {
+    account.put(openId(), gameWith('h2e2', 'h9i7'));
+    await account.saver().start(gone.signal);
+    await settle();
+    expect([status(), moves(), savedMoves()]).toEqual([
+      'conflict',
+      ['h2e2', 'h9g7'],
+      [['h2e2', 'h9i7']],
+    ]);
+  });
+});
+
 it('saves the changes of the last visit, however long it takes to restore the game', async () => {
   const match = account.put('11111111-1111-4111-8111-111111111111', gameWith('h2e2'));
   const kept = makeKeptLink(linkTo(match, USER, undefined), true);

@@ -5,7 +5,7 @@
 import type { Match } from '@chuhe/contract/match';
 import type { Game } from '@chuhe/game/tree';
 import type { Answer } from '../api/api-client.ts';
-import { type GameState, gameStore, whenReleased } from '../game/game-store.ts';
+import { type GameState, gameStore, type Moment, whenReleased } from '../game/game-store.ts';
 import { commitPendingEdit } from '../game/pending-edit.ts';
 import type { Retry } from '../session/retry-later.ts';
 import type { MatchDetails } from './kept-link.ts';
@@ -64,6 +64,7 @@ export class MatchSaver {
     for (const link of linkStore.getState().links.values()) {
       if (unsavedGame(link) !== undefined) this.#continued.add(link.matchId);
     }
+    this.#catchUp();
     await Promise.race([this.#adoptAll(), pause(OUTBOX_TIMEOUT)]);
     this.changeUser();
   }
@@ -124,6 +125,23 @@ export class MatchSaver {
   async hear(matchId: string, version?: number): Promise<void> {
     this.#dispatch(matchId, { kind: 'heard', version });
     await until(matchId, (link) => link.phase !== 'saving' && link.reading === undefined);
+  }
+
+  /** Dispatches the edits made before this saver followed the board, also those of games that have left it since. */
+  #catchUp(): void {
+    const state = gameStore.getState();
+    const newest = new Map<string, Moment>();
+    for (const moment of [...state.past, state]) {
+      const link = openLink(undefined, moment);
+      if (link !== undefined) newest.set(link.matchId, moment);
+    }
+    for (const [matchId, { game, origin }] of newest) {
+      const link = linkOf(matchId);
+      if (game !== (unsavedGame(link) ?? link?.saved)) {
+        this.#dispatch(matchId, { kind: 'edited', game });
+      }
+      if (origin !== state.origin) this.#dispatch(matchId, { kind: 'left-board' });
+    }
   }
 
   #follow(state: GameState, before: GameState): void {
