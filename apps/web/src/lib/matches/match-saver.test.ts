@@ -709,6 +709,19 @@ describe('moves added to a saved game that is over', () => {
     expect(moves()).toEqual(['h2e2', 'h9g7']);
   });
 
+  it('do not hold back an earlier change, even when another game comes on the board', async () => {
+    undo();
+    editGame((game) => ({ game: setTag(game, 'Annotator', 'An') }));
+    playMove('h9g7');
+    openGame(newGame());
+    await settle();
+    const [stored = SUMMARY] = account.games.values();
+    expect(getTag(gameOf(stored) ?? newGame(), 'Annotator')).toBe('An');
+    expect([savedMoves(), account.outbox.size]).toEqual([[['h2e2']], 0]);
+    undo();
+    expect(moves()).toEqual(['h2e2', 'h9g7']);
+  });
+
   it('do not prevent a tag from being saved', async () => {
     undo();
     editGame((game) => ({ game: setTag(game, 'Annotator', 'An') }));

@@ -23,6 +23,8 @@ const ELSEWHERE = gameWith('h2e2', 'h9i7');
 const EVALUATED = withEvaluations(SECOND, new Map([[1, { kind: 'cp', value: 38, depth: 20 }]]));
 const OVER = setTag(FIRST, 'Result', '1-0');
 const OVER_AND_TRIED = setTag(SECOND, 'Result', '1-0');
+const OVER_NOTED = setTag(OVER, 'Annotator', 'An');
+const OVER_NOTED_TRIED = setTag(OVER_AND_TRIED, 'Annotator', 'An');
 
 function matchOf(game: typeof FIRST, version: number, change: Partial<Match> = {}): Match {
   return { ...SUMMARY, matchId: 'one', ...makeStored(game), version, ...change };
@@ -45,6 +47,7 @@ const SAVING = {
   edited: SECOND,
   unconfirmed: undefined,
   sent: { game: SECOND, title: 'Study', folder: '' },
+  wanted: SECOND,
 } as const;
 
 type Row = [
@@ -61,8 +64,8 @@ const plain = (
   account: Account = OWNER,
 ): SaveEvent => ({ kind, ...NOW, account });
 const heard = (version?: number): SaveEvent => ({ kind: 'heard', version, ...NOW });
-const renamed = (title: string): SaveEvent => ({
-  kind: 'save-details',
+const renamed = (title: string) => ({
+  kind: 'save-details' as const,
   details: { title, folder: '' },
   game: FIRST,
   ...NOW,
@@ -155,7 +158,7 @@ const ROWS: readonly Row[] = [
   ['an answer', SAVING, answered(matchOf(SECOND, 2)), 'saved', ['forget']],
   [
     'an answer after another edit',
-    { ...SAVING, edited: THIRD },
+    { ...SAVING, edited: THIRD, wanted: THIRD },
     answered(matchOf(SECOND, 2)),
     'saving',
     ['update'],
@@ -183,7 +186,13 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a first save with evaluations after an attempt without them had arrived',
-    { ...NEW, sent: { ...NEW.sent, game: EVALUATED }, edited: EVALUATED, unconfirmed: EVALUATED },
+    {
+      ...NEW,
+      sent: { ...NEW.sent, game: EVALUATED },
+      edited: EVALUATED,
+      wanted: EVALUATED,
+      unconfirmed: EVALUATED,
+    },
     answered(matchOf(SECOND, 1)),
     'saving',
     ['update'],
@@ -344,6 +353,50 @@ it.each(ROWS)('%s', (...[, link, event, phase, effects]) => {
 });
 
 describe('what a step keeps', () => {
+  it('saves what was changed before a move was tried, and then pauses', () => {
+    const over = { ...SAVED, saved: OVER };
+    const trying = reduce(reduce(over, edited(OVER_NOTED)).state, edited(OVER_NOTED_TRIED));
+    expect(trying.effects).toMatchObject([{ kind: 'update', game: OVER_NOTED }]);
+    const { state, effects } = reduce(trying.state, answered(matchOf(OVER_NOTED, 2)));
+    expect(state).toMatchObject({ phase: 'paused', saved: OVER_NOTED, edited: OVER_NOTED_TRIED });
+    expect(effects.map(({ kind }) => kind)).toEqual(['stop-timers', 'forget']);
+  });
+
+  it('saves what was changed during a save before a move was tried', () => {
+    const changed = { ...SAVED, saved: OVER, phase: 'changed', edited: OVER } as const;
+    const saving = reduce({ ...changed, unconfirmed: undefined }, plain('save')).state;
+    const tried = reduce(reduce(saving, edited(OVER_NOTED)).state, edited(OVER_NOTED_TRIED)).state;
+    const again = reduce(tried, answered(matchOf(OVER, 2)));
+    expect(again.effects).toMatchObject([{ kind: 'update', game: OVER_NOTED }]);
+    const { state } = reduce(again.state, answered(matchOf(OVER_NOTED, 3)));
+    expect(state).toMatchObject({ phase: 'paused', edited: OVER_NOTED_TRIED });
+  });
+
+  it('keeps what was changed before a move was tried when the game leaves the board', () => {
+    const changed = reduce({ ...SAVED, saved: OVER }, edited(OVER_NOTED)).state;
+    const tried = reduce(changed, edited(OVER_NOTED_TRIED)).state;
+    const { state, effects } = reduce(tried, plain('left-board'));
+    expect(effects).toMatchObject([{ kind: 'keep', game: OVER_NOTED }]);
+    expect(reduce(state, answered(matchOf(OVER_NOTED, 2))).state.phase).toBe('saved');
+    expect(unsavedGame(reduce(state, failed()).state)).toBe(OVER_NOTED);
+  });
+
+  it('loses no change that waits for the server when a move is tried', () => {
+    const waiting = { ...WAITING, saved: OVER, edited: OVER_NOTED };
+    const { state } = reduce(waiting, edited(OVER_NOTED_TRIED));
+    expect(state).toMatchObject({ phase: 'waiting', edited: OVER_NOTED_TRIED });
+    const { effects } = reduce(state, plain('left-board', NONE));
+    expect(effects).toMatchObject([{ kind: 'keep', game: OVER_NOTED_TRIED }]);
+  });
+
+  it('sends a tried move that the user saves during a save', () => {
+    const changed = reduce({ ...SAVED, saved: OVER }, edited(OVER_NOTED)).state;
+    const tried = reduce(changed, edited(OVER_NOTED_TRIED)).state;
+    const asked = reduce(tried, { ...renamed('Study'), game: OVER_NOTED_TRIED }).state;
+    const step = reduce(asked, answered(matchOf(OVER_NOTED, 2)));
+    expect(step.effects).toMatchObject([{ kind: 'update', game: OVER_NOTED_TRIED }]);
+  });
+
   it('saves what undo brings back after our own save was recognized', () => {
     const own = reduce(reading({ ...WAITING, unconfirmed: SECOND }), fetched(matchOf(SECOND, 2)));
     const back = reduce(own.state, edited(FIRST));
@@ -413,7 +466,7 @@ describe('what a step keeps', () => {
   });
 
   it('sends the newest changes after the version that is known', () => {
-    const step = reduce({ ...SAVING, edited: THIRD }, answered(matchOf(SECOND, 2)));
+    const step = reduce({ ...SAVING, edited: THIRD, wanted: THIRD }, answered(matchOf(SECOND, 2)));
     expect(step.effects).toMatchObject([{ game: THIRD, link: { version: 2, saved: SECOND } }]);
   });
 

@@ -79,7 +79,7 @@ export function reduce(link: MatchLink, event: SaveEvent): Step {
   const { account, isOpen } = event;
   switch (event.kind) {
     case 'edited':
-      return edit(link, event.game);
+      return edit(link, event.game, account);
     case 'left-board':
       return leaveBoard(link, account);
     case 'save':
@@ -141,8 +141,15 @@ function hasDetails({ title, folder }: MatchDetails, details: MatchDetails | und
   return title === details?.title && folder === details.folder;
 }
 
-function edit(link: MatchLink, game: Game): Step {
-  if (link.phase === 'saving') return step({ ...link, edited: game }, { kind: 'save-after-pause' });
+function edit(link: MatchLink, game: Game, account: Account): Step {
+  if (link.phase === 'saving') {
+    const wanted = isTried(link, link.sent.game, game) ? link.wanted : game;
+    return step({ ...link, edited: game, wanted }, { kind: 'save-after-pause' });
+  }
+  if (link.phase === 'changed' && account.kind === 'owner' && isTried(link, link.saved, game)) {
+    // The earlier changes are saved at once, since the moves may never be.
+    return send({ ...link, userId: account.userId }, link.edited, game);
+  }
   const unconfirmed = unconfirmedOf(link);
   // While a save is unconfirmed, the account may have it, so that even a return to the saved game must be saved.
   const isSaved = game === link.saved && unconfirmed === undefined;
@@ -156,7 +163,9 @@ function edit(link: MatchLink, game: Game): Step {
 function phaseAfterEdit(link: RestingLink, edited: Game | undefined): RestingPhase {
   if (link.phase === 'conflict') return { ...link, edited };
   const unconfirmed = unconfirmedOf(link);
-  if (edited !== undefined && !link.isUnlocked && isTried(link, edited)) {
+  // Changes that cannot be saved now are saved together with the moves later, since a pause would lose them.
+  const mayPause = link.phase === 'paused' || unsavedGame(link) === undefined;
+  if (edited !== undefined && mayPause && isTriedAtRest(link, edited)) {
     return { phase: 'paused', edited, unconfirmed };
   }
   if (link.phase === 'gone' || link.phase === 'foreign') return { ...link, edited };
@@ -166,9 +175,13 @@ function phaseAfterEdit(link: RestingLink, edited: Game | undefined): RestingPha
     : next;
 }
 
+function isTriedAtRest(link: RestingLink, edited: Game): boolean {
+  return link.saved === undefined ? link.phase === 'paused' : isTried(link, link.saved, edited);
+}
+
 /** Whether moves were added to a finished game. Most users then explore variations and do not mean to change the saved game. */
-function isTried({ saved, phase }: RestingLink, edited: Game): boolean {
-  if (saved === undefined) return phase === 'paused';
+function isTried({ isUnlocked }: MatchLink, saved: Game | undefined, edited: Game): boolean {
+  if (saved === undefined || isUnlocked) return false;
   const result = parseResult(getTag(saved, 'Result') ?? '');
   return result !== undefined && result !== '*' && edited.nodeCount > saved.nodeCount;
 }
@@ -178,6 +191,10 @@ function leaveBoard(link: MatchLink, account: Account): Step {
   if (link.phase === 'paused') return step(rest(link, { phase: 'saved' }));
   const game = unsavedGame(link);
   if (game === undefined) return step(link);
+  if (link.phase === 'saving') {
+    const state = { ...link, edited: link.wanted };
+    return step(state, { kind: 'keep', link: state, game: state.edited });
+  }
   const { state, effects } = save(link, account);
   return step(state, { kind: 'keep', link, game }, ...effects);
 }
@@ -185,7 +202,7 @@ function leaveBoard(link: MatchLink, account: Account): Step {
 function save(link: MatchLink, account: Account): Step {
   const edited = dueGame(link, account);
   if (edited === undefined || link.phase === 'saving') return step(link);
-  if (account.kind === 'owner') return send({ ...link, userId: account.userId }, edited);
+  if (account.kind === 'owner') return send({ ...link, userId: account.userId }, edited, edited);
   if (account.kind === 'other') return link.reading === 'owner' ? step(link) : read(link, 'owner');
   return step(rest(link, { phase: 'waiting', edited, unconfirmed: unconfirmedOf(link) }));
 }
@@ -201,15 +218,16 @@ function userIdOf(account: Account): string | undefined {
   return account.kind === 'none' ? undefined : account.userId;
 }
 
-function send(link: RestingLink, game: Game): Step {
+/** @param edited the game with all changes, including moves that are not to be sent */
+function send(link: RestingLink, game: Game, edited: Game): Step {
   const unconfirmed = unconfirmedOf(link);
   if (game.nodeCount > MATCH_LIMITS.nodes) {
-    return step(rest(link, { phase: 'refused', edited: game, unconfirmed, refusal: undefined }));
+    return step(rest(link, { phase: 'refused', edited, unconfirmed, refusal: undefined }));
   }
   const { title, folder, version } = link;
   const { reading: _, ...known } = rest(link, { phase: 'saved' });
   const sent = { game, title, folder };
-  const state: SavingLink = { ...known, phase: 'saving', edited: game, unconfirmed, sent };
+  const state: SavingLink = { ...known, phase: 'saving', edited, unconfirmed, sent, wanted: game };
   return step(state, { kind: version === 0 ? 'create' : 'update', link: state, game });
 }
 
@@ -224,7 +242,10 @@ function saveDetails(
   account: Account,
 ): Step {
   const named = { ...link, ...details };
-  if (named.phase === 'saving') return step({ ...named, edited: game });
+  if (named.phase === 'saving') {
+    const isUnlocked = named.isUnlocked || isTried(named, named.sent.game, game);
+    return step({ ...named, edited: game, wanted: game, isUnlocked });
+  }
   if (named.phase === 'conflict') return step({ ...named, edited: game });
   if (named.phase === 'gone' || named.phase === 'foreign') {
     return save({ ...named, edited: game }, account);
@@ -304,10 +325,20 @@ function takeSaved(link: SavingLink, match: Match, account: Account): Step {
     return save(rest(link, pending(edited), { version, saved: undefined }), account);
   }
   const savedDetails = detailsOf(isFirst ? match : sent);
-  const isAll = edited === sent.game && hasDetails(link, savedDetails);
   const known = { version, saved: sent.game, savedDetails };
-  if (isAll) return step(rest(link, { phase: 'saved' }, known), { kind: 'forget' });
-  return save(rest(link, pending(edited), known), account);
+  return saveRest(link, rest(link, pending(edited), known), account);
+}
+
+/** Saves what was changed during the request, except moves that were only tried. */
+function saveRest({ sent, edited, wanted }: SavingLink, link: RestingLink, account: Account): Step {
+  const isAll = wanted === sent.game && hasDetails(link, link.savedDetails);
+  if (isAll && edited === wanted) return step(rest(link, { phase: 'saved' }), { kind: 'forget' });
+  if (isAll) {
+    const state = rest(link, { phase: 'paused', edited, unconfirmed: undefined });
+    return step(state, { kind: 'stop-timers' }, { kind: 'forget' });
+  }
+  if (edited === wanted || account.kind !== 'owner') return save(link, account);
+  return send({ ...link, userId: account.userId }, wanted, edited);
 }
 
 function takeFailure(link: SavingLink, failure: ApiFailure, account: Account): Step {

@@ -75,6 +75,8 @@ export type SavingLink = KnownMatch &
     readonly phase: 'saving';
     /** The content of the running request. */
     readonly sent: MatchDetails & { readonly game: Game };
+    /** The newest game to save unasked: `edited`, or the game before moves were added to the finished one. */
+    readonly wanted: Game;
   };
 
 export type MatchLink = RestingLink | SavingLink;
