@@ -23,6 +23,11 @@ export function layoutFlagsOf(width: number): LayoutFlags {
   };
 }
 
+/** Whether the board page shows one tool at a time: on a phone, upright or in landscape. Its style sheet has the same condition. */
+export function showsOneTool({ width, height }: Viewport): boolean {
+  return width <= LAYOUT_WIDTHS.phone || (width <= LAYOUT_WIDTHS.tablet && height <= 600);
+}
+
 export function readViewport(): Viewport {
   return { width: window.innerWidth, height: window.innerHeight };
 }

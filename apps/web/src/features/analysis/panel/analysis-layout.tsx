@@ -7,6 +7,7 @@ import { type Activity, activityStore } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { shownViewStore } from '../../../lib/state/shown-view.ts';
 import { sourcesStore } from '../../../lib/state/sources-view.ts';
+import { showsOneTool } from '../../../lib/viewport.ts';
 import classes from './analysis-layout.module.css';
 import { panelOfTool, TOOLS, type Tool, toolOfPanel } from './tool.ts';
 import { ToolTabs } from './tool-tabs.tsx';
@@ -15,7 +16,7 @@ import { ToolTabs } from './tool-tabs.tsx';
 export interface AnalysisLayoutProps {
   /** As wide as its container, with an aspect ratio of 0.8712. */
   readonly board: ReactNode;
-  /** 18 pixels wide and as high as the board. On a phone, 6 pixels high and as wide as the board. */
+  /** 18 pixels wide and as high as the board. On an upright phone, 6 pixels high and as wide as the board. */
   readonly gauge: ReactNode;
   /** Lines 32 pixels high, above and below the board. */
   readonly players: { readonly top: ReactNode; readonly bottom: ReactNode };
@@ -38,8 +39,8 @@ export interface AnalysisLayoutProps {
 const SHARED_TOOLS = ['sources', 'graph'] as const;
 
 /**
- * The grid of the board page, with a layout for each of five widths. Container queries select the layout, so that no script
- * runs while the window is resized.
+ * The grid of the board page, with a layout for each of five widths and one for phones in landscape. Queries of the style sheet
+ * select the layout, so that no script runs while the window is resized.
  */
 export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const { t } = useTranslation();
@@ -140,8 +141,8 @@ function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
     () =>
       shownViewStore.subscribe(({ reportReveals, moveReveals }, before) => {
         if (reportReveals !== before.reportReveals) setTool('graph');
-        // On wider screens, the move list is always visible.
-        if (moveReveals !== before.moveReveals && appStore.getState().layout.phone)
+        // On larger screens, the move list is always visible.
+        if (moveReveals !== before.moveReveals && showsOneTool(appStore.getState().viewport))
           setTool('moves');
       }),
     [],
