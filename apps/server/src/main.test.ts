@@ -123,9 +123,9 @@ describe('the server process', () => {
 
   test('reports what it did not foresee in one line, too', async () => {
     const folder = await makeDataFolder();
-    const { db, close } = await openPglite(databaseIn(folder));
-    await db.execute(sql`drop table job cascade`);
-    await close();
+    const database = await openPglite(databaseIn(folder));
+    await database.db.execute(sql`drop table job cascade`);
+    await database.close();
     expect(await problemOf({ DATA_DIR: folder })).toMatch(
       /Unexpected failure: relation "job" does not exist/,
     );

@@ -20,15 +20,17 @@ const LIMITS = {
 
 /**
  * Checks JSON bodies before they are parsed: their size for guests, their depth, and the number of their values. The size for users is
- * limited by the route. Call it after the guards, which find the caller.
+ * limited by the route. An empty body counts as none, since clients name a content type for calls without a body, too. Call it after the
+ * guards, which find the caller.
  */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.from(body);
     const refusal = findRefusal(request, bytes);
-    if (refusal === undefined) void parse(request, bytes.toString(), done);
-    else done(refusal);
+    if (refusal !== undefined) done(refusal);
+    else if (bytes.length === 0) done(null);
+    else void parse(request, bytes.toString(), done);
   });
 }
 

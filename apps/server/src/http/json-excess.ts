@@ -23,7 +23,7 @@ export function findExcess(bytes: Uint8Array, budget: JsonBudget): JsonExcess | 
   let nameAt = 0;
   let nameEnd = 0;
   for (let at = 0; at < bytes.length; at += 1) {
-    switch (bytes[at]) {
+    switch (bytes[at] ?? 0) {
       case QUOTE:
         nameAt = at + 1;
         at = endOfString(bytes, nameAt);

@@ -59,7 +59,6 @@ export function answerCommand(command: BoardCommand, facts: BoardFacts): string 
       return describeClock(facts);
     case 'help':
       return COMMAND_NAMES.map((name) => helpOn(name, facts)).join('\n');
-    // These commands act, and what they do is announced as ever.
     case 'engine':
     case 'next':
     case 'previous':
@@ -67,8 +66,10 @@ export function answerCommand(command: BoardCommand, facts: BoardFacts): string 
     case 'last':
     case 'takeBack':
     case 'copyFen':
-      return t('commands.done');
+      break;
   }
+  // The command has acted, and the board or a toast announces the effect.
+  return t('commands.done');
 }
 
 /** @example helpOn('attackers', facts); // 'attackers e4: the pieces that attack a point' */

@@ -42,7 +42,7 @@ function leavesKingOpen(placement: Placement, move: string, side: 'red' | 'black
   const [own] = kings.find(([, each]) => each.color === side) ?? [''];
   const other = side === 'red' ? 'black' : 'red';
   if (attackersOf(after, own, other).length > 0) return true;
-  const [[a = ''] = [], [b = ''] = []] = kings;
+  const [[a] = [''], [b] = ['']] = kings;
   const ranks = [Number(a[1]), Number(b[1])].toSorted((x, y) => x - y);
   const between = [...after.keys()].filter(
     (each) =>

@@ -46,12 +46,12 @@ function takes(placement: Placement, { from, target, piece }: Step): boolean {
       return far > 0 && near === 0 && countBetween(placement, from, target) === 0;
     case 'cannon':
       return near === 0 && countBetween(placement, from, target) === 1;
-    case 'pawn': {
-      const forward = piece.color === 'red' ? 1 : -1;
-      const hasCrossed = piece.color === 'red' ? y >= 5 : y <= 4;
-      return dx === 0 ? dy === forward : dy === 0 && far === 1 && hasCrossed;
-    }
+    case 'pawn':
+      break;
   }
+  const forward = piece.color === 'red' ? 1 : -1;
+  const hasCrossed = piece.color === 'red' ? y >= 5 : y <= 4;
+  return dx === 0 ? dy === forward : dy === 0 && far === 1 && hasCrossed;
 }
 
 /** The number of pieces between two points of a file or a rank. */

@@ -29,7 +29,7 @@ export function CommandBox() {
   const [answer, setAnswer] = useState(NOTHING);
   const history = useHistory();
   useRequestedFocus(input);
-  // An answer in the previous language would be read with the voice of the new one.
+  // A screen reader would pronounce an answer in the previous language by the rules of the new one.
   useEffect(() => setAnswer(NOTHING), [i18n.language]);
   const run = (): void => {
     const { current } = input;

@@ -116,7 +116,7 @@ function readingsOf(plain: string): readonly Reading[] {
 function readPhrase(plain: string, text: string, { name, words }: Phrase): readonly Reading[] {
   if (text === words) return [{ name, argument: '' }];
   const gap = isWide(words) ? '' : ' ';
-  // Folding keeps the length only of composed texts, so both are cut by the number of characters.
+  // `fold` keeps the length only of composed texts, so both are cut by the number of characters.
   if (text.startsWith(words + gap)) return [{ name, argument: plain.slice(words.length).trim() }];
   if (text.endsWith(gap + words)) return [{ name, argument: plain.slice(0, -words.length).trim() }];
   return [];
@@ -133,24 +133,19 @@ const CHINESE_NUMBERS = '一二三四五六七八九';
 function readArgument(name: CommandName, argument: string): BoardCommand | undefined {
   const lower = argument.toLowerCase();
   const point = POINT.test(lower) ? lower : undefined;
-  switch (name) {
-    case 'point':
-    case 'attackers':
-    case 'defenders':
-      return point === undefined ? undefined : { name, point };
-    case 'moves':
-      return point === undefined && argument !== '' ? undefined : { name, point };
-    case 'file': {
-      const file = /^[a-i]$/.test(lower) ? lower : numberOf(lower);
-      return file === undefined ? undefined : { name, file };
-    }
-    case 'rank':
-      return /^\d$/.test(lower) ? { name, rank: lower } : undefined;
-    case 'pieces':
-      return argument === '' ? { name, roles: ROLES } : readPieces(argument);
-    default:
-      return argument === '' ? { name } : undefined;
+  if (name === 'point' || name === 'attackers' || name === 'defenders') {
+    return point === undefined ? undefined : { name, point };
   }
+  if (name === 'moves') {
+    return point === undefined && argument !== '' ? undefined : { name, point };
+  }
+  if (name === 'file') {
+    const file = /^[a-i]$/.test(lower) ? lower : numberOf(lower);
+    return file === undefined ? undefined : { name, file };
+  }
+  if (name === 'rank') return /^\d$/.test(lower) ? { name, rank: lower } : undefined;
+  if (name === 'pieces') return argument === '' ? { name, roles: ROLES } : readPieces(argument);
+  return argument === '' ? { name } : undefined;
 }
 
 /** The number of a file, 1 to 9. */
@@ -182,10 +177,10 @@ function readPieces(text: string): BoardCommand | undefined {
 
 /** The text without a word at its start or end, or `undefined`. */
 function withoutWord(text: string, word: string): string | undefined {
-  const folded = fold(text);
+  const whole = fold(text);
   const plain = fold(word);
-  if (folded.startsWith(plain)) return text.slice(plain.length).trim();
-  return folded.endsWith(plain) ? text.slice(0, -plain.length).trim() : undefined;
+  if (whole.startsWith(plain)) return text.slice(plain.length).trim();
+  return whole.endsWith(plain) ? text.slice(0, -plain.length).trim() : undefined;
 }
 
 /** Without marks, `tuong` is both the king and the elephant. */

@@ -54,26 +54,22 @@ const STEPS = {
 } as const satisfies Readonly<Record<string, readonly [ActionId, string]>>;
 
 function perform(command: BoardCommand, facts: BoardFacts): Answer {
-  switch (command.name) {
-    case 'next':
-    case 'last':
-    case 'previous':
-    case 'first': {
-      const [action, without] = STEPS[command.name];
-      const { current } = gameStore.getState();
-      runAction(action);
-      return gameStore.getState().current === current ? done(t(without)) : DONE;
-    }
-    case 'takeBack':
-      return takeBack() ? DONE : refused(t('commands.noTakeBack'));
-    case 'copyFen':
-      // A toast announces it.
-      return runAction('copyFen') ? DONE : refused(t('commands.unavailable'));
-    case 'engine':
-      return switchEngine();
-    default:
-      return done(answerCommand(command, facts));
+  const { name } = command;
+  if (name === 'next' || name === 'last' || name === 'previous' || name === 'first') {
+    return step(name);
   }
+  if (name === 'takeBack') return takeBack() ? DONE : refused(t('commands.noTakeBack'));
+  // A toast announces it.
+  if (name === 'copyFen') return runAction(name) ? DONE : refused(t('commands.unavailable'));
+  if (name === 'engine') return switchEngine();
+  return done(answerCommand(command, facts));
+}
+
+function step(name: keyof typeof STEPS): Answer {
+  const [action, without] = STEPS[name];
+  const { current } = gameStore.getState();
+  runAction(action);
+  return gameStore.getState().current === current ? done(t(without)) : DONE;
 }
 
 function takeBack(): boolean {

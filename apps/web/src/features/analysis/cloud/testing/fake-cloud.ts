@@ -23,13 +23,12 @@ export class FakeCloud {
   calls = 0;
 
   constructor() {
-    vi.spyOn(api(), 'call').mockImplementation(
+    vi.spyOn(api(), 'call').mockImplementation(async ({ path }, parts: Parts) => {
+      const isRate = path === '/api/move/win-rate';
+      const answer = isRate ? this.#answerWinRate(parts) : this.#answer(path, parts);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each answer matches the contract of its route.
-      async ({ path }, parts: Parts) =>
-        (path === '/api/move/win-rate'
-          ? this.#answerWinRate(parts)
-          : this.#answer(path, parts)) as never,
-    );
+      return answer as never;
+    });
   }
 
   #answer(path: string, { body: { FEN, next = [] } = { FEN: '' } }: Parts): object {
