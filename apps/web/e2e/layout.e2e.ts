@@ -61,6 +61,18 @@ test('at 390 × 844 one tool is below the board, and every target of the bottom 
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
+test('in landscape a phone shows the whole board beside one tool, and nothing scrolls', async () => {
+  const { page } = await newUser({ viewport: { width: 844, height: 390 }, hasTouch: true });
+  await page.goto('/');
+  const board = await boxOf(page, '[class*="_board_"]');
+  expect([board.top >= 48, board.top + board.height <= 390]).toEqual([true, true]);
+  await page.locator('[role="tab"][data-tool="moves"]:visible').click();
+  const moves = await boxOf(page, '#tool-moves');
+  expect(moves.left).toBeGreaterThan(board.left + board.width);
+  expect(await page.locator('#tool-engine').isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(390);
+});
+
 test('between 1000 and 1359 pixels cloud, engine and moves are beside the board, and the graph is a tab', async () => {
   const { page } = await newUser({ viewport: { width: 1200, height: 800 } });
   await page.goto('/');
@@ -75,6 +87,7 @@ test('between 1000 and 1359 pixels cloud, engine and moves are beside the board,
 
 interface Box {
   readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
 }
@@ -84,7 +97,7 @@ function boxOf(page: Page, selector: string): Promise<Box> {
     .locator(selector)
     .first()
     .evaluate((element) => {
-      const { left, width, height } = element.getBoundingClientRect();
-      return { left, width, height };
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { left, top, width, height };
     });
 }
