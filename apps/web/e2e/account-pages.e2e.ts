@@ -14,6 +14,7 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const { page } = await newUser({ colorScheme, viewport: PHONE, isNew: true });
     await page.goto('/register');
+    await toastWith(page, 'Registration successful').waitFor();
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('Please enter your email').waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -23,8 +24,6 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await page.goto('/');
-    await toastWith(page, 'Registration successful').waitFor();
     await page.goto('/logout');
     await page.getByRole('heading', { name: 'Log out as a guest?' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
