@@ -287,7 +287,7 @@ test('a position without any known move says what brings it', () => {
 test('the table speaks the language of the user', async () => {
   await chooseLanguage('zh');
   render(table(KNOWN));
-  expect(screen.getByRole('columnheader', { name: '开局' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: '开局库' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '走 炮二平五' })).toBeTruthy();
 });
 
