@@ -20,16 +20,20 @@ function chosen(): string | null {
   return screen.getByRole('tab', { selected: true }).textContent;
 }
 
-it('a phone shows the moves when a comment is edited, and a wide screen does not change', () => {
+it.each([
+  ['a phone', { width: 390, height: 844 }],
+  ['a phone in landscape', { width: 844, height: 390 }],
+])('%s shows the moves when a comment is edited, and a wide screen does not change', (_, size) => {
+  const { viewport } = appStore.getState();
+  setAppState({ viewport: { width: 1440, height: 900 } });
   show();
   fireEvent.click(screen.getByRole('tab', { name: 'Graph' }));
   act(revealMoves);
   expect(chosen()).toBe('Graph');
-  const { layout } = appStore.getState();
-  setAppState({ layout: { ...layout, phone: true } });
+  setAppState({ viewport: size });
   act(revealMoves);
   expect(chosen()).toBe('Moves');
-  setAppState({ layout });
+  setAppState({ viewport });
 });
 
 it('a game replaces the engine when it begins, and the earlier tool returns afterwards', () => {
