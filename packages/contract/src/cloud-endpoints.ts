@@ -3,6 +3,7 @@ import { endpoint } from './route.ts';
 /** The position database. */
 
 export const getChessdb = endpoint('GET', '/api/chessdb', 'user');
+export const getContribution = endpoint('GET', '/api/chessdb/own', 'user');
 export const contribute = endpoint('POST', '/api/chessdb', 'user');
 export const getBestMove = endpoint('GET', '/api/book/best-move', 'user');
 export const getWinRate = endpoint('GET', '/api/move/win-rate', 'user');

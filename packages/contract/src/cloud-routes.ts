@@ -9,6 +9,7 @@ import {
   contributionSchema,
   fenField,
   moveField,
+  ownContributionSchema,
   winRateSchema,
 } from './cloud.ts';
 import * as endpoints from './cloud-endpoints.ts';
@@ -28,6 +29,12 @@ export const cloudRoutes = defineRoutes(endpoints, {
     query: byFen,
     data: z.string(),
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
+  },
+  getContribution: {
+    summary: 'What the user has contributed to a position, and whether the user may contribute',
+    query: byFen,
+    data: ownContributionSchema,
+    errors: ['INVALID_FEN'],
   },
   contribute: {
     summary:

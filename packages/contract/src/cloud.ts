@@ -103,3 +103,11 @@ export const contributionSchema = z.object({
   status: z.enum(CONTRIBUTION_STATUSES),
   updatedAt: z.iso.datetime(),
 });
+
+export const ownContributionSchema = z.object({
+  /** `null` if the user has not contributed to the position. The value is for the position as requested. */
+  contribution: contributionSchema.pick({ value: true, status: true, updatedAt: true }).nullable(),
+  /** Whether the user may contribute now. Withdrawing a contribution does not need it. */
+  mayContribute: z.boolean(),
+});
+export type OwnContribution = z.infer<typeof ownContributionSchema>;

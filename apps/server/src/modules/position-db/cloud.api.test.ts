@@ -213,6 +213,31 @@ describe('POST /api/chessdb', () => {
     expect((await get('chessdb', { FEN: pawn.fen }, other.headers)).body.data).toBe('');
   });
 
+  test('is returned to its user in the orientation of the request', async () => {
+    const own = async (FEN: string, headers = user.headers) =>
+      (await get('chessdb/own', { FEN }, headers)).body.data;
+    const { value: text, ...rest } = Object(Object(await own(pawn.fen)).contribution);
+    expect(text).toMatch(/^move:a6a5,score:7,.*\|move:c6c5,score:-2,/);
+    expect(rest).toEqual({ status: 'PENDING', updatedAt: api.now().toISOString() });
+    expect(await own(pawn.mirror().fen)).toMatchObject({
+      contribution: { value: expect.stringMatching(/^move:i6i5,score:7,.*\|move:g6g5,score:-2,/) },
+      mayContribute: true,
+    });
+    const { headers } = await api.signIn();
+    const nothing = { contribution: null, mayContribute: true };
+    expect(await own(pawn.fen, headers)).toEqual(nothing);
+    // Both moves of a position that is its own mirror image have the value of the first.
+    const twins = 'move:h2e2,score:5|move:b2e2,score:9';
+    await post('chessdb', { FEN: start.fen, value: twins }, headers);
+    expect(await own(start.fen, headers)).toMatchObject({
+      contribution: {
+        value: expect.stringMatching(/^move:[hb]2e2,score:5,.*\|move:[hb]2e2,score:5,/),
+      },
+    });
+    await post('chessdb', { FEN: start.fen, value: '' }, headers);
+    expect(await own(start.fen, headers)).toEqual(nothing);
+  });
+
   test('shows it to others once an administrator has accepted it, also in the mirrored position', async () => {
     const [admin, other] = [await api.signIn({ type: 'ADMIN' }), await api.signIn()];
     const pending = await get('admin/contribution', {}, admin.headers);

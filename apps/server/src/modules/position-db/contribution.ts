@@ -16,20 +16,33 @@ import { imagesOfKey } from './known-position.ts';
 export function parseContribution(value: string, { position, images }: KeyedPosition): string {
   const read = parseCloudMoves(value, position);
   if (!read.ok || read.value.warnings.length > 0) throw makeFieldError('value', 'VALUE_NOT_MOVES');
-  const own = imagesOfKey(images);
-  const turned = new Map<string, CloudMove>();
-  for (const row of read.value.moves) {
-    for (const move of turnMove(row.move, images, own)) {
-      if (!turned.has(move)) turned.set(move, { ...row, move, note: undefined });
-    }
-  }
-  return makeCloudMoves([...turned.values()]);
+  return turnMoves(read.value.moves, images, imagesOfKey(images));
+}
+
+/** Converts the moves of a contribution to the orientation of the position. */
+export function turnContribution(row: ContributionRow, { images }: KeyedPosition): string {
+  const read = parseCloudMoves(row.moves);
+  return read.ok ? turnMoves(read.value.moves, imagesOfKey(images), images) : '';
 }
 
 export function makeContribution(row: ContributionRow): z.output<typeof contributionSchema> {
   const { key, userId, moves: value, status, updatedAt } = row;
   const fen = parseKey(key)?.fen ?? '';
   return { fen, userId, value, status, updatedAt: updatedAt.toISOString() };
+}
+
+function turnMoves(
+  moves: readonly CloudMove[],
+  from: readonly KeyImage[],
+  to: readonly KeyImage[],
+): string {
+  const turned = new Map<string, CloudMove>();
+  for (const row of moves) {
+    for (const move of turnMove(row.move, from, to)) {
+      if (!turned.has(move)) turned.set(move, { ...row, move, note: undefined });
+    }
+  }
+  return makeCloudMoves([...turned.values()]);
 }
 
 function turnMove(

@@ -202,11 +202,18 @@ describe('while look-ups cost credits', () => {
 const contribute = async (by: SignedIn, value = 'move:a9a8,score:7'): Promise<number> =>
   (await ask(by, '/api/chessdb', { FEN: UNKNOWN.fen, value })).status;
 
+const mayContribute = async ({ headers }: SignedIn): Promise<unknown> => {
+  const query = { FEN: UNKNOWN.fen };
+  const { body } = await api.call({ url: '/api/chessdb/own', query, headers });
+  return Object(body.data).mayContribute;
+};
+
 test('to contribute, users need CLOUD.WRITE while a package with it is on sale; to withdraw, they do not', async () => {
   const [user, admin] = [await api.signIn(), await api.signIn({ type: 'ADMIN' })];
   expect(await contribute(user)).toBe(200);
   const version = await sell(db, { permissions: ['CLOUD.WRITE'], credits: 0 });
   expect(await contribute(user, 'move:a9a8,score:8')).toBe(403);
+  expect([await mayContribute(user), await mayContribute(admin)]).toEqual([false, true]);
   expect([await contribute(admin), await contribute(user, '')]).toEqual([200, 200]);
   const bought = {
     userId: user.userId,
@@ -218,5 +225,5 @@ test('to contribute, users need CLOUD.WRITE while a package with it is on sale; 
     now: api.now(),
   } as const;
   await db.transaction((tx) => activate(tx, bought));
-  expect(await contribute(user)).toBe(200);
+  expect([await mayContribute(user), await contribute(user)]).toEqual([true, 200]);
 });

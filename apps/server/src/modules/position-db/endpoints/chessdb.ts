@@ -3,10 +3,11 @@ import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { readPosition } from '../../../games/read-position.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { addRoute } from '../../../http/route.ts';
 import { isPermissionSold } from '../../billing/package-repository.ts';
-import { requirePermission } from '../../billing/permissions.ts';
-import { makeContribution, parseContribution } from '../contribution.ts';
+import { hasPermission, requirePermission } from '../../billing/permissions.ts';
+import { makeContribution, parseContribution, turnContribution } from '../contribution.ts';
 import {
   countContributions,
   deleteContribution,
@@ -26,6 +27,30 @@ export function getChessdb(app: FastifyInstance, context: PositionDbContext): vo
   });
 }
 
+/** `GET /api/chessdb/own` */
+export function getOwnContribution(app: FastifyInstance, context: PositionDbContext): void {
+  const { database } = context;
+  addRoute(app, ROUTES.getContribution, async ({ query, caller }) => {
+    const position = keyed(readPosition(query.FEN));
+    const row = await findContribution(database.db, { key: position.key, userId: caller.userId });
+    return {
+      contribution:
+        row === undefined
+          ? null
+          : { ...makeContribution(row), value: turnContribution(row, position) },
+      mayContribute: await mayContribute(context, caller),
+    };
+  });
+}
+
+/** Users who may read the cloud may contribute until the permission CLOUD.WRITE is sold; then they need it, too. */
+async function mayContribute(context: PositionDbContext, caller: Caller): Promise<boolean> {
+  if (caller.type === 'ADMIN') return true;
+  if (!(await hasPermission(context, caller.userId, CLOUD_PERMISSIONS))) return false;
+  if (!(await isPermissionSold(context.database.db, 'CLOUD.WRITE'))) return true;
+  return hasPermission(context, caller.userId, ['CLOUD.WRITE']);
+}
+
 /** Maximum number of contributions per user; far more than anyone makes by hand. */
 const MAX_CONTRIBUTIONS = 2_000;
 
@@ -41,10 +66,7 @@ export function postChessdb(app: FastifyInstance, context: PositionDbContext): v
       if (withdrawn?.status === 'ACCEPTED') await announcePositions(database, [position.id]);
       return null;
     }
-    // Everyone may contribute until the permission is sold.
-    if (await isPermissionSold(database.db, 'CLOUD.WRITE')) {
-      await requirePermission(context, caller, ['CLOUD.WRITE']);
-    }
+    if (!(await mayContribute(context, caller))) throw new ApiError('FORBIDDEN');
     const moves = parseContribution(body.value, position);
     const { before, row } = await database.db.transaction(async (tx) => {
       const before = await findContribution(tx, of);

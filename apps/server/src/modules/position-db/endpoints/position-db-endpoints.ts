@@ -5,7 +5,7 @@ import { addLiveSearch } from '../live-search.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 import { watchPositions } from '../watch-positions.ts';
 import { getContributions, postContribution } from './admin-contributions.ts';
-import { getChessdb, postChessdb } from './chessdb.ts';
+import { getChessdb, getOwnContribution, postChessdb } from './chessdb.ts';
 import { getCloudKey, postCloudKey, removeCloudKey } from './cloud-key.ts';
 import { getCoverage } from './get-coverage.ts';
 import {
@@ -28,6 +28,7 @@ export function addPositionDbEndpoints(app: FastifyInstance, context: PositionDb
 
 const ENDPOINTS = [
   getChessdb,
+  getOwnContribution,
   postChessdb,
   getBestMove,
   getWinRate,
