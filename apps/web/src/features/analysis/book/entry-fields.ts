@@ -1,8 +1,9 @@
 /** Formats the fields of an entry as text for the user to edit, and parses the edited text. */
-import { formatScore, makeMateScore, toMoverView, toRedView } from '@chuhe/cloudbook/score';
+import { formatScore, toRedView } from '@chuhe/cloudbook/score';
 import type { BookEntry, BookEntryInput } from '@chuhe/contract/book';
 import type { Color } from '@chuhe/rules/piece';
 import type { TextKey } from '../../../i18n/texts.ts';
+import { readScore } from '../../../lib/game/read-score.ts';
 import { LIMITS } from './book-limits.ts';
 
 const ENTRY_FIELDS = ['priority', 'score', 'chance', 'depth', 'note'] as const;
@@ -57,25 +58,6 @@ export function readField(
 
 function moverOf({ redMovesFirst }: Pick<BookEntry, 'redMovesFirst'>): Color {
   return redMovesFirst ? 'red' : 'black';
-}
-
-/** Maximum score in pawns. Larger values are mates. */
-const MAX_PAWNS = 279.99;
-
-function readScore(text: string, mover: Color): number | undefined {
-  const [, sign, moves] = /^([+-]?)#(\d{1,3})$/.exec(text) ?? [];
-  if (moves !== undefined) return mateScore(sign === '-' ? 'black' : 'red', Number(moves), mover);
-  if (!/^[+-]?\d{1,3}(\.\d{1,4})?$/.test(text)) return undefined;
-  const pawns = Number(text);
-  if (Math.abs(pawns) > MAX_PAWNS) return undefined;
-  return toMoverView(Math.round(pawns * 100), mover);
-}
-
-/** The winner makes the last move, so the number of plies is odd if the winner is to move and even otherwise. */
-function mateScore(winner: Color, moves: number, mover: Color): number {
-  return winner === mover
-    ? makeMateScore('wins', Math.max(0, 2 * moves - 1))
-    : makeMateScore('loses', 2 * moves);
 }
 
 function readWhole(text: string, most: number): number | undefined {

@@ -1,7 +1,9 @@
 import { formatScore } from '@chuhe/cloudbook/score';
 import type { Position } from '@chuhe/rules/position';
+import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MoveMarkSign } from '../../../components/move-mark.tsx';
+import type { Box } from '../../../lib/place-element.ts';
 import classes from './cloud-panel.module.css';
 import type { CloudRow, KnownRow } from './cloud-rows.ts';
 import { SOURCE_TEXTS, useVerdict } from './cloud-words.ts';
@@ -14,9 +16,11 @@ interface CloudMoveRowProps {
     /** Whether this row is the tab stop of the table. */
     readonly isNext: boolean;
   };
+  /** Opens the menu of the row. */
+  readonly onMenu: (button: Element, anchor: Box) => void;
 }
 
-export function CloudMoveRow({ row, position, place }: CloudMoveRowProps) {
+export function CloudMoveRow({ row, position, place, onMenu }: CloudMoveRowProps) {
   const { t } = useTranslation();
   const { move, text, known } = row;
   const verdict = useVerdict(known?.score, position.turn);
@@ -32,6 +36,21 @@ export function CloudMoveRow({ row, position, place }: CloudMoveRowProps) {
         </button>
       </th>
       {known === undefined ? <Unknown /> : <Known known={known} verdict={verdict} />}
+      <td data-column="menu">
+        <button
+          type="button"
+          tabIndex={place.isNext ? 0 : -1}
+          aria-label={t('book.menuOf', { move: text })}
+          aria-haspopup="menu"
+          onClick={(event) => {
+            // A click on the row would play the move.
+            event.stopPropagation();
+            onMenu(event.currentTarget, event.currentTarget.getBoundingClientRect());
+          }}
+        >
+          <IconDots size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      </td>
     </tr>
   );
 }

@@ -8,19 +8,14 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import button from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
-import { classNames } from '../../../components/class-names.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { useFreeCredits } from '../../../lib/credit/use-free-credits.ts';
-import { isAccount as hasAccount } from '../../../lib/session/session.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
 import type { Access } from '../../../lib/session/use-access.ts';
-import classes from './cloud-panel.module.css';
 import type { CloudProblem, CloudSnapshot } from './cloud-snapshot.ts';
+import { UnlockLinks } from './unlock-links.tsx';
 
 interface CloudNoticeProps {
   readonly access: Access;
@@ -79,28 +74,8 @@ export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
       tone={tone}
     >
       {way === 'retry' && <Button onClick={snapshot.retry}>{t('common.retry')}</Button>}
-      {way === 'packages' && <Offer />}
+      {way === 'packages' && <UnlockLinks />}
     </Notice>
-  );
-}
-
-/** Links that unlock the cloud: to the packages and to signing in. Both leave the document of the board. */
-function Offer() {
-  const { t } = useTranslation();
-  const session = useStore(sessionStore, (state) => state.session);
-  return (
-    <div className={classes.ways}>
-      {session.kind === 'user' && (
-        <a href="/packages" className={classNames(button.button, button.primary)}>
-          {t('credit.seePackages')}
-        </a>
-      )}
-      {!hasAccount(session) && (
-        <a href="/login" className={classNames(button.button, button.default)}>
-          {t('account.login')}
-        </a>
-      )}
-    </div>
   );
 }
 

@@ -66,6 +66,7 @@ const rows = () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
+        .slice(0, -1)
         .map((cell) => cell.textContent),
     );
 const moves = () =>

@@ -16,6 +16,8 @@ import { type CloudRow, knownRows, otherRows } from './cloud-rows.ts';
 import type { CloudSnapshot } from './cloud-snapshot.ts';
 import { cloudSort, cloudValue } from './cloud-sort.ts';
 import { EmptyRow } from './empty-row.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useRowMenu } from './use-row-menu.ts';
 
 interface CloudTableProps {
   readonly known: CloudPosition;
@@ -25,12 +27,13 @@ interface CloudTableProps {
 
 /**
  * All known moves, best first unless the user sorts the table, and the other legal moves on demand. Pointing at a row or focusing it
- * draws the move as an arrow, a click or Enter plays it, and the arrow keys move between rows.
+ * draws the move as an arrow, a click or Enter plays it, and the arrow keys move between rows. Each row has a menu.
  */
 export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const { body, handlers, focused } = useMoveRows(known.fen);
+  const menu = useRowMenu();
   const [showsAll, setShowsAll] = useState(false);
   const best = useMemo(() => knownRows(known, position, notation), [known, position, notation]);
   const others = useMemo(() => otherRows(known, position, notation), [known, position, notation]);
@@ -48,7 +51,7 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   const next = rows.some(({ move }) => move === focused) ? focused : rows[0]?.move;
   return (
     <>
-      <table className={classNames(tables.table, classes.table)}>
+      <table className={classNames(tables.table, classes.table)} {...menu.handlers}>
         <caption className="heard">{t('cloud.caption')}</caption>
         {best.length > 0 && <Head />}
         <tbody ref={body} {...handlers}>
@@ -59,10 +62,12 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
               row={row}
               position={position}
               place={{ isBest: row.move === best[0]?.move, isNext: row.move === next }}
+              onMenu={menu.openAt}
             />
           ))}
         </tbody>
       </table>
+      <RowMenu position={position} request={menu.request} onClose={menu.close} />
       <div className={tables.ways}>
         {others.length > 0 && (
           <button
@@ -106,6 +111,7 @@ function Head() {
           hint={t('cloud.repliesHint')}
         />
         <SortHead table={cloudSort} column="source" label={t('cloud.source')} />
+        <td data-column="menu" />
       </tr>
     </thead>
   );

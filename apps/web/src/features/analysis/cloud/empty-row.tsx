@@ -21,7 +21,7 @@ export function EmptyRow({
   const isQueued = learning === 'queued' && problem === undefined;
   return (
     <tr>
-      <td colSpan={7} className={classNames(tables.empty, classes.empty)}>
+      <td colSpan={8} className={classNames(tables.empty, classes.empty)}>
         <b>{t('cloud.unknown')}</b>
         <span>
           {isQueued && <i aria-hidden="true" />}

@@ -12,16 +12,13 @@ import {
   IconTrash,
   IconVersions,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import menuClasses from '../../../components/menu.module.css';
+import { ContextMenu } from '../../../components/context-menu.tsx';
 import { MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
-import { moveInMenu } from '../../../components/menu-keys.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { placeBeside } from '../../../lib/place-element.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import {
   deleteFromHere,
@@ -47,37 +44,13 @@ interface MoveMenuProps {
   readonly onClose: () => void;
 }
 
-/**
- * The menu of a move. It opens to the left, beside the list. Pointing at an entry or focusing it marks the moves
- * that it would affect.
- */
+/** The menu of a move. Pointing at an entry or focusing it marks the moves that it would affect. */
 export function MoveMenu({ request, onClose }: MoveMenuProps) {
   const { t } = useTranslation();
-  const menu = useRef<HTMLDivElement>(null);
-  usePlacement(menu, request);
-  useDismissal(menu, onClose);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Escape' || event.key === 'Tab') onClose();
-    else if (!moveInMenu(event.currentTarget, event.key)) return;
-    event.preventDefault();
-  };
   return (
-    <div
-      ref={menu}
-      // With "auto", a menu opened during a press would close on release.
-      popover="manual"
-      role="menu"
-      tabIndex={-1}
-      aria-label={t('moves.menu')}
-      className={menuClasses.menu}
-      onKeyDown={onKeyDown}
-      onClick={({ target }) => {
-        const item = target instanceof Element ? target.closest('[role="menuitem"]') : null;
-        if (item !== null && item.getAttribute('aria-disabled') !== 'true') onClose();
-      }}
-    >
+    <ContextMenu label={t('moves.menu')} anchor={request.anchor} onClose={onClose}>
       <MenuEntries node={request.node} />
-    </div>
+    </ContextMenu>
   );
 }
 
@@ -191,51 +164,4 @@ function Entry({
       <MenuItem icon={icon} label={t(label)} onChoose={run} reason={reason} />
     </div>
   );
-}
-
-type MenuRef = React.RefObject<HTMLDivElement | null>;
-
-function usePlacement(menu: MenuRef, { anchor }: MenuRequest): void {
-  useLayoutEffect(() => {
-    const element = menu.current;
-    if (element === null) return undefined;
-    const before = document.activeElement;
-    element.showPopover();
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const place = placeBeside(
-      anchor,
-      { width, height },
-      {
-        width: window.innerWidth,
-        height: window.innerHeight,
-      },
-      'end',
-    );
-    element.style.left = `${Math.round(place.left)}px`;
-    element.style.top = `${Math.round(place.top)}px`;
-    moveInMenu(element, 'Home');
-    return () => {
-      const isInside = element.contains(document.activeElement);
-      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [menu, anchor]);
-}
-
-/** Closes the menu when the user presses outside it, scrolls, or resizes the window. */
-function useDismissal(menu: MenuRef, onClose: () => void): void {
-  useEffect(() => {
-    const onOutside = ({ target }: Event): void => {
-      if (!(target instanceof Node && menu.current?.contains(target) === true)) onClose();
-    };
-    document.addEventListener('pointerdown', onOutside, true);
-    document.addEventListener('wheel', onOutside, { capture: true, passive: true });
-    window.addEventListener('resize', onClose);
-    window.addEventListener('blur', onClose);
-    return () => {
-      document.removeEventListener('pointerdown', onOutside, true);
-      document.removeEventListener('wheel', onOutside, true);
-      window.removeEventListener('resize', onClose);
-      window.removeEventListener('blur', onClose);
-    };
-  }, [menu, onClose]);
 }

@@ -2,6 +2,7 @@ import type { NodeId } from '@chuhe/game/tree';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useLongPress } from '../../../components/use-long-press.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { MoveRowView } from './move-row.tsx';
@@ -16,7 +17,6 @@ import {
 import classes from './moves-panel.module.css';
 import { editComment, movesView, reveal } from './moves-view.ts';
 import { totalHeight } from './row-window.ts';
-import { useLongPress } from './use-long-press.ts';
 import type { OpenMenu } from './use-move-menu.ts';
 import { useRowWindow } from './use-row-window.ts';
 

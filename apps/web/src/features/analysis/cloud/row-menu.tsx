@@ -1,0 +1,58 @@
+import { makeMoveText } from '@chuhe/game/notation';
+import type { Position } from '@chuhe/rules/position';
+import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContextMenu } from '../../../components/context-menu.tsx';
+import { MenuItem } from '../../../components/menu-item.tsx';
+import { loadChunk } from '../../../lib/chunk.ts';
+import { enterMove } from '../../../lib/game/board-task.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import type { RowMenuRequest } from './use-row-menu.ts';
+
+const OwnScoreDialog = lazy(async () => {
+  const module = await loadChunk(() => import('./own-score-dialog.tsx'));
+  return { default: module.OwnScoreDialog };
+});
+
+interface RowMenuProps {
+  readonly position: Position;
+  readonly request: RowMenuRequest | undefined;
+  readonly onClose: () => void;
+}
+
+/** The menu of a move in the cloud's table, and the dialog that it opens. */
+export function RowMenu({ position, request, onClose }: RowMenuProps) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const [scored, setScored] = useState<string>();
+  return (
+    <>
+      {request !== undefined && (
+        <ContextMenu
+          label={t('book.menuOf', { move: makeMoveText(position.fen, request.move, notation) })}
+          anchor={request.anchor}
+          onClose={onClose}
+        >
+          <MenuItem
+            icon={IconPlayerPlay}
+            label={t('cloud.play', {
+              move: makeMoveText(position.fen, request.move, notation),
+            })}
+            onChoose={() => enterMove(request.move)}
+          />
+          <MenuItem
+            icon={IconPencil}
+            label={t('cloud.own.open')}
+            onChoose={() => setScored(request.move)}
+          />
+        </ContextMenu>
+      )}
+      <Suspense>
+        {scored !== undefined && (
+          <OwnScoreDialog position={position} move={scored} onClose={() => setScored(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
