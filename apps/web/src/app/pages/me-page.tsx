@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { GuestInvitation } from '../../features/account/profile/guest-invitation.tsx';
 import { LanguageSection } from '../../features/account/profile/language-section.tsx';
 import { ProfileForm } from '../../features/account/profile/profile-form.tsx';
+import { ProgramKeySection } from '../../features/account/profile/program-key-section.tsx';
 import { SessionsSection } from '../../features/account/profile/sessions-section.tsx';
 import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
@@ -29,9 +30,13 @@ export function MePage() {
         <Fragment key={user.id}>
           <ProfileForm user={user} />
           <SignInSections user={user} onChanged={change} />
+          {/* The key ends when all other sessions end. */}
+          <ProgramKeySection key={version} user={user} />
         </Fragment>
       )}
-      {user !== undefined && <SessionsSection key={`sessions ${user.id}`} version={version} />}
+      {user !== undefined && (
+        <SessionsSection key={`sessions ${user.id}`} version={version} onOthersEnded={change} />
+      )}
       <LanguageSection />
     </div>
   );

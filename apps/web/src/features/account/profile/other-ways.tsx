@@ -56,6 +56,7 @@ export function OtherWays({ user, hosted, onProblem }: OtherWaysProps) {
         >
           {leaving === identity.subject && (
             <PasswordProof
+              lead={t('ways.oldPassword')}
               send={(oldPassword) => unlinkIdentity(leaving, oldPassword)}
               label={t('ways.remove')}
               onDone={end}

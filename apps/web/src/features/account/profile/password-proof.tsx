@@ -9,13 +9,15 @@ import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 
 interface PasswordProofProps {
+  /** Why the password is needed. */
+  readonly lead: string;
   readonly label: string;
   readonly send: (oldPassword: string) => Promise<Sent>;
   readonly onDone: () => void;
 }
 
 /** A form for the password stored on this site. */
-export function PasswordProof({ label, send, onDone }: PasswordProofProps) {
+export function PasswordProof({ lead, label, send, onDone }: PasswordProofProps) {
   const { t } = useTranslation();
   const shown = useForm({
     check: ({ oldPassword = '' }) =>
@@ -27,7 +29,7 @@ export function PasswordProof({ label, send, onDone }: PasswordProofProps) {
   });
   return (
     <form className={form.form} {...shown.form}>
-      <p>{t('ways.oldPassword')}</p>
+      <p>{lead}</p>
       <PasswordField
         name="oldPassword"
         label={t('form.currentPassword')}

@@ -20,8 +20,14 @@ import classes from './account.module.css';
 import { deviceOf } from './device-name.ts';
 import { FailedNotice } from './failed-notice.tsx';
 
-/** @param version increases when the sessions may have changed */
-export function SessionsSection({ version }: { readonly version: number }) {
+interface SessionsSectionProps {
+  /** Increases when the sessions may have changed. */
+  readonly version: number;
+  /** Called when all other sessions have ended. */
+  readonly onOthersEnded: () => void;
+}
+
+export function SessionsSection({ version, onOthersEnded }: SessionsSectionProps) {
   const { t } = useTranslation();
   const [answer, reload] = useSessions(version);
   const end = async (id: string): Promise<void> => {
@@ -31,8 +37,9 @@ export function SessionsSection({ version }: { readonly version: number }) {
   };
   const endOthers = async (): Promise<void> => {
     const ended = await whileBusy(() => api().call(revokeOtherSessions, {}));
-    if (ended.success) emitToast({ tone: 'success', title: t('me.othersEnded') });
-    reload();
+    if (!ended.success) return reload();
+    emitToast({ tone: 'success', title: t('me.othersEnded') });
+    onOthersEnded();
   };
   return (
     <Section title={t('me.sessionsTitle')}>

@@ -74,7 +74,14 @@ export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
   };
   const formOf = (way: ProviderType) => {
     if (own.ways.includes(way)) {
-      return <PasswordProof send={leave} label={t('ways.remove')} onDone={end} />;
+      return (
+        <PasswordProof
+          lead={t('ways.oldPassword')}
+          send={leave}
+          label={t('ways.remove')}
+          onDone={end}
+        />
+      );
     }
     return own.email !== undefined && <AddPassword email={own.email} onDone={end} />;
   };

@@ -1,0 +1,134 @@
+import { deleteCloudKey } from '@chuhe/contract/cloud-endpoints';
+import type { User } from '@chuhe/contract/identity';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
+import { mayReadCloud } from '../../../lib/session/session.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { timeText } from '../../../lib/time-text.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import classes from './account.module.css';
+import { MadeKey } from './made-key.tsx';
+import { MakeKey } from './make-key.tsx';
+
+interface ProgramKeyProps {
+  readonly user: User;
+  /** When the user's key was made; `undefined` without a key. */
+  readonly createdAt: string | undefined;
+  readonly onChanged: (key: { readonly createdAt: string } | null) => void;
+}
+
+/** `url`: the address with a key that was just made. */
+type Step = 'idle' | 'make' | 'delete' | { readonly url: string };
+
+/** Whether the user has a key, and what the user can do with it. */
+export function ProgramKey({ user, createdAt, onChanged }: ProgramKeyProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>('idle');
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOfStep(box, step);
+  const hasKey = createdAt !== undefined;
+  const back = (): void => setStep('idle');
+  const cancel = <Button onClick={back}>{t('ways.cancel')}</Button>;
+  return (
+    <div ref={box} className={classes.key}>
+      {typeof step === 'string' && (
+        <p>
+          {hasKey
+            ? t('me.programKey.since', { time: timeText(createdAt, currentLanguage()) })
+            : t('me.programKey.none')}
+        </p>
+      )}
+      {step === 'idle' && <Choices user={user} hasKey={hasKey} onChoose={setStep} />}
+      {step === 'make' && (
+        <MakeKey
+          user={user}
+          isReplaced={hasKey}
+          onMade={(made) => {
+            onChanged({ createdAt: made.createdAt });
+            setStep({ url: made.url });
+          }}
+        >
+          {cancel}
+        </MakeKey>
+      )}
+      {step === 'delete' && (
+        <DeleteKey
+          onDeleted={() => {
+            onChanged(null);
+            back();
+          }}
+        >
+          {cancel}
+        </DeleteKey>
+      )}
+      {typeof step === 'object' && <MadeKey url={step.url} onClose={back} />}
+    </div>
+  );
+}
+
+/** Moves the focus to the content of a new step, since the button that led to it is gone. */
+function useFocusOfStep(box: RefObject<HTMLElement | null>, step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    box.current?.querySelector<HTMLElement>('input, pre, button, a')?.focus();
+  }, [box, step]);
+}
+
+interface ChoicesProps {
+  readonly user: User;
+  readonly hasKey: boolean;
+  readonly onChoose: (step: 'make' | 'delete') => void;
+}
+
+function Choices({ user, hasKey, onChoose }: ChoicesProps) {
+  const { t } = useTranslation();
+  const mayRead = mayReadCloud({ kind: 'user', user });
+  return (
+    <>
+      {!mayRead && <p>{t('me.programKey.locked')}</p>}
+      <div className={classes.ways}>
+        {mayRead ? (
+          <Button onClick={() => onChoose('make')}>
+            {t(hasKey ? 'me.programKey.replace' : 'me.programKey.make')}
+          </Button>
+        ) : (
+          <LinkButton to="/packages">{t('credit.seePackages')}</LinkButton>
+        )}
+        {hasKey && <Button onClick={() => onChoose('delete')}>{t('me.programKey.delete')}</Button>}
+      </div>
+    </>
+  );
+}
+
+interface DeleteKeyProps {
+  readonly onDeleted: () => void;
+  /** A button to cancel. */
+  readonly children: ReactNode;
+}
+
+/** Asks for a confirmation, because a deleted key cannot be restored. */
+function DeleteKey({ onDeleted, children }: DeleteKeyProps) {
+  const { t } = useTranslation();
+  const end = async (): Promise<void> => {
+    const deleted = await whileBusy(() => api().call(deleteCloudKey, {}));
+    if (!deleted.success) return;
+    emitToast({ tone: 'success', title: t('me.programKey.deleted') });
+    onDeleted();
+  };
+  return (
+    <>
+      <p role="alert">{t('me.programKey.deleteLead')}</p>
+      <div className={classes.ways}>
+        <Button kind="primary" onClick={() => void end()}>
+          {t('me.programKey.delete')}
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
