@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { disabledReasonOf, runAction } from '../../../lib/actions/registry.ts';
+import { openLogin } from '../../../lib/session/open-login.ts';
+import type { Session } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { Redeem } from './redeem.tsx';
+
+// The document of the tests cannot load another page.
+vi.mock(import('../../../lib/session/open-login.ts'), () => ({ openLogin: vi.fn<() => void>() }));
+
+beforeAll(startI18n);
+afterEach(cleanup);
+
+function enter(session: Session): void {
+  sessionStore.setState({ session });
+  render(<Redeem />);
+}
+
+test('a user redeems a key', async () => {
+  // The dialog is loaded late.
+  await import('./redeem-dialog.tsx');
+  enter({ kind: 'user', user: makeUser() });
+  act(() => void runAction('changeKey'));
+  expect(await screen.findByRole('dialog', { name: 'Redeem a key' })).toBeDefined();
+});
+
+test('once the session has ended, the action leads to the log-in, and does not claim that the server is down', () => {
+  enter({ kind: 'signed-out', why: 'ended' });
+  expect(disabledReasonOf('changeKey')).toBeUndefined();
+  act(() => void runAction('changeKey'));
+  expect(openLogin).toHaveBeenCalledTimes(1);
+});
+
+test('without a server the action is off, with the reason', () => {
+  enter({ kind: 'local-guest' });
+  expect([disabledReasonOf('changeKey'), runAction('changeKey')]).toEqual([
+    'reasons.awaitsAccounts',
+    false,
+  ]);
+});
