@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from './storage.ts';
-import { dayText, durationText, timeText } from './time-text.ts';
+import { dayText, durationText, monthText, timeText } from './time-text.ts';
 
 const TIME = '2026-11-21T17:30:00Z';
 
@@ -10,17 +10,20 @@ test.each(['en', 'vi', 'zh'] as const)(
   (language) => {
     expect(timeText(TIME, language)).toBe('00:30 22/11/2026 (UTC+7)');
     expect(dayText(TIME, language)).toBe('22/11/2026');
+    expect(dayText(TIME, language, 'UTC')).toBe('21/11/2026');
+    expect(monthText('2026-11', language)).toBe('11/2026');
   },
 );
 
 test.each([
-  ['en', /^Nov 22, 2026, 12:30.AM \(UTC\+7\)$/, 'Nov 22, 2026'],
-  ['vi', /^00:30 22\/11\/2026 \(UTC\+7\)$/, '22/11/2026'],
-  ['zh', /^2026年11月22日 00:30 \(UTC\+7\)$/, '2026年11月22日'],
-] as const)('once %s is chosen, times have its format', (language, text, day) => {
+  ['en', /^Nov 22, 2026, 12:30.AM \(UTC\+7\)$/, 'Nov 22, 2026', 'Nov 2026'],
+  ['vi', /^00:30 22\/11\/2026 \(UTC\+7\)$/, '22/11/2026', '11/2026'],
+  ['zh', /^2026年11月22日 00:30 \(UTC\+7\)$/, '2026年11月22日', '2026年11月'],
+] as const)('once %s is chosen, times have its format', (language, text, day, month) => {
   localStorage.setItem(STORAGE_KEYS.language, language);
   expect(timeText(TIME, language)).toMatch(text);
   expect(dayText(TIME, language)).toBe(day);
+  expect(monthText('2026-11', language)).toBe(month);
 });
 
 test.each([

@@ -36,9 +36,27 @@ export function durationText(seconds: number, language: Language): string {
   return Math.ceil(count).toLocaleString(LOCALES[language], form);
 }
 
-/** Formats a date without the time. @example dayText('2026-11-21T17:00:00Z', 'vi'); // '22/11/2026' */
-export function dayText(time: string, language: Language): string {
+/**
+ * Formats a date without the time.
+ *
+ * @param timeZone `UTC` for a date of the calendar, such as that of a game, which has no time
+ * @example dayText('2026-11-21T17:00:00Z', 'vi'); // '22/11/2026'
+ */
+export function dayText(
+  time: string,
+  language: Language,
+  timeZone: typeof TIME_ZONE | 'UTC' = TIME_ZONE,
+): string {
   const locale = dateLocale(language);
   const form = locale === LOCALE ? NUMBERS : ({ dateStyle: 'medium' } as const);
-  return new Date(time).toLocaleDateString(locale, { ...form, timeZone: TIME_ZONE });
+  return new Date(time).toLocaleDateString(locale, { ...form, timeZone });
+}
+
+/** Formats a month of the calendar. @example monthText('2026-11', 'en'); // '11/2026' */
+export function monthText(month: string, language: Language): string {
+  const locale = dateLocale(language);
+  // The locale itself would write the month as a word.
+  if (locale === LOCALE) return month.split('-').toReversed().join('/');
+  const form = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Date(month).toLocaleDateString(locale, form);
 }

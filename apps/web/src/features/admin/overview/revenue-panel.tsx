@@ -7,6 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
+import { dayText } from '../../../lib/time-text.ts';
 import admin from '../components/admin.module.css';
 import { Panel } from '../components/panel.tsx';
 import { Segments } from '../components/segments.tsx';
@@ -76,8 +77,8 @@ function Chart({ sums, currency }: ChartProps) {
           ))}
         </svg>
         <figcaption>
-          <span>{dayText(sums[0]?.day)}</span>
-          <span>{dayText(sums.at(-1)?.day)}</span>
+          <span>{dayName(sums[0]?.day)}</span>
+          <span>{dayName(sums.at(-1)?.day)}</span>
         </figcaption>
       </figure>
       {sums.some(({ refunded }) => refunded > 0) && (
@@ -101,7 +102,7 @@ function Chart({ sums, currency }: ChartProps) {
             <tbody>
               {sums.map(({ day, gross, refunded }) => (
                 <tr key={day}>
-                  <th scope="row">{dayText(day)}</th>
+                  <th scope="row">{dayName(day)}</th>
                   <td data-number="">{price(gross)}</td>
                   <td data-number="">{price(refunded)}</td>
                 </tr>
@@ -126,7 +127,7 @@ function Bar({ sum: { day, gross, refunded }, x, most, title }: BarProps) {
   const [height, back] = [(100 * gross) / most, Math.min(100, (100 * refunded) / most)];
   return (
     <g>
-      <title>{`${dayText(day)}: ${title}`}</title>
+      <title>{`${dayName(day)}: ${title}`}</title>
       <rect x={x + 1.2} y={100 - height} width={7.6} height={height} data-kind="gross" />
       <rect x={x + 1.2} y={100 - back} width={7.6} height={back} data-kind="back" />
     </g>
@@ -134,9 +135,6 @@ function Bar({ sum: { day, gross, refunded }, x, most, title }: BarProps) {
 }
 
 /** @param day `YYYY-MM-DD` */
-function dayText(day = ''): string {
-  const time = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(time.getTime())) return '';
-  const form = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return time.toLocaleDateString(LOCALES[currentLanguage()], form);
+function dayName(day = ''): string {
+  return day === '' ? '' : dayText(day, currentLanguage(), 'UTC');
 }

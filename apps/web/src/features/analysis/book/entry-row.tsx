@@ -17,7 +17,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';
 import { pointAt } from '../../../lib/game/hints-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
-import { timeText } from '../../../lib/time-text.ts';
+import { dayText, timeText } from '../../../lib/time-text.ts';
 import classes from './book.module.css';
 import { removeEntries } from './book-work.ts';
 import { changeEntry } from './change-entry.ts';
@@ -166,7 +166,7 @@ export function EntryRow({ entry, position, place }: EntryRowProps) {
           dateTime={entry.date}
           data-hint={t('book.changedAt', { time: timeText(entry.date, currentLanguage()) })}
         >
-          {dayOf(entry.date)}
+          {dayText(entry.date, currentLanguage())}
         </time>
       </div>
       {fault !== undefined && (
@@ -191,9 +191,4 @@ function isEntry({ dataTransfer }: DragEvent): boolean {
 function draggedMove({ dataTransfer }: DragEvent, bookId: string): string | undefined {
   const [from, move] = dataTransfer.getData(DRAG_TYPE).split(' ');
   return from === bookId ? move : undefined;
-}
-
-/** @example `2026-11-22` */
-function dayOf(time: string): string {
-  return time.slice(0, 10);
 }

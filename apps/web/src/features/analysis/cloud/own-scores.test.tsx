@@ -22,6 +22,8 @@ const toasts: Toast[] = [];
 
 beforeAll(async () => {
   await startI18n();
+  // The dialog is loaded late.
+  await import('./own-score-dialog.tsx');
   HTMLElement.prototype.showPopover = showBlock;
 });
 beforeEach(() => {

@@ -1,8 +1,8 @@
-import { type Language } from '@chuhe/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { LOCALES, parseLanguage } from '../../../i18n/languages.ts';
+import { parseLanguage } from '../../../i18n/languages.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { dayText } from '../../../lib/time-text.ts';
 import { headerOf } from './header-lines.ts';
 import classes from './moves-panel.module.css';
 
@@ -13,7 +13,7 @@ export function MovesHeader() {
   const language = parseLanguage(i18n.language) ?? 'en';
   const { title, details } = headerOf(tags, {
     round: (round) => t('moves.round', { round }),
-    date: (date) => dateIn(language, date),
+    date: (date) => dayText(date.toISOString(), language, 'UTC'),
   });
   if (title === undefined) return null;
   return (
@@ -22,10 +22,4 @@ export function MovesHeader() {
       {details !== '' && <p title={details}>{details}</p>}
     </header>
   );
-}
-
-function dateIn(language: Language, date: Date): string {
-  const month = language === 'vi' ? 'numeric' : 'short';
-  const options = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const;
-  return date.toLocaleDateString(LOCALES[language], options);
 }

@@ -136,7 +136,7 @@ it('lists saved games with their details', async () => {
   const button = await screen.findByRole('button', { name: 'Open One' });
   expect(button.textContent).toBe('HồXu');
   expect(rows()[0]?.textContent).toContain('Central cannon · 2 moves');
-  expect(rows()[0]?.textContent).toContain('May 2026');
+  expect(rows()[0]?.textContent).toContain('05/2026');
   fireEvent.click(button);
   expect(open).toHaveBeenCalledWith('id-One');
 });

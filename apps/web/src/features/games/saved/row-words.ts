@@ -5,10 +5,9 @@ import type { MatchSummary } from '@chuhe/contract/match';
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { type Opening, openingKey } from '@chuhe/game/opening';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
-import { LOCALES } from '../../../i18n/languages.ts';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
-import { dayText } from '../../../lib/time-text.ts';
+import { dayText, monthText } from '../../../lib/time-text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -35,15 +34,11 @@ export function rowName({ title, red, black, event }: MatchSummary): string {
   return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
 }
 
-/** @example gameDateText('2024-05', 'en'); // 'May 2024' */
+/** @param date a year, a month or a day, such as `2024-05` */
 export function gameDateText(date: string, language: Language): string {
-  const [year, month, day] = date.split('-').map(Number);
-  if (year === undefined) return date;
-  if (month === undefined) return `${year}`;
-  const options = { year: 'numeric', month: 'short' } as const;
-  const shown = day === undefined ? options : { ...options, day: 'numeric' as const };
-  const time = Date.UTC(year, month - 1, day ?? 1);
-  return new Date(time).toLocaleDateString(LOCALES[language], { ...shown, timeZone: 'UTC' });
+  const { length } = date.split('-');
+  if (length === 1) return date;
+  return length === 2 ? monthText(date, language) : dayText(date, language, 'UTC');
 }
 
 /** The day on which the game is deleted from the bin. */
