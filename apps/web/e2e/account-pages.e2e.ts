@@ -7,6 +7,7 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
+const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const PHONE = { width: 390, height: 844 };
 
 test.each(['light', 'dark'] as const)(
@@ -27,11 +28,20 @@ test.each(['light', 'dark'] as const)(
     await page.goto('/logout');
     await page.getByRole('heading', { name: 'Log out as a guest?' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await registerByApi(page, newAccount());
+    const account = newAccount();
+    await registerByApi(page, account);
     await page.context().clearCookies({ name: 'XQAccessToken' });
     await page.goto('/me');
     await page.getByText('This session').waitFor();
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const section = page.getByRole('region', { name: 'Key for programs' });
+    await section.getByLabel('Current password').fill(account.password);
     expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const address = (await section.getByLabel('Address with the key').textContent()) ?? '';
+    expect(await faultsOf(page)).toEqual([]);
+    const query = { action: 'queryall', board: START };
+    expect((await page.request.get(address, { params: query })).status()).toBe(200);
   },
 );
 

@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { engineLines, engineSwitch, pasteInBox, placeInGame, SOON } from './game-page.ts';
+import {
+  engineLines,
+  engineSwitch,
+  pasteInBox,
+  placeInGame,
+  SOON,
+  toastWith,
+} from './game-page.ts';
 import { setLearning } from './site-learning.ts';
 import { useUsers } from './user.ts';
 
@@ -71,9 +78,31 @@ test('a user analyses on the server, and returns to the browser’s engine', asy
   await engineSwitch(page).click();
 });
 
+test('a user gives a move a score by the keyboard, sees it in the table, and undoes it', async () => {
+  const { page } = await newUser();
+  await page.goto('/');
+  await showCloud(page);
+  await pasteInBox(page, 'P9+1');
+  await page.keyboard.press('Escape');
+  await cloud(page)
+    .getByRole('button', { name: /^All moves/ })
+    .click(LEARNED);
+  const row = moves(page).filter({ has: page.getByText('K5+1', { exact: true }) });
+  await row.getByRole('button', { name: 'Play K5+1' }).focus();
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your score for K5+1' });
+  await dialog.getByLabel('Score').fill('4,25');
+  await page.keyboard.press('Enter');
+  await row.getByText('+4.25').waitFor(SOON);
+  await toastWith(page, 'is saved: +4.25').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => row.getByText('+4.25').count(), SOON).toBe(0);
+});
+
 /** A click on the row plays its move. */
 async function playBest(page: Page, best: string): Promise<void> {
-  await moves(page).first().getByRole('button').click();
+  await moves(page).first().getByRole('button', { name: /^Play/ }).click();
   await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
   const played = page
     .getByRole('group', { name: 'List of moves' })

@@ -111,7 +111,9 @@ function Head() {
           hint={t('cloud.repliesHint')}
         />
         <SortHead table={cloudSort} column="source" label={t('cloud.source')} />
-        <td data-column="menu" />
+        <th scope="col" data-column="menu">
+          <span className="heard">{t('common.menu')}</span>
+        </th>
       </tr>
     </thead>
   );
