@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { reloadOnce } from '../lib/reload.ts';
+import { replacePage } from '../lib/replace-page.ts';
 import { BareError } from './bare-error.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 
@@ -16,7 +17,7 @@ export function FatalError() {
 
 function leaveForErrorPage(): void {
   if (window.location.pathname === ERROR_PAGE) return;
-  reloadOnce(() => window.location.replace(`${ERROR_PAGE}?reason=error`));
+  reloadOnce(() => replacePage(`${ERROR_PAGE}?reason=error`));
 }
 
 /** Catches errors that no route has caught. It is outside the router, so it cannot use the router's hooks. */

@@ -2,9 +2,13 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../i18n/i18n.ts';
 import { live } from '../lib/live/live.ts';
+import { replacePage } from '../lib/replace-page.ts';
 import { sessionManager } from '../lib/session/session-manager.ts';
 import { onToast } from '../lib/toast.ts';
 import { runSession } from './run-session.ts';
+
+// The document of the tests cannot load another page.
+vi.mock(import('../lib/replace-page.ts'), () => ({ replacePage: vi.fn<() => void>() }));
 
 beforeAll(startI18n);
 beforeEach(() => {
@@ -48,3 +52,12 @@ test.each(['/login', '/packages', '/test'])('a new guest stays on %s and is gree
   stop();
   expect(titles).toEqual(['Registration successful']);
 });
+
+test.each(['/me', '/matches', '/logout', '/admin/package'])(
+  'a new guest on %s, which has nothing for guests, is led to the board',
+  (path) => {
+    vi.mocked(replacePage).mockReset();
+    open(path).onNewGuest();
+    expect(vi.mocked(replacePage).mock.calls).toEqual([['/']]);
+  },
+);

@@ -2,6 +2,7 @@ import { rootRouteId } from '@tanstack/react-router';
 import i18next from 'i18next';
 import type { DocumentName } from '../lib/documents.ts';
 import { live } from '../lib/live/live.ts';
+import { replacePage } from '../lib/replace-page.ts';
 import { followAuthState } from '../lib/session/auth-state.ts';
 import type { GuestPolicy } from '../lib/session/find-session.ts';
 import { openLogin } from '../lib/session/open-login.ts';
@@ -73,5 +74,5 @@ const LEFT = /^\/(me|matches|logout|admin(\/.*)?)$/;
 function welcomeGuest(): void {
   if (!LEFT.test(window.location.pathname)) return sayWelcome('guest');
   leaveGreeting('guest');
-  window.location.replace('/');
+  replacePage('/');
 }
