@@ -20,6 +20,8 @@ const get = (path: string, query: Record<string, string>, headers = user.headers
   api.call({ url: `/api/${path}`, query, headers });
 const post = (path: string, payload: object, headers = user.headers) =>
   api.call({ method: 'POST', url: `/api/${path}`, payload, headers });
+const own = async (FEN: string, headers = user.headers) =>
+  (await get('chessdb/own', { FEN }, headers)).body.data;
 const lookUp = async (...fens: string[]): Promise<CloudPosition[]> => {
   const { body } = await post('positions', { fens });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The answer has been held to its schema.
@@ -214,8 +216,6 @@ describe('POST /api/chessdb', () => {
   });
 
   test('is returned to its user in the orientation of the request', async () => {
-    const own = async (FEN: string, headers = user.headers) =>
-      (await get('chessdb/own', { FEN }, headers)).body.data;
     const { value: text, ...rest } = Object(Object(await own(pawn.fen)).contribution);
     expect(text).toMatch(/^move:a6a5,score:7,.*\|move:c6c5,score:-2,/);
     expect(rest).toEqual({ status: 'PENDING', updatedAt: api.now().toISOString() });
