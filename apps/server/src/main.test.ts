@@ -92,6 +92,11 @@ describe('the server process', () => {
       '/sys/data',
       /The folder \S+ cannot be written: .+ choose another folder: DATA_DIR=…/,
     ],
+    [
+      'never comes to be',
+      '/proc/data/chuhe',
+      /The folder \S+ cannot be written: ENOENT.+ choose another folder: DATA_DIR=…/,
+    ],
   ])('reports a data folder that %s in one line', async (_what, folder, line) => {
     expect(await problemOf({ DATA_DIR: folder })).toMatch(line);
   });

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Network } from '@chuhe/contract/strength';
+import { makeFolder } from '../db/data/folder.ts';
 
 /** The networks in the data folder. Each file is named by its hash and has a Brotli-compressed copy. */
 export class NetworkFiles {
@@ -16,7 +17,7 @@ export class NetworkFiles {
   /** @returns the SHA-256 of the file, in hexadecimal digits */
   async write(bytes: Uint8Array): Promise<string> {
     const sha256 = hashOf(bytes);
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await makeFolder(this.#folder);
     await this.#writeAtomically(this.path(sha256, 'br'), await compress(bytes));
     await this.#writeAtomically(this.path(sha256), bytes);
     return sha256;

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ask } from './command-client.ts';
 import { type CommandServer, openCommandServer } from './command-server.ts';
+import { makeFolder } from './folder.ts';
 import {
   compareHosts,
   hostIdentitySchema,
@@ -49,7 +50,7 @@ export async function lockFolder(
   folder: string,
   holder: LockRecord['holder'],
 ): Promise<LockResult> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const token = randomBytes(32).toString('base64url');
   const commands = await openCommandServer(token);
   const place = await readHostIdentity();

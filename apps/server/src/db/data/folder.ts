@@ -1,5 +1,5 @@
-import { access, chmod, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Folder of the embedded database. */
 export function databaseIn(folder: string): string {
@@ -20,6 +20,24 @@ export async function exists(path: string): Promise<boolean> {
 
 /** Mode of the folders. It is set explicitly, since the embedded database creates its folder readable by everyone. */
 export const OWNER_ONLY = 0o700;
+
+/**
+ * Creates a folder for its owner only, and the folders above it. The recursive `mkdir` of Node never returns if the file system answers
+ * that the folder above is missing although it exists, as `/proc` does.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (!(await exists(parent))) await makeFolder(parent);
+  try {
+    await mkdir(folder, { mode: OWNER_ONLY });
+  } catch (error) {
+    const isFolder = await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (!isFolder) throw error;
+  }
+}
 
 /** Makes the database and its copies accessible to their owner only. Runs at every start. */
 export async function closeToOthers(folder: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PgliteClient } from '../pglite-client.ts';
 import { openBackend } from '../pglite-database.ts';
-import { databaseIn, exists, OWNER_ONLY, snapshotsIn } from './folder.ts';
+import { databaseIn, exists, makeFolder, OWNER_ONLY, snapshotsIn } from './folder.ts';
 import { copyFolder, flushFolder, makeName, snapshotPath } from './snapshots.ts';
 
 export interface RestoreOptions {
@@ -104,7 +104,7 @@ async function exchangeOrUndo(swap: Exchange): Promise<void> {
 }
 
 async function exchange({ folder, draft, kept }: Exchange): Promise<void> {
-  await mkdir(snapshotsIn(folder), { recursive: true, mode: OWNER_ONLY });
+  await makeFolder(snapshotsIn(folder));
   await rm(nextIn(folder), { recursive: true, force: true });
   // Only a complete copy ever has this name.
   await rename(draft, nextIn(folder));

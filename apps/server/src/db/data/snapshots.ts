@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { chmod, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PgliteBackend } from '../pglite-backend.ts';
 import type { PgliteClient } from '../pglite-client.ts';
-import { databaseIn, OWNER_ONLY, snapshotsIn } from './folder.ts';
+import { databaseIn, makeFolder, OWNER_ONLY, snapshotsIn } from './folder.ts';
 
 /**
  * Copies of the embedded database, in case a power cut damages it. A copy is written under a temporary name and then renamed, so that
@@ -96,7 +96,7 @@ async function keepSnapshot(
   now: Date,
   write: (draft: string) => Promise<void>,
 ): Promise<string> {
-  await mkdir(snapshotsIn(folder), { recursive: true, mode: OWNER_ONLY });
+  await makeFolder(snapshotsIn(folder));
   await removeDrafts(folder);
   const name = makeName(now);
   const draft = join(snapshotsIn(folder), `draft-${name}`);

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../../../db/data/folder.ts';
 
 /** Uploaded files, kept in the data folder until their games are imported. */
 
@@ -30,7 +31,7 @@ export class Uploads {
 
   /** Streams an upload to a file; a failed upload leaves no file. */
   async receive(stream: Readable): Promise<Upload> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await makeFolder(this.#folder);
     const path = join(this.#folder, `${randomUUID()}.part`);
     const hash = createHash('sha256');
     let size = 0;
