@@ -1,9 +1,10 @@
 import { chmod, cp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { makeDataFolder } from '../testing/server-process.ts';
 import { databaseIn } from './data/folder.ts';
+import { DiskState } from './disk-state.ts';
 import { openDatabase, tooOld } from './open-database.ts';
 
 const folders: string[] = [];
@@ -41,6 +42,15 @@ describe('opening the embedded database', () => {
     }
     expect(await readdir(join(folder, 'snapshots'))).toEqual([old]);
     expect(await readdir(folder)).not.toContain('in-use.json');
+  });
+
+  test('reports a full disk, on which the database does not say why it cannot start', async () => {
+    const folder = await makeFolder();
+    await truncate(join(databaseIn(folder), 'global/pg_control'), 0);
+    const isFull = vi.spyOn(DiskState.prototype, 'isFull').mockResolvedValue(true);
+    const result = await openIn(folder);
+    isFull.mockRestore();
+    expect(result.ok ? '' : result.problem).toMatch(/^The disk of \S+ is full\. Free some space/);
   });
 
   test('closes it and its copies to other users, where others may enter the data folder', async () => {

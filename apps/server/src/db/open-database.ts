@@ -8,6 +8,7 @@ import { readIfPresent } from './data/read-if-present.ts';
 import { finishRestore } from './data/restore.ts';
 import { snapshotAtStart } from './data/snapshots.ts';
 import type { Database } from './database.ts';
+import { DiskState, measureFree } from './disk-state.ts';
 import { migrate, rowsOf } from './migrate.ts';
 import { outageOf } from './outage.ts';
 import { type EmbeddedDatabase, openPglite } from './pglite-database.ts';
@@ -125,14 +126,18 @@ export function tooOld(version: number): string | undefined {
 const MIN_POSTGRES = 15;
 
 function unwritable(folder: string, error: unknown): string {
-  if (outageOf(error) === 'disk-full') {
-    return `The disk of ${folder} is full. Free some space, or choose another folder: DATA_DIR=…`;
-  }
+  if (outageOf(error) === 'disk-full') return fullDisk(folder);
   return `The folder ${folder} cannot be written: ${reasonOf(error)}. Let this user write there, or choose another folder: DATA_DIR=…`;
 }
 
+function fullDisk(folder: string): string {
+  return `The disk of ${folder} is full. Free some space, or choose another folder: DATA_DIR=…`;
+}
+
 async function unopenable(folder: string, error: unknown): Promise<string> {
-  if (outageOf(error) === 'disk-full') return unwritable(folder, error);
+  const disk = new DiskState(() => measureFree(folder));
+  // The database reports a full disk only as a failure of its start.
+  if (outageOf(error) === 'disk-full' || (await disk.isFull(new Date()))) return fullDisk(folder);
   const version = (await readIfPresent(join(databaseIn(folder), 'PG_VERSION')))?.toString().trim();
   if (version !== undefined && version !== EMBEDDED_POSTGRES) {
     return `The database in ${folder} was made by another version of Chuhe, with PostgreSQL ${version} instead of ${EMBEDDED_POSTGRES}. Start that version, or choose another folder: DATA_DIR=…`;

@@ -31,6 +31,7 @@ export async function openPgliteHere(folder: string, image?: Blob): Promise<Pgli
     dataDir: folder,
     ...(image !== undefined && { loadDataDir: image }),
   });
+  stopAtEnd(database);
   const statements = new PgliteStatements(database, PARSERS);
   return {
     query: async ({ blob, ...request }) => {
@@ -42,6 +43,27 @@ export async function openPgliteHere(folder: string, image?: Blob): Promise<Pgli
     },
     close: () => database.close(),
   };
+}
+
+/** The status with which the program of the database goes on after an error of a statement, `POSTGRES_MAIN_LONGJMP` of PGlite. */
+const NEXT_STATEMENT = 100;
+
+/**
+ * Makes statements fail once the database has ended. PGlite calls its program again after every exception, so it would do so for ever.
+ * It cannot read the status of `null`, and fails.
+ */
+function stopAtEnd({ Module }: PGlite): void {
+  const { _PostgresMainLoopOnce: runOnce } = Module;
+  const runOrFail = (): void => {
+    try {
+      runOnce();
+    } catch (error) {
+      const status = error instanceof Object && 'status' in error ? error.status : undefined;
+      // oxlint-disable-next-line typescript/only-throw-error -- See above.
+      throw status === NEXT_STATEMENT ? error : null;
+    }
+  };
+  Object.assign(Module, { _PostgresMainLoopOnce: runOrFail });
 }
 
 const asText = (text: string): string => text;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { PgliteBackend } from './pglite-backend.ts';
 import { PgliteClient, type PgliteConnection } from './pglite-client.ts';
 
 /** A client, and the statements that have reached its backend. */
@@ -43,4 +44,41 @@ test('calls reach the database in their order, and none runs beside a transactio
   });
   await Promise.all([before, inside, client.query('after'), client.query('last')]);
   expect(sent).toEqual(['before', 'begin', 'inside', 'commit', 'after', 'last']);
+});
+
+describe('a database that a full disk has ended', () => {
+  const full = Object.assign(new Error('No space left on device'), { code: '53100' });
+  const ended: PgliteBackend = {
+    query: () => Promise.reject(full),
+    close: async () => {},
+    lost: Promise.resolve(full),
+  };
+
+  test('is opened again once there is space, and reports the full disk until then', async () => {
+    let tries = 0;
+    const open = async (): Promise<PgliteBackend> => {
+      tries += 1;
+      if (tries < 3) throw full;
+      return { query: async () => ({ rows: ['new'] }), close: async () => {} };
+    };
+    const client = new PgliteClient(ended, { open, every: 20 });
+    await expect(client.query('first')).rejects.toThrow('No space');
+    await expect(client.transaction(queryTwice)).rejects.toThrow('No space');
+    await expect.poll(() => tries).toBe(3);
+    expect(await client.query('later')).toEqual({ rows: ['new'] });
+    await wait(60);
+    expect(tries).toBe(3);
+  });
+
+  test('is not opened again once it is closed', async () => {
+    let tries = 0;
+    const open = async (): Promise<PgliteBackend> => {
+      tries += 1;
+      throw full;
+    };
+    const client = new PgliteClient(ended, { open, every: 20 });
+    await client.close();
+    await wait(60);
+    expect(tries).toBe(0);
+  });
 });

@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { outageOf } from './outage.ts';
 import type { PgliteBackend, QueryAnswer } from './pglite-backend.ts';
 
 interface QueryOptions {
   readonly rowMode?: 'array' | 'object';
   readonly blob?: Uint8Array;
+}
+
+/** How a database is opened again after a full disk has ended it. */
+export interface Reopening {
+  readonly open: () => Promise<PgliteBackend>;
+  /** The time between two tries, in milliseconds. */
+  readonly every: number;
 }
 
 /** The part of a connection that Drizzle uses. */
@@ -25,14 +34,18 @@ export class PgliteClient implements PgliteConnection {
   /** The transaction in which the current code runs. */
   readonly #transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-  /** Resolves with the reason if the database ends unexpectedly. Every later query fails. */
+  readonly #reopening: Reopening | undefined;
+  #isClosed = false;
+
+  /** Resolves with the reason if the database has ended and is not opened again. Every later query fails. */
   readonly lost: Promise<Error>;
   #onLost: (error: Error) => void = () => {};
 
-  constructor(backend: PgliteBackend) {
+  constructor(backend: PgliteBackend, reopening?: Reopening) {
     this.lost = new Promise((resolve) => {
       this.#onLost = resolve;
     });
+    this.#reopening = reopening;
     this.#backend = this.#watched(backend);
   }
 
@@ -83,6 +96,11 @@ export class PgliteClient implements PgliteConnection {
     });
   }
 
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.alone((backend) => backend.close());
+  }
+
   /** Runs `work` after all earlier calls have ended. Later calls wait until `work` has ended. */
   alone<Result>(work: (backend: PgliteBackend) => Promise<Result>): Promise<Result> {
     return this.#count(() => {
@@ -114,7 +132,26 @@ export class PgliteClient implements PgliteConnection {
   }
 
   #watched(backend: PgliteBackend): PgliteBackend {
-    void backend.lost?.then((error) => this.#onLost(error));
+    void this.#waitForEnd(backend);
     return backend;
+  }
+
+  async #waitForEnd(backend: PgliteBackend): Promise<void> {
+    const error = await backend.lost;
+    if (error === undefined) return;
+    if (this.#reopening === undefined || outageOf(error) !== 'disk-full') this.#onLost(error);
+    else await this.#reopen(backend, this.#reopening);
+  }
+
+  /** Tries to open the database again until the disk has space. Meanwhile calls fail with the reason for which `ended` has ended. */
+  async #reopen(ended: PgliteBackend, { open, every }: Reopening): Promise<void> {
+    const isOver = (): boolean => this.#isClosed || this.#backend !== ended;
+    while (!isOver()) {
+      await wait(every, undefined, { ref: false });
+      const work = async (): Promise<void> => {
+        if (!isOver()) this.#backend = this.#watched(await open());
+      };
+      await this.alone(work).catch(() => {});
+    }
   }
 }

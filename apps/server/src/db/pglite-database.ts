@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
 import { guarded } from './guarded.ts';
 import { openPgliteHere, type PgliteBackend } from './pglite-backend.ts';
-import { PgliteClient, type PgliteConnection } from './pglite-client.ts';
+import { PgliteClient, type PgliteConnection, type Reopening } from './pglite-client.ts';
 import { openPgliteInThread } from './pglite-thread.ts';
 
 export interface EmbeddedDatabase extends Database {
@@ -17,18 +17,22 @@ export interface EmbeddedDatabase extends Database {
  * Writes that were answered survive if the process is killed, but a power cut may lose some.
  */
 export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
-  return makeEmbedded(await openBackend(folder));
+  const open = () => openBackend(folder);
+  return makeEmbedded(await open(), { open, every: REOPEN_EVERY });
 }
 
-export function makeEmbedded(backend: PgliteBackend): EmbeddedDatabase {
-  const client = new PgliteClient(backend);
+/** In milliseconds. A try that fails takes more than a second of another thread. */
+const REOPEN_EVERY = 5000;
+
+export function makeEmbedded(backend: PgliteBackend, reopening?: Reopening): EmbeddedDatabase {
+  const client = new PgliteClient(backend, reopening);
   const emitter = new EventEmitter().setMaxListeners(0);
   const locks = new Set<string>();
   const database: EmbeddedDatabase = {
     kind: 'pglite',
     db: drizzleOn(client),
     client,
-    close: () => client.alone((backend) => backend.close()),
+    close: () => client.close(),
     listen: async (channel, listener) => {
       const guard = (text: string): void =>
         guarded(

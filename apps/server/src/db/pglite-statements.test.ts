@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, test, vi } from 'vitest';
+import { openPgliteHere } from './pglite-backend.ts';
 import { PgliteStatements } from './pglite-statements.ts';
 
 const database = await PGlite.create();
@@ -56,11 +57,47 @@ test('a statement that PGlite did not execute fails', async () => {
   expect(await run('')).toEqual([]);
 });
 
+test('a full disk that ends the database is reported, and no further message is sent', async () => {
+  const fields = 'SPANIC\0C53100\0MNo space left on device\0\0';
+  const message = Buffer.concat([Buffer.from('E\0\0\0\0'), Buffer.from(fields)]);
+  message.writeInt32BE(message.length - 1, 1);
+  await run('select 2');
+  const send = vi.spyOn(database, 'execProtocolRawStream').mockClear();
+  send.mockImplementation(async (_sent, { onRawData }) => {
+    onRawData(message);
+    throw new TypeError('The program has ended');
+  });
+  await expect(run('select 2')).rejects.toMatchObject({ severity: 'PANIC', code: '53100' });
+  expect(send).toHaveBeenCalledOnce();
+  send.mockRestore();
+});
+
+test('a program that has ended fails a statement, instead of being called for ever', async () => {
+  const other = await PGlite.create();
+  const { Module } = other;
+  const { _PostgresMainLoopOnce: runOnce } = Module;
+  let calls = 0;
+  const fail = (): void => {
+    calls += 1;
+    if (calls < 10) throw new RangeError('unreachable');
+    runOnce();
+  };
+  Object.assign(Module, { _PostgresMainLoopOnce: fail });
+  vi.spyOn(PGlite, 'create').mockResolvedValueOnce(other);
+  const backend = await openPgliteHere('memory://');
+  const request = { sql: 'select 1', params: [], rowMode: 'array' } as const;
+  await expect(backend.query(request)).rejects.toThrow(TypeError);
+  expect(calls).toBe(1);
+});
+
 test('a closed or closing database refuses statements', async () => {
   const other = await PGlite.create();
-  const closing = other.close();
   const late = new PgliteStatements(other, {});
   const request = { sql: 'select 1', params: [], rowMode: 'array' } as const;
+  const closing = other.close();
+  while (other.ready) await Promise.resolve();
+  expect(other.closed).toBe(false);
+  await expect(late.run(request)).rejects.toThrow('The database is closed');
   await closing;
-  await expect(late.run(request)).rejects.toThrow('closed');
+  await expect(late.run(request)).rejects.toThrow('The database is closed');
 });

@@ -1,5 +1,6 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import type { QueryAnswer, QueryRequest } from './pglite-backend.ts';
+import { isEnd } from './pglite-end.ts';
 import { type Answer, type Column, readAnswer } from './pglite-rows.ts';
 
 /** The maximum number of statements that the database keeps parsed and planned. */
@@ -69,6 +70,7 @@ export class PgliteStatements {
       if (sql === 'discard all') this.#known.clear();
       return { rows: this.#parseRows(answer, found, rowMode) };
     } catch (error) {
+      if (isEnd(error)) throw error;
       if (statement !== undefined && (columns === undefined || isOutdated(error))) {
         this.#known.delete(sql);
         await this.#exchange([close({ type: 'S', name }), sync()]);
@@ -79,12 +81,16 @@ export class PgliteStatements {
 
   async #exchange(parts: readonly Uint8Array[]): Promise<Answer> {
     const received: Buffer[] = [];
-    await this.#database.execProtocolRawStream(Buffer.concat(parts), {
+    const sending = this.#database.execProtocolRawStream(Buffer.concat(parts), {
       syncToFs: false,
       // The bytes are a view of the database's memory, which it overwrites later.
       onRawData: (bytes) => void received.push(Buffer.from(bytes)),
     });
-    return readAnswer(Buffer.concat(received));
+    const failure = await sending.catch((error: unknown) => ({ error }));
+    // The database's own error tells more than that of its program.
+    const answer = readAnswer(Buffer.concat(received));
+    if (failure !== undefined) throw failure.error;
+    return answer;
   }
 
   /** The named statement for the text; `undefined` if the statement is sent without a name. */

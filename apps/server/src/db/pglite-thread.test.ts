@@ -27,6 +27,20 @@ describe('the thread of the database', () => {
     await backend.close();
   });
 
+  test('is ended if a full disk has ended the database, which it would not leave by itself', async () => {
+    const fields = '{ severity: "PANIC", code: "53100" }';
+    const worker = makeThread(
+      `parentPort.postMessage({ id: message.id, ok: false, message: 'full', fields: ${fields} });
+       for (;;);`,
+    );
+    const backend = await connectThread(worker);
+    await expect(backend.query(QUERY)).rejects.toMatchObject({ code: '53100' });
+    await expect(backend.query(QUERY)).rejects.toMatchObject({ code: '53100' });
+    expect(await backend.lost).toMatchObject({ code: '53100' });
+    await expect.poll(() => worker.threadId).toBe(-1);
+    await backend.close();
+  });
+
   test('that is closed is not lost', async () => {
     const backend = await connectThread(
       makeThread('parentPort.postMessage({ id: message.id, ok: true, value: { rows: [] } })'),

@@ -1,6 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins, threads do not. */
 import { Worker } from 'node:worker_threads';
 import type { PgliteBackend, QueryAnswer } from './pglite-backend.ts';
+import { isEnd } from './pglite-end.ts';
 import type { WorkerAnswer, WorkerRequest } from './pglite-worker.ts';
 
 /** Opens the embedded database in a thread. Rejects if it cannot be opened. */
@@ -36,18 +37,20 @@ class Thread {
   #last = 0;
   #end: Error | undefined;
   #isClosing = false;
+  /** Rejects all requests, and resolves `lost`. */
+  #onEnd: (error: Error) => void = () => {};
 
   constructor(worker: Worker) {
     this.#worker = worker;
     this.opened = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
     this.lost = new Promise((resolve) => {
-      const end = (error: Error): void => {
+      this.#onEnd = (error) => {
         this.#fail(error);
         if (!this.#isClosing) resolve(error);
       };
-      worker.on('error', end);
-      worker.on('exit', () => end(new Error('The database thread has ended')));
     });
+    worker.on('error', (error: Error) => this.#onEnd(error));
+    worker.on('exit', () => this.#onEnd(new Error('The database thread has ended')));
     worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
   }
 
@@ -79,8 +82,15 @@ class Thread {
   #settle(answer: WorkerAnswer): void {
     const pending = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if (answer.ok) pending?.resolve(answer.value);
-    else pending?.reject(Object.assign(new Error(answer.message), answer.fields));
+    if (answer.ok) {
+      pending?.resolve(answer.value);
+      return;
+    }
+    const error = Object.assign(new Error(answer.message), answer.fields);
+    pending?.reject(error);
+    if (!isEnd(error)) return;
+    this.#onEnd(error);
+    void this.terminate();
   }
 
   #fail(error: Error): void {
