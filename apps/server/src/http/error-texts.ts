@@ -198,9 +198,9 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '文件大小超过 10Kb 限制',
   },
   STORAGE_FULL: {
-    en: 'Your account is full. Delete some games first; games in the bin count too',
-    vi: 'Tài khoản của bạn đã đầy. Hãy xóa bớt ván cờ; ván trong thùng rác cũng được tính',
-    zh: '您的账号已存满棋局，请先删除一些；回收站中的也计算在内',
+    en: 'The limit is reached. Delete something first; what is in the bin may count too',
+    vi: 'Đã đạt giới hạn. Hãy xóa bớt; mục trong thùng rác cũng có thể được tính',
+    zh: '已达上限，请先删除一些；回收站中的内容也可能计算在内',
   },
   TOO_MANY_REQUESTS: {
     en: 'Too many requests. Please try again in a moment',

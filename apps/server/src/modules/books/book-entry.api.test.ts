@@ -201,6 +201,7 @@ describe('moves of a book', () => {
     const [one, two] = lineOf(2);
     const both = await client.put(bookId, [one ?? {}, two ?? {}]);
     expect([both.status, both.body.code]).toEqual([413, 'STORAGE_FULL']);
+    expect(both.body.message).toContain('Delete something first');
     expect((await client.put(bookId, [one ?? {}])).status).toBe(200);
     expect(await client.lookUp(two?.FEN ?? '')).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, type ErrorDetails } from '../../http/api-error.ts';
 import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Caller } from '../../http/caller.ts';
 import { measureMatches } from './match-repository.ts';
@@ -53,7 +53,7 @@ export class StorageQuota {
     }
     const used = await measureMatches(this.#context.database.db, userId);
     this.#remember(userId, { ...used, until: time + MEASURED_FOR }, more);
-    if (!fits(used, more, limit)) throw new ApiError('STORAGE_FULL');
+    if (!fits(used, more, limit)) throw new ApiError('STORAGE_FULL', { messages: FULL });
   }
 
   #remember(userId: string, { games, bytes, until }: MeasuredUse, more: StorageUse): void {
@@ -61,6 +61,12 @@ export class StorageQuota {
     this.#measured.set(userId, { ...sum, until });
   }
 }
+
+const FULL: NonNullable<ErrorDetails['messages']> = {
+  en: 'Your account is full. Delete some games first; games in the bin count too',
+  vi: 'Tài khoản của bạn đã đầy. Hãy xóa bớt ván cờ; ván trong thùng rác cũng được tính',
+  zh: '您的账号已存满棋局，请先删除一些；回收站中的也计算在内',
+};
 
 function fits(used: StorageUse, more: StorageUse, limit: StorageUse): boolean {
   return used.games + more.games <= limit.games && used.bytes + more.bytes <= limit.bytes;
