@@ -7,14 +7,15 @@ import { migrate } from '../migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Restores a dump from this folder, made by a server with migration 0007, into an empty database, and runs the later migrations. */
+/**
+ * Restores a dump from this folder, made by a server with migration 0007, into an empty database, and runs the later migrations. Its
+ * rows stand after those that they refer to.
+ */
 export async function restoreDump(database: Database, name: string): Promise<void> {
   await migrate(database, readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, 8));
   const dump = await readFile(new URL(name, import.meta.url), 'utf8');
   const rows = dump.split('\n').filter((line) => /^(INSERT|SELECT) /.test(line));
   await database.db.transaction(async (tx) => {
-    // The dump orders tables by name. This turns off the checks of references between them.
-    await tx.execute(sql`set local session_replication_role = replica`);
     for (const row of rows) await tx.execute(sql.raw(row));
   });
   await migrate(database);
