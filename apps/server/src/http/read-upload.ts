@@ -27,8 +27,6 @@ export interface UploadOptions {
   readonly maxBytes: number;
   /** Whether a part counts as a file. Browsers send an empty part if no file was chosen. */
   readonly isFile: (file: UploadedFile) => boolean;
-  /** A form with more parts is refused with TOO_MANY_FILES. */
-  readonly maxParts?: number;
 }
 
 /**
@@ -38,13 +36,13 @@ export interface UploadOptions {
  */
 export async function readUpload(
   request: FastifyRequest,
-  { maxBytes: fileSize, isFile, maxParts: parts = 3 }: UploadOptions,
+  { maxBytes: fileSize, isFile }: UploadOptions,
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new ApiError('FILE_MISSING');
   const files: UploadedFile[] = [];
   let hasFields = false;
   try {
-    for await (const part of request.parts({ limits: { ...LIMITS, fileSize, parts } })) {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
       if (part.type === 'field') {
         hasFields = true;
         continue;
@@ -64,7 +62,7 @@ export async function readUpload(
 }
 
 /** Limits of the parser. They allow one file and one field more than are accepted, so that the excess can be reported. */
-const LIMITS = { files: 2, fields: 1, fieldSize: 1024, headerPairs: 20 };
+const LIMITS = { parts: 3, files: 2, fields: 1, fieldSize: 1024, headerPairs: 20 };
 
 /** The name of a file; empty if no file was chosen. The name is then missing, although the parser's types do not say so. */
 function nameOf({ filename = '' }: { readonly filename?: string }): string {

@@ -55,7 +55,7 @@ export function installNetwork(app: FastifyInstance, context: Context): void {
 
 /** @throws ApiError FILE_MISSING, TOO_MANY_FILES, FILE_NOT_SUPPORTED, PAYLOAD_TOO_LARGE, BAD_REQUEST */
 async function readNetworkFile(request: FastifyRequest) {
-  const options = { maxBytes: NETWORK_FILE_LIMIT, maxParts: 2, isFile: () => true };
+  const options = { maxBytes: NETWORK_FILE_LIMIT, isFile: () => true };
   const { name, bytes, isTruncated } = await readUpload(request, options);
   if (!/\.nnue$/i.test(name)) throw new ApiError('FILE_NOT_SUPPORTED');
   if (isTruncated) throw new ApiError('PAYLOAD_TOO_LARGE');
