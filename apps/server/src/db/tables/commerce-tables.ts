@@ -87,7 +87,7 @@ export const orders = pgTable(
     sessionId: text('session_id'),
     paymentId: text('payment_id'),
     subscriptionId: text('subscription_id'),
-    /** Null before the first payment of a subscription. */
+    /** Null until the first payment of a subscription, or until it ends without one. */
     subscriptionStatus: text('subscription_status', { enum: ['ACTIVE', 'PAST_DUE', 'CANCELED'] }),
     /** Whether the subscription is cancelled and ends with the paid period. */
     isCanceled: boolean('is_canceled').notNull().default(false),
@@ -182,7 +182,7 @@ export const creditEntries = pgTable(
     amount: integer('amount').notNull(),
     /** The lot from which a negative amount is taken; null for free credits. */
     lotId: bigint('lot_id', { mode: 'number' }),
-    /** The day of free credits, as `YYYY-MM-DD` in the time zone of `credit-day.ts`. */
+    /** The day of free credits, as `YYYY-MM-DD` in the time zone of `vietnam-day.ts`. */
     trialDay: text('trial_day'),
     /** Identifies the entitlement, the adjustment or the look-ups of a day that cause the change, so that each counts once. */
     cause: text('cause').notNull(),

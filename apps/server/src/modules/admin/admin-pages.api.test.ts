@@ -14,8 +14,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orders, paymentAlerts, payments } from '../../db/tables/commerce-tables.ts';
+import { endOfVietnamDay, vietnamDayOf } from '../../db/vietnam-day.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
-import { creditDayOf, endOfCreditDay } from '../billing/credit-day.ts';
 import { makeFields, sellPackage } from './testing/sell-package.ts';
 
 const api = await makeTestApi();
@@ -68,7 +68,7 @@ test('the overview has live revenue by day and package, refunds apart, and the h
   const { packageId } = await sellPackage(api, headers);
   const { id: orderId } = await addOrder(packageId, { status: 'OPEN', paidAt: null });
   const now = api.now().getTime();
-  const midnight = endOfCreditDay(api.now()).getTime() - DAY;
+  const midnight = endOfVietnamDay(api.now()).getTime() - DAY;
   const pay = (reference: string, amountMinor: number, values: object = {}) => ({
     orderId,
     kind: 'CHARGE' as const,
@@ -93,7 +93,7 @@ test('the overview has live revenue by day and package, refunds apart, and the h
   const look = async (days: number) =>
     overviewSchema.parse((await at(`/overview?days=${days}`, 'GET')).body.data);
   const overview = await look(14);
-  const [today, yesterday] = [now, now - DAY].map((time) => creditDayOf(new Date(time)));
+  const [today, yesterday] = [now, now - DAY].map((time) => vietnamDayOf(new Date(time)));
   expect(overview.revenue).toMatchObject([
     { day: yesterday, grossMinor: 30, refundedMinor: 0 },
     { day: today, packageId, currency: 'vnd', grossMinor: 570, refundedMinor: 70 },

@@ -2,8 +2,8 @@ import { OVERVIEW_DAYS, type Overview } from '@chuhe/contract/admin';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { CachedValue } from '../../db/cached-value.ts';
+import { endOfVietnamDay } from '../../db/vietnam-day.ts';
 import { addRoute } from '../../http/route.ts';
-import { endOfCreditDay } from '../billing/credit-day.ts';
 import type { AdminContext } from './admin-context.ts';
 import {
   countActivations,
@@ -61,7 +61,7 @@ async function readUsers(
 
 /** The period from the beginning of the first day until now. */
 function spanOf(days: number, now: Date): Span {
-  const start = new Date(endOfCreditDay(now).getTime() - days * DAY);
+  const start = new Date(endOfVietnamDay(now).getTime() - days * DAY);
   // Includes the current millisecond.
   return { start, end: new Date(now.getTime() + 1) };
 }

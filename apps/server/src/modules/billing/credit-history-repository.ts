@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 import { creditEntries, entitlements, packageVersions } from '../../db/tables/commerce-tables.ts';
-import { CREDIT_DAY_OFFSET } from './credit-day.ts';
+import { VIETNAM_OFFSET } from '../../db/vietnam-day.ts';
 import { type CreditEntry, readEnd } from './credit-repository.ts';
 
 /** A change of a user's credits. */
@@ -28,7 +28,7 @@ export async function listHistory(
 ): Promise<HistoryRow[]> {
   const isOf = sql`user_id = ${userId}::uuid`;
   const isSpent = sql`kind in ('SPEND', 'TRIAL_SPEND')`;
-  const hours = sql`interval '1 hour' * ${CREDIT_DAY_OFFSET / HOUR}`;
+  const hours = sql`interval '1 hour' * ${VIETNAM_OFFSET / HOUR}`;
   const result = await db.execute(sql`
     select told.at, told.kind, told.amount, told.note, told.expires_at, version.name
       from ((select max(id) as id, max(at) as at, kind, sum(amount) as amount, '' as note, null as expires_at, '' as cause

@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/migrate.ts';
 import { keyList } from '../../db/sql-keys.ts';
 import { creditEntries, paidLookUps } from '../../db/tables/commerce-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
-import { creditDayOf } from './credit-day.ts';
+import { vietnamDayOf } from '../../db/vietnam-day.ts';
 
 /**
  * Credit entries. A positive entry is a lot. Negative entries take credits from a lot or from the free credits of a day; one entry sums up
@@ -58,7 +58,7 @@ export async function countTrialSpent(db: Queryable, userId: string, now: Date):
   const [row] = await db
     .select({ spent: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.trialDay, creditDayOf(now))));
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.trialDay, vietnamDayOf(now))));
   return Number(row?.spent ?? 0);
 }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@chuhe/contract/languages';
 import { textIn } from '@chuhe/contract/languages';
 import type { Credit } from '@chuhe/contract/package';
+import { endOfVietnamDay } from '../../db/vietnam-day.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { BillingContext } from './billing-context.ts';
-import { endOfCreditDay } from './credit-day.ts';
 import { type HistoryRow, listHistory } from './credit-history-repository.ts';
 import { countTrialSpent, listLots } from './credit-repository.ts';
 import { hasPermission, type PermissionContext } from './permissions.ts';
@@ -36,7 +36,7 @@ export async function readCredit(
     balance: lots.reduce((sum, lot) => sum + lot.left, left),
     // Lots are sorted by expiry.
     expiresAt: lots[0]?.expiresAt?.toISOString() ?? null,
-    trial: { left, perDay, endsAt: endOfCreditDay(time).toISOString() },
+    trial: { left, perDay, endsAt: endOfVietnamDay(time).toISOString() },
     history: history.map((row) => makeHistory(row, language)),
   };
 }

@@ -3,11 +3,11 @@ import { and, eq, lt } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { creditEntries } from '../../db/tables/commerce-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
+import { endOfVietnamDay } from '../../db/vietnam-day.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { makeTestDatabase } from '../../testing/test-database.ts';
 import { activate, revokeActivations } from './activate.ts';
 import { adjustCredits } from './adjust-credits.ts';
-import { endOfCreditDay } from './credit-day.ts';
 import { listHistory } from './credit-history-repository.ts';
 import { countTrialSpent, deletePaidUntil, listLots } from './credit-repository.ts';
 import { listUnended } from './entitlement-repository.ts';
@@ -201,7 +201,7 @@ describe('credits', () => {
 
   test('free ones are renewed at midnight in Vietnam', async () => {
     const userId = await addUser();
-    const midnight = endOfCreditDay(NOW);
+    const midnight = endOfVietnamDay(NOW);
     expect(midnight.toISOString()).toBe('2026-03-01T17:00:00.000Z');
     const before = new Date(midnight.getTime() - 1);
     expect(await spend(userId, { perDay: 1, now: before })).toBe(1);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { learningDays } from '../../../db/tables/learning-tables.ts';
+import { vietnamDayOf } from '../../../db/vietnam-day.ts';
 
 /** Counts what was learned on each day, in Vietnam's time zone. */
 
@@ -17,7 +18,7 @@ export async function addLearned(
 ): Promise<void> {
   await tx
     .insert(learningDays)
-    .values({ day: dayOf(now), positions, nodes })
+    .values({ day: vietnamDayOf(now), positions, nodes })
     .onConflictDoUpdate({
       target: learningDays.day,
       set: {
@@ -31,13 +32,6 @@ export async function findLearned(db: Queryable, now: Date): Promise<Learned> {
   const [row] = await db
     .select()
     .from(learningDays)
-    .where(eq(learningDays.day, dayOf(now)));
+    .where(eq(learningDays.day, vietnamDayOf(now)));
   return { positions: row?.positions ?? 0, nodes: row?.nodes ?? 0 };
-}
-
-/** How far Vietnam's time is ahead of UTC, in milliseconds. Vietnam has no summer time. */
-const OFFSET = 7 * 3_600_000;
-
-function dayOf(now: Date): string {
-  return new Date(now.getTime() + OFFSET).toISOString().slice(0, 10);
 }

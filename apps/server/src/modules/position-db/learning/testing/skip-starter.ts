@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../../../db/database.ts';
 import { writeSiteSetting } from '../../../../settings/site-settings-repository.ts';
-import { STARTER_FILE, STARTER_SETTING } from '../load-starter.ts';
+import { hashOf, STARTER_FILE, STARTER_SETTING } from '../load-starter.ts';
 
 /** Marks the starter file as loaded. */
 export async function skipStarter({ db }: Pick<Database, 'db'>): Promise<void> {
-  const value = createHash('sha256')
-    .update(await readFile(STARTER_FILE))
-    .digest('hex');
+  const value = hashOf(await readFile(STARTER_FILE));
   await writeSiteSetting(db, { key: STARTER_SETTING, value, updatedAt: new Date() });
 }
