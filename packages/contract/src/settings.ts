@@ -42,7 +42,7 @@ const upstream = z
     error: 'TERMS_NOT_ACCEPTED' satisfies FieldMessage,
   });
 
-/** Absolute path of an engine. If it is empty, the server uses the best engine that it finds. */
+/** Absolute path of an engine. If it is empty, the server uses the product's own. */
 const enginePath = lineField(SETTING_LIMITS.text).regex(
   /^(\/.*|[A-Za-z]:\\.*)?$/,
   'PATH_NOT_ABSOLUTE' satisfies FieldMessage,

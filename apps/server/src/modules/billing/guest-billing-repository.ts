@@ -6,10 +6,10 @@ import {
   entitlements,
   paidLookUps,
 } from '../../db/tables/commerce-tables.ts';
+import { vietnamDayOf } from '../../db/vietnam-day.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import { rescheduleActivations } from './activate.ts';
-import { creditDayOf } from './credit-day.ts';
 
 /**
  * Moves packages and credits of a guest to the account. If both have the same package, one activation follows the other. Free credits
@@ -55,7 +55,7 @@ async function moveCredits(
     .where(
       and(
         eq(creditEntries.userId, fromUserId),
-        or(ne(creditEntries.kind, 'TRIAL_SPEND'), eq(creditEntries.trialDay, creditDayOf(now))),
+        or(ne(creditEntries.kind, 'TRIAL_SPEND'), eq(creditEntries.trialDay, vietnamDayOf(now))),
       ),
     );
 }

@@ -41,7 +41,8 @@ export async function findOrderOfSession(
 
 /**
  * Locks the buyer and then the order until the end of the transaction. Activations lock in the same sequence. The buyer is read
- * here, since a guest may have been merged into an account after the caller read the order.
+ * here, since a guest may have been merged into an account after the caller read the order. If that happens between the two locks, the
+ * account is locked after the order. The database may then abort the transaction, so callers use `inTransaction`, which repeats it.
  *
  * @returns the current state of the order; `undefined` if it no longer exists
  */
@@ -98,17 +99,19 @@ export async function findOpenOrder(
   return row;
 }
 
-/** Whether a subscription of any version of the package renews itself: for one account, or for any account without `userId`. */
+type RunningFor = { readonly userId: string } | 'anyone';
+
+/** Whether a subscription of any version of the package renews itself. */
 export async function hasRunningSubscription(
   db: Queryable,
-  { userId, packageId }: { readonly userId?: string; readonly packageId: string },
+  { buyer, packageId }: { readonly buyer: RunningFor; readonly packageId: string },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        userId === undefined ? undefined : eq(orders.userId, userId),
+        buyer === 'anyone' ? undefined : eq(orders.userId, buyer.userId),
         eq(orders.packageId, packageId),
         inArray(orders.subscriptionStatus, ['ACTIVE', 'PAST_DUE']),
         eq(orders.isCanceled, false),

@@ -74,8 +74,8 @@ export function isVersionOf(sold: {
   );
 }
 
-/** Join condition: the version of a package that is on sale. */
-export function isOnSale(): SQL | undefined {
+/** Join condition: the current version of a package. */
+export function isCurrentVersion(): SQL | undefined {
   return isVersionOf({ packageId: packages.id, packageVersion: packages.version });
 }
 
@@ -88,6 +88,6 @@ function selectPackages(db: Queryable) {
   return db
     .select({ package: packages, version: packageVersions })
     .from(packages)
-    .innerJoin(packageVersions, isOnSale())
+    .innerJoin(packageVersions, isCurrentVersion())
     .$dynamic();
 }

@@ -93,7 +93,10 @@ async function findOrCreateOrder(
   if (found?.package.status !== 'ACTIVE') throw new ApiError('NOT_FOUND');
   const { version } = found;
   const { kind, priceMinor, currency, version: packageVersion } = version;
-  if (kind === 'SUBSCRIPTION' && (await hasRunningSubscription(tx, { userId, packageId }))) {
+  if (
+    kind === 'SUBSCRIPTION' &&
+    (await hasRunningSubscription(tx, { buyer: { userId }, packageId }))
+  ) {
     throw new ApiError('ALREADY_SUBSCRIBED');
   }
   const isTest = !provider.isLive;

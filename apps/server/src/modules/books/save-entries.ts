@@ -14,7 +14,7 @@ export type Saved = Omit<Merged, 'writes'>;
 
 /** Maximum number of rows of a user. The bin may hold as many entries as the books. */
 const MAX_ROWS = 2 * BOOK_LIMITS.entries;
-/** Maximum size of all notes in bytes. It is limited because a book is exported in one piece. */
+/** Maximum size of all notes in bytes. The limits of entries and of one note would allow far more. */
 const MAX_NOTE_BYTES = 32 * 1024 * 1024;
 
 /** Writes entries to a book, all or none. @throws ApiError NOT_FOUND, STORAGE_FULL */

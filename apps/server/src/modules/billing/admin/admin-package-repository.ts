@@ -7,7 +7,7 @@ import {
   packages,
   packageVersions,
 } from '../../../db/tables/commerce-tables.ts';
-import { inOrder, isOnSale, type PackageRow } from '../package-repository.ts';
+import { inOrder, isCurrentVersion, type PackageRow } from '../package-repository.ts';
 
 /** Changes to packages by administrators. A change adds a version; existing versions stay as they are. */
 
@@ -31,7 +31,7 @@ export async function listCountedPackages(db: Queryable, now: Date) {
       soldCount: sql`(select count(*) from ${orders} where ${isSold})`.mapWith(Number),
     })
     .from(packages)
-    .innerJoin(packageVersions, isOnSale())
+    .innerJoin(packageVersions, isCurrentVersion())
     .where(ne(packages.status, 'DELETE'))
     .orderBy(desc(eq(packages.status, 'ACTIVE')), ...inOrder());
 }

@@ -99,7 +99,8 @@ export function setPackageStatus(app: FastifyInstance, context: BillingContext):
       if (before === status) return undefined;
       if (before === 'DELETE') throw new ApiError('NOT_FOUND');
       // Running subscriptions would keep renewing the package.
-      const isKept = status === 'DELETE' && (await hasRunningSubscription(tx, { packageId }));
+      const isKept =
+        status === 'DELETE' && (await hasRunningSubscription(tx, { buyer: 'anyone', packageId }));
       if (isKept) throw conflict('SUBSCRIPTIONS_RUN');
       const name = found?.version.name.en;
       await setStatus(tx, { packageId, status, now: context.now() });
