@@ -71,6 +71,13 @@ describe('an honest body', () => {
     expect((await save(game({ version: 1, moves }))).status).toBe(200);
   });
 
+  test('may have more values for a user than for a guest', async () => {
+    const many = game(Array.from({ length: 250_000 }, () => 0));
+    expect((await refusal(many, guest))[2]).toBe('The data has too many values');
+    // The moves themselves are refused.
+    expect((await refusal(many, user)).slice(0, 2)).toEqual([400, 'INVALID_GAME']);
+  });
+
   test('may be larger for a user than for a guest, who is told what to do', async () => {
     expect((await save(bytes(1_100_000))).status).toBe(200);
     expect((await save(bytes(1_000_000), guest)).status).toBe(200);

@@ -65,6 +65,7 @@ describe('a key for programs', () => {
     ['the password changes', (member) => changePassword(member)],
     ['the password is reset', (_member, email) => resetPassword(email)],
     ['an administrator ends the sessions', (member) => endSessions(member)],
+    ['the account is switched off', async (member) => switchOff(await idOf(member))],
     ['the account is deleted', async (member) => deleteUser(db, await idOf(member))],
   ])('ends when %s', async (_what, end) => {
     const email = newEmail();
@@ -106,6 +107,10 @@ describe('a key for programs', () => {
 
 async function idOf(member: Visitor): Promise<string> {
   return (await member.call('GET', '/api/user/profile')).body.data.id;
+}
+
+function switchOff(id: string) {
+  return db.update(users).set({ status: 'INACTIVE' }).where(eq(users.id, id));
 }
 
 function changePassword(member: Visitor) {

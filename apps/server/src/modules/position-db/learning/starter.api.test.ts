@@ -94,6 +94,23 @@ describe('a starter file', () => {
     },
   );
 
+  test('is loaded in part if the server closes, where other positions are known', async () => {
+    const fresh = await makeTestDatabase();
+    onTestFinished(() => fresh.close());
+    const stop = new AbortController();
+    const found = unpackEvaluations(await readFile(file));
+    const stopped = importEvaluations(found, {
+      database: fresh,
+      // Read once for each part.
+      now: () => (stop.abort(), now()),
+      signal: stop.signal,
+      maxInMemory: -1,
+    });
+    await expect(stopped).rejects.toThrow('abort');
+    const { count } = await findEvaluationsVersion(fresh.db);
+    expect([count > 0, count < found.length]).toEqual([true, true]);
+  });
+
   test('is loaded once, with backed-up scores', async () => {
     const count = await loadStarter({ database, now }, file);
     expect(count).toBe((await findEvaluationsVersion(db)).count);
