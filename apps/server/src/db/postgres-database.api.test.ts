@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { Client, Pool } from 'pg';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { copyDatabase } from '../testing/postgres-cluster.ts';
 import { MIGRATION_LOCK, migrate, rowsOf } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -70,6 +70,19 @@ describe.skipIf(template === null)('a PostgreSQL server', () => {
     );
     expect(rowsOf(listening)).toEqual([]);
     await other.close();
+    await drop();
+  });
+
+  test('that ends connections before their transactions begin costs none of the pool', async () => {
+    const { database, drop } = await open();
+    const query = vi.spyOn(Client.prototype, 'query');
+    for (let times = 0; times < 2; times += 1) {
+      query.mockImplementationOnce(() => Promise.reject(new Error('Connection terminated')));
+      await expect(database.db.transaction(async () => {})).rejects.toThrow('begin');
+    }
+    query.mockRestore();
+    expect(rowsOf(await database.db.execute(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+    await database.close();
     await drop();
   });
 

@@ -27,9 +27,19 @@ export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
   pool.on('connect', (client) => void client.on('error', tell));
   pool.on('error', () => {});
   const listener = new PostgresListener(url, tell);
+  const db = drizzle(pool);
+  // Drizzle would keep a connection for ever that ends before its transaction begins.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   const database: Database = {
     kind: 'postgresql',
-    db: drizzle(pool),
+    db,
     close: async () => {
       await listener.close();
       await pool.end();
