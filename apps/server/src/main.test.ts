@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databaseIn } from './db/data/folder.ts';
 import { openPglite } from './db/pglite-database.ts';
+import { STARTER_SETTING } from './modules/position-db/learning/load-starter.ts';
 import {
   addressOf,
   makeDataFolder,
@@ -34,6 +35,27 @@ describe('the server process', () => {
       'closed',
     ]);
     expect(lines.every(({ level }) => level === 30)).toBe(true);
+  });
+
+  test('ends cleanly on SIGTERM while the starter file is loaded, and loads it at the next start', async () => {
+    const folder = await makeDataFolder();
+    const database = await openPglite(databaseIn(folder));
+    await database.db.execute(sql`delete from site_setting where key = ${STARTER_SETTING}`);
+    await database.close();
+    const first = await startServer({ PORT: '0', DATA_DIR: folder });
+    await addressOf(first);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toEqual({ code: 0, signal: null });
+    expect(logLines(first).map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^Server listening at /),
+      'closing',
+      'closed',
+    ]);
+    const second = await startServer({ PORT: '0', DATA_DIR: folder });
+    await expect.poll(() => second.output.stderr, LOADING).toContain('positions were loaded');
+    second.child.kill('SIGTERM');
+    await second.ended;
+    await rm(folder, { recursive: true });
   });
 
   test('ignores the second SIGINT of one key press, which npm passes on', async () => {
@@ -145,6 +167,9 @@ describe('the server process', () => {
     );
   });
 });
+
+/** How long loading the starter file may take, in milliseconds. */
+const LOADING = { timeout: 30_000, interval: 200 };
 
 /** The only line that a server prints that cannot start. */
 async function problemOf(variables: Readonly<Record<string, string>>): Promise<string> {
