@@ -26,7 +26,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.goto('/logout');
-    await page.getByRole('heading', { name: 'Log out as a guest?' }).waitFor();
+    await page.getByRole('heading', { name: 'Log out of the guest account?' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const account = newAccount();
     await registerByApi(page, account);

@@ -107,7 +107,7 @@ test('a new password ends the session of another browser, which shows a message'
   await password.getByText('Wrong password').waitFor();
   await password.getByLabel('Current password').fill(account.password);
   await page.keyboard.press('Enter');
-  await toastWith(page, 'The password is changed').waitFor();
+  await toastWith(page, 'The password has been changed').waitFor();
   await expect
     .poll(() => page.getByRole('button', { name: 'End: Chrome on Linux' }).count(), SOON)
     .toBe(0);

@@ -62,7 +62,7 @@ test('a move is added by typing, edited in place, removed and restored', async (
   await priority.waitFor(SOON);
   await priority.fill('many');
   await priority.press('Enter');
-  await page.getByText('A whole number from 0 to 65,535.').waitFor();
+  await page.getByText('Enter a whole number from 0 to 65,535.').waitFor();
   await priority.press('Escape');
   await priority.fill('12');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');

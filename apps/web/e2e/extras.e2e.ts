@@ -22,7 +22,7 @@ test('a perpetual check is predicted, announced, recorded, and then analysed on'
   await makeMove(page, 'd9', 'e9');
   await toastWith(page, 'The game ends here').waitFor();
   expect(await placeInGame(page)).toBe('9 / 9');
-  await coach.getByRole('button', { name: 'Set the result 0-1' }).click();
+  await coach.getByRole('button', { name: 'Set the result to 0-1' }).click();
   await expect.poll(async () => (await rowsOf(page)).at(-1), SOON).toContain('0–1');
   await coach.getByRole('button', { name: 'Continue analysing' }).click();
   await makeMove(page, 'd9', 'e9');
@@ -93,7 +93,7 @@ test('a failed download of positions is reported, and can be retried', async () 
   await page.route('**/random-positions*.bin', (route) => route.abort());
   await page.getByRole('switch', { name: 'Engine on or off' }).first().waitFor();
   await page.keyboard.press('g');
-  await toastWith(page, 'The positions could not be fetched').waitFor();
+  await toastWith(page, 'The positions could not be downloaded').waitFor();
   await page.unroute('**/random-positions*.bin');
   complaints.length = 0;
   const bar = page.getByRole('region', { name: 'Random mode' });

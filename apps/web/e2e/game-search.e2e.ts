@@ -101,8 +101,8 @@ test('a pattern is entered by mouse and by keys, and material by numbers', async
 test('the report shows results by opening and opens its games', async () => {
   const { page } = await newUser();
   await page.goto('/');
-  await chooseInMenu(page, 'Game', 'Report of my games');
-  const dialog = page.getByRole('dialog', { name: 'Report of my games' });
+  await chooseInMenu(page, 'Game', 'Report on my games');
+  const dialog = page.getByRole('dialog', { name: 'Report on my games' });
   await dialog.getByText('No games yet').waitFor();
   await page.keyboard.press('Escape');
   for (const [title, moves] of [

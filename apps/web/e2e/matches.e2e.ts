@@ -45,7 +45,7 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
 
   await chooseOf(list, 'Second', 'Share a link');
   const dialog = page.getByRole('dialog', { name: 'Share a link' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   const { page: other } = await newUser({ isNew: true });
   await other.goto(link);
@@ -136,7 +136,7 @@ test('a shared link can be read after logging out, and stays in the address', as
   await openList(page);
   await chooseOf(list, 'Shown', 'Share a link');
   const dialog = page.getByRole('dialog', { name: 'Share a link' });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await page.goto('/logout');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();

@@ -33,7 +33,7 @@ test.each([
   ['/admin/audit', 200, 'Audit log · Chuhe', 'Times are in'],
   ['/admin/setting', 200, 'Settings · Chuhe', 'The engine that evaluates positions'],
   ['/payment/stripe/checkout', 200, 'Packages · Chuhe', 'Buying again adds days'],
-  ['/payment/stripe/success', 200, 'Result of the payment · Chuhe', 'Payment not found'],
+  ['/payment/stripe/success', 200, 'Payment result · Chuhe', 'Payment not found'],
 ])('%s answers an administrator %i and says what it is', async (path, status, title, words) => {
   const { page } = await theAdmin();
   if (page.url() === 'about:blank') await signInAsAdmin(page);

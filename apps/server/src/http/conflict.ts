@@ -4,57 +4,57 @@ import { ApiError } from './api-error.ts';
 /** The messages of conflicts that reloading does not resolve. */
 const REASONS = {
   LAST_ADMINISTRATOR: {
-    en: 'This is the last administrator. Make somebody else one first',
+    en: 'This is the last administrator. Make someone else an administrator first',
     vi: 'Đây là quản trị viên cuối cùng. Hãy cấp quyền quản trị cho người khác trước',
     zh: '这是最后一位管理员，请先将其他人设为管理员',
   },
   GUEST_ADMINISTRATOR: {
-    en: 'A guest cannot be an administrator. The account has to be registered first',
+    en: 'A guest cannot be an administrator. The guest must sign up first',
     vi: 'Khách không thể làm quản trị viên. Cần đăng ký tài khoản trước',
     zh: '游客不能成为管理员，需先注册账号',
   },
   SUBSCRIPTIONS_RUN: {
-    en: 'Somebody still has a subscription of this package. Stop selling it instead, or have the subscription cancelled first',
+    en: 'Someone still has a subscription to this package. Stop selling it instead, or cancel the subscription first',
     vi: 'Vẫn còn người đang tự gia hạn gói này. Hãy ngừng bán gói, hoặc hủy gia hạn trước',
     zh: '仍有人在订阅此套餐。请改为停售，或先取消这些订阅',
   },
   PACKAGE_MADE: {
-    en: 'This package has been made already, with other words or numbers. Load the list and edit it there',
+    en: 'This package has already been created with different contents. Reload the list and edit it there',
     vi: 'Gói này đã được tạo với nội dung khác. Hãy tải lại danh sách rồi sửa gói ở đó',
     zh: '该套餐已创建，但内容不同。请刷新列表后再编辑',
   },
   KEYS_MADE: {
-    en: 'These keys have been made already, and can never be shown again. Revoke them in the list and make new ones',
+    en: 'These keys have already been created and cannot be shown again. Revoke them in the list and create new ones',
     vi: 'Các mã kích hoạt này đã được tạo và không thể hiển thị lại. Hãy thu hồi chúng trong danh sách rồi tạo mã mới',
     zh: '这些激活码已生成，且无法再次显示。请在列表中作废后重新生成',
   },
   KEY_REDEEMED: {
-    en: 'Somebody has used this key. To end what it gave, revoke the package of that account',
+    en: 'This key has already been used. To end what it activated, revoke the package of that account',
     vi: 'Mã kích hoạt này đã có người dùng. Muốn chấm dứt, hãy thu hồi gói trong tài khoản đó',
-    zh: '此激活码已被使用。如需终止，请在该账号中撤销对应套餐',
+    zh: '此激活码已被使用。如需终止，请在该账号中收回对应套餐',
   },
   REQUEST_USED: {
-    en: 'This was done already, with other values. Close this and look at the account before you do it again',
+    en: 'This has already been done with different values. Close this and check the account before you do it again',
     vi: 'Việc này đã được thực hiện với giá trị khác. Hãy đóng lại và xem tài khoản trước khi làm lần nữa',
     zh: '此操作已用其他数值执行过。请关闭并查看账号后再操作',
   },
   ACTIVATION_OVER: {
-    en: 'This package has ended or been revoked already',
+    en: 'This package has already ended or been revoked',
     vi: 'Gói này đã kết thúc hoặc đã bị thu hồi',
-    zh: '此套餐已结束或已被撤销',
+    zh: '此套餐已结束或已被收回',
   },
   SUBSCRIPTION_OVER: {
-    en: 'This subscription has ended already. Nothing more is charged for it',
+    en: 'This subscription has already ended. Nothing more is charged for it',
     vi: 'Gói tự gia hạn này đã kết thúc và không còn bị tính phí nữa',
     zh: '此订阅已经结束，不会再扣款',
   },
   NOTHING_TO_REFUND: {
-    en: 'No money of this order can go back: none came, or it has gone back already',
+    en: 'This order has nothing to refund: no money was received, or it has already been refunded',
     vi: 'Đơn này không có tiền để hoàn: chưa nhận được tiền, hoặc đã hoàn rồi',
     zh: '此订单没有可退的款项：尚未收到付款，或已经退款',
   },
   REFUND_REFUSED: {
-    en: 'The payment provider refuses to give it back. Look at the payment in the provider’s own dashboard',
+    en: 'The payment provider refused the refund. Check the payment in the provider’s dashboard',
     vi: 'Nhà cung cấp thanh toán từ chối hoàn tiền. Hãy xem khoản thanh toán trong trang quản lý của họ',
     zh: '支付服务商拒绝退款，请在其后台查看这笔付款',
   },
@@ -69,14 +69,14 @@ const REASONS = {
     zh: '正在向此棋谱库导入棋局，请等待完成或先停止导入',
   },
   COLLECTION_NAMED: {
-    en: 'Another collection has this name. Choose another one',
+    en: 'Another collection already has this name. Choose a different one',
     vi: 'Đã có kho ván mang tên này. Hãy chọn tên khác',
     zh: '已有同名棋谱库，请换一个名称',
   },
   LEARNING_RUNS: {
     en: 'Learning is already running. Wait until it is done, or stop it',
-    vi: 'Đang có một lượt học khác chạy. Hãy đợi xong hoặc dừng lượt đó',
-    zh: '已有一轮学习正在进行，请等待完成或先停止',
+    vi: 'Đang có một đợt học khác chạy. Hãy đợi xong hoặc dừng đợt đó',
+    zh: '已有学习任务正在运行，请等待完成或先停止',
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
@@ -89,14 +89,14 @@ export function conflict(reason: ConflictReason): ApiError {
 
 /** For a subscription that could not be cancelled. It replaces the message of PAYMENT_UNAVAILABLE, which is about payments. */
 export const SUBSCRIPTION_GOES_ON: Readonly<Record<Language, string>> = {
-  en: 'The payment provider refuses or does not answer, so nothing was changed and the subscription continues. Try again later',
+  en: 'The payment provider refused or did not respond, so nothing was changed and the subscription continues. Try again later',
   vi: 'Nhà cung cấp thanh toán từ chối hoặc không phản hồi nên chưa có gì thay đổi, gói vẫn tự gia hạn. Hãy thử lại sau',
   zh: '支付服务商拒绝或没有响应，未作任何更改，订阅仍在继续。请稍后重试',
 };
 
 /** For a refund that could not be tried. It replaces the same message. */
 export const REFUND_UNREACHED: Readonly<Record<Language, string>> = {
-  en: 'The payment provider does not answer, or is another one by now. Try again later: money goes back only once',
+  en: 'The payment provider does not respond or has been replaced. Try again later: money is refunded only once',
   vi: 'Nhà cung cấp thanh toán không phản hồi hoặc đã được thay đổi. Hãy thử lại sau: tiền chỉ được hoàn một lần',
   zh: '支付服务商没有响应或已更换。请稍后重试：款项只会退一次',
 };

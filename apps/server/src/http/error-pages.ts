@@ -18,8 +18,8 @@ ${EMPTY_POINT}
 }
 
 const TEXTS: Readonly<Record<Language, { hint: string; back: string }>> = {
-  en: { hint: 'Please try again in a moment.', back: 'Back to the start' },
-  vi: { hint: 'Xin thử lại sau giây lát.', back: 'Về trang đầu' },
+  en: { hint: 'Please try again in a moment.', back: 'Back to the home page' },
+  vi: { hint: 'Vui lòng thử lại sau giây lát.', back: 'Về trang chủ' },
   zh: { hint: '请稍后再试。', back: '返回首页' },
 };
 

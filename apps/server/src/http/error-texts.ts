@@ -87,7 +87,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '无法确认登录，请重试',
   },
   LINK_EXPIRED: {
-    en: 'This link has been used or has expired. Please ask for a new one',
+    en: 'This link has been used or has expired. Please request a new one',
     vi: 'Liên kết này đã được dùng hoặc đã hết hạn. Vui lòng yêu cầu liên kết mới',
     zh: '此链接已使用或已过期，请重新获取',
   },
@@ -157,7 +157,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '您已订阅此套餐',
   },
   ALREADY_PAID: {
-    en: 'This has already been paid. You do not need to pay again',
+    en: 'This order has already been paid. You do not need to pay again',
     vi: 'Đơn này đã được thanh toán. Bạn không cần thanh toán lần nữa',
     zh: '此订单已付款，无需再次付款',
   },
@@ -190,7 +190,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   GAME_TOO_LARGE: {
     en: 'This game is too large to be saved to your account. It stays in this browser',
     vi: 'Ván cờ này quá lớn để lưu vào tài khoản. Ván cờ vẫn còn trong trình duyệt này',
-    zh: '此棋局过大，无法保存到服务器，仍保留在本浏览器中',
+    zh: '此棋局过大，无法保存到您的账号，仍保留在本浏览器中',
   },
   FILE_TOO_LARGE: {
     en: 'File size exceeds the 10Kb limit',

@@ -68,13 +68,13 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
   EMAIL_REQUIRED: { en: 'Please enter your email', vi: 'Vui lòng nhập email', zh: '请输入邮箱' },
   EMAIL_INVALID: {
     en: 'Please enter a valid email address',
-    vi: 'Địa chỉ email không hợp lệ',
-    zh: '邮箱地址无效',
+    vi: 'Vui lòng nhập địa chỉ email hợp lệ',
+    zh: '请输入有效的邮箱地址',
   },
   PHONE_INVALID: {
     en: 'Please enter a valid phone number',
-    vi: 'Số điện thoại không hợp lệ',
-    zh: '电话号码无效',
+    vi: 'Vui lòng nhập số điện thoại hợp lệ',
+    zh: '请输入有效的电话号码',
   },
   MOVE_NOT_LEGAL: {
     en: 'The move is not legal in this position',
@@ -117,9 +117,9 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '套餐须包含查询次数或权限',
   },
   PERIOD_TOO_LONG: {
-    en: 'A subscription must be paid at least every three years (1095 days)',
-    vi: 'Gói tự gia hạn phải được thanh toán ít nhất ba năm một lần (1095 ngày)',
-    zh: '订阅的付款周期最长为三年（1095 天）',
+    en: 'A subscription must be paid at least every three years (1,095 days)',
+    vi: 'Gói tự gia hạn phải được thanh toán ít nhất ba năm một lần (1.095 ngày)',
+    zh: '订阅的付款周期最长为三年（1,095 天）',
   },
   REASON_REQUIRED: { en: 'Please give a reason', vi: 'Vui lòng nêu lý do', zh: '请填写原因' },
   KEY_INVALID: {

@@ -1,7 +1,7 @@
 import type { Language } from '@chuhe/contract/languages';
 import type { Mail } from './mail-repository.ts';
 
-/** The texts of e-mails. They are plain text, with the link on a line of its own. */
+/** The texts of emails. They are plain text, with the link on a line of its own. */
 
 export type MailKind =
   | 'VERIFY_EMAIL'
@@ -73,7 +73,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
   },
   RESET_PASSWORD: {
     en: {
-      subject: 'A new password for Chuhe',
+      subject: 'Reset your password for Chuhe',
       lines: [
         'Open this link to choose a new password. It works once and is valid for 30 minutes:',
         LINK,
@@ -122,7 +122,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Your password at Chuhe was changed',
       lines: [
         'Your password was changed, and all other devices were logged out.',
-        'If this was not you, ask for a new password on the login page immediately.',
+        'If this was not you, request a new password on the login page immediately.',
       ],
     },
     vi: {
@@ -144,10 +144,10 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     en: {
       subject: 'A new way to log in to Chuhe',
       lines: [
-        'You logged in to Chuhe by a sign-in provider that has confirmed this email address. Your account is now connected to it.',
-        'Another person may have entered this address here before you. So all devices were logged out, and earlier ways to log in no longer work. A password stays valid only if it was set by a link that we sent to this address.',
+        'You logged in to Chuhe through a sign-in provider that has confirmed this email address. Your account is now connected to it.',
+        'Another person may have entered this address here before you. All devices were therefore logged out, and earlier ways to log in no longer work. A password stays valid only if it was set through a link that we sent to this address.',
         'Your games and everything else in the account are still there. You can set a new password on your account page.',
-        'If this was not you, ask for a new password on the login page immediately.',
+        'If this was not you, request a new password on the login page immediately.',
       ],
     },
     vi: {

@@ -97,7 +97,7 @@ test('an address and a password sign up, are verified by mail, reset, and change
   await change('a wrong password', 'twelve red cannons');
   await password.getByText('The email address or the password is wrong').waitFor();
   await change(PASSWORD, 'twelve red cannons');
-  await toastWith(page, 'The password is changed').waitFor();
+  await toastWith(page, 'The password has been changed').waitFor();
 
   const { page: other, complaints: more } = await newUser();
   await other.goto('/login#forgot');

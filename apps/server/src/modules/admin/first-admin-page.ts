@@ -34,11 +34,11 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     title: 'The first administrator',
     email: 'Email',
     password: 'Password, 8 characters or more',
-    submit: 'Make the account',
-    LINK: 'This link has been used or is too old. Start the server again for a new one.',
+    submit: 'Create the account',
+    LINK: 'This link has been used or has expired. Restart the server to get a new one.',
     FORM: 'Please enter an email address and a password of 8 characters or more that is not easily guessed.',
     EMAIL:
-      'There is an account with this address. Make it an administrator by npm run admin -- create EMAIL.',
+      'There is already an account with this address. Make it an administrator with npm run admin -- create EMAIL.',
   },
   vi: {
     title: 'Quản trị viên đầu tiên',

@@ -343,7 +343,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject).toSorted();
     const verification = 'Confirm your email address for Chuhe';
-    const reset = 'A new password for Chuhe';
+    const reset = 'Reset your password for Chuhe';
     await expect.poll(subjects).toEqual([reset, reset, reset, reset, verification]);
   });
 });

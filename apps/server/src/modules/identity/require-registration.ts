@@ -15,7 +15,7 @@ export async function requireRegistration(db: Queryable): Promise<void> {
 }
 
 const CLOSED: Readonly<Record<Language, string>> = {
-  en: 'New accounts cannot be made here at the moment',
+  en: 'New accounts cannot be created here at the moment',
   vi: 'Hiện không thể tạo tài khoản mới tại đây',
   zh: '目前暂不开放注册新账号',
 };

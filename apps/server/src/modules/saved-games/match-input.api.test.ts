@@ -63,8 +63,8 @@ describe('a history', () => {
       return body.message;
     });
     expect(await Promise.all(messages)).toEqual([
-      'Lượt đi 2: nước đi không hợp lệ',
-      '第 2 着：着法不合规则',
+      'Lượt đi 2: nước đi không hợp lệ ở đây',
+      '第 2 着：此处着法不合规则',
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('a history', () => {
     expect((await send(500)).status).toBe(200);
     const deeper = await send(501);
     expect([deeper.status, deeper.body.code]).toEqual([400, 'INVALID_GAME']);
-    expect(deeper.body.message).toBe('Ply 1: variations are nested too deep');
+    expect(deeper.body.message).toBe('Ply 1: variations are nested too deeply');
     const deepest = await send(80_000);
     expect([deepest.status, deepest.body.code]).toEqual([400, 'BAD_REQUEST']);
     expect(deepest.body.message).toBe('The data is nested too deeply');

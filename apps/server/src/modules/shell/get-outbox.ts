@@ -55,8 +55,9 @@ function isSameSecret(one: string, other: string): boolean {
 const TEXTS = {
   en: {
     title: 'Outgoing mail',
-    none: 'There is none.',
-    locked: 'Open this page by the link that the server printed in its terminal at its last start.',
+    none: 'No mail yet.',
+    locked:
+      'Open this page with the link that the server printed in its terminal when it last started.',
   },
   vi: {
     title: 'Thư gửi đi',

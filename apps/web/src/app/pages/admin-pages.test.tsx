@@ -249,8 +249,8 @@ describe('packages', () => {
   test('keys stay on the page until the user has copied them', async () => {
     answers['POST /api/admin/activation-key'] = [{ keys: ['AAAAA-BBBBB'], made: [KEY] }];
     await show(<Packages />);
-    await press(button('Make keys'));
-    await press(dialog('Make keys').getByRole('button', { name: 'Make them' }));
+    await press(button('Create keys'));
+    await press(dialog('Create keys').getByRole('button', { name: 'Create' }));
     expect(last('POST /api/admin/activation-key')?.body).toMatchObject({ count: 1, note: '' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('AAAAA-BBBBB')).toBeDefined();

@@ -156,7 +156,7 @@ describe('an account with a subscription', () => {
     await press(button('Revoke: Month'));
     await confirm('Revoke Month?', 'Revoke');
     expect(last(REVOKE)?.body).toEqual({ reason: 'As agreed', cancelSubscription: true });
-    expect(screen.getByText('Ends with what is paid')).toBeDefined();
+    expect(screen.getByText('Ends with the paid period')).toBeDefined();
     await press(button('Revoke: Month'));
     expect(dialog('Revoke Month?').queryByRole('checkbox')).toBeNull();
     cleanup();
@@ -259,7 +259,7 @@ describe('contributions', () => {
     await press(button(/^Reject: 1/));
     // After the last one of the page, the list is loaded again: there may be more.
     expect(calls(LIST)).toHaveLength(2);
-    expect(screen.getByText('Nothing here')).toBeDefined();
+    expect(screen.getByText('No contributions here')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });

@@ -20,9 +20,9 @@ export const adminPackages = {
   every_one: 'every day until cancelled',
   every_other: 'every {{count}} days until cancelled',
   keyCount: 'How many, up to 100',
-  keyNote: 'Note (only for you)',
+  keyNote: 'Note (for administrators only)',
   keysDoubt:
-    'The keys may have been made anyway. They cannot be shown again: find them in the list of keys, and revoke them there.',
+    'The keys may have been created anyway. They cannot be shown again: find them in the list of keys, and revoke them there.',
   keysLost: 'Your new keys are still on this page and can never be shown again.',
   keyStates: {
     ended: 'Expired',
@@ -43,14 +43,14 @@ export const adminPackages = {
   madeKeysText_one: 'This key is shown only once. Copy it or save it as a file now.',
   madeKeysText_other:
     'These {{count}} keys are shown only once. Copy them or save them as a file now.',
-  madeText: 'This package has already been made. Saving changes it.',
-  makeKeys: 'Make keys',
-  makeKeysGo: 'Make them',
+  madeText: 'This package has already been created. Saving changes it.',
+  makeKeys: 'Create keys',
+  makeKeysGo: 'Create',
   makeKeysText:
     'Each key activates the package once, in its current version, for the user who redeems it.',
   name: 'Name',
   new: 'New package',
-  newVersion: 'Saving makes a new version. Users who bought an older one keep what they bought.',
+  newVersion: 'Saving creates a new version. Users who bought an older one keep what they bought.',
   noKeys: 'No keys yet',
   noKeysText: 'Keys activate a package without a payment here: for gifts, or for sales elsewhere.',
   none: 'No packages yet',
@@ -58,7 +58,7 @@ export const adminPackages = {
   overLoad: 'Load version {{version}}',
   overSave: 'Save over version {{version}}',
   overText:
-    'Someone has saved version {{version}} in the meantime. What you typed is still here: save it over that version, or load that version and lose it.',
+    'Someone has saved version {{version}} in the meantime. What you typed is still here: save it over that version, or load that version and lose what you typed.',
   package: 'Package',
   periodField: 'Days per period',
   permissions: 'Permissions',
@@ -71,7 +71,7 @@ export const adminPackages = {
   revokeKeyText: 'It can no longer be redeemed. This cannot be undone.',
   revokeKeyTitle: 'Revoke the key {{hint}}-…?',
   sell: 'Sell',
-  sellNow: 'Sell it at once',
+  sellNow: 'Put it on sale now',
   sold: 'On sale',
   texts: 'Language of the texts',
   up: 'Move up',

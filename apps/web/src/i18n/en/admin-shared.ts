@@ -12,8 +12,8 @@ export const adminShared = {
   lastDayHint: 'In the site’s time zone. If empty: no end date',
   more: 'Show more',
   notCopied: 'Could not copy: select the text and copy it yourself',
-  numberAtLeast: 'At least {{min}}',
-  numberAtMost: 'At most {{max}}',
+  numberAtLeast: 'Enter {{min}} or more',
+  numberAtMost: 'Enter {{max}} or less',
   numberWrong: 'Enter a number',
   permissions: {
     CLOUD: {
@@ -44,7 +44,7 @@ export const adminShared = {
   },
   upload: {
     cancel: 'Stop the upload',
-    leave: 'A file is being uploaded, and the upload would stop.',
+    leave: 'A file is being uploaded. Leaving this page stops the upload.',
     sending: 'Uploading {{name}} ({{size}} MB)…',
   },
   zone: 'Times are in Ho Chi Minh City time (UTC+7).',

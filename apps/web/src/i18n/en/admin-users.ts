@@ -20,7 +20,7 @@ export const adminUsers = {
   adjustedUp_other: '{{count}} credits added',
   admin: 'Administrator',
   amount: 'Credits to add',
-  amountHint: 'Negative to remove some',
+  amountHint: 'Enter a negative number to remove credits',
   back: 'All users',
   balance_one: '{{count}} credit left',
   balance_other: '{{count}} credits left',
@@ -28,9 +28,9 @@ export const adminUsers = {
   cancelName: 'Cancel the subscription of {{name}}?',
   cancelSubscription: 'Cancel subscription',
   cancelText:
-    'What is paid for stays until its end, and nothing more is charged. This cannot be undone: a new subscription is a new payment.',
+    'The period already paid for stays active until it ends, and nothing more is charged. This cannot be undone: a new subscription is a new payment.',
   cancelToo:
-    'Cancel the subscription as well: what is paid for stays until its end, and nothing more is charged',
+    'Cancel the subscription as well: the period already paid for stays active until it ends, and nothing more is charged',
   credit: 'Credits',
   creditKinds: {
     ADJUST: 'Adjusted',
@@ -112,7 +112,7 @@ export const adminUsers = {
   status: 'Status',
   subscription: {
     ACTIVE: 'Renews automatically',
-    ENDING: 'Ends with what is paid',
+    ENDING: 'Ends with the paid period',
     PAST_DUE: 'Payment failed',
   },
   subscriptions: 'Subscriptions',

@@ -9,7 +9,7 @@ export const cloud = {
   depth: 'Depth',
   replies: 'Replies',
   repliesHint: 'Good replies among those known',
-  source: 'From',
+  source: 'Source',
   play: 'Play {{move}}',
   all: 'All moves ({{count}} more)',
   fewer: 'Known moves only',
@@ -60,7 +60,7 @@ export const cloud = {
   noEngine: 'The server has no engine to analyse it. Switch yours on instead.',
   deeper: 'Analysing deeper',
   stale: 'The server does not respond. This is the data from last time.',
-  upstreamSilent: 'The cloud of {{name}} does not respond. This is our own.',
+  upstreamSilent: 'The cloud of {{name}} does not respond. This is our own data.',
   offlineTitle: 'The cloud cannot be reached',
   offlineText: 'The board and the engine work without it.',
   aloneText: 'It is available again once you are online. The board and the engine work without it.',
@@ -71,7 +71,7 @@ export const cloud = {
   creditText:
     'Your credit usage has expired. A package gives you new look-ups at once. The engine works without them.',
   creditBack:
-    'Your credit usage has expired. {{number}} free look-ups come back {{time}}; a package gives you more at once. The engine works without them.',
+    'Your credit usage has expired. {{number}} free look-ups are available again at {{time}}; a package gives you more at once. The engine works without them.',
   busyTitle: 'Too many requests',
   busyText: 'Wait for a moment, then try again.',
   failedTitle: 'The cloud could not be loaded',

@@ -42,7 +42,7 @@ export const coach = {
     winsChase: '{{move}} would win: {{side}} chases perpetually',
     winsCheck: '{{move}} would win: {{side}} checks perpetually',
   },
-  moveLimit: 'Draw after moves without a capture',
+  moveLimit: 'Limit on moves without a capture',
   moveLimits: {
     none: 'no limit',
     plies: '{{plies}} plies',
@@ -54,7 +54,7 @@ export const coach = {
     repetition: 'One more repetition and the game is a draw',
   },
   now: 'now',
-  over: 'The game ends here; any further move is analysis.',
+  over: 'The game ends here; further moves are only analysis.',
   past: 'The game ended at {{move}}: {{end}}',
   proof: {
     chase: '{{chase}}, and does so on every move from {{move}} on.',
@@ -71,7 +71,7 @@ export const coach = {
     drawText: 'Every third occurrence is a draw, even with perpetual check or chase.',
   },
   second: 'Second occurrence of this position.',
-  setResult: 'Set the result {{result}}',
+  setResult: 'Set the result to {{result}}',
   stood: 'The same position: {{moves}}',
   third: 'Third occurrence: the repetition rule is applied now.',
   times: 'This position has occurred {{count}} times.',

@@ -23,8 +23,7 @@ export const errors = {
   newBuild: 'A newer version is ready',
   newBuildCause: 'Reload when convenient; your games are kept.',
   notFound: 'Page not found: {{path}}',
-  notFoundHint:
-    'There is no piece on this point: the address may be mistyped, or the page has moved.',
+  notFoundHint: 'There is nothing here: the address may be mistyped, or the page has moved.',
   notFoundTitle: 'Page not found',
   pageText: 'Everything else still works. Try again, or go back to the board.',
   pageTitle: 'This page hit an error',

@@ -1,6 +1,6 @@
 /** Credits, activation keys, and the public notices of the site. */
 export const credit = {
-  title: 'Credits',
+  title: 'Look-ups',
   left: '{{number}} left',
   pillHint: 'Cloud look-ups left: {{number}}',
   trialToday: 'Free look-ups today',
@@ -15,7 +15,7 @@ export const credit = {
   history: 'History',
   day: 'Day',
   what: 'Activity',
-  amount: 'Credits',
+  amount: 'Look-ups',
   redeem: 'Redeem a key',
   redeemLead: 'Each key activates one package on your account and can be used once.',
   key: 'Activation key',

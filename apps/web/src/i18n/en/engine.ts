@@ -76,7 +76,7 @@ export const engine = {
     again: 'Try here again',
     back: 'Back to this browser',
     because: '{{reason}} The server’s engine analyses instead, up to {{seconds}} s per position.',
-    deeper: 'Deeper on the server',
+    deeper: 'Analyse deeper on the server',
     looks: 'The server’s engine is analysing, up to {{seconds}} s per position.',
   },
   settings: 'Engine settings',
@@ -89,6 +89,6 @@ export const engine = {
   expand: 'Expand line {{rank}}',
   winChance: 'Red’s winning chance',
   winShort: 'Red {{percent}}%',
-  threat: 'If the other side moved: {{verdict}}',
+  threat: 'If the other side were to move: {{verdict}}',
   threatShort: 'Threat',
 };

@@ -11,7 +11,7 @@ export const games = {
     results: 'Results',
   },
   scoreHint: 'For the side to move; a draw counts half',
-  intervalHint: '95% confidence interval – wide when there are few games',
+  intervalHint: '95% confidence interval: the fewer the games, the wider it is',
   count_one: '{{text}} game',
   count_other: '{{text}} games',
   filter: 'Filter',

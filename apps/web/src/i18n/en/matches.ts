@@ -9,7 +9,7 @@ export const matches = {
   conflict: {
     binText: 'Restore it to save what is on the board, or save the board as a separate game.',
     copyTitle: '{{title}} (copy)',
-    differ: 'The boards show ply {{ply}}, the first difference.',
+    differ: 'The boards show the first difference, at ply {{ply}}.',
     elsewhere: 'A game you changed was also saved elsewhere',
     here: 'On this board, not saved',
     keepBoth: 'Keep both',
@@ -21,7 +21,7 @@ export const matches = {
     savedAt: 'Saved elsewhere: {{time}}',
     show: 'Compare',
     takeTheirs: 'Use the other',
-    text: 'This game was saved on another device or in another tab after it was opened here. Nothing is lost whichever you choose: using the other can be undone.',
+    text: 'This game was saved on another device or in another tab after it was opened here. Nothing is lost, whichever you choose: “Use the other” can be undone.',
     theirs: 'The other',
     title: 'Saved in two places',
     told: 'This game was also saved elsewhere',
@@ -34,7 +34,7 @@ export const matches = {
   emptyBin: 'The bin is empty',
   emptyText:
     'Save the game on the board, for example with Ctrl+S, and it appears here and on your other devices.',
-  exportFailed: 'Not all games could be fetched: no file was saved',
+  exportFailed: 'Some games could not be loaded: no file was saved',
   exportPgn: 'Save as PGN',
   failedText: 'Nothing is lost. Try again.',
   folder: 'Folder',
@@ -43,7 +43,7 @@ export const matches = {
   found_one: '{{count}} game',
   found_other: '{{count}} games',
   guestHint:
-    'Sign up to keep your games when this browser is cleared, and to see them on other devices.',
+    'Sign up to keep your games when this browser’s data is cleared, and to see them on other devices.',
   inBin: 'This game is in the bin',
   linkOn: 'Shared',
   list: 'List of saved games',
@@ -65,7 +65,7 @@ export const matches = {
   offlineText:
     'The connection or the server is down. The game on the board is kept in this browser.',
   open: {
-    missing: 'There is no such game, or it is not yours',
+    missing: 'This game does not exist or is not yours',
     notShared: 'This link does not lead to a game: it is wrong, or sharing has ended',
     unreached: 'The saved game opens as soon as the server can be reached',
     unreadable: 'This game was saved by a newer version: reload the page',
@@ -100,7 +100,7 @@ export const matches = {
     copied: 'Link copied',
     copy: 'Copy the link',
     link: 'Link',
-    make: 'Make a link',
+    make: 'Create a link',
     notCopied: 'The browser did not allow copying: select the link and copy it yourself',
     stop: 'Stop sharing',
     stopped: 'The link no longer works',
@@ -129,7 +129,7 @@ export const matches = {
     gone: 'No longer in your account',
     none: 'Not saved',
     ownCopy: 'Your copy of',
-    paused: 'Tried moves, not saved',
+    paused: 'Moves tried out, not saved',
     refused: 'Could not be saved',
     saved: 'Saved',
     saving: 'Saving',

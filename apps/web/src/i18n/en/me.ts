@@ -5,7 +5,7 @@ export const me = {
   confirmed: 'Confirmed',
   device: '{{browser}} on {{system}}',
   emailChange: 'Change the address',
-  emailLead: 'For logging in and for a new password.',
+  emailLead: 'Used for logging in and for setting a new password.',
   emailSent: 'A link has been sent to {{email}}. The address changes when you open it.',
   endOthers: 'End all other sessions',
   endSession: 'End',
@@ -18,12 +18,12 @@ export const me = {
   logoutGuest: 'Log out anyway',
   logoutLead:
     'You cannot log in to a guest account again: what it has on the server is lost when you log out. Sign up first to keep it.',
-  logoutTitle: 'Log out as a guest?',
+  logoutTitle: 'Log out of the guest account?',
   otherDevice: 'Unknown device',
   othersEnded: 'All other sessions have ended',
   othersGoOn:
-    'The password is changed, but your other sessions could not be ended. End them now: someone else may be logged in.',
-  passwordChanged: 'The password is changed. All other sessions have ended.',
+    'The password has been changed, but your other sessions could not be ended. End them now: someone else may be logged in.',
+  passwordChanged: 'The password has been changed. All other sessions have ended.',
   passwordLead: 'When it changes, you are logged out everywhere else.',
   passwordTitle: 'Password',
   programKey: {
@@ -54,7 +54,7 @@ export const me = {
   sessionEnded: 'The session has ended',
   sessionsTitle: 'Where you are logged in',
   since: 'since {{time}}',
-  stay: 'Stay',
+  stay: 'Stay logged in',
   thisSession: 'This session',
   unconfirmed: 'Not confirmed yet',
   unreachable: 'The server cannot be reached. This page will load when the connection is back.',

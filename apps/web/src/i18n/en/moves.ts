@@ -5,7 +5,7 @@ export const moves = {
   commentBack: 'Keep it',
   commentBefore: 'Comment before the move',
   commentDropped: 'Comment not saved',
-  commentKeys: 'Ctrl Enter saves, Esc cancels',
+  commentKeys: 'Ctrl+Enter saves, Esc cancels',
   copied_one: '{{count}} move copied',
   copied_other: '{{count}} moves copied',
   copyLine: 'Copy line',

@@ -15,7 +15,7 @@ export const pages = {
   matches: { title: 'Matches' },
   me: { title: 'Personal information' },
   packages: { title: 'Packages' },
-  paid: { title: 'Result of the payment' },
+  paid: { title: 'Payment result' },
   register: { title: 'Sign up' },
 };
 

@@ -31,17 +31,18 @@ export const payment = {
   loadingForm: 'Loading the payment form',
   formMissingTitle: 'The payment form could not be loaded',
   formMissingText:
-    'It loads from js.stripe.com, which a blocker or the connection may prevent. You have not been charged.',
+    'It loads from js.stripe.com, which an ad blocker or a connection problem may prevent. You have not been charged.',
   processingTitle: 'Waiting for the payment',
   processingText: 'This takes a few seconds. The page updates automatically.',
   slowText:
     'It may take a few minutes. You do not need to pay again, and you may close this page: the package is activated as soon as the payment is confirmed, and appears among your packages.',
   silentTitle: 'The result of the payment is not known yet',
-  silentText: 'The server does not respond. You do not need to pay again; this page keeps asking.',
+  silentText:
+    'The server does not respond. You do not need to pay again; this page keeps checking.',
   doubtText:
     'The server does not respond. Do not pay again until the result is known: try again in a moment.',
   openTitle: 'Not paid yet',
-  openText: 'You have not been charged. The order is waiting for its payment.',
+  openText: 'You have not been charged. The order is waiting for payment.',
   goOn: 'Continue the payment',
   paidTitle: 'Thank you: {{name}} is active',
   paidText: 'You can use it right away.',
@@ -55,7 +56,7 @@ export const payment = {
   expiredTitle: 'The payment was not finished',
   expiredText: 'The order has expired. You have not been charged, and nothing was activated.',
   refundedTitle: 'The payment was refunded',
-  refundedText: 'The package ended with it.',
+  refundedText: 'The package has ended as well.',
   disputedTitle: 'The payment is disputed',
   disputedText:
     'The bank has taken the money back for now. The package is suspended until the dispute is resolved.',

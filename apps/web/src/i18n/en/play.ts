@@ -6,7 +6,7 @@ export const play = {
   cancel: 'Cancel',
   clock: 'Clock (minutes + seconds per move)',
   done: 'Analyse',
-  draw: 'A draw: {{why}}.',
+  draw: 'Draw: {{why}}.',
   engine: 'Engine',
   engineClock: 'The engine’s clock',
   engineName: 'Chuhe, level {{level}}',

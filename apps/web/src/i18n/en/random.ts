@@ -2,10 +2,10 @@
 export const random = {
   another: 'Another one',
   blackMoves: 'Black is to move.',
-  failed: 'The positions could not be fetched',
+  failed: 'The positions could not be downloaded',
   failedCause: 'Check your connection and try again. Your game has not changed.',
-  fetching: 'Fetching the positions',
-  fetchingPart: 'Fetching the positions: {{percent}}%',
+  fetching: 'Downloading the positions',
+  fetchingPart: 'Downloading the positions: {{percent}}%',
   place: 'Random {{number}} / {{total}}',
   redMoves: 'Red is to move.',
   title: 'Random position {{number}} of {{total}}',

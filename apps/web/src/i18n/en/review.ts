@@ -12,7 +12,7 @@ export const review = {
   better: 'Better: {{move}}',
   budget: 'Time',
   contested: 'Verdicts contradicted by deeper analysis: {{count}}',
-  counts: 'Moves by sign and side',
+  counts: 'Moves by grade and side',
   elsewhere: 'The engine is running in another tab.',
   exercise: '{{index}} of {{count}}',
   failed: 'The engine stopped. The results so far are kept.',

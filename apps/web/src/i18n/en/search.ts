@@ -3,11 +3,11 @@ export const search = {
   title: 'Find in games',
   what: 'What to search for',
   modes: { position: 'This position', material: 'Material', pattern: 'Pattern' },
-  positionText: 'Games that came to the position on the board.',
+  positionText: 'Games that reached the position on the board.',
   patternText:
     'Press a point to change it: its piece, any piece of that side, any piece, no piece, anything. Only what you see counts.',
   patternBoard: 'Points of the pattern',
-  materialCaption: 'Numbers of pieces, from and to',
+  materialCaption: 'Number of pieces, from and to',
   atLeast: '{{label}}: at least',
   atMost: '{{label}}: at most',
   takeBoard: 'As on the board',
@@ -45,7 +45,7 @@ export const search = {
   offlineText: 'The search continues once the server can be reached.',
   other: 'Other openings and positions',
   report: {
-    title: 'Report of my games',
+    title: 'Report on my games',
     player: 'I play as',
     as: { red: 'As Red', black: 'As Black' },
     opening: 'Opening',
@@ -61,7 +61,7 @@ export const search = {
     more: 'More games',
     goneTitle: 'These games are gone',
     goneText:
-      'After the report was made, these games were deleted, or their names or moves were changed.',
+      'Since the report was created, these games have been deleted, or their players’ names or moves have changed.',
     emptyTitle: 'No games yet',
     emptyText: 'Save games with the players’ names, and they are counted here.',
   },

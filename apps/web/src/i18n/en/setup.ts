@@ -59,7 +59,7 @@ export const setup = {
   },
   hint: {
     hand: 'Pick a piece, then tap points. Drag off the board to remove.',
-    empty: 'The board is empty: pick a piece, or press Standard.',
+    empty: 'The board is empty: pick a piece, or press “Standard”.',
     eraser: 'Tap pieces to take them off the board.',
     piece: '{{piece}}: tap points. A second tap removes it.',
     noneLeft: '{{piece}}: none left, all are on the board.',

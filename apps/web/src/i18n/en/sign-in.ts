@@ -56,12 +56,12 @@ export const form = {
 };
 
 export const signIn = {
-  accountAgain: 'It has been used, or is too old. You can ask for a new one on your account page.',
+  accountAgain: 'It has been used or has expired. You can request a new one on your account page.',
   asGuest: 'Continue as guest',
-  back: 'Back to log in',
+  back: 'Back to login',
   ended: 'Your session has ended. Log in again: your game is kept in this browser.',
   forgot: 'Forgot password?',
-  forgotAgain: 'It has been used, or is too old. Ask for a new one.',
+  forgotAgain: 'It has been used or has expired. Request a new one.',
   forgotLead: 'Enter the email address of your account. We send you a link for a new password.',
   forgotSend: 'Send the link',
   forgotSent:
@@ -97,22 +97,22 @@ export const provider = {
   'credential-already-in-use':
     'This way to log in belongs to another account. Use it to log in to that account, or connect another one here.',
   'email-already-in-use':
-    'There is already an account with this address. Log in, or ask for a new password if you have forgotten yours.',
-  'expired-action-code': 'This link is too old. Ask for a new one.',
+    'There is already an account with this address. Log in, or request a new password if you have forgotten yours.',
+  'expired-action-code': 'This link has expired. Request a new one.',
   'internal-error':
-    'The sign-in service had an error. Try again in a moment, or choose another way to log in.',
+    'The sign-in service reported an error. Try again in a moment, or choose another way to log in.',
   'invalid-action-code':
-    'This link has already been used, or is not complete. Ask for a new one, and open the latest one you received.',
+    'This link has already been used, or is not complete. Request a new one, and open the latest one you received.',
   'invalid-api-key':
     'The sign-in service refuses the key of this site. Log in with a password that this site keeps itself, or tell the operator.',
   'invalid-auth-event':
     'The response of the sign-in window could not be read. Close the window and try again.',
   'invalid-continue-uri':
-    'The sign-in service does not know the address to return to. No email was sent: tell the operator of the site.',
+    'The sign-in service does not recognise the return address. No email was sent: tell the operator of the site.',
   'invalid-credential':
-    'The email address or the password is wrong, or this sign-in has expired. Check both, or ask for a new password.',
+    'The email address or the password is wrong, or this sign-in has expired. Check both, or request a new password.',
   'invalid-dynamic-link-domain':
-    'The sign-in service does not know the domain of the link. No email was sent: tell the operator of the site.',
+    'The sign-in service does not recognise the domain of the link. No email was sent: tell the operator of the site.',
   'invalid-email': 'This email address is not valid. Check how it is written.',
   'invalid-verification-code':
     'The code is wrong or has expired. Enter the one that your authenticator shows now.',
@@ -121,7 +121,7 @@ export const provider = {
   'missing-ios-bundle-id':
     'The link could not be created: the id of the iOS app is missing in the settings. No email was sent: tell the operator of the site.',
   'multi-factor-auth-required':
-    'This account asks for a second factor. Enter the code that your authenticator shows.',
+    'This account requires a second factor. Enter the code that your authenticator shows.',
   'network-request-failed':
     'The sign-in service cannot be reached. Check your connection and try again; nothing is lost.',
   'no-such-provider':
@@ -137,19 +137,20 @@ export const provider = {
     'The sign-in window was closed before it had finished. You can try again at any time.',
   'provider-already-linked':
     'Your account is already connected to another account of this service. Disconnect that one first.',
-  'quota-exceeded': 'The sign-in service is at its limit. Try again later, or choose another way.',
+  'quota-exceeded':
+    'The sign-in service has reached its limit. Try again later, or choose another way to log in.',
   'requires-recent-login': 'This needs a recent login. Please log out and log in again.',
   'too-many-requests':
-    'There were too many attempts. Wait a few minutes, or ask for a new password.',
+    'There were too many attempts. Wait a few minutes, or request a new password.',
   'unauthorized-domain':
     'The sign-in service is not set up for the address of this site. Log in another way, or tell the operator.',
   'unsupported-first-factor':
-    'The second factor of this account is of a kind that this site cannot ask for. Log in another way.',
+    'This site does not support the second factor of this account. Log in another way.',
   'user-disabled': 'This account has been deactivated. Contact the operator of the site.',
   'user-mismatch': 'This is not the account you are logged in to. Choose the one you use here.',
   'user-token-expired': 'Your sign-in has expired. Log in again.',
   'web-storage-unsupported':
-    'The browser stores no data for the sign-in service. Allow cookies and site data, or log in with a password.',
+    'The browser does not store data for the sign-in service. Allow cookies and site data, or log in with a password.',
 };
 
 /** Signing in with an identity provider, and the sign-in methods of an account. */
@@ -173,7 +174,7 @@ export const ways = {
   divider: 'or',
   emailOf: 'Your email comes from your sign-in provider; change it there.',
   emailStays:
-    'The address belongs to your email and password, and cannot be changed here yet. To log in another way, connect it below.',
+    'The address is part of logging in by email and password, and cannot be changed here yet. To log in another way, connect it below.',
   inWindow: 'Continue in the {{name}} window',
   last: 'This is the only way to log in to your account. Connect another one first.',
   linkLate:
@@ -184,7 +185,7 @@ export const ways = {
   linkTitle: 'Connect to your account',
   nowConnected: '{{name}} is now connected to your account',
   takenOver:
-    'You are logged in to your existing account; its earlier sessions and logins have ended',
+    'You are logged in to your existing account; its earlier sessions and ways to log in no longer work',
   takenOverWhy:
     'Another person may have used your address before you. All data is still there. If your password no longer works, set a new one on the account page.',
   oldPassword: 'Your account has a password kept by this site. Enter it to change how you log in.',

@@ -5,7 +5,7 @@ export const sounds = {
   front: 'front {{role}}',
   mate: '{{move}}, checkmate',
   moves: 'Sounds of moves, captures, checks and the end of the game',
-  noVoice: 'This device has no English voice; it may stay silent or sound foreign.',
+  noVoice: 'This device has no English voice; it may stay silent or mispronounce the moves.',
   nth: '{{role}} {{nth}} on file {{file}}',
   onFile: '{{role}} {{file}}',
   percent: '{{volume}}%',

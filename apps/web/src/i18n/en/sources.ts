@@ -25,13 +25,13 @@ export const sources = {
   otherBook: '{{name}}: priority {{priority}}',
   names: { cloud: 'cloud', engine: 'engine', book: 'book' },
   disagree: {
-    scores: 'They disagree: {{one}} {{first}}, {{other}} {{second}}.',
+    scores: 'The sources disagree: {{one}} {{first}}, {{other}} {{second}}.',
     book: 'According to the {{source}}, your book’s first move loses {{loss}}.',
   },
   none: 'No source knows this position yet',
   noneText: 'Stay here for a moment and the server will analyse it, or switch the engine on.',
   cloudLocked: 'needs the permission CLOUD.READ, which an administrator or a package gives.',
-  creditBack: 'no look-ups left; {{number}} free ones come back {{time}}.',
+  creditBack: 'no look-ups left; {{number}} free ones are available again at {{time}}.',
   troubles: {
     locked: 'available once you are logged in.',
     credit: 'no look-ups left; the other sources still work.',

@@ -42,7 +42,7 @@ export const training = {
   waiting_one: '{{count}} answer is waiting for the connection.',
   waiting_other: '{{count}} answers are waiting for the connection.',
   failedTitle: 'The trainer could not be loaded',
-  failedText: 'None of your answers is lost.',
+  failedText: 'Your answers are not lost.',
   offlineTitle: 'The trainer cannot be reached',
   offlineText:
     'Your cards are kept on the server. Your answers are kept here and sent once you are online.',

@@ -38,7 +38,7 @@ export const typed = {
   rest_one: '{{count}} move follows.',
   rest_other: '{{count}} moves follow.',
   sources: {
-    chessdb: 'Read as chessdb.',
+    chessdb: 'Read in the chessdb format.',
     uci: 'Read as a UCI command.',
   },
   title: 'A move that cannot be played',

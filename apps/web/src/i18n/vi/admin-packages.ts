@@ -21,7 +21,7 @@ export const adminPackages: Texts['adminPackages'] = {
   every_one: 'mỗi ngày, cho đến khi hủy',
   every_other: 'mỗi {{count}} ngày, cho đến khi hủy',
   keyCount: 'Số lượng, tối đa 100',
-  keyNote: 'Ghi chú cho bạn',
+  keyNote: 'Ghi chú (chỉ quản trị viên thấy)',
   keysDoubt:
     'Có thể các mã kích hoạt vẫn đã được tạo nhưng không thể xem lại. Hãy tìm trong danh sách mã và thu hồi chúng ở đó.',
   keysLost: 'Các mã kích hoạt mới vẫn đang ở trang này và không thể hiển thị lại.',

@@ -13,8 +13,8 @@ export const adminShared: Texts['adminShared'] = {
   lastDayHint: 'Theo múi giờ của trang. Để trống: không có hạn',
   more: 'Xem thêm',
   notCopied: 'Không sao chép được: hãy chọn văn bản rồi tự sao chép',
-  numberAtLeast: 'Ít nhất là {{min}}',
-  numberAtMost: 'Nhiều nhất là {{max}}',
+  numberAtLeast: 'Hãy nhập {{min}} trở lên',
+  numberAtMost: 'Hãy nhập {{max}} trở xuống',
   numberWrong: 'Hãy nhập một số',
   permissions: {
     CLOUD: {

@@ -8,7 +8,7 @@ export const adminSite: Texts['adminSite'] = {
   registration: 'Cho phép lập tài khoản mới; khách luôn vào được',
   secrets: 'Bí mật',
   secretsLead:
-    'Chỉ môi trường của máy chủ cung cấp. Ở đây chỉ cho biết đã đặt hay chưa, không hiện nội dung.',
+    'Các giá trị này chỉ lấy từ môi trường của máy chủ. Ở đây chỉ cho biết đã đặt hay chưa, không bao giờ hiện giá trị.',
   set: 'Đã đặt',
   title: 'Trang web',
   trial: 'Lượt tra miễn phí mỗi ngày',

@@ -21,7 +21,7 @@ export const adminUsers: Texts['adminUsers'] = {
   adjustedUp_other: 'Đã thêm {{count}} lượt tra',
   admin: 'Quản trị viên',
   amount: 'Số lượt cần thêm',
-  amountHint: 'Số âm để bớt đi',
+  amountHint: 'Nhập số âm để bớt lượt',
   back: 'Mọi người dùng',
   balance_one: 'Còn {{count}} lượt tra',
   balance_other: 'Còn {{count}} lượt tra',
@@ -76,7 +76,7 @@ export const adminUsers: Texts['adminUsers'] = {
     guest: 'Khách',
     inactive: 'Bị vô hiệu hóa',
   },
-  lastSeen: 'Lần cuối',
+  lastSeen: 'Truy cập cuối',
   list: 'Mọi người dùng, mới nhất trước',
   matches: 'Ván đã lưu',
   name: 'Tên',
@@ -94,7 +94,7 @@ export const adminUsers: Texts['adminUsers'] = {
   profile: 'Hồ sơ',
   promote: 'Cho làm quản trị viên',
   promoteText:
-    'Tài khoản được làm mọi việc ở đây, kể cả với quản trị viên khác. Trước hết nó bị đăng xuất khỏi mọi nơi.',
+    'Tài khoản được làm mọi việc ở đây, kể cả với quản trị viên khác. Trước hết, tài khoản bị đăng xuất khỏi mọi nơi.',
   revoke: 'Thu hồi',
   revokeCharged:
     'Gói này thuộc một gói tự gia hạn đang chạy. Nếu không hủy gia hạn, lần thanh toán tới sẽ cấp lại gói.',

@@ -6,7 +6,7 @@ export const coach: Texts['coach'] = {
   black: 'Đen',
   bringsNothing: 'lần thứ hai: chưa xử, đến lần thứ ba mới phân xử',
   chase: '{{attacker}} {{side}} ở {{from}} bắt {{target}} ở {{to}}',
-  chaseNote: 'Thế nào là bắt được hiểu theo luật châu Á; trọng tài có thể xử khác.',
+  chaseNote: 'Việc bắt quân được xác định theo luật châu Á; trọng tài có thể xử khác.',
   check: '{{pieces}} chiếu',
   cycle: 'Các nước trong vòng lặp',
   drawn: 'Hòa',
@@ -43,7 +43,7 @@ export const coach: Texts['coach'] = {
     winsChase: '{{move}} sẽ thắng: {{side}} trường tróc',
     winsCheck: '{{move}} sẽ thắng: {{side}} trường chiếu',
   },
-  moveLimit: 'Hòa khi không ăn quân liên tục',
+  moveLimit: 'Giới hạn nước đi không ăn quân',
   moveLimits: {
     none: 'không giới hạn',
     plies: '{{plies}} lượt đi',
@@ -63,7 +63,7 @@ export const coach: Texts['coach'] = {
   },
   red: 'Đỏ',
   repeats: 'Các nước làm lặp lại thế cờ ở đây',
-  resultKept: 'Ván này đang ghi {{present}}.',
+  resultKept: 'Kết quả đang ghi là {{present}}.',
   rules: 'Luật lặp thế cờ',
   rulesets: {
     asian: 'Luật châu Á',

@@ -16,7 +16,7 @@ export const common: Texts['common'] = {
 };
 
 export const errors: Texts['errors'] = {
-  chunkReload: 'Hãy tải lại trang để lấy phần đó; các ván cờ được giữ nguyên.',
+  chunkReload: 'Hãy tải lại trang để tải phần đó; các ván cờ được giữ nguyên.',
   chunkText: 'Có thể kết nối hoặc máy chủ đang gián đoạn. Không mất gì cả: hãy thử lại.',
   chunkTitle: 'Không tải được một phần của trang',
   fatalText:
@@ -35,7 +35,7 @@ export const account: Texts['account'] = {
   admin: 'Quản trị',
   label: 'Tài khoản',
   localGuest:
-    'Khi là khách, bạn chỉ mở được các ván của mình từ trình duyệt này. Hãy đăng ký để mở được ở mọi nơi.',
+    'Khách chỉ mở được ván của mình từ trình duyệt này. Hãy đăng ký để mở được ở mọi nơi.',
   login: 'Đăng nhập',
   logout: 'Đăng xuất',
   me: 'Thông tin cá nhân',

@@ -77,7 +77,7 @@ export const engine: Texts['engine'] = {
     back: 'Về máy phân tích của trình duyệt',
     because:
       '{{reason}} Máy phân tích của máy chủ sẽ tính thay, tối đa {{seconds}} giây mỗi thế cờ.',
-    deeper: 'Tính sâu trên máy chủ',
+    deeper: 'Tính sâu hơn trên máy chủ',
     looks: 'Máy phân tích của máy chủ đang tính, tối đa {{seconds}} giây mỗi thế cờ.',
   },
   settings: 'Cài đặt máy phân tích',

@@ -81,7 +81,7 @@ export const files: Texts['files'] = {
     copied: 'Đã sao chép PGN',
     downloadInstead: 'Hãy tải tệp xuống.',
     downloaded: 'Đã lưu PGN: {{name}}',
-    missing: 'Không có trong bảng mã này, được ghi bằng mã số: {{characters}}',
+    missing: 'Ký tự không có trong bảng mã này, được ghi bằng mã số: {{characters}}',
     more: '{{characters}} và {{total}} ký tự khác',
     notations: {
       wxf: 'WXF (C2=5)',
@@ -153,7 +153,8 @@ export const files: Texts['files'] = {
     'null-move': 'Có lượt bỏ qua, không hợp lệ; biến dừng trước chỗ này.',
     'moves-after-result': 'Các nước sau kết quả bị bỏ qua.',
     'reversed-move': 'Nước đi viết ngược.',
-    'misnumbered-variation': 'Một biến ghi số thứ tự của bên kia; nó được đọc thay cho nước cuối.',
+    'misnumbered-variation':
+      'Một biến ghi số thứ tự của bên kia; biến đó được đọc là biến của nước cuối.',
     'stray-text': 'Chữ xen giữa các nước được giữ làm bình luận.',
     'unclosed-comment': 'Một bình luận không có dấu kết thúc.',
     'comment-too-long': 'Một bình luận quá dài và đã bị cắt.',
@@ -184,7 +185,7 @@ export const files: Texts['files'] = {
     'row-sum': 'hàng cộng lại bằng {{found}}, không phải 9',
     piece: '“{{piece}}” không phải chữ của quân cờ',
     side: '“{{piece}}” không phải một bên: w là Đỏ, b là Đen',
-    limit: 'thừa một quân {{piece}}',
+    limit: 'quá nhiều quân “{{piece}}”: {{found}}',
     'elephant-half': 'tượng không thể qua sông',
     'king-count': 'bên {{side}} phải có đúng một tướng, hiện có {{found}}',
     'king-square': 'tướng không thể đứng ngoài cung',

@@ -9,7 +9,7 @@ export const matches: Texts['matches'] = {
   cancel: 'Hủy',
   clear: 'Bỏ chọn',
   conflict: {
-    binText: 'Khôi phục ván để lưu thế trên bàn, hoặc lưu thành một ván riêng.',
+    binText: 'Khôi phục ván để lưu nội dung trên bàn, hoặc lưu thành một ván riêng.',
     copyTitle: '{{title}} (bản sao)',
     differ: 'Hai bàn cờ dừng ở lượt đi {{ply}}, chỗ khác nhau đầu tiên.',
     elsewhere: 'Một ván bạn đã sửa cũng được lưu ở nơi khác',
@@ -23,7 +23,7 @@ export const matches: Texts['matches'] = {
     savedAt: 'Lưu ở nơi khác: {{time}}',
     show: 'So sánh',
     takeTheirs: 'Dùng bản kia',
-    text: 'Ván này đã được lưu trên thiết bị hoặc tab khác sau khi mở ở đây. Chọn cách nào cũng không mất gì: dùng bản kia có thể hoàn tác.',
+    text: 'Ván này đã được lưu trên thiết bị hoặc tab khác sau khi mở ở đây. Chọn cách nào cũng không mất gì: có thể hoàn tác “Dùng bản kia”.',
     theirs: 'Bản kia',
     title: 'Được lưu ở hai nơi',
     told: 'Ván này cũng được lưu ở nơi khác',
@@ -32,7 +32,7 @@ export const matches: Texts['matches'] = {
   details: 'Chi tiết',
   empty: 'Chưa có ván nào được lưu',
   emptyGuestText:
-    'Hãy lưu ván trên bàn, ví dụ bằng Ctrl+S, ván sẽ hiện ở đây. Khi là khách, bạn chỉ mở được các ván của mình từ trình duyệt này.',
+    'Hãy lưu ván trên bàn, ví dụ bằng Ctrl+S, ván sẽ hiện ở đây. Khách chỉ mở được ván của mình từ trình duyệt này.',
   emptyBin: 'Thùng rác trống',
   emptyText:
     'Hãy lưu ván trên bàn, ví dụ bằng Ctrl+S, ván sẽ hiện ở đây và trên các thiết bị khác của bạn.',
@@ -44,7 +44,8 @@ export const matches: Texts['matches'] = {
   foreignText: 'Tài khoản đang đăng nhập không có ván này. Ván vẫn ở trong trình duyệt này.',
   found_one: '{{count}} ván',
   found_other: '{{count}} ván',
-  guestHint: 'Đăng ký để giữ các ván khi trình duyệt bị xóa và xem chúng trên thiết bị khác.',
+  guestHint:
+    'Đăng ký để giữ các ván khi dữ liệu trình duyệt bị xóa và xem chúng trên thiết bị khác.',
   inBin: 'Ván này đang ở trong thùng rác',
   linkOn: 'Đã chia sẻ',
   list: 'Danh sách ván đã lưu',
@@ -114,11 +115,11 @@ export const matches: Texts['matches'] = {
   signedOutText: 'Ván vẫn ở trong trình duyệt này và sẽ được lưu ngay khi bạn đăng nhập.',
   sort: 'Sắp xếp',
   sorts: {
-    black: 'Bên Đen',
+    black: 'Kỳ thủ bên Đen',
     date: 'Ngày đấu',
     event: 'Giải đấu',
     plies: 'Độ dài',
-    red: 'Bên Đỏ',
+    red: 'Kỳ thủ bên Đỏ',
     result: 'Kết quả',
     updatedAt: 'Lưu gần nhất',
   },

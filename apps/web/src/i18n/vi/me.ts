@@ -56,7 +56,7 @@ export const me: Texts['me'] = {
   sessionEnded: 'Phiên đã kết thúc',
   sessionsTitle: 'Nơi bạn đang đăng nhập',
   since: 'từ {{time}}',
-  stay: 'Ở lại',
+  stay: 'Không đăng xuất',
   thisSession: 'Phiên này',
   unconfirmed: 'Chưa xác nhận',
   unreachable: 'Không kết nối được máy chủ. Trang sẽ hiện ra khi có kết nối trở lại.',

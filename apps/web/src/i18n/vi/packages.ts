@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const packages: Texts['packages'] = {
-  lead: 'Mua lại sẽ cộng thêm ngày vào cuối. Gói mua một lần không tự gia hạn.',
+  lead: 'Mua lại sẽ cộng thêm số ngày vào thời hạn. Gói mua một lần không tự gia hạn.',
   status: 'Gói của bạn',
   activeUntil: 'Hiệu lực đến',
   noneActive: 'Chưa có gói nào có hiệu lực',

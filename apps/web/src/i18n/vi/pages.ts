@@ -22,7 +22,7 @@ export const pages: Texts['pages'] = {
 
 export const frame: Texts['frame'] = {
   adminNavigation: 'Quản trị',
-  artText: 'Máy phân tích, đám mây, sách khai cuộc của bạn và ván thực chiến, cạnh nhau.',
+  artText: 'Máy phân tích, đám mây, sách khai cuộc của bạn và ván thực chiến, xem cùng một chỗ.',
   artTitle: 'Bốn nguồn cho mỗi nước',
   boardPicture: 'Bàn cờ tướng ở thế ban đầu',
 };

@@ -14,7 +14,7 @@ export const review: Texts['review'] = {
   better: 'Tốt hơn: {{move}}',
   budget: 'Thời gian',
   contested: 'Số nhận định trái với phân tích sâu hơn: {{count}}',
-  counts: 'Số nước theo dấu và theo bên',
+  counts: 'Số nước theo loại và theo bên',
   elsewhere: 'Máy phân tích đang chạy ở tab khác.',
   exercise: '{{index}}/{{count}}',
   failed: 'Máy phân tích đã dừng. Kết quả đã có vẫn được giữ.',

@@ -6,7 +6,7 @@ export const setup: Texts['setup'] = {
   cancel: 'Hủy',
   cancelled: 'Đã rời phần xếp quân, không thay đổi gì',
   checks: {
-    label: 'Điều kiện của thế cờ',
+    label: 'Điều kiện của một thế cờ hợp lệ',
     kings: 'Mỗi bên một tướng, đúng vị trí',
     counts: 'Số quân trong giới hạn',
     guards: 'Sĩ và tượng đứng đúng điểm',
@@ -60,7 +60,7 @@ export const setup: Texts['setup'] = {
   },
   hint: {
     hand: 'Chọn quân rồi chạm vào giao điểm. Kéo ra ngoài để bỏ.',
-    empty: 'Bàn cờ trống: chọn quân, hoặc nhấn Ban đầu.',
+    empty: 'Bàn cờ trống: chọn quân, hoặc nhấn “Ban đầu”.',
     eraser: 'Chạm vào quân để bỏ khỏi bàn cờ.',
     piece: '{{piece}}: chạm vào giao điểm. Chạm lần nữa để bỏ.',
     noneLeft: '{{piece}}: không còn, tất cả đã ở trên bàn.',

@@ -33,8 +33,8 @@ export const fields: Texts['fields'] = {
   LAST_NAME_REQUIRED: 'Vui lòng nhập họ của bạn',
   TEXT_TOO_LONG: 'Nội dung quá dài',
   EMAIL_REQUIRED: 'Vui lòng nhập email',
-  EMAIL_INVALID: 'Địa chỉ email không hợp lệ',
-  PHONE_INVALID: 'Số điện thoại không hợp lệ',
+  EMAIL_INVALID: 'Vui lòng nhập địa chỉ email hợp lệ',
+  PHONE_INVALID: 'Vui lòng nhập số điện thoại hợp lệ',
   TEXT_NOT_ONE_LINE: 'Nội dung có dấu xuống dòng hoặc ký tự ẩn, không thể lưu',
   KEY_INVALID: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
   VALUE_INVALID: 'Giá trị này không hợp lệ',
@@ -111,11 +111,11 @@ export const provider: Texts['provider'] = {
     'Dịch vụ đăng nhập từ chối khóa của trang này. Hãy đăng nhập bằng mật khẩu do trang tự lưu giữ, hoặc báo cho người vận hành.',
   'invalid-auth-event': 'Không đọc được phản hồi của cửa sổ đăng nhập. Hãy đóng cửa sổ và thử lại.',
   'invalid-continue-uri':
-    'Dịch vụ đăng nhập không biết địa chỉ cần quay lại. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+    'Dịch vụ đăng nhập không nhận ra địa chỉ cần quay lại. Thư chưa được gửi: hãy báo cho người vận hành trang.',
   'invalid-credential':
     'Địa chỉ email hoặc mật khẩu không đúng, hoặc lần đăng nhập này đã hết hạn. Hãy kiểm tra lại hoặc yêu cầu mật khẩu mới.',
   'invalid-dynamic-link-domain':
-    'Dịch vụ đăng nhập không biết tên miền của liên kết cần gửi. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+    'Dịch vụ đăng nhập không nhận ra tên miền của liên kết. Thư chưa được gửi: hãy báo cho người vận hành trang.',
   'invalid-email': 'Địa chỉ email không hợp lệ. Hãy kiểm tra cách viết.',
   'invalid-verification-code':
     'Mã không đúng hoặc đã hết hạn. Hãy nhập mã mà ứng dụng xác thực đang hiển thị.',
@@ -140,13 +140,14 @@ export const provider: Texts['provider'] = {
     'Cửa sổ đăng nhập đã đóng trước khi hoàn tất. Bạn có thể thử lại bất cứ lúc nào.',
   'provider-already-linked':
     'Tài khoản của bạn đã kết nối với một tài khoản khác của dịch vụ này. Hãy ngắt kết nối đó trước.',
-  'quota-exceeded': 'Dịch vụ đăng nhập đã đạt giới hạn. Hãy thử lại sau hoặc chọn cách khác.',
+  'quota-exceeded':
+    'Dịch vụ đăng nhập đã đạt giới hạn. Hãy thử lại sau hoặc chọn cách đăng nhập khác.',
   'requires-recent-login': 'Việc này cần lần đăng nhập mới. Vui lòng đăng xuất rồi đăng nhập lại.',
   'too-many-requests': 'Đã có quá nhiều lần thử. Hãy đợi vài phút hoặc yêu cầu mật khẩu mới.',
   'unauthorized-domain':
     'Dịch vụ đăng nhập chưa được thiết lập cho địa chỉ của trang này. Hãy đăng nhập bằng cách khác hoặc báo cho người vận hành.',
   'unsupported-first-factor':
-    'Yếu tố thứ hai của tài khoản này thuộc loại mà trang không hỏi được. Hãy đăng nhập bằng cách khác.',
+    'Trang này không hỗ trợ yếu tố thứ hai của tài khoản. Hãy đăng nhập bằng cách khác.',
   'user-disabled': 'Tài khoản này đã bị vô hiệu hóa. Hãy liên hệ người vận hành trang.',
   'user-mismatch':
     'Đây là tài khoản khác với tài khoản bạn đang đăng nhập. Hãy chọn tài khoản bạn dùng ở đây.',
@@ -187,7 +188,7 @@ export const ways: Texts['ways'] = {
   linkTitle: 'Kết nối với tài khoản của bạn',
   nowConnected: '{{name}} đã được kết nối với tài khoản của bạn',
   takenOver:
-    'Bạn đã đăng nhập vào tài khoản sẵn có; các phiên và cách đăng nhập trước đây đã kết thúc',
+    'Bạn đã đăng nhập vào tài khoản sẵn có; các phiên và cách đăng nhập trước đây không còn hiệu lực',
   takenOverWhy:
     'Có thể người khác đã dùng địa chỉ của bạn trước đó. Mọi dữ liệu vẫn còn nguyên. Nếu mật khẩu không còn dùng được, hãy đặt mật khẩu mới trong trang tài khoản.',
   oldPassword:

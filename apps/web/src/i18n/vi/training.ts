@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const training: Texts['training'] = {
   title: 'Luyện tập',
-  loading: 'Đang tìm các thế cờ đến hạn',
+  loading: 'Đang tải các thẻ học đến hạn',
   kind: 'Thẻ học',
   kinds: { all: 'Tất cả', book: 'Sách khai cuộc', mistake: 'Sai lầm' },
   side: 'Bên',

@@ -33,7 +33,7 @@ export const typed: Texts['typed'] = {
     illegal: 'tướng của bạn sẽ bị chiếu.',
     'no-such-piece': 'không có quân đó ở đấy.',
     'not-a-move': 'đây không phải là nước đi.',
-    'too-long': 'quá dài để là một nước đi.',
+    'too-long': 'quá dài so với một nước đi.',
     unreachable: 'quân này không đi như vậy.',
     'wrong-side': 'đây là nước của bên kia.',
   },

@@ -6,7 +6,7 @@ export const adminContributions: Texts['adminContributions'] = {
   board: '局面 {{fen}}',
   lead: '用户提交的评估。接受后其他人才能看到，且绝不覆盖引擎的结果。',
   moves: '着法与评分（走棋方视角）',
-  none: '这里没有内容',
+  none: '这里没有用户贡献',
   noneText: '用户提交的局面评估会在这里等待审核。',
   putBack: '放回待审',
   reject: '拒绝',

@@ -21,7 +21,7 @@ export const adminPackages: Texts['adminPackages'] = {
   every_one: '每天一期，直至取消',
   every_other: '每 {{count}} 天一期，直至取消',
   keyCount: '数量（最多 100）',
-  keyNote: '备注（仅自己可见）',
+  keyNote: '备注（仅管理员可见）',
   keysDoubt: '激活码可能已经生成，但无法再次查看。请在激活码列表中找到并作废。',
   keysLost: '新激活码仍在此页面上，离开后无法再次显示。',
   keyStates: {

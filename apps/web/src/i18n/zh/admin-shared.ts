@@ -13,8 +13,8 @@ export const adminShared: Texts['adminShared'] = {
   lastDayHint: '按网站时区；留空表示不限期',
   more: '显示更多',
   notCopied: '无法复制：请选中文字后自行复制',
-  numberAtLeast: '不得小于 {{min}}',
-  numberAtMost: '不得大于 {{max}}',
+  numberAtLeast: '请输入不小于 {{min}} 的数',
+  numberAtMost: '请输入不大于 {{max}} 的数',
   numberWrong: '请输入数字',
   permissions: {
     CLOUD: {

@@ -45,7 +45,7 @@ export const adminUsers: Texts['adminUsers'] = {
   deactivateText:
     '账号会立即在所有设备退出登录，且无法再登录。棋局、开局库、套餐与查询次数都会保留，启用后即可恢复。',
   demote: '取消管理员',
-  demoteText: '账号变为普通账号并在所有设备退出登录。最后一名管理员无法取消。',
+  demoteText: '账号变为普通账号并在所有设备退出登录。最后一名管理员的权限无法取消。',
   email: '邮箱',
   endSessions: '全部退出登录',
   endSessionsText: '该账号需要在所有设备重新登录。',

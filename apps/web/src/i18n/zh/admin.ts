@@ -96,7 +96,7 @@ export const admin: Texts['admin'] = {
     network: '网络',
     networkUnknown: '引擎未说明',
     notStarted: '尚未启动',
-    origin: '选定方式',
+    origin: '选用',
     own: '楚河自带引擎',
     setting: '在此选定',
     state: '状态',

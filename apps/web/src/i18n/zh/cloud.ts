@@ -19,9 +19,9 @@ export const cloud: Texts['cloud'] = {
   lineLabel: '云库的最佳变化',
   count: '{{known}} / {{all}} 着',
   depths: '深度 {{depth}}',
-  winRateOfGames_one: '{{move}}后，红方在{{number}}局中得分率{{percent}}%',
-  winRateOfGames_other: '{{move}}后，红方在{{number}}局中得分率{{percent}}%',
-  winRateOfScore: '{{move}}后，按评分推算红方胜率{{percent}}%',
+  winRateOfGames_one: '走 {{move}} 后，红方在 {{number}} 局中得分率 {{percent}}%',
+  winRateOfGames_other: '走 {{move}} 后，红方在 {{number}} 局中得分率 {{percent}}%',
+  winRateOfScore: '走 {{move}} 后，按评分推算红方胜率 {{percent}}%',
   sources: {
     upstream: '云库',
     engine: '服务器引擎',

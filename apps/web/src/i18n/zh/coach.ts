@@ -37,11 +37,11 @@ export const coach: Texts['coach'] = {
   limitNear_one: '再有一着未吃子即判和（自然限着）',
   limitNear_other: '再有 {{count}} 着未吃子即判和（自然限着）',
   move: {
-    draws: '若走{{move}}，则不变判和',
-    losesChase: '若走{{move}}，则长捉判负',
-    losesCheck: '若走{{move}}，则长将判负',
-    winsChase: '若走{{move}}，则{{side}}长捉判负',
-    winsCheck: '若走{{move}}，则{{side}}长将判负',
+    draws: '若走 {{move}}，则不变判和',
+    losesChase: '若走 {{move}}，则长捉判负',
+    losesCheck: '若走 {{move}}，则长将判负',
+    winsChase: '若走 {{move}}，则{{side}}长捉判负',
+    winsCheck: '若走 {{move}}，则{{side}}长将判负',
   },
   moveLimit: '自然限着',
   moveLimits: {

@@ -50,7 +50,7 @@ export const commands: Texts['commands'] = {
   notAttacked: '未受攻击。',
   notCovered: '没有棋子控制此点。',
   notDefended: '没有保护。',
-  onFile: '{{line}} 线：{{pieces}}',
+  onFile: '{{line}} 路：{{pieces}}',
   onRank: '横线 {{line}}：{{pieces}}',
   over: '棋局已结束：{{reason}}。',
   pieceOn: '{{point}}：{{piece}}。',

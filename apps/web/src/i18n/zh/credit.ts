@@ -11,7 +11,7 @@ export const credit: Texts['credit'] = {
   unlimited: '不限次数',
   free: '本站云库查询免费。',
   unlimitedText: '您的云库查询不消耗次数。',
-  explain: '停留查看的局面消耗一次，24 小时内查过的除外；引擎免费。',
+  explain: '每停留查看一个局面消耗一次查询，24 小时内查过的除外。引擎免费。',
   history: '记录',
   day: '日期',
   what: '内容',

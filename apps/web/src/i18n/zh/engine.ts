@@ -75,7 +75,7 @@ export const engine: Texts['engine'] = {
     again: '在此重试',
     back: '回到本浏览器的引擎',
     because: '{{reason}}因此改由服务器引擎计算，每个局面最多 {{seconds}} 秒。',
-    deeper: '服务器深入计算',
+    deeper: '在服务器上深入计算',
     looks: '由服务器引擎计算，每个局面最多 {{seconds}} 秒。',
   },
   settings: '引擎设置',

@@ -80,7 +80,7 @@ export const files: Texts['files'] = {
     copied: '已复制 PGN',
     downloadInstead: '请改为下载文件。',
     downloaded: '已保存 PGN：{{name}}',
-    missing: '此编码中没有、将以代码写出的字符：{{characters}}',
+    missing: '此编码没有下列字符，将以代码写出：{{characters}}',
     more: '{{characters}} 等，另有 {{total}} 个',
     notations: {
       wxf: 'WXF（C2=5）',
@@ -162,7 +162,7 @@ export const files: Texts['files'] = {
   },
   moveReasons: {
     'bad-position': '局面无法读取',
-    'too-long': '作为着法过长',
+    'too-long': '文字过长，不是着法',
     'not-a-move': '不是着法',
     'no-such-piece': '那里没有这个棋子',
     'wrong-side': '这是对方的着法',
@@ -180,7 +180,7 @@ export const files: Texts['files'] = {
     'row-sum': '此行合计 {{found}}，应为 9',
     piece: '“{{piece}}”不是棋子字母',
     side: '“{{piece}}”不是走棋方：w 为红，b 为黑',
-    limit: '多了一个 {{piece}}',
+    limit: '“{{piece}}”过多：{{found}} 个',
     'elephant-half': '象（相）不能过河',
     'king-count': '{{side}}方必须恰有一个将（帅），现有 {{found}} 个',
     'king-square': '将（帅）不能在九宫之外',
@@ -189,7 +189,7 @@ export const files: Texts['files'] = {
     'pawn-rank': '兵（卒）不能在兵行线之后',
     'pawn-file': '未过河的兵（卒）不能在此路',
     'pawns-stacked': '同一路上不能有两个未过河的兵（卒）',
-    'kings-facing': '将帅在空路上照面',
+    'kings-facing': '将帅照面，中间没有棋子',
     'opponent-in-check': '不走棋的一方正被将军',
   },
   kept: {

@@ -7,7 +7,7 @@ export const moves: Texts['moves'] = {
   commentBack: '保留',
   commentBefore: '着前评注',
   commentDropped: '评注未保存',
-  commentKeys: 'Ctrl Enter 保存，Esc 取消',
+  commentKeys: 'Ctrl+Enter 保存，Esc 取消',
   copied_one: '已复制 {{count}} 着',
   copied_other: '已复制 {{count}} 着',
   copyLine: '复制此变着',

@@ -20,7 +20,7 @@ export const play: Texts['play'] = {
     level2: '入门',
     level3: '休闲',
     level4: '进阶',
-    level5: '棋社',
+    level5: '棋社棋手',
     level6: '棋社强手',
     level7: '高手',
     level8: '全力',

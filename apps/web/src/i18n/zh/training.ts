@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const training: Texts['training'] = {
   title: '训练',
-  loading: '正在查找到期局面',
+  loading: '正在加载到期的卡片',
   kind: '卡片',
   kinds: { all: '全部', book: '开局库', mistake: '失误' },
   side: '执棋方',
@@ -43,7 +43,7 @@ export const training: Texts['training'] = {
   waiting_other: '{{count}} 个回答等待联网后发送。',
   failedTitle: '无法加载训练',
   failedText: '您的回答没有丢失。',
-  offlineTitle: '无法连接训练',
+  offlineTitle: '无法连接训练服务',
   offlineText: '卡片保存在服务器上。您的回答保存在这里，联网后发送。',
   aloneText: '训练需要服务器，联网后恢复。',
   lockedTitle: '您已退出登录',

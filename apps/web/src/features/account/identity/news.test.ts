@@ -8,7 +8,7 @@ import { leaveNews, type News, sayNews } from './news.ts';
 beforeAll(startI18n);
 
 test.each<[News, string]>([
-  ['password', 'The password is changed. All other sessions have ended.'],
+  ['password', 'The password has been changed. All other sessions have ended.'],
   ['GITHUB', 'GitHub is now connected to your account'],
 ])('the document after a sign-in shows its news: %s', (news, title) => {
   const show = vi.fn<(toast: Toast) => void>();
@@ -26,7 +26,7 @@ test('the document after a sign-in tells that the account was taken over, and st
   expect(sayNews(sessionStorage.getItem(STORAGE_KEYS.greeting) ?? '')).toBe(true);
   expect(show).toHaveBeenCalledWith({
     tone: 'info',
-    title: expect.stringContaining('its earlier sessions and logins have ended'),
+    title: expect.stringContaining('its earlier sessions and ways to log in no longer work'),
     cause: expect.stringContaining('set a new one on the account page'),
     stays: true,
   });

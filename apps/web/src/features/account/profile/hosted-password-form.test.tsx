@@ -42,14 +42,16 @@ test('a changed password stays changed if other sessions could not be ended; onl
   call.mockResolvedValueOnce(localFailure('NETWORK'));
   change();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/^The password is changed, but/);
+  expect(alert.textContent).toMatch(/^The password has been changed, but/);
   expect(fieldOf('Current password').value).toBe('');
   expect(show).not.toHaveBeenCalled();
   call.mockResolvedValueOnce({ success: true, data: null });
   press('End all other sessions');
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(show).toHaveBeenCalledWith(
-    expect.objectContaining({ title: 'The password is changed. All other sessions have ended.' }),
+    expect.objectContaining({
+      title: 'The password has been changed. All other sessions have ended.',
+    }),
   );
   expect(provider.changePassword).toHaveBeenCalledTimes(1);
   stop();

@@ -17,7 +17,7 @@ test('a number out of bounds is reported with the bound, and the first one gets 
     <input name="reason" value="" />
     <input type="number" name="days" min="1" value="0" />
     <input type="number" name="count" max="100" value="101" />`);
-  expect(badInputs(form)).toEqual({ days: 'At least 1', count: 'At most 100' });
+  expect(badInputs(form)).toEqual({ days: 'Enter 1 or more', count: 'Enter 100 or less' });
   expect(document.activeElement?.getAttribute('name')).toBe('days');
 });
 

@@ -140,9 +140,9 @@ test('a new package whose answer was lost is changed from then on, and gets the 
   packages = [MONTH, { ...MONTH, id: String(id), name: { ...MONTH.name, en: 'Week' }, version: 1 }];
   await press('Save');
   expect(sent(CREATE).map((body) => body?.id)).toEqual([id, id]);
-  expect(screen.getByText(/has already been made/)).toBeDefined();
+  expect(screen.getByText(/has already been created/)).toBeDefined();
   type('Days', '7');
-  await act(async () => fireEvent.click(screen.getByLabelText('Sell it at once')));
+  await act(async () => fireEvent.click(screen.getByLabelText('Put it on sale now')));
   answers = { [CHANGE]: packages, [STATUS]: packages };
   await press('Save');
   expect(sent(CHANGE)).toMatchObject([{ baseVersion: 1, fields: { days: 7 } }]);
@@ -166,22 +166,22 @@ test('a tab that was chosen after an error stays while a price is typed', async 
 describe('activation keys', () => {
   test('that may have been made are reported as lost, and the list is loaded again', async () => {
     await show();
-    await press('Make keys');
+    await press('Create keys');
     const looks = sent('GET /api/admin/activation-key').length;
-    await press('Make them');
-    expect(screen.getByText(/may have been made anyway/)).toBeDefined();
+    await press('Create');
+    expect(screen.getByText(/may have been created anyway/)).toBeDefined();
     expect(sent('GET /api/admin/activation-key')).toHaveLength(looks + 1);
     answers[MAKE] = conflict;
-    await press('Make them');
+    await press('Create');
     expect(screen.getByText('In the way')).toBeDefined();
-    expect(screen.queryByText(/may have been made anyway/)).toBeNull();
+    expect(screen.queryByText(/may have been created anyway/)).toBeNull();
   });
 
   test('keep the page from being left until they are copied', async () => {
     answers[MAKE] = { keys: ['AAAAA-BBBBB'], made: [KEY] };
     await show();
-    await press('Make keys');
-    await press('Make them');
+    await press('Create keys');
+    await press('Create');
     expect(unsavedStore.getState().reasons[0]?.text).toContain('never be shown again');
     await press('I have saved them');
     expect(unsavedStore.getState().reasons).toHaveLength(0);
@@ -213,8 +213,8 @@ describe('activation keys', () => {
     const [, parts] = asked.findLast(([each]) => each === 'GET /api/admin/activation-key') ?? [];
     expect(parts?.query).not.toHaveProperty('packageId');
     answers[MAKE] = { keys: ['A'], made: [KEY] };
-    await press('Make keys');
-    await press('Make them');
+    await press('Create keys');
+    await press('Create');
     expect(sent(MAKE)).toMatchObject([{ packageId: MONTH.id }]);
   });
 });

@@ -168,7 +168,9 @@ test('a field is edited where it stands: Enter saves, Escape has the old one bac
   expect((await axe.run(container)).violations).toEqual([]);
   fireEvent.change(field, { target: { value: '70000' } });
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect((await screen.findByRole('alert')).textContent).toBe('A whole number from 0 to 65,535.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Enter a whole number from 0 to 65,535.',
+  );
   expect(field.getAttribute('aria-invalid')).toBe('true');
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(field).toHaveProperty('value', '3');
@@ -390,7 +392,7 @@ test('books are switched, renamed, ordered and deleted, with a way back', async 
   fireEvent.change(field, { target: { value: '  ' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
-    'From 1 to 80 characters.',
+    'Enter 1 to 80 characters.',
   );
   fireEvent.change(field, { target: { value: 'Tricks' } });
   fireEvent.keyDown(field, { key: 'Enter' });

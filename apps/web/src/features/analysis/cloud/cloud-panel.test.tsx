@@ -200,7 +200,9 @@ test('who has used everything up is told when there is more, and where', async (
   cloud.failure = 'PAYMENT_REQUIRED';
   await show();
   await pass(METERED_REST_MS);
-  expect(screen.getByText(/100 free look-ups come back 00:00 23\/11\/2026/)).toBeTruthy();
+  expect(
+    screen.getByText(/100 free look-ups are available again at 00:00 23\/11\/2026/),
+  ).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See packages' });
   expect(link.getAttribute('href')).toBe('/packages');
 });
@@ -218,7 +220,7 @@ test('a database elsewhere that does not answer is named', async () => {
   cloud.upstream = { name: 'cloud.example', isAnswering: false };
   await show();
   expect(screen.getByRole('status').textContent).toBe(
-    'The cloud of cloud.example does not respond. This is our own.',
+    'The cloud of cloud.example does not respond. This is our own data.',
   );
 });
 

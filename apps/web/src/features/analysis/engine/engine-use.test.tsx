@@ -396,7 +396,7 @@ describe('threat mode', () => {
       { from: 'h7', to: 'e7', kind: 'threat' },
       { from: 'b7', to: 'e7', kind: 'threat' },
     ]);
-    expect(screen.getByText(/^If the other side moved/)).toBeTruthy();
+    expect(screen.getByText(/^If the other side were to move/)).toBeTruthy();
     // Only lines show scores; a large one would be taken for that of the position.
     expect(screen.getByText('Threat').tagName).toBe('B');
     act(() => void runAction('showThreat'));

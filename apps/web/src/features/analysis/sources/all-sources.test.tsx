@@ -240,7 +240,7 @@ test('a move that sources disagree about says which, and how', () => {
   render(table({ cloud, book }));
   const [badge] = within(row('C8=5')).getAllByRole('img', { name: /disagree/ });
   expect(badge?.getAttribute('aria-label')).toBe(
-    'They disagree: cloud +0.20, book −2.00. According to the cloud, your book’s first move loses 1.30.',
+    'The sources disagree: cloud +0.20, book −2.00. According to the cloud, your book’s first move loses 1.30.',
   );
   expect(within(row('C2=5')).queryByRole('img', { name: /disagree/ })).toBeNull();
 });

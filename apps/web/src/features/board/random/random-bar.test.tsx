@@ -38,7 +38,7 @@ test('a failed download is reported and retried; further positions follow, and u
   );
   expect(screen.queryByRole('region')).toBeNull();
   await act(() => randomSession().next());
-  expect(toasts.at(-1)?.title).toBe('The positions could not be fetched');
+  expect(toasts.at(-1)?.title).toBe('The positions could not be downloaded');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Random [12] \/ 2$/);
   const { game, orientation } = gameStore.getState();

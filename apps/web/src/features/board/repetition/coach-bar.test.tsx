@@ -64,7 +64,7 @@ test('the limit is counted down near its end', () => {
 
 test.each<[Language, string, string]>([
   ['vi', '×2Lặp thêm một lần nữa, Đỏ thua vì trường chiếu', '×2X5-6 sẽ thua vì trường chiếu'],
-  ['zh', '×2再循环一次，红方长将判负', '×2若走车五平六，则长将判负'],
+  ['zh', '×2再循环一次，红方长将判负', '×2若走 车五平六，则长将判负'],
 ])('in %s too, with moves in the notation of that language', async (language, next, move) => {
   await chooseLanguage(language);
   show('perp-check-rook', 5);
@@ -134,7 +134,7 @@ test('another rule set takes effect at once and is stored', () => {
   unfold();
   fireEvent.click(screen.getByRole('radio', { name: 'Repetition is a draw' }));
   expect(bar().textContent).toBe('×2R5=6 would draw by repetition');
-  fireEvent.change(screen.getByRole('combobox', { name: 'Draw after moves without a capture' }), {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Limit on moves without a capture' }), {
     target: { value: 'none' },
   });
   expect(readJson(STORAGE_KEYS.coach)).toEqual({

@@ -42,7 +42,7 @@ test('its result is recorded by a button, which can be undone', () => {
   expect(screen.queryByRole('button', { name: /Set the result/ })).toBeNull();
   act(undo);
   expect(result()).toBeUndefined();
-  press('Set the result 0-1');
+  press('Set the result to 0-1');
   expect(result()).toBe('0-1');
 });
 
@@ -52,14 +52,14 @@ test('the result of a file stays until the user changes it', () => {
   expect(toasts[0]?.action).toBeUndefined();
   expect(result()).toBe('1/2-1/2');
   expect(words()).toContain('The recorded result is ½–½.');
-  press('Set the result 0-1');
+  press('Set the result to 0-1');
   expect(result()).toBe('0-1');
 });
 
 test('after the end moves are held back until the user analyses on, in this game only', () => {
   make(open('perp-check-rook', 8));
   expect(make('d9e9')).toBe(false);
-  expect(toasts.at(-1)).toMatchObject({ cause: expect.stringContaining('is analysis') });
+  expect(toasts.at(-1)).toMatchObject({ cause: expect.stringContaining('are only analysis') });
   expect(gameStore.getState().game.nodeCount).toBe(9);
   act(() => toasts.at(-1)?.action?.run());
   expect(gameStore.getState().game.nodeCount).toBe(10);
@@ -87,12 +87,12 @@ test('on a phone the actions are in the sheet', () => {
   setAppState({ layout: { ...appStore.getState().layout, phone: true } });
   make(open('perp-check-rook', 8));
   expect(screen.queryByRole('button', { name: /Set the result/ })).toBeNull();
-  expect(toasts).toMatchObject([{ action: { label: 'Set the result 0-1' } }]);
+  expect(toasts).toMatchObject([{ action: { label: 'Set the result to 0-1' } }]);
   const sheet = document.querySelector<HTMLElement>('[popover]');
   if (sheet === null) throw new Error('no sheet');
   fireEvent(sheet, Object.assign(new Event('toggle'), { newState: 'open' }));
   // jsdom does not show popovers.
-  fireEvent.click(within(sheet).getByText('Set the result 0-1'));
+  fireEvent.click(within(sheet).getByText('Set the result to 0-1'));
   expect(result()).toBe('0-1');
 });
 

@@ -48,7 +48,9 @@ it('ranks may be counted from 1', () => {
 it('an address of chessdb opens its position', () => {
   playTyped(`http://www.chessdb.cn/chessdb.php?action=queryall&board=${encodeURIComponent(FEN)}`);
   expect(gameStore.getState().game).toMatchObject({ start: FEN, nodeCount: 0 });
-  expect(toasts).toMatchObject([{ title: 'Position opened', cause: 'Read as chessdb.' }]);
+  expect(toasts).toMatchObject([
+    { title: 'Position opened', cause: 'Read in the chessdb format.' },
+  ]);
 });
 
 it('a move that fails can be fixed, and the rest follows', () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const bar = () => screen.queryByRole('region', { name: 'Games of the file' });
+const bar = () => screen.queryByRole('region', { name: 'Games in the file' });
 const place = (): string => bar()?.textContent ?? '';
 const redNow = (): string | undefined => getTag(gameStore.getState().game, 'Red');
 

@@ -236,7 +236,7 @@ it('shows two versions where they diverge', () => {
   setLink({ ...makeLink(mine), saved: undefined, phase: 'conflict', edited: mine, theirs });
   bindOpenGame('one');
   render(<ConflictDialog onClose={() => undefined} />);
-  expect(screen.getByText('The boards show ply 2, the first difference.')).toBeDefined();
+  expect(screen.getByText('The boards show the first difference, at ply 2.')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Mine' }).textContent).toContain('3 plies');
   expect(screen.getByRole('region', { name: 'The other' }).textContent).toContain('2 plies');
   fireEvent.click(screen.getByRole('button', { name: 'Use the other' }));
@@ -452,7 +452,7 @@ it('saves selected games as one file, or no file when one is missing', async () 
   render(<MatchList onOpen={open} />);
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
   fireEvent.click(screen.getByRole('button', { name: 'Save as PGN' }));
-  await waitFor(() => expect(toasts.at(-1)?.title).toContain('Not all games'));
+  await waitFor(() => expect(toasts.at(-1)?.title).toContain('Some games could not be loaded'));
   expect(files).toEqual([]);
   answers.set('/api/match/:matchId', () => ({ ...all[0], ...makeStored(gameWith('h2e2')) }));
   fireEvent.click(screen.getByRole('button', { name: 'Save as PGN' }));
