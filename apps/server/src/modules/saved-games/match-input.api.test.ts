@@ -35,19 +35,19 @@ describe('a history', () => {
     ['an illegal move', ['h2e2', 'h9h5'], 'history[1]', 'Ply 2: the move is not legal here'],
     ['an illegal move in a variation', variation, 'history.moves[1].v[0][1]', 'Ply 3: the move'],
     ['a text with an illegal move', 'h2e2 h9h5', 'history[1]', 'Ply 2: the move is not legal here'],
-    ['a text with another word', 'h2e2, oops', 'history[1]', 'Ply 2: a move is two squares'],
-    ['no move', ['h2e2', 'abcd'], 'history[1]', 'Ply 2: a move is two squares'],
-    ['a number for a move', [7], 'history[0]', 'Ply 1: this is not'],
-    ['an unknown field', { version: 1, moves: [], owner: 1 }, 'history.owner', 'this field'],
+    ['a text with another word', 'h2e2, oops', 'history[1]', 'Ply 2: a move is two points'],
+    ['no move', ['h2e2', 'abcd'], 'history[1]', 'Ply 2: a move is two points'],
+    ['a number for a move', [7], 'history[0]', 'Ply 1: the value has the wrong type'],
+    ['an unknown field', { version: 1, moves: [], owner: 1 }, 'history.owner', 'unknown field'],
     ['another version', { version: 2, moves: [] }, 'history.version', 'the version'],
-    ['no moves', { version: 1 }, 'history.moves', 'something is missing'],
+    ['no moves', { version: 1 }, 'history.moves', 'a required value is missing'],
     [
       'another start',
       { version: 1, start: '3k5/9/9/9/9/9/9/9/9/R3K4 w', moves: [] },
       'history.start',
       'the start',
     ],
-    ['too many tags', { version: 1, tags: [['', 'x']], moves: [] }, 'history.tags', 'this is not'],
+    ['too many tags', { version: 1, tags: [['', 'x']], moves: [] }, 'history.tags', 'the value has the wrong type'],
   ])('with %s is refused with its path', async (_, history, path, message) => {
     const { status, body } = await user.post(makePayload({ history, information: undefined }));
     expect([status, body.code]).toEqual([400, 'INVALID_GAME']);
