@@ -35,7 +35,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 
 /** Confirms the administrator's identity for a first change. */
 export async function proveAsAdmin(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Please confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Please confirm your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(inject('admin').password, SOON);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached', ...SOON });

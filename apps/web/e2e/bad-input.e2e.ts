@@ -126,7 +126,7 @@ test('a FEN with two red kings is refused with the point of the second one', asy
   const dialog = page.getByRole('dialog', { name: 'Paste FEN' });
   const words = await alertIn(dialog).innerText();
   expect(words).toContain('The FEN is not valid');
-  expect(words).toMatch(/Point e[01]: Red must have exactly one king, and has 2/);
+  expect(words).toMatch(/Point e[01]: Red must have exactly one king, but has 2/);
   expect(words).toContain('The open game has not changed.');
   // The pasted text stays in the field, to be fixed there.
   expect(await dialog.getByLabel('FEN', { exact: true }).inputValue()).toBe(TWO_KINGS);

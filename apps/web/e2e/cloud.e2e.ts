@@ -74,7 +74,7 @@ test('a user analyses on the server, and returns to the browser’s engine', asy
   await cloud(page).getByRole('button', { name: 'Analyse deeper on the server' }).click(SOON);
   await page.getByText('The server’s engine is analysing, up to 60 s per position.').waitFor();
   await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
-  await page.getByRole('button', { name: 'Back to this browser' }).click();
+  await page.getByRole('button', { name: 'Back to this browser’s engine' }).click();
   await engineSwitch(page).click();
 });
 

@@ -55,7 +55,7 @@ describe('the keyboard', () => {
     walk('Enter');
     const first = announced();
     walk('Enter');
-    expect(first).toBe('Nothing to do on e0');
+    expect(first).toBe('No piece to move on e0');
     expect(announced()).not.toBe(first);
     expect(announced()).toContain(first);
   });

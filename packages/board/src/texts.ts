@@ -54,7 +54,7 @@ export const ENGLISH_TEXTS: BoardTexts = {
   selected: (square, piece, targets) =>
     `${piece} on ${square} selected, ${targets.length === 0 ? 'any square' : `moves to ${list(targets)}`}`,
   released: 'Selection cancelled',
-  refused: (square) => `Nothing to do on ${square}`,
+  refused: (square) => `No piece to move on ${square}`,
   moved: (piece, from, to, captured) =>
     `${piece} from ${from} to ${to}${captured === undefined ? '' : `, takes ${captured}`}`,
   lastMove: (move) => `Last move: ${move}`,

@@ -24,9 +24,9 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '密码至少需要 8 个字符',
   },
   PASSWORD_TOO_LONG: {
-    en: 'The password has more than 128 characters',
-    vi: 'Mật khẩu dài hơn 128 ký tự',
-    zh: '密码超过 128 个字符',
+    en: 'The password may have at most 128 characters',
+    vi: 'Mật khẩu chỉ được dài tối đa 128 ký tự',
+    zh: '密码不能超过 128 个字符',
   },
   PASSWORD_TOO_COMMON: {
     en: 'This password is too common. Please choose another',

@@ -125,7 +125,7 @@ describe('a second proof', () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     answers['POST /api/admin/step-up'] = [failure('WRONG_PASSWORD'), { until: '' }];
     await grant();
-    const proof = dialog('Please confirm it is you');
+    const proof = dialog('Please confirm your identity');
     await press(proof.getByRole('button', { name: 'Continue' }));
     expect(proof.getByText('Please enter your password')).toBeDefined();
     type(proof.getByLabelText('Password'), 'wrong');
@@ -153,7 +153,7 @@ describe('a second proof', () => {
     const asking = within(screen.getByRole('dialog'));
     type(asking.getByLabelText('Reason'), 'Imported twice');
     await press(asking.getByRole('button', { name: 'Delete' }));
-    const proof = dialog('Please confirm it is you');
+    const proof = dialog('Please confirm your identity');
     type(proof.getByLabelText('Password'), 'right');
     await press(proof.getByRole('button', { name: 'Continue' }));
     expect(asked.filter(([each]) => each === route)).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('a second proof', () => {
   test('that is not given leaves the input, without a message', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     const asking = await grant();
-    await press(dialog('Please confirm it is you').getByRole('button', { name: 'Cancel' }));
+    await press(dialog('Please confirm your identity').getByRole('button', { name: 'Cancel' }));
     expect(asked.filter(([route]) => route === GRANT)).toHaveLength(1);
     expect(asking.getByLabelText('Reason')).toHaveProperty('value', 'He helps');
     expect(asking.queryByRole('alert')).toBeNull();
@@ -174,7 +174,7 @@ describe('a second proof', () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED')];
     answers['POST /api/admin/step-up'] = [failure('FRESH_SIGN_IN_REQUIRED')];
     await grant();
-    const proof = dialog('Please confirm it is you');
+    const proof = dialog('Please confirm your identity');
     type(proof.getByLabelText('Password'), 'x');
     await press(proof.getByRole('button', { name: 'Continue' }));
     expect(proof.getByText(/log in again/)).toBeDefined();

@@ -162,7 +162,7 @@ describe('an account with a subscription', () => {
     cleanup();
     await show(<AdminUserPage />);
     await press(button('Cancel subscription: Month'));
-    await confirm('Cancel the subscription of Month?', 'Cancel subscription');
+    await confirm('Cancel the subscription to Month?', 'Cancel subscription');
     expect(last(CANCEL)?.body).toEqual({ reason: 'As agreed' });
   });
 
@@ -187,7 +187,7 @@ describe('a grant', () => {
     await show(<AdminUserPage />);
     await adjust('5');
     expect(calls('GET /api/admin/user/:userId')).toHaveLength(2);
-    expect(dialog('Adjust credits').getByText(/it may have been done/)).toBeDefined();
+    expect(dialog('Adjust credits').getByText(/this may have been done/)).toBeDefined();
     await press(dialog('Adjust credits').getByRole('button', { name: 'Cancel' }));
     await adjust('5');
     await press(dialog('Adjust credits').getByRole('button', { name: 'Cancel' }));
@@ -201,7 +201,7 @@ describe('a grant', () => {
     };
     type(dialog('Adjust credits').getByLabelText('Credits to add'), '5');
     await confirm('Adjust credits', 'Adjust');
-    expect(dialog('Adjust credits').queryByText(/it may have been done/)).toBeNull();
+    expect(dialog('Adjust credits').queryByText(/this may have been done/)).toBeNull();
     answers[ADJUST] = USER;
     await confirm('Adjust credits', 'Adjust');
     const ids = calls(ADJUST).map(({ body }) => body?.['requestId']);

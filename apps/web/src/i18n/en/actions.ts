@@ -49,7 +49,7 @@ export const actions = {
   sounds: 'Sound and speech',
   standardBoard: 'Standard board',
   standardPieces: 'Standard pieces',
-  toggleEngine: 'Engine on or off',
+  toggleEngine: 'Switch the engine on or off',
   undo: 'Undo',
 };
 

@@ -1,6 +1,6 @@
 /** The admin page of orders. */
 export const adminOrders = {
-  accountGone: 'the account is gone',
+  accountGone: 'the account no longer exists',
   all: 'All orders',
   buyer: 'the buyer',
   id: 'no. {{id}}',
@@ -17,7 +17,7 @@ export const adminOrders = {
   receipt: 'receipt to {{email}}',
   refund: 'Refund',
   refundPeriodText:
-    'The last payment goes back to the buyer the way it was made; earlier periods are not refunded. The subscription of {{name}} ends at once, with what this payment gave. This cannot be undone.',
+    'The last payment goes back to the buyer the way it was made; earlier periods are not refunded. The subscription to {{name}} ends at once, with everything this payment activated. This cannot be undone.',
   refundTestText:
     'This was test money, so nothing is transferred. {{name}} and its credits end at once.',
   refundText:

@@ -17,7 +17,7 @@ export const adminOverview = {
   days_other: '{{count}} days',
   engine: 'Engine',
   facts: {
-    BANK_ASKS: 'the bank asks about {{money}}; nothing has been taken so far',
+    BANK_ASKS: 'the bank has queried {{money}}; nothing has been taken so far',
     BANK_HAS_TAKEN: 'the bank has taken {{money}}',
     EVENT_LIVE: 'a live-mode message: {{event}}',
     EVENT_TEST: 'a test-mode message: {{event}}',
@@ -28,7 +28,7 @@ export const adminOverview = {
     NO_ORDER_REFUND: 'a refund or dispute without an order',
     NO_ORDER_SUBSCRIPTION: 'a subscription without an order',
     ONCE_MORE: 'another payment for an order that is already paid',
-    OTHER_MODE_REFUND: 'a refund or dispute in a different mode than the order',
+    OTHER_MODE_REFUND: 'a refund or dispute in a different mode from the order',
     OTHER_ORDER: 'the payment of {{money}} names another order',
     PAID_LIVE: 'real money ({{money}}) for a test-mode order',
     PAID_OTHERWISE: '{{money}} received, the price was {{of}}',

@@ -19,7 +19,7 @@ export const adminPackages = {
   emptyText: 'If empty: the English text is shown',
   every_one: 'every day until cancelled',
   every_other: 'every {{count}} days until cancelled',
-  keyCount: 'How many, up to 100',
+  keyCount: 'Number of keys, up to 100',
   keyNote: 'Note (for administrators only)',
   keysDoubt:
     'The keys may have been created anyway. They cannot be shown again: find them in the list of keys, and revoke them there.',

@@ -32,8 +32,8 @@ export const adminShared = {
     again:
       'This is only possible shortly after logging in. Log out, log in again, and do it within five minutes.',
     go: 'Continue',
-    text: 'Enter your password again. It is then valid for ten minutes.',
-    title: 'Please confirm it is you',
+    text: 'Enter your password again. The confirmation is valid for ten minutes.',
+    title: 'Please confirm your identity',
   },
   testMoney: 'test money',
   unsaved: {

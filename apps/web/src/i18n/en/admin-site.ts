@@ -2,7 +2,8 @@
 export const adminSite = {
   lead: 'The notice on every page, sign-up, and free look-ups.',
   notice: 'Notice in {{language}}',
-  noticeHint: 'One line above every page. A language without a text shows the English text.',
+  noticeHint:
+    'One line at the top of every page. A language without a text shows the English text.',
   noticeOn: 'Show a notice to everyone',
   registration: 'Allow new accounts; guests are always welcome',
   secrets: 'Secrets',

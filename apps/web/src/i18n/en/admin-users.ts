@@ -25,7 +25,7 @@ export const adminUsers = {
   balance_one: '{{count}} credit left',
   balance_other: '{{count}} credits left',
   cancelDueText: 'Its last payment has failed. It ends now, and no payment is retried.',
-  cancelName: 'Cancel the subscription of {{name}}?',
+  cancelName: 'Cancel the subscription to {{name}}?',
   cancelSubscription: 'Cancel subscription',
   cancelText:
     'The period already paid for stays active until it ends, and nothing more is charged. This cannot be undone: a new subscription is a new payment.',
@@ -45,7 +45,7 @@ export const adminUsers = {
   deactivateGuestText:
     'A guest has no password: once logged out, the owner can never return to this account. Its games, packages and credits are lost to the owner, even if it is activated again.',
   deactivateText:
-    'The account is logged out everywhere at once, and its owner cannot log in. Its games, books, packages and credits are kept, and are available again when it is activated.',
+    'The account is logged out everywhere at once, and its owner cannot log in. Its games, books, packages and credits are kept, and are available again when it is reactivated.',
   demote: 'Remove administrator rights',
   demoteText:
     'The account becomes an ordinary one and is logged out everywhere. The last administrator cannot be demoted.',
@@ -119,6 +119,6 @@ export const adminUsers = {
   type: 'Type',
   unlimited: 'Unlimited look-ups',
   unsure:
-    'No response came, so it may have been done. The account has been reloaded. Sending the same again does it only once.',
+    'There was no response, so this may have been done. The account has been reloaded. Sending the same again is safe: it is done only once.',
   until: 'until {{time}}',
 };

@@ -1,7 +1,7 @@
 /** The admin pages. */
 export const admin = {
   access: {
-    everybody: 'Every account, including guests, may look positions up',
+    everybody: 'Every account, including guests, may look up positions',
     lead: 'Accounts may have more permissions from grants or packages.',
     programs: 'Programs on other machines may query /chessdb.php without a key',
     title: 'Who may read the cloud',
@@ -42,7 +42,7 @@ export const admin = {
     own: 'Chuhe’s own network',
     remove: 'Remove',
     removeText:
-      'The file is deleted, and must be uploaded again to come back. If it is in use, every browser and the server’s own engine go back to Chuhe’s own network.',
+      'The file is deleted, and must be uploaded again to be used again. If it is in use, every browser and the server’s own engine go back to Chuhe’s own network.',
     removeTitle: 'Remove {{name}}?',
     title: 'Networks',
     use: 'Use',

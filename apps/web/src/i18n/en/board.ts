@@ -14,7 +14,7 @@ export const board = {
   position: 'Position',
   red: 'Red: {{pieces}}',
   redPiece: 'red {{role}}',
-  refused: 'Nothing to do on {{square}}',
+  refused: 'No piece to move on {{square}}',
   released: 'Selection cancelled',
   selected: '{{piece}} on {{square}} selected, moves to {{targets}}',
   selectedFree: '{{piece}} on {{square}} selected, can go to any square',

@@ -18,9 +18,9 @@ export const cloud = {
   lineLabel: 'Best line of the cloud',
   count: '{{known}} of {{all}} moves',
   depths: 'depth {{depth}}',
-  winRateOfGames_one: 'After {{move}} Red scores {{percent}}% in {{number}} game',
-  winRateOfGames_other: 'After {{move}} Red scores {{percent}}% in {{number}} games',
-  winRateOfScore: 'After {{move}} Red’s winning chance is {{percent}}%, by the score',
+  winRateOfGames_one: 'After {{move}}, Red scores {{percent}}% in {{number}} game',
+  winRateOfGames_other: 'After {{move}}, Red scores {{percent}}% in {{number}} games',
+  winRateOfScore: 'After {{move}}, Red’s winning chance is {{percent}}%, judging by the score',
   sources: {
     upstream: 'cloud',
     engine: 'server’s engine',

@@ -7,7 +7,7 @@ export const coach = {
   chase: '{{side}}’s {{attacker}} on {{from}} chases the {{target}} on {{to}}',
   chaseNote: 'What counts as a chase follows the Asian rules; an arbiter may decide otherwise.',
   check: 'check by {{pieces}}',
-  cycle: 'Moves of the cycle',
+  cycle: 'Moves in the cycle',
   drawn: 'Draw',
   end: {
     checkmate: 'Checkmate: {{winner}} wins',

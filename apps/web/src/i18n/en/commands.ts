@@ -30,7 +30,7 @@ export const commands = {
     lastMove: 'the last move',
     line: 'the engine’s best line',
     moves: 'the legal moves, of one piece or of all',
-    next: 'goes one move on',
+    next: 'goes one move forward',
     pieces: 'all pieces; also “cannons”, “red horses”',
     point: 'what is on a point',
     previous: 'goes one move back',

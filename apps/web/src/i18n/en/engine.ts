@@ -32,7 +32,7 @@ export const engine = {
     load: 'Load a network (.nnue)',
     remove: 'Remove the network',
     waiting: '{{name}}, from the next start on',
-    runs: '{{name}} is used.',
+    runs: '{{name}} is in use.',
     problems: {
       'no-memory': 'There is not enough memory for {{name}}.',
       'no-answer': 'The engine did not respond when it was tried with {{name}}.',
@@ -53,7 +53,7 @@ export const engine = {
   loading: 'Downloading the engine: {{percent}}%',
   name: 'Engine',
   oneThread:
-    'Only one thread is available here: more need a page opened over https and a browser that shares memory between threads. A newer browser or device may help.',
+    'Only one thread is available here: more threads need a page opened over https and a browser that shares memory between threads. A newer browser or device may help.',
   over: {
     blackMate: 'Checkmate: Black has won.',
     blackStalemate: 'Stalemate: Red has no move, so Black has won.',
@@ -74,7 +74,7 @@ export const engine = {
   safe: '{{count}} (recommended here)',
   server: {
     again: 'Try here again',
-    back: 'Back to this browser',
+    back: 'Back to this browser’s engine',
     because: '{{reason}} The server’s engine analyses instead, up to {{seconds}} s per position.',
     deeper: 'Analyse deeper on the server',
     looks: 'The server’s engine is analysing, up to {{seconds}} s per position.',

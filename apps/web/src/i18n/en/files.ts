@@ -187,7 +187,7 @@ export const files = {
     side: '“{{piece}}” is not a side: w is Red, b is Black',
     limit: 'too many “{{piece}}”: {{found}}',
     'elephant-half': 'an elephant cannot cross the river',
-    'king-count': '{{side}} must have exactly one king, and has {{found}}',
+    'king-count': '{{side}} must have exactly one king, but has {{found}}',
     'king-square': 'a king cannot stand outside its palace',
     'advisor-square': 'an advisor cannot stand here',
     'elephant-square': 'an elephant cannot stand here',

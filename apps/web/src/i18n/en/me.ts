@@ -24,7 +24,7 @@ export const me = {
   othersGoOn:
     'The password has been changed, but your other sessions could not be ended. End them now: someone else may be logged in.',
   passwordChanged: 'The password has been changed. All other sessions have ended.',
-  passwordLead: 'When it changes, you are logged out everywhere else.',
+  passwordLead: 'When you change it, you are logged out everywhere else.',
   passwordTitle: 'Password',
   programKey: {
     title: 'Key for programs',

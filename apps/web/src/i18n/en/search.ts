@@ -25,7 +25,7 @@ export const search = {
   anyTurn: 'Either side to move',
   turns: { red: 'Red to move', black: 'Black to move' },
   mirrored: 'Mirror images too',
-  swapped: 'With colours swapped too',
+  swapped: 'Swapped colours too',
   where: 'In which games',
   go: 'Search',
   stop: 'Stop',

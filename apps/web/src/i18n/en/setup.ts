@@ -35,9 +35,10 @@ export const setup = {
     'advisor-square': '{{piece}} on {{square}}: advisors stand on {{points}}',
     'elephant-square': '{{piece}} on {{square}}: elephants stand on {{points}}',
     'pawn-rank': '{{piece}} on {{square}}: pawns do not stand behind their starting rank',
-    'pawn-file': '{{piece}} on {{square}}: before the river pawns stand on files {{points}}',
+    'pawn-file': '{{piece}} on {{square}}: before the river, pawns stand on files {{points}}',
     'pawns-stacked': '{{piece}} on {{square}}: before the river, a file can hold only one pawn',
-    'kings-facing': 'The kings face each other on file {{file}}: move one, or put a piece between',
+    'kings-facing':
+      'The kings face each other on file {{file}}: move one, or put a piece between them',
     'opponent-in-check': '{{piece}} on {{square}} is in check, and it is {{side}}’s move',
   },
   fen: 'FEN',

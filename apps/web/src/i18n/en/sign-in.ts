@@ -23,7 +23,7 @@ export const fields = {
   USERNAME_INVALID: 'A username has 3 to 32 letters, digits, dots, hyphens or underscores',
   PASSWORD_REQUIRED: 'Please enter your password',
   PASSWORD_TOO_SHORT: 'The password needs at least 8 characters',
-  PASSWORD_TOO_LONG: 'The password has more than 128 characters',
+  PASSWORD_TOO_LONG: 'The password may have at most 128 characters',
   OLD_PASSWORD_REQUIRED: 'Please enter your current password',
   CONFIRM_PASSWORD_REQUIRED: 'Please confirm your password',
   PASSWORDS_DIFFER: 'Passwords do not match',
@@ -62,7 +62,8 @@ export const signIn = {
   ended: 'Your session has ended. Log in again: your game is kept in this browser.',
   forgot: 'Forgot password?',
   forgotAgain: 'It has been used or has expired. Request a new one.',
-  forgotLead: 'Enter the email address of your account. We send you a link for a new password.',
+  forgotLead:
+    'Enter the email address of your account. We will send you a link to set a new password.',
   forgotSend: 'Send the link',
   forgotSent:
     'If there is an account with {{email}}, we have sent a link to it. The link is valid for 30 minutes.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminOrders: Texts['adminOrders'] = {
-  accountGone: 'tài khoản không còn',
+  accountGone: 'tài khoản không còn tồn tại',
   all: 'Mọi đơn hàng',
   buyer: 'người mua',
   id: 'số {{id}}',

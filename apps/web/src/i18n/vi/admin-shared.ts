@@ -34,7 +34,7 @@ export const adminShared: Texts['adminShared'] = {
       'Việc này chỉ làm được ngay sau khi đăng nhập. Hãy đăng xuất, đăng nhập lại rồi làm trong vòng năm phút.',
     go: 'Tiếp tục',
     text: 'Hãy nhập lại mật khẩu của bạn. Xác nhận có hiệu lực trong mười phút.',
-    title: 'Vui lòng xác nhận đó là bạn',
+    title: 'Vui lòng xác nhận danh tính',
   },
   testMoney: 'tiền thử',
   unsaved: {
@@ -48,5 +48,5 @@ export const adminShared: Texts['adminShared'] = {
     leave: 'Một tệp đang được tải lên; nếu rời trang, việc tải lên sẽ bị ngừng.',
     sending: 'Đang tải lên {{name}} ({{size}} MB)…',
   },
-  zone: 'Giờ theo Thành phố Hồ Chí Minh (UTC+7).',
+  zone: 'Thời gian theo giờ Thành phố Hồ Chí Minh (UTC+7).',
 };

@@ -46,7 +46,7 @@ export const adminUsers: Texts['adminUsers'] = {
   deactivateGuestText:
     'Khách không có mật khẩu: khi đã bị đăng xuất thì chủ tài khoản không vào lại được và mất hết ván cờ, gói và lượt tra, kể cả khi tài khoản được kích hoạt lại.',
   deactivateText:
-    'Tài khoản bị đăng xuất khỏi mọi nơi ngay lập tức và chủ tài khoản không đăng nhập được. Ván cờ, sách khai cuộc, gói và lượt tra vẫn được giữ và có lại khi kích hoạt.',
+    'Tài khoản bị đăng xuất khỏi mọi nơi ngay lập tức và chủ tài khoản không đăng nhập được. Ván cờ, sách khai cuộc, gói và lượt tra vẫn được giữ và dùng lại được khi kích hoạt lại.',
   demote: 'Bỏ quyền quản trị',
   demoteText:
     'Tài khoản trở thành tài khoản thường và bị đăng xuất khỏi mọi nơi. Không thể bỏ quyền của quản trị viên cuối cùng.',
@@ -60,7 +60,7 @@ export const adminUsers: Texts['adminUsers'] = {
   grant: 'Cấp',
   grantPackage: 'Cấp gói',
   grantPackageText:
-    'Kích hoạt gói miễn phí theo nội dung hiện tại, nối tiếp thời hạn của chính gói này nếu đang chạy.',
+    'Kích hoạt miễn phí gói theo nội dung đang bán. Nếu người dùng đang có gói này, thời hạn mới nối tiếp thời hạn hiện tại.',
   grantPermission: 'Cấp quyền',
   grantPermissionText:
     'Quyền này có hiệu lực bên cạnh quyền từ các gói. Cấp lại sẽ đổi ngày hết hạn.',
@@ -84,7 +84,7 @@ export const adminUsers: Texts['adminUsers'] = {
   noPackage: 'Chưa có gói nào.',
   noPackages: 'Chưa có gói nào được tạo.',
   noPermission: 'Không có quyền riêng.',
-  noSession: 'Không đăng nhập ở đâu.',
+  noSession: 'Hiện không đăng nhập ở đâu.',
   none: 'Không tìm thấy người dùng nào',
   noneText: 'Hãy tìm theo một phần của tên hoặc địa chỉ email.',
   package: 'Gói',
@@ -92,7 +92,7 @@ export const adminUsers: Texts['adminUsers'] = {
   permission: 'Quyền',
   permissions: 'Quyền',
   profile: 'Hồ sơ',
-  promote: 'Cho làm quản trị viên',
+  promote: 'Đặt làm quản trị viên',
   promoteText:
     'Tài khoản được làm mọi việc ở đây, kể cả với quản trị viên khác. Trước hết, tài khoản bị đăng xuất khỏi mọi nơi.',
   revoke: 'Thu hồi',
@@ -120,6 +120,6 @@ export const adminUsers: Texts['adminUsers'] = {
   type: 'Loại',
   unlimited: 'Tra cứu không giới hạn',
   unsure:
-    'Không nhận được phản hồi nên việc này có thể đã được thực hiện. Tài khoản đã được tải lại. Gửi lại y nguyên thì chỉ tính một lần.',
+    'Không nhận được phản hồi nên việc này có thể đã được thực hiện. Tài khoản đã được tải lại. Có thể gửi lại nguyên như cũ: việc này chỉ được thực hiện một lần.',
   until: 'đến {{time}}',
 };

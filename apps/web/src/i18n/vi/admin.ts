@@ -59,7 +59,7 @@ export const admin: Texts['admin'] = {
     wrongLength: 'tệp bị cắt cụt hoặc quá dài',
   },
   run: {
-    fen: 'FEN bắt đầu',
+    fen: 'FEN ban đầu',
     fenHint: 'Để trống: thế cờ ban đầu',
     new: 'Bắt đầu đợt học mới',
     nodes: 'Số nút cho mỗi thế cờ',

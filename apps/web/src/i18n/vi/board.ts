@@ -15,7 +15,7 @@ export const board: Texts['board'] = {
   position: 'Thế cờ',
   red: 'Đỏ: {{pieces}}',
   redPiece: '{{role}} đỏ',
-  refused: 'Không có thao tác ở {{square}}',
+  refused: 'Không có quân để đi ở {{square}}',
   released: 'Đã bỏ chọn',
   selected: 'Đã chọn {{piece}} ở {{square}}, có thể đi đến {{targets}}',
   selectedFree: 'Đã chọn {{piece}} ở {{square}}, đặt ở đâu cũng được',

@@ -125,7 +125,7 @@ export const book: Texts['book'] = {
   name: 'Tên',
   nameOf: 'Tên của {{name}}',
   isOn: 'Dùng {{name}}',
-  sideOf: 'Bên của {{name}}',
+  sideOf: '{{name}} dùng cho bên nào',
   moveCount_one: '{{text}} nước',
   moveCount_other: '{{text}} nước',
   positionCount_one: '{{text}} thế cờ',
@@ -181,7 +181,7 @@ export const book: Texts['book'] = {
   reportText_other:
     'Không đọc được {{refused}}/{{count}} nước. Các nước khác đã vào sách: thêm {{added}}, sửa {{changed}}, {{unchanged}} đã có sẵn.',
   reportLine: 'Dòng {{line}}',
-  reportMore: 'và {{count}} nữa',
+  reportMore: 'và {{count}} dòng nữa',
   close: 'Đóng',
   searchLabel: 'Từ trong ghi chú của {{name}}',
   searchStart: 'Tìm nước trong cả sách theo từ trong ghi chú.',

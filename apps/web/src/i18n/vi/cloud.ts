@@ -19,8 +19,8 @@ export const cloud: Texts['cloud'] = {
   lineLabel: 'Biến tốt nhất của đám mây',
   count: '{{known}}/{{all}} nước',
   depths: 'độ sâu {{depth}}',
-  winRateOfGames_one: 'Sau {{move}}, Đỏ đạt {{percent}}% trong {{number}} ván',
-  winRateOfGames_other: 'Sau {{move}}, Đỏ đạt {{percent}}% trong {{number}} ván',
+  winRateOfGames_one: 'Sau {{move}}, Đỏ đạt {{percent}}% điểm trong {{number}} ván',
+  winRateOfGames_other: 'Sau {{move}}, Đỏ đạt {{percent}}% điểm trong {{number}} ván',
   winRateOfScore: 'Sau {{move}}, tỷ lệ thắng của Đỏ là {{percent}}%, tính theo điểm',
   sources: {
     upstream: 'đám mây',

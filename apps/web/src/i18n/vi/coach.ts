@@ -56,7 +56,7 @@ export const coach: Texts['coach'] = {
   },
   now: 'bây giờ',
   over: 'Ván cờ kết thúc ở đây; các nước tiếp theo chỉ là phân tích.',
-  past: 'Đã kết thúc ở {{move}}: {{end}}',
+  past: 'Ván cờ đã kết thúc ở {{move}}: {{end}}',
   proof: {
     chase: '{{chase}}, từ {{move}} trở đi nước nào cũng vậy.',
     check: 'Từ {{move}} trở đi, {{side}} nước nào cũng chiếu.',

@@ -7,7 +7,7 @@ export const credit: Texts['credit'] = {
   trialToday: 'Lượt miễn phí hôm nay',
   bought: 'Lượt đã mua',
   all: 'Lượt tra còn lại',
-  expires: 'Phần sớm nhất hết hạn {{date}}',
+  expires: 'Phần hết hạn sớm nhất: {{date}}',
   unlimited: 'Không giới hạn',
   free: 'Tra đám mây trên trang này không mất phí.',
   unlimitedText: 'Bạn tra đám mây không mất lượt nào.',

@@ -117,7 +117,7 @@ export const files: Texts['files'] = {
     open: 'Mở thế cờ',
     copied: 'Đã sao chép FEN',
     copyFailed: 'Trình duyệt không cho phép sao chép',
-    empty: 'Hãy gõ hoặc dán một FEN.',
+    empty: 'Trước hết hãy gõ hoặc dán một FEN.',
     refused: 'FEN không hợp lệ',
   },
   places: {
@@ -179,7 +179,7 @@ export const files: Texts['files'] = {
   },
   issues: {
     'too-long': 'văn bản quá dài so với một FEN',
-    parts: 'FEN gồm bàn cờ, dấu cách và bên đi trước',
+    parts: 'FEN gồm bàn cờ, dấu cách và bên đến lượt đi',
     rows_one: 'bàn cờ có {{count}} hàng, không phải 10',
     rows_other: 'bàn cờ có {{count}} hàng, không phải 10',
     'row-sum': 'hàng cộng lại bằng {{found}}, không phải 9',

@@ -25,7 +25,7 @@ export const games: Texts['games'] = {
   player: 'Kỳ thủ',
   side: 'Bên của kỳ thủ',
   anySide: 'Cả hai bên',
-  samples: 'Ván để mở',
+  samples: 'Các ván có thể mở',
   own: 'tôi đã lưu',
   gone: 'Ván này không còn trong kho ván',
   incomplete: 'Chưa tính hết các ván: đây là những ván mới nhất.',

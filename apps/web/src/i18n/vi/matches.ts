@@ -138,7 +138,7 @@ export const matches: Texts['matches'] = {
     signedOut: 'Chưa đăng nhập',
     waiting: 'Giữ trong trình duyệt này',
   },
-  times: 'Giờ Việt Nam (UTC+7).',
+  times: 'Thời gian theo giờ Việt Nam (UTC+7).',
   title: 'Tiêu đề',
   titleHint: 'Nếu để trống, tên kỳ thủ và giải sẽ là tên ván.',
   tooLarge:

@@ -21,7 +21,7 @@ export const me: Texts['me'] = {
   logoutLead:
     'Bạn không thể đăng nhập lại vào tài khoản khách: những gì tài khoản có trên máy chủ sẽ mất khi bạn đăng xuất. Hãy đăng ký trước để giữ lại.',
   logoutTitle: 'Đăng xuất khỏi tài khoản khách?',
-  otherDevice: 'Thiết bị không rõ',
+  otherDevice: 'Thiết bị không xác định',
   othersEnded: 'Mọi phiên khác đã kết thúc',
   othersGoOn:
     'Đã đổi mật khẩu nhưng chưa kết thúc được các phiên khác. Hãy kết thúc ngay: có thể người khác vẫn đang đăng nhập.',

@@ -41,7 +41,7 @@ export const moves: Texts['moves'] = {
   restoring: 'Đang mở lại ván cờ của bạn',
   round: 'Vòng {{round}}',
   start: 'Thế cờ ban đầu',
-  toolbar: 'Chấm nước và chỉnh sửa',
+  toolbar: 'Đánh giá và chỉnh sửa',
   undo: 'Hoàn tác',
   expand: 'Mở rộng biến',
   expandAll: 'Mở rộng mọi biến',

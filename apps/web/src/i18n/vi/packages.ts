@@ -57,8 +57,8 @@ export const packages: Texts['packages'] = {
   },
   statuses: {
     SCHEDULED: 'Chưa bắt đầu',
-    ACTIVE: 'Hiệu lực',
-    ENDED: 'Đã hết',
+    ACTIVE: 'Đang hiệu lực',
+    ENDED: 'Đã hết hạn',
     REVOKED: 'Đã thu hồi',
   },
 };

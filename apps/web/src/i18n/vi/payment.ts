@@ -6,7 +6,7 @@ export const payment: Texts['payment'] = {
   board: 'Đến bàn cờ',
   closedTitle: 'Ở đây chưa bán gói nào',
   closedText: 'Trang này hiện không nhận thanh toán. Mã kích hoạt vẫn dùng được.',
-  noPackageTitle: 'Gói này không được bán',
+  noPackageTitle: 'Gói này hiện không bán',
   noPackageText: 'Có thể gói đã ngừng bán. Hãy xem các gói khác ở trang Gói dịch vụ.',
   subscribedTitle: 'Bạn đã đăng ký gói này',
   subscribedText: 'Gói tự gia hạn; bạn không cần thanh toán lần nữa.',
@@ -19,7 +19,7 @@ export const payment: Texts['payment'] = {
   emailLead:
     'Bạn đang là khách. Địa chỉ dùng để gửi biên nhận và giải đáp về khoản thanh toán này.',
   guestText:
-    'Những gì bạn mua gắn với trình duyệt này. Hãy đăng ký tài khoản, bây giờ hoặc sau này, để giữ gói ở mọi nơi.',
+    'Những gì bạn mua gắn với trình duyệt này. Hãy đăng ký tài khoản, bây giờ hoặc sau này, để dùng ở mọi nơi.',
   continue: 'Tiếp tục thanh toán',
   register: 'Đăng ký trước',
   testTitle: 'THANH TOÁN THỬ – không thu tiền thật',

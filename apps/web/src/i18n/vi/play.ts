@@ -41,7 +41,7 @@ export const play: Texts['play'] = {
   },
   resign: 'Xin thua',
   resignNo: 'Không, chơi tiếp',
-  resignSure: 'Bạn muốn xin thua?',
+  resignSure: 'Bạn có chắc muốn xin thua?',
   resignYes: 'Xin thua',
   review: 'Xem lại ván đấu',
   side: 'Bạn cầm',

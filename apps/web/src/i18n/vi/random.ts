@@ -9,5 +9,5 @@ export const random: Texts['random'] = {
   fetchingPart: 'Đang tải các thế cờ: {{percent}}%',
   place: 'Ngẫu nhiên {{number}} / {{total}}',
   redMoves: 'Đến lượt Đỏ đi.',
-  title: 'Thế ngẫu nhiên {{number}} trong {{total}}',
+  title: 'Thế ngẫu nhiên {{number}} / {{total}}',
 };

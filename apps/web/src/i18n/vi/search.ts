@@ -6,7 +6,7 @@ export const search: Texts['search'] = {
   modes: { position: 'Thế cờ này', material: 'Lực lượng', pattern: 'Mẫu hình' },
   positionText: 'Các ván đã đi đến thế cờ trên bàn.',
   patternText:
-    'Bấm vào một điểm để đổi: quân đó, quân bất kỳ của bên đó, quân bất kỳ, không có quân, bất kỳ. Chỉ những gì bạn thấy mới được tính.',
+    'Bấm vào một điểm để đổi: quân đó, quân bất kỳ của bên đó, quân bất kỳ, không có quân, tùy ý. Chỉ những gì bạn thấy mới được tính.',
   patternBoard: 'Các điểm của mẫu hình',
   materialCaption: 'Số quân, từ và đến',
   atLeast: '{{label}}: ít nhất',
@@ -20,7 +20,7 @@ export const search: Texts['search'] = {
     red: 'quân Đỏ bất kỳ',
     black: 'quân Đen bất kỳ',
     none: 'không có quân',
-    free: 'bất kỳ',
+    free: 'tùy ý',
   },
   turn: 'Bên đến lượt đi',
   anyTurn: 'Bên nào đi cũng được',
@@ -61,8 +61,8 @@ export const search: Texts['search'] = {
     expected: 'Trong sách: {{moves}}',
     more: 'Xem thêm ván',
     goneTitle: 'Không còn ván nào ở đây',
-    goneText: 'Sau khi lập báo cáo, các ván này đã bị xóa hoặc đã sửa tên người chơi hay nước đi.',
+    goneText: 'Sau khi lập báo cáo, các ván này đã bị xóa, hoặc tên kỳ thủ hay nước đi đã bị sửa.',
     emptyTitle: 'Chưa có ván nào',
-    emptyText: 'Hãy lưu ván cùng tên người chơi, ván sẽ được tính ở đây.',
+    emptyText: 'Hãy lưu ván cùng tên kỳ thủ; các ván đó sẽ được tính ở đây.',
   },
 };

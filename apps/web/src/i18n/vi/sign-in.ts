@@ -16,7 +16,7 @@ export const session: Texts['session'] = {
     'Phiên đăng nhập trong trình duyệt này đã hết hạn. Ván cờ của bạn vẫn được giữ tại đây.',
   registered: 'Đăng ký thành công',
   registeredGuest:
-    'Bạn có tài khoản khách. Bạn có thể đăng ký bất cứ lúc nào và giữ nguyên dữ liệu.',
+    'Bạn đang dùng tài khoản khách. Có thể đăng ký bất cứ lúc nào và giữ nguyên dữ liệu.',
   registeredAccount: 'Chúng tôi đã gửi cho bạn email có liên kết xác nhận địa chỉ.',
 };
 
@@ -25,7 +25,7 @@ export const fields: Texts['fields'] = {
   USERNAME_INVALID: 'Tên đăng nhập gồm 3 đến 32 chữ cái, chữ số, dấu chấm, gạch nối hoặc gạch dưới',
   PASSWORD_REQUIRED: 'Vui lòng nhập mật khẩu',
   PASSWORD_TOO_SHORT: 'Mật khẩu cần ít nhất 8 ký tự',
-  PASSWORD_TOO_LONG: 'Mật khẩu dài hơn 128 ký tự',
+  PASSWORD_TOO_LONG: 'Mật khẩu chỉ được dài tối đa 128 ký tự',
   OLD_PASSWORD_REQUIRED: 'Vui lòng nhập mật khẩu hiện tại',
   CONFIRM_PASSWORD_REQUIRED: 'Vui lòng xác nhận mật khẩu',
   PASSWORDS_DIFFER: 'Mật khẩu không khớp',
@@ -142,7 +142,8 @@ export const provider: Texts['provider'] = {
     'Tài khoản của bạn đã kết nối với một tài khoản khác của dịch vụ này. Hãy ngắt kết nối đó trước.',
   'quota-exceeded':
     'Dịch vụ đăng nhập đã đạt giới hạn. Hãy thử lại sau hoặc chọn cách đăng nhập khác.',
-  'requires-recent-login': 'Việc này cần lần đăng nhập mới. Vui lòng đăng xuất rồi đăng nhập lại.',
+  'requires-recent-login':
+    'Việc này chỉ làm được ngay sau khi đăng nhập. Vui lòng đăng xuất rồi đăng nhập lại.',
   'too-many-requests': 'Đã có quá nhiều lần thử. Hãy đợi vài phút hoặc yêu cầu mật khẩu mới.',
   'unauthorized-domain':
     'Dịch vụ đăng nhập chưa được thiết lập cho địa chỉ của trang này. Hãy đăng nhập bằng cách khác hoặc báo cho người vận hành.',

@@ -27,7 +27,7 @@ export const sources: Texts['sources'] = {
   names: { cloud: 'đám mây', engine: 'máy phân tích', book: 'sách khai cuộc' },
   disagree: {
     scores: 'Các nguồn đánh giá khác nhau: {{one}} {{first}}, {{other}} {{second}}.',
-    book: 'Theo {{source}}, nước đầu tiên trong sách khai cuộc của bạn mất {{loss}}.',
+    book: 'Theo {{source}}, nước đầu tiên trong sách khai cuộc của bạn thiệt {{loss}}.',
   },
   none: 'Chưa nguồn nào biết thế cờ này',
   noneText: 'Hãy dừng ở đây một lát, máy chủ sẽ phân tích; hoặc bật máy phân tích của bạn.',

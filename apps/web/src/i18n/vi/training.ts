@@ -20,7 +20,7 @@ export const training: Texts['training'] = {
   hinted: 'Hãy đi quân được đánh dấu.',
   show: 'Xem đáp án',
   skip: 'Bỏ qua',
-  suspend: 'Đừng hỏi nữa',
+  suspend: 'Không hỏi lại',
   right: 'Đúng: {{move}}',
   others: 'Cũng đúng: {{moves}}',
   wrong: '{{move}} chưa đúng. Nước đúng là {{answer}}.',

@@ -21,7 +21,7 @@ export const adminOrders: Texts['adminOrders'] = {
   refundTestText: '这是测试款项，不会有真实资金往来。“{{name}}”及其查询次数立即终止。',
   refundText: '款项将原路退回买家，“{{name}}”及其查询次数立即终止。此操作无法撤销。',
   refundTitle: '退款 {{amount}}？',
-  refunded: '退款正在退回',
+  refunded: '款项正在退回',
   refundedTest: '订单已退款',
   refundedAmount: '已退 {{amount}}',
   refundUnfitText: '收到的款项与价格不符，“{{name}}”未被激活。款项将原路退回买家。此操作无法撤销。',

@@ -18,7 +18,7 @@ export const adminOverview: Texts['adminOverview'] = {
   days_other: '{{count}} 天',
   engine: '引擎',
   facts: {
-    BANK_ASKS: '银行正在询问 {{money}}，尚未扣回',
+    BANK_ASKS: '银行正在查询 {{money}} 的款项，尚未扣回',
     BANK_HAS_TAKEN: '银行已扣回 {{money}}',
     EVENT_LIVE: '正式模式的通知：{{event}}',
     EVENT_TEST: '测试模式的通知：{{event}}',
@@ -72,7 +72,7 @@ export const adminOverview: Texts['adminOverview'] = {
   revenueIn: '收入（{{currency}}）',
   settle: '标记为已处理',
   settleText: '表示已有人查看，不涉及资金往来。',
-  snapshot: '最近快照',
+  snapshot: '最近一次快照',
   time: '时间范围',
   waiting: '{{waiting}} 个等待，{{failing}} 个失败',
 };

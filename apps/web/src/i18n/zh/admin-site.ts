@@ -11,6 +11,7 @@ export const adminSite: Texts['adminSite'] = {
   set: '已设置',
   title: '网站',
   trial: '每日免费查询次数',
-  trialHint: '在出售含查询次数或不限次数的套餐、查询收费时，每个账号每日享有。0 表示没有。',
+  trialHint:
+    '查询收费期间（即有含查询次数或不限次数的套餐在售时），每个账号每天都可获得。0 表示不赠送。',
   unset: '未设置',
 };

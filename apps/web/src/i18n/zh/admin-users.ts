@@ -44,7 +44,7 @@ export const adminUsers: Texts['adminUsers'] = {
     '游客没有密码：一旦退出，就再也无法回到此账号，其棋局、套餐和查询次数都会丢失，重新启用也找不回来。',
   deactivateText:
     '账号会立即在所有设备退出登录，且无法再登录。棋局、开局库、套餐与查询次数都会保留，启用后即可恢复。',
-  demote: '取消管理员',
+  demote: '取消管理员权限',
   demoteText: '账号变为普通账号并在所有设备退出登录。最后一名管理员的权限无法取消。',
   email: '邮箱',
   endSessions: '全部退出登录',
@@ -55,7 +55,7 @@ export const adminUsers: Texts['adminUsers'] = {
   everyDays_other: '每 {{count}} 天 {{price}}',
   grant: '授予',
   grantPackage: '赠送套餐',
-  grantPackageText: '以当前内容免费激活，接在已生效的同一套餐之后。',
+  grantPackageText: '按当前出售的内容免费激活该套餐。若用户已有此套餐，新的期限接在现有期限之后。',
   grantPermission: '授予权限',
   grantPermissionText: '与套餐所含权限并存；再次授予会更改期限。',
   guest: '游客',
@@ -110,6 +110,6 @@ export const adminUsers: Texts['adminUsers'] = {
   subscriptions: '订阅',
   type: '类型',
   unlimited: '不限次数查询',
-  unsure: '没有收到响应，操作可能已完成。账号已重新载入。原样再次发送，也只会执行一次。',
+  unsure: '没有收到响应，操作可能已完成。账号已重新载入。可以原样再次发送：操作只会执行一次。',
   until: '至 {{time}}',
 };

@@ -14,7 +14,7 @@ export const board: Texts['board'] = {
   position: '局面',
   red: '红方：{{pieces}}',
   redPiece: '红{{role}}',
-  refused: '{{square}} 处无可走的棋子',
+  refused: '{{square}} 处没有可走的棋子',
   released: '已取消选择',
   selected: '已选中 {{square}} 的{{piece}}，可走到 {{targets}}',
   selectedFree: '已选中 {{square}} 的{{piece}}，可放在任意处',

@@ -81,7 +81,7 @@ export const files: Texts['files'] = {
     downloadInstead: '请改为下载文件。',
     downloaded: '已保存 PGN：{{name}}',
     missing: '此编码没有下列字符，将以代码写出：{{characters}}',
-    more: '{{characters}} 等，另有 {{total}} 个',
+    more: '{{characters}}，另有 {{total}} 个',
     notations: {
       wxf: 'WXF（C2=5）',
       zh: '中文简体（炮二平五）',

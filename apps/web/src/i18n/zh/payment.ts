@@ -26,7 +26,7 @@ export const payment: Texts['payment'] = {
   decline: '银行卡被拒',
   abandon: '不付款离开',
   summary: '购买内容',
-  owned: '此套餐的有效期至 {{time}}。再次购买将在其后增加 {{days}}。',
+  owned: '此套餐有效期至 {{time}}。再次购买将在其后增加 {{days}}。',
   leaving: '前往付款页面',
   loadingForm: '正在加载付款表单',
   formMissingTitle: '无法加载付款表单',

@@ -23,7 +23,7 @@ export const setup: Texts['setup'] = {
   },
   faults: {
     'too-long': '文字过长',
-    parts: '应写棋盘、一个空格和走棋方',
+    parts: '应依次写出棋盘、一个空格和走棋方',
     rows: '棋盘有 {{found}} 行，应为 10 行',
     'row-sum': '第 {{row}} 行合计 {{found}}，应为 9',
     piece: '第 {{row}} 行的“{{letter}}”不是棋子',

@@ -23,7 +23,7 @@ export const fields: Texts['fields'] = {
   USERNAME_INVALID: '用户名须为 3 至 32 个字母、数字、点、连字符或下划线',
   PASSWORD_REQUIRED: '请输入密码',
   PASSWORD_TOO_SHORT: '密码至少需要 8 个字符',
-  PASSWORD_TOO_LONG: '密码超过 128 个字符',
+  PASSWORD_TOO_LONG: '密码不能超过 128 个字符',
   OLD_PASSWORD_REQUIRED: '请输入当前密码',
   CONFIRM_PASSWORD_REQUIRED: '请确认密码',
   PASSWORDS_DIFFER: '两次输入的密码不一致',

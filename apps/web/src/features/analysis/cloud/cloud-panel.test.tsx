@@ -254,9 +254,11 @@ test('the win rate of the move that the user points at is shown, of games or els
   cloud.winRates.set('b2e2', { winRate: 51.6, sampleSize: 0 });
   await show();
   await point('C2=5');
-  expect(screen.getByText('After C2=5 Red scores 62% in 1,200 games')).toBeDefined();
+  expect(screen.getByText('After C2=5, Red scores 62% in 1,200 games')).toBeDefined();
   await point('C8=5');
-  expect(screen.getByText('After C8=5 Red’s winning chance is 52%, by the score')).toBeDefined();
+  expect(
+    screen.getByText('After C8=5, Red’s winning chance is 52%, judging by the score'),
+  ).toBeDefined();
   await point('P7+1');
   expect(screen.getByText(/^4 of 44 moves/)).toBeDefined();
 });

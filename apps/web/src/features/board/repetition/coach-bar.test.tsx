@@ -79,7 +79,7 @@ test('the details show who checks, the occurrences of the position, and the move
   expect(screen.getByText('The same position: 2… K5=4 · now')).toBeTruthy();
   expect(screen.getByText('checks on every move: perpetual check')).toBeTruthy();
   expect(screen.getByText('neither checks nor chases')).toBeTruthy();
-  const plies = within(screen.getByRole('list', { name: 'Moves of the cycle' }));
+  const plies = within(screen.getByRole('list', { name: 'Moves in the cycle' }));
   expect(plies.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '3. R5=6check by chariot d1',
     '3… K4=5',

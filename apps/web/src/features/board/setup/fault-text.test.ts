@@ -44,7 +44,7 @@ describe('the words of a fault', () => {
     ['3k5/9/9/9/9/9/9/9/9/P3K4 w', 'Red pawn on a0: pawns do not stand behind their starting rank'],
     [
       '3k5/9/9/9/9/9/1P7/9/9/4K4 w',
-      'Red pawn on b3: before the river pawns stand on files a, c, e, g and i',
+      'Red pawn on b3: before the river, pawns stand on files a, c, e, g and i',
     ],
     [
       '3k5/9/9/9/9/P8/P8/9/9/4K4 w',
@@ -52,7 +52,7 @@ describe('the words of a fault', () => {
     ],
     [
       '4k4/9/9/9/9/9/9/9/9/4K4 w',
-      'The kings face each other on file e: move one, or put a piece between',
+      'The kings face each other on file e: move one, or put a piece between them',
     ],
     ['3k5/9/9/9/9/9/9/9/9/3RK4 w', 'Black king on d9 is in check, and it is Red’s move'],
     ['3k5/9/9/9/9/9/9/9/9/RRR1K4 w', 'Red chariot on c0: 3 on the board, at most 2 allowed'],

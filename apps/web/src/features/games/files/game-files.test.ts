@@ -193,7 +193,7 @@ describe('pasting anywhere', () => {
   it('shows what is wrong with a FEN', async () => {
     paste(TWO_KINGS);
     const alert = await screen.findByRole('alert', { hidden: true });
-    expect(alert.textContent).toContain('Point e9: Black must have exactly one king, and has 2');
+    expect(alert.textContent).toContain('Point e9: Black must have exactly one king, but has 2');
     expect(gameStore.getState().past).toHaveLength(0);
   });
 

@@ -58,7 +58,7 @@ it('names location, issue, reason and similar moves', () => {
       '(the path or target is blocked, or there is no screen to jump over) Similar moves: C5+4.',
   );
   expect(issueWords({ code: 'king-count', piece: 'k', square: 'e9', found: 2 }, t)).toBe(
-    'Point e9: Black must have exactly one king, and has 2',
+    'Point e9: Black must have exactly one king, but has 2',
   );
   expect(issueWords({ code: 'rows', found: 1 }, t)).toBe('the board has 1 row, not 10');
   expect(issueWords({ code: 'rows', found: 9 }, t)).toBe('the board has 9 rows, not 10');
