@@ -45,40 +45,40 @@ export function formatPage(ladder) {
   const { games, seed, engine } = ladder;
   return `# Playing levels
 
-Eight levels at which the engine plays against a person, and what they score against each other. This page is written by
-\`npm run levels\`; the same code, games and seed write the same page. Numbers are changed in
-\`apps/web/src/features/play/opponent/levels.ts\`, and the command is run again.
+The engine plays against users at eight levels. This page lists the settings of the levels and their results against each other.
+\`npm run levels\` writes it; the same code, number of games and seed write the same page. To change a level, edit
+\`apps/web/src/features/play/opponent/levels.ts\` and run the command again.
 
 ## The levels
 
 ${makeTable([['level', 'nodes', 'lines', 'temperature', 'overlook'], ...ladder.levels.map(makeLevelRow)])}
 
-- **nodes**: what the engine may search for one move (\`go nodes\`).
-- **lines**: among how many of the engine's lines the move is chosen (\`MultiPV\`).
-- **temperature**: in win chance. A line that is worse than the best by so much is chosen 1/e times as often; 0 is always
-  the best.
-- **overlook**: the chance that a line is not seen at all. A mate that is seen is always given.
+- **nodes**: the nodes that the engine searches for one move (\`go nodes\`).
+- **lines**: the number of the engine's lines from which a level chooses its move (\`MultiPV\`).
+- **temperature**: a difference in winning chance. A line that is worse than the best line by this much is chosen 1/e times as
+  often. With 0, the best line is always chosen.
+- **overlook**: the chance that a level overlooks a line. A mate that it does not overlook is always played.
 
-No level breaks the rules of repetition while another move is legal, and none repeats into a draw while another line is at
-least even.
+No level loses by the rules of repetition while it has another legal move. No level repeats a position for a draw while another line
+is at least even.
 
 ## Matches
 
 ${formatTable(ladder)}
 
-- ${games} games a pair, seed ${seed}, colours exchanged after each game; each opening is played twice. The openings are 2 to 6
-  random plies without a capture, kept when the engine finds them within 0.80 pawns of even.
-- Won, drawn, lost and score are those of the first of the pair. A level should score at least ${percent(LEAST_AGAINST_LOWER)} against the one
+- ${games} games per pair, seed ${seed}, colours exchanged after each game, so that each opening is played twice. An opening
+  is 2 to 6 random plies without a capture, and is used if the engine evaluates it within 0.80 pawns of even.
+- Won, drawn, lost and score are those of the first player of the pair. A level should score at least ${percent(LEAST_AGAINST_LOWER)} against the one
   below; level 1 should score at most ${percent(MOST_AGAINST_CAPTURES)} against the capture player.
-- The capture player mates if it can at once; else it takes the most valuable piece that it can take for nothing or for a
-  piece worth no more; else the most valuable piece of all; else it plays any legal move. It sees no further, and never
-  resigns.
+- The capture player plays the first of these that is possible: a mate in one; the capture of the most valuable piece that costs
+  nothing or a piece of at most the same value; the capture of the most valuable piece; any legal move. It looks no further ahead
+  and never resigns.
 - Games are judged as in the product: checkmate, stalemate (a loss), repetition by the Asian rules, 120 plies without a
-  capture. A game of 300 plies is drawn. A level resigns when both have seen it 25 pawns down for 8 plies.
-- Nodes are those of both in the match. ${formatCapped(ladder)}
-- Plies are the average of a game, its opening included.
-- Engine: the product's own, ${engine}, in WebAssembly with the product's network, run by Node, with
-  one thread and a hash of 16 MB for each player, emptied before each game.
+  capture. A game of 300 plies is drawn. A level resigns when both players have evaluated it as 25 pawns down for 8 plies.
+- Nodes are those of each player in the match. ${formatCapped(ladder)}
+- Plies are the average length of a game, including its opening.
+- Engine: the product's own, ${engine}, in WebAssembly with the product's network, run by Node. Each
+  player has one thread and a hash of 16 MB, which is cleared before each game.
 `;
 }
 
@@ -92,8 +92,8 @@ function formatCapped({ levels, cap }) {
   if (capped.length === 0) return 'Each level searched what it searches in the product.';
   const names = capped.map(({ level, nodes }) => `level ${level} with ${formatNumber(nodes)}`);
   return `**No level was measured with more than ${formatNumber(cap)} (\`--cap\`), though in the
-  product the engine plays ${names.join(', ')}:** such a match would take hours. What it scores here says that it is stronger
-  than the level below already with so few; its strength with all its nodes has not been measured.`;
+  product the engine plays ${names.join(', ')}:** such a match would take hours. Its score shows that
+  it is stronger than the level below even with so few nodes. Its strength with all its nodes has not been measured.`;
 }
 
 /** @param {Pair} pair */
