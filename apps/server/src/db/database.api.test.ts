@@ -73,7 +73,7 @@ describe('a database', () => {
     expect(heard).toEqual(["it's 楚河"]);
   });
 
-  test('is not ended by a message that its listener cannot read: others hear it, and it is told', async () => {
+  test('is not ended by a message that its listener cannot read: other listeners receive it, and the error is reported', async () => {
     const errors: Error[] = [];
     const heard: unknown[] = [];
     database.onError = (error) => void errors.push(error);

@@ -78,7 +78,7 @@ describe('an honest body', () => {
     expect((await refusal(many, user)).slice(0, 2)).toEqual([400, 'INVALID_GAME']);
   });
 
-  test('may be larger for a user than for a guest, who is told what to do', async () => {
+  test('may be larger for a user than for a guest, whose error says what to do', async () => {
     expect((await save(bytes(1_100_000))).status).toBe(200);
     expect((await save(bytes(1_000_000), guest)).status).toBe(200);
     expect(await refusal(bytes(1_100_000), guest)).toEqual([

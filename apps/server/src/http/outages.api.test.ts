@@ -79,7 +79,7 @@ describe('/readyz', () => {
     expect(await ready()).toMatchObject({ status: 200, database: true });
   });
 
-  test('asks the database once a second, however often it is called', async () => {
+  test('queries the database once a second, however often it is called', async () => {
     api.pass(1000);
     const query = vi.spyOn(db, 'execute');
     await Promise.all(Array.from({ length: 50 }, () => api.app.inject('/readyz')));

@@ -70,7 +70,7 @@ describe('the live channel', () => {
     await expect.poll(() => stranger.messages).toEqual([{ type: 'pong' }]);
   });
 
-  test('tells everybody at once that the site has another notice', async () => {
+  test('sends a new notice of the site to every user at once', async () => {
     const admin = await api.signIn({ type: 'ADMIN' });
     const users = [await join(await api.signIn()), await join(await api.signIn())];
     await api.call({
@@ -114,7 +114,7 @@ describe('the live channel', () => {
     expect(messages).toEqual([]);
   });
 
-  test('is closed to a token that has run out', async () => {
+  test('is closed to an expired token', async () => {
     const token = tokenOf(await api.signIn());
     api.pass(600_001);
     const { send, closed } = await connect();

@@ -6,7 +6,7 @@ import { requestAt } from './game-request.ts';
 
 const SHUFFLE = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
 
-describe('what the engine is asked', () => {
+describe('the request to the engine', () => {
   it('has the start and every move since', () => {
     const game = play(['h2e2', 'h9g7']);
     expect(requestAt(game, ROOT)).toEqual({ key: INITIAL_FEN, fen: INITIAL_FEN, moves: [] });

@@ -163,7 +163,7 @@ describe('loading the engine', () => {
     expect(starts[0]?.signal.aborted).toBe(true);
   });
 
-  it('tells the worker when the start is cancelled', async () => {
+  it('notifies the worker when the start is cancelled', async () => {
     const starts: WorkerStart[] = [];
     const { abort } = load({
       startInWorker: (each) => {

@@ -15,7 +15,7 @@ test.each([
   expect(detectLanguage(stored, tags)).toBe(language);
 });
 
-test('the boot script knows the same languages and keys', async () => {
+test('the boot script has the same languages and keys', async () => {
   const boot = await readFile(new URL('../app/theme-boot.js', import.meta.url), 'utf8');
   expect(boot).toContain(JSON.stringify(LANGUAGES).replaceAll('"', "'").replaceAll(',', ', '));
   expect(boot).toContain(`'${STORAGE_KEYS.language}'`);

@@ -17,7 +17,7 @@ const serve = (build: unknown) =>
     vi.fn(async () => new Response(JSON.stringify({ build }))),
   );
 
-test('a newer build is told once, an hour later at the earliest', async () => {
+test('a newer build is announced once, an hour later at the earliest', async () => {
   const onNewer = vi.fn<() => void>();
   serve('old');
   watchBuild(onNewer);

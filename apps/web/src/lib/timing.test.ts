@@ -7,7 +7,7 @@ import { busyStore, whileBusy } from './state/busy.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('prefetching begins after a second, runs one task after the other, and goes on after a failure', async () => {
+test('prefetching begins after a second, runs one task after the other, and continues after a failure', async () => {
   const order: string[] = [];
   prefetchSoon([
     async () => void order.push('one'),

@@ -232,7 +232,7 @@ describe.each([
     expect(count(replay(game))).toBe(NODES);
   });
 
-  it('knows its transpositions', () => {
+  it('finds its transpositions', () => {
     expect(positionIndex(game).nodesAt(positionAt(game, last))).toContain(last);
     expect(transpositions(game, last)).not.toContain(last);
   });

@@ -141,7 +141,7 @@ describe('a command for the process that has the folder', () => {
     await held.release();
   });
 
-  test('waits until the process is ready, and is told to stop when the terminal is gone', async () => {
+  test('waits until the process is ready, and stops when the terminal is gone', async () => {
     const folder = await makeFolder();
     const held = await lock(folder);
     const { port, token } = await recordIn(folder);

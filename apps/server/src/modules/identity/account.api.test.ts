@@ -142,7 +142,7 @@ describe('POST /api/user/profile', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
   });
 
-  test('lost update: of two changes of the password at once one is done, the other is told', async () => {
+  test('lost update: of two simultaneous changes of the password, one succeeds and the other is refused', async () => {
     const email = newEmail();
     const visitor = await makeMember(api, email);
     const passwords = ['chariot by the river', 'cannon over the river'];
@@ -154,7 +154,7 @@ describe('POST /api/user/profile', () => {
     expect((await logIn(email, passwords[codes.indexOf('done')] ?? '')).status).toBe(200);
   });
 
-  test('keeps the address until the link to the new one is opened, then tells the old one', async () => {
+  test('keeps the address until the link to the new one is opened, then notifies the old one', async () => {
     const old = newEmail();
     const visitor = await makeMember(api, old);
     const email = newEmail();
@@ -209,7 +209,7 @@ describe('the proof of an e-mail address', () => {
     expect((await verify(secret)).body.code).toBe('LINK_EXPIRED');
   });
 
-  test('can be asked for again; the link before no longer works', async () => {
+  test('can be requested again; the previous link stops working', async () => {
     const email = newEmail();
     const visitor = await makeMember(api, email);
     const first = await secretFor(email);
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('unknown@example.com')).toEqual([]);
   });
 
-  test('is set anew by a link that works once, for 30 minutes, and ends every session', async () => {
+  test('is reset by a link that works once, for 30 minutes, and ends every session', async () => {
     const email = newEmail();
     const visitor = await makeMember(api, email);
     api.pass(1);
@@ -378,7 +378,7 @@ describe('mail bombing', () => {
     }
   });
 
-  test('who waits as long as the answer says may go on, up to twelve mails a day to one address', async () => {
+  test('a user who waits as long as the answer says may continue, up to twelve mails a day to one address', async () => {
     const victim = newEmail();
     let sent = 0;
     for (let hour = 0; hour < 6; hour += 1) {

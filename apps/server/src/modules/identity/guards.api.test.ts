@@ -148,7 +148,7 @@ describe('the user guard', () => {
 });
 
 describe('the admin guard', () => {
-  test('answers 403 to who is signed in and no administrator, 401 to who is not', async () => {
+  test('answers 403 to a user who is no administrator, and 401 without a session', async () => {
     const app = await makeApp();
     const user = await api.signIn();
     const admin = await api.signIn({ type: 'ADMIN' });

@@ -4,7 +4,7 @@ import { makeTestApi } from '../../testing/test-api.ts';
 const api = await makeTestApi();
 
 describe('GET /api/user/profile', () => {
-  test('says who is signed in, and nothing of their password', async () => {
+  test('returns the signed-in user without the password', async () => {
     const user = await api.signIn({ email: 'lan@example.com', passwordHash: 'secret hash' });
     const { status, body } = await api.call({ url: '/api/user/profile', headers: user.headers });
     expect(status).toBe(200);

@@ -120,7 +120,7 @@ describe('POST /api/oauth/refresh', () => {
     expect((await refreshWith('made up')).body.code).toBe('NO_SESSION');
   });
 
-  test('cannot go on for ever: a session ends after 30 days without use, and after 90 in any case', async () => {
+  test('is limited: a session ends after 30 days without use, and after 90 days in any case', async () => {
     const idle = await member();
     const busy = await member();
     for (let day = 0; day < 87; day += 29) {
@@ -224,7 +224,7 @@ describe('logout', () => {
     expect(String(headers['set-cookie'])).toMatch(/^XQRefreshToken=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  test('confirms it to a user who is signed out already', async () => {
+  test('succeeds for a user who is already signed out', async () => {
     const visitor = await makeVisitor(api);
     expect((await visitor.call('GET', '/api/logout')).status).toBe(200);
   });

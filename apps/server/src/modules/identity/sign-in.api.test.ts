@@ -226,7 +226,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  test('tells an account that has been switched off only to who knows its password', async () => {
+  test('reveals that an account is deactivated only if the password is right', async () => {
     const owner = await makeVisitor(api);
     await register(owner, { ...LAN, email: 'off@example.com' });
     await api.database.db

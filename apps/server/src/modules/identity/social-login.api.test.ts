@@ -531,7 +531,7 @@ test('password guessing: wrong passwords of all calls count together, so none is
   }
 });
 
-test('where the provider keeps the passwords, no second keeper is made, and those that are here go on', async () => {
+test('if the provider keeps the passwords, none is added here, and existing ones still work', async () => {
   const hosted = { ...config, hosted: HOSTED };
   const other = await makeTestApi({ identity: hosted });
   const ways = await other.call({ url: '/api/sign-in-ways' });

@@ -115,7 +115,7 @@ describe('POST /api/positions/view', () => {
 });
 
 describe('POST /api/positions', () => {
-  test('returns many positions in the order asked, each in its own orientation', async () => {
+  test('returns many positions in the requested order, each in its own orientation', async () => {
     const unknown = start.play('a3a4').fen;
     const found = await lookUp(
       cannon.fen,

@@ -108,7 +108,7 @@ test('every search is limited in time, and users who may read the cloud get long
   await expect.poll(() => jobs[1]?.limits).toEqual({ moveTimeMs: SEARCH_SECONDS.everybody * 1000 });
 });
 
-test('a user with too many searches is told that the engine is busy', async () => {
+test('a user with too many searches gets an error that the engine is busy', async () => {
   const { messages, send } = await join(await api.signIn());
   refuses = true;
   send(search(4));

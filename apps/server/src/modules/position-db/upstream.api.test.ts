@@ -20,7 +20,7 @@ const ask = async (position: Position): Promise<string> => {
 };
 
 describe('the upstream server', () => {
-  test('answers for unknown positions, in the orientation asked, and is not asked again', async () => {
+  test('answers for unknown positions, in the requested orientation, and is not queried again', async () => {
     const position = start.play('h2e2');
     const first = await ask(position);
     expect(first).toMatch(/^move:[a-i]\d[a-i]\d,score:100,rank:2,note:! \(40-02\)/);
@@ -38,7 +38,7 @@ describe('the upstream server', () => {
     await expect.poll(() => upstream.asked.length).toBe(asked + 1);
   });
 
-  test('is asked about the first position of a line only', async () => {
+  test('is queried about the first position of a line only', async () => {
     const query = { action: 'querypv', board: start.play('e3e4').fen };
     const asked = upstream.asked.length;
     const { body } = await api.app.inject({ url: '/chessdb.php', query });

@@ -121,7 +121,7 @@ describe.each(PAGES)('the page of %s', (_, page) => {
 });
 
 describe('a second proof', () => {
-  test('is asked for if the server requires one, and the call is repeated', async () => {
+  test('is requested if the server requires one, and the call is repeated', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     answers['POST /api/admin/step-up'] = [failure('WRONG_PASSWORD'), { until: '' }];
     await grant();
@@ -144,7 +144,7 @@ describe('a second proof', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is asked for before a collection is deleted', async () => {
+  test('is requested before a collection is deleted', async () => {
     const route = 'DELETE /api/admin/collection/:collectionId';
     answers[route] = [failure('STEP_UP_REQUIRED'), null];
     answers['POST /api/admin/step-up'] = [{ until: '' }];
@@ -183,7 +183,7 @@ describe('a second proof', () => {
 });
 
 describe('a second proof of an account without a password', () => {
-  test('is a recent sign-in, so nothing is asked', async () => {
+  test('is not requested after a recent sign-in', async () => {
     answers[GRANT] = [failure('STEP_UP_REQUIRED'), USER];
     answers['POST /api/admin/step-up'] = [{ until: '' }];
     const before = sessionStore.getState();
@@ -275,7 +275,7 @@ test('a refund needs a reason', async () => {
   expect(screen.getByRole('listitem').textContent).toContain('Refunded');
 });
 
-test('orders are found by what the buyer knows, and an empty result is explained', async () => {
+test('orders are found by number, name or email, and an empty result is explained', async () => {
   const route = 'GET /api/admin/order';
   answers[route] = [[{ ...ORDER, receiptEmail: 'an@work.example' }], []];
   await show(<Orders />, '/?status=PAID');

@@ -231,7 +231,7 @@ describe('a grant', () => {
     expect(dialog('Deactivate').getByText(/A guest has no password/)).toBeDefined();
   });
 
-  test('that has run out is told apart from one in force', async () => {
+  test('that has expired is distinguished from an active one', async () => {
     await show(<AdminUserPage />);
     const [row] = screen.getAllByRole('listitem');
     expect(row?.textContent).toContain('CLOUD.UNLIMITEnded');

@@ -11,7 +11,7 @@ import { LogoutPage } from './logout-page.tsx';
 
 beforeAll(startI18n);
 
-test('logging out does not wait for the provider: it is stored here at once, and the server is told', async () => {
+test('logging out does not wait for the provider: it is stored here and sent to the server at once', async () => {
   const signOut = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
   fakeIdentity({ signOut });
   noteHosted();

@@ -38,7 +38,7 @@ it('a task that was replaced gives nothing back', () => {
   giveNextBack();
 });
 
-it('a gate before the tree is asked about moves made on the board, until it is removed', () => {
+it('a gate before the tree decides on moves made on the board, until it is removed', () => {
   const takeAway = guardTree((move) => move !== 'h2e2');
   expect([enterMove('h2e2'), enterMove('b2e2')]).toEqual([false, true]);
   takeAway();

@@ -122,7 +122,7 @@ test('during a game against the engine the entry stays, and Back works when that
   await vi.waitFor(() => expect(red()).toBe(mine));
 });
 
-test('the user is told when the game of an entry is no longer kept, and the board stays', async () => {
+test('an entry whose game is gone shows a message, and the board stays', async () => {
   loadPage();
   const board = [red(), place()];
   for (const key of values.keys()) values.delete(key);

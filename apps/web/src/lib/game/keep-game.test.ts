@@ -180,7 +180,7 @@ it('keeps the link to the saved game, and whether it has changed, with the game'
   linkStore.setState(linkStore.getInitialState(), true);
 });
 
-it('knows the tab whose game it has restored under another name', async () => {
+it('keeps the name of the tab whose game it has restored under another name', async () => {
   const [browser, session] = [new Browser(), { id: 'first' }];
   browser.put('first', makeGameJson(newGame()));
   await visit(browser.tab(session));
@@ -412,7 +412,7 @@ it('releases the board when the storage never answers, and overwrites nothing', 
   expect(toasts).toEqual(['files.kept.quota']);
 });
 
-it('tells once that the storage is full, and tries again all the same', async () => {
+it('shows once that the storage is full, and still tries again', async () => {
   const browser = new Browser();
   browser.storage.failure = new DOMException('full', 'QuotaExceededError');
   await visit(browser.tab());

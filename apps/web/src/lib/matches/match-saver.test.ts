@@ -521,7 +521,7 @@ it('does not touch the games of a user when another is signed in', async () => {
   expect(account.calls).toEqual(['create', 'fetch']);
 });
 
-it('goes on with the games of a guest who has signed in to an account', async () => {
+it('continues with the games of a guest who has signed in to an account', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   account.userId = 'user-2';
@@ -620,7 +620,7 @@ it('keeps another title over a reload until it is saved', async () => {
   expect(keptLink()).toMatchObject({ title: 'Lesson', isChanged: true });
 });
 
-it('tells the user when a game leaves the board and can be neither saved nor kept', async () => {
+it('shows a message if a game leaves the board and can be neither saved nor kept', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();
@@ -756,7 +756,7 @@ async function makeConflict(): Promise<string> {
   return matchId;
 }
 
-it('never overwrites what was saved elsewhere, however often it is told to save', async () => {
+it('never overwrites what was saved elsewhere, however often `save` is called', async () => {
   await makeConflict();
   playMove('h0g2');
   await settle();
@@ -791,7 +791,7 @@ it('keeps both as two games', async () => {
   ]);
 });
 
-it('asks the user about a game that is not on the board', async () => {
+it('shows the conflict of a game that is not on the board', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();
@@ -926,7 +926,7 @@ it('takes over another title without asking', async () => {
   expect([status(), openLink()?.title]).toEqual(['saved', 'Lesson']);
 });
 
-it('asks about a game that was moved to the bin elsewhere', async () => {
+it('shows the conflict of a game that was moved to the bin elsewhere', async () => {
   playMove('h2e2');
   await saver.saveAsNew(DETAILS);
   const matchId = openId();

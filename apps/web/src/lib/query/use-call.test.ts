@@ -32,7 +32,7 @@ afterEach(cleanup);
 
 const show = () => renderHook(() => useCall(listPackages, {})).result;
 
-test('what was found stays while it is asked again, and a request that failed is told', async () => {
+test('the data stays during a new request, and a failed request is reported', async () => {
   const shown = show();
   expect(shown.current).toMatchObject({ data: undefined, isFetching: true });
   await asked[0]?.answer(found(['one']));
@@ -76,7 +76,7 @@ test('the answer for one user is not shown to another', async () => {
   expect(shown.current.data).toEqual(['other']);
 });
 
-test('what no server has answered is asked again when the connection is back', async () => {
+test('an unanswered request is repeated when the connection is back', async () => {
   const shown = show();
   await asked[0]?.answer(localFailure('NETWORK'));
   await act(async () => void window.dispatchEvent(new Event('online')));

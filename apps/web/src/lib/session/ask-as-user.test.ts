@@ -43,7 +43,7 @@ test('a call of one user is not made again for another', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('the signal ends the waiting, and an answer of the server is not asked for twice', async () => {
+test('the signal ends the wait, and a failed request is not repeated', async () => {
   const asking = new AbortController();
   const given = askAsUser(async () => localFailure('ABORTED'), asking.signal);
   asking.abort();

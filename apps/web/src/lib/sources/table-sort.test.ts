@@ -16,7 +16,7 @@ test('numbers begin with the most and words with A, and what is missing stays la
   expect(sortTable(ROWS, undefined, () => 0)).toBe(ROWS);
 });
 
-test('a head sorts, sorts the other way round, and lets go; another column begins anew', () => {
+test('a head sorts, reverses and resets the order; another column starts from the beginning', () => {
   const first = nextSort(undefined, 'games');
   expect(first).toEqual({ column: 'games', isReversed: false });
   expect(nextSort(first, 'move')).toEqual({ column: 'move', isReversed: false });

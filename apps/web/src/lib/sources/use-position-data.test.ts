@@ -58,7 +58,7 @@ function show(initialProps: Props = { fen: A, filter: {} }) {
   };
 }
 
-test('a position that the user rests on is asked for once, and those hurried past are not', async () => {
+test('a position that the user stays on is requested once, and positions in passing are not', async () => {
   const { look, see } = show();
   await pass(REST_MS - 1);
   look(B);
@@ -69,7 +69,7 @@ test('a position that the user rests on is asked for once, and those hurried pas
   expect(see()).toMatchObject({ fen: B, data: ['b'], problem: undefined });
 });
 
-test('an answer is there at once on the way back, and holds for a minute', async () => {
+test('an answer is shown at once on the way back, and is valid for a minute', async () => {
   const { look, see } = show();
   await pass(REST_MS);
   await last()?.answer(found(['a']));
@@ -88,7 +88,7 @@ test('an answer is there at once on the way back, and holds for a minute', async
   expect(asked.at(-1)?.fen).toBe(A);
 });
 
-test('an answer is of one filter, and where a filter leaves nothing, nothing is asked', async () => {
+test('an answer belongs to one filter, and a filter that excludes everything sends no request', async () => {
   const { look, see } = show();
   await pass(REST_MS);
   await last()?.answer(found(['a']));
@@ -111,7 +111,7 @@ test('the question about a position that was left is given up, and its answer sh
   expect(see()).toMatchObject({ fen: B, data: undefined });
 });
 
-test('nothing is asked while the panel cannot be seen', async () => {
+test('no request is sent while the panel is hidden', async () => {
   const { look, see } = show({ fen: undefined, filter: {} });
   await pass(REST_MS * 4);
   refresh([currentUserId(), 'games']);
@@ -122,7 +122,7 @@ test('nothing is asked while the panel cannot be seen', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('after a change what was said is asked for again, and stays in sight meanwhile', async () => {
+test('after a change the data is requested again, and stays visible in the meantime', async () => {
   const { look, see } = show({ fen: B, filter: {} });
   await pass(REST_MS);
   await last()?.answer(found(['b']));
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('a server that did not answer is asked again with the connection', async () => {
+test('an unanswered request is repeated with the connection', async () => {
   const { see } = show();
   await pass(REST_MS);
   await last()?.answer(failed('NETWORK'));
@@ -175,7 +175,7 @@ test('a server that did not answer is asked again with the connection', async ()
   expect(see()).toMatchObject({ problem: undefined, data: ['a'] });
 });
 
-test('of another user nothing is kept, and the position is asked for again', async () => {
+test('no data of another user is kept, and the position is requested again', async () => {
   const { see } = show();
   await pass(REST_MS);
   await last()?.answer(found(['a']));

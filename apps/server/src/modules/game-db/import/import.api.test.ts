@@ -216,7 +216,7 @@ describe('a collection', () => {
     expect((await change(999_999, 'Three')).status).toBe(404);
   });
 
-  test('is deleted only by an administrator who has confirmed who they are', async () => {
+  test('is deleted only by an administrator who has confirmed their identity', async () => {
     const row = await importDone('Guarded', makeGameText({ moves: 'h2e2' }));
     const id = row?.collectionId ?? 0;
     const thief = await api.signIn({ type: 'ADMIN' }, false);

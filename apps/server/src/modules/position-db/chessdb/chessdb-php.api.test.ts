@@ -175,7 +175,7 @@ async function askLearning(query: Record<string, string>): Promise<string> {
 }
 
 describe('/chessdb.php of a server that learns', () => {
-  test('evaluates a position that it is asked about, unless asked not to', async () => {
+  test('evaluates a requested position, unless the request excludes it', async () => {
     const { db } = learning.database;
     const board = start.play('i3i4').fen;
     await askLearning({ action: 'queryall', learn: '0', board });

@@ -66,7 +66,7 @@ describe('the upstream client', () => {
     expect(client.isAnswering).toBe(true);
   });
 
-  test('asks a new address at once, even if the previous one failed repeatedly', async () => {
+  test('queries a new address at once, even if the previous one failed repeatedly', async () => {
     const { client, ask } = makeClient();
     upstream.behave('status 503');
     for (const move of start.legalMoves().slice(0, 5)) await ask(idOf(start.play(move)));

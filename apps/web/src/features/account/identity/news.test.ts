@@ -19,7 +19,7 @@ test.each<[News, string]>([
   stop();
 });
 
-test('the document after a sign-in tells that the account was taken over, and stays until it is read', () => {
+test('the message that the account was taken over is shown after the sign-in, and stays until it is dismissed', () => {
   const show = vi.fn<(toast: Toast) => void>();
   const stop = onToast(show);
   leaveNews('taken-over');

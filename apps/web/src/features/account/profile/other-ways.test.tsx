@@ -34,7 +34,7 @@ function show(hasPassword: boolean): HTMLElement {
   return screen.getByRole('button', { name: /^Disconnect: / });
 }
 
-test('an identity that somebody else has connected is shown by its address, and can be removed with the password', async () => {
+test('an identity that another person has connected is shown with its address, and can be removed with the password', async () => {
   const button = show(true);
   expect(button.getAttribute('aria-label')).toBe('Disconnect: Google (thief@example.com)');
   fireEvent.click(button);

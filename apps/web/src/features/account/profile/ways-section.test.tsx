@@ -76,7 +76,7 @@ test('a wrong password is shown at its field, and a sign-in to another account i
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a password is asked for in the row of its way, with the focus in its field', () => {
+test('a password is requested in the row of its method, with the focus in its field', () => {
   show({});
   press('Connect: Email and password');
   const field = screen.getByLabelText('New password');
@@ -110,7 +110,7 @@ test('an old window of a provider is ignored, and a cancelled one returns the fo
   screen.getByRole('alert');
 });
 
-test('a missing password is shown at its field; Enter goes on to the methods', async () => {
+test('a missing password is shown at its field; Enter continues to the methods', async () => {
   show({ own: undefined, identities: [] }, true);
   const field = screen.getByLabelText<HTMLInputElement>('Current password');
   press('Continue with Google');

@@ -12,7 +12,7 @@ vi.mock('../../../components/app-link.tsx', () => ({ AppLink: () => null }));
 beforeAll(startI18n);
 afterEach(cleanup);
 
-test('the address of an existing account is filled in, and its password is asked for', () => {
+test('the address of an existing account is filled in, and its password is requested', () => {
   const logIn = vi.fn<SignIn['logIn']>();
   const { rerender } = render(<LoginForm logIn={logIn} known={undefined} />);
   rerender(<LoginForm logIn={logIn} known={{ email: 'lan@example.com' }} />);

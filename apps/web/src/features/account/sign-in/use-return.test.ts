@@ -76,7 +76,7 @@ test('a sign-in that begins while the last one is being ended waits for that', a
   expect(isFree).toBe(true);
 });
 
-test('only a user who comes back from a provider is told that its code is missing', async () => {
+test('the error of a missing code is shown only to a user who returns from a provider', async () => {
   site.loadProvider.mockRejectedValue(new Error('No chunk'));
   const take = vi.fn<Parameters<typeof useReturn>[1]>();
   renderHook(() => useReturn(WAYS, take));

@@ -62,7 +62,7 @@ test('an unpaid order has nothing to refund', () => {
   expect(textContent).toContain('no. 018f0000 · $4.99 refunded');
 });
 
-test('an order that somebody else has refunded is loaded again', async () => {
+test('an order that another administrator has refunded is loaded again', async () => {
   const failure = { code: 'CONFLICT', message: 'Gone back already', status: 409, fields: [] };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
   vi.spyOn(api(), 'call').mockResolvedValue({ success: false, ...failure } as never);

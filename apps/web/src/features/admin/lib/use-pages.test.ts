@@ -74,7 +74,7 @@ test('the second page comes after the last row of the first, once', async () => 
   expect(look(shown)).toEqual([PAGE + 3, false, false, undefined]);
 });
 
-test('a second page that failed leaves the first, and is asked for again', async () => {
+test('a failed second page leaves the first, and is requested again', async () => {
   const shown = show();
   await last()?.answer(rows('a', PAGE));
   await use(() => shown.result.current.more());

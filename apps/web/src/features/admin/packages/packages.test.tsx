@@ -80,7 +80,7 @@ const type = (label: string | RegExp, value: string) =>
 const sent = (route: string) =>
   asked.filter(([each]) => each === route).map(([, { body }]) => body);
 
-describe('a package that somebody else has saved meanwhile', () => {
+describe('a package that another administrator has saved in the meantime', () => {
   beforeEach(async () => {
     await show();
     await press('Edit: Month');
@@ -187,7 +187,7 @@ describe('activation keys', () => {
     expect(unsavedStore.getState().reasons).toHaveLength(0);
   });
 
-  test('are revoked after a confirmation, and loaded again if somebody else was first', async () => {
+  test('are revoked after a confirmation, and loaded again if another administrator was first', async () => {
     const route = 'POST /api/admin/activation-key/:keyId/revoke';
     answers[route] = conflict;
     await show();

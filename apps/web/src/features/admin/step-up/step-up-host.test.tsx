@@ -65,7 +65,7 @@ test('with a proof the call is made', async () => {
   expect(asked.map(([route]) => route.split('/').at(-1))).toEqual(['refund', 'step-up', 'refund']);
 });
 
-test('going back while a proof is asked for counts as a refusal, so nothing happens behind another page', async () => {
+test('going back while a proof is requested counts as a refusal, so nothing happens behind another page', async () => {
   const history = await showOrders();
   const answer = refund();
   await screen.findByLabelText('Password');

@@ -120,14 +120,14 @@ test('where only one book is switched on, rows do not name it', async () => {
   expect(screen.queryByText('Central cannon')).toBeNull();
 });
 
-test('who no server knows is told that books need one', () => {
+test('a user without a session on the server sees that books need one', () => {
   sessionStore.setState({ session: { kind: 'local-guest' } });
   render(<BookPanel />);
   expect(screen.getByText('Your books cannot be reached')).toBeTruthy();
   expect(books.asked).toEqual([]);
 });
 
-test('a failure is said and asked again, and an empty book says how to fill it', async () => {
+test('a failure is shown and can be retried, and an empty book says how to fill it', async () => {
   books.failure = 'INTERNAL_ERROR';
   render(<BookPanel />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -327,7 +327,7 @@ test('a dropped book goes into the chosen one, with a report of what was refused
   expect(screen.getByText(/^2 of them belong to positions/)).toBeTruthy();
 });
 
-test('a file of the right kind that is broken is told what is wrong with it, and where', async () => {
+test('for a damaged file, the error says what is wrong and where', async () => {
   await showEditor();
   books.failure = 'FILE_NOT_SUPPORTED';
   offerDroppedFiles([new File(['position;move\n'], 'broken.csv')]);
@@ -470,7 +470,7 @@ test('in the search another book can be chosen by keys: the focus stays where it
   expect(document.activeElement).toBe(choice);
 });
 
-test('the books of who signs in in another tab are asked for', async () => {
+test('after a sign-in in another tab, the books of that user are requested', async () => {
   await showEditor();
   await waitFor(() => expect(asked()).toBe(1));
   act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'b' }) } }));

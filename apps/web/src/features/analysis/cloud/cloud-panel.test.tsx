@@ -72,7 +72,7 @@ const rows = () =>
 const moves = () =>
   screen.getAllByRole('button', { name: /^Play (?!up)/ }).map((each) => each.textContent);
 
-test('another user at the same position is answered anew', async () => {
+test('another user at the same position gets new data', async () => {
   await show();
   act(() => sessionStore.setState({ session: reader(['CLOUD.READ'], false, 'b') }));
   await pass(REST_MS + 20);
@@ -121,7 +121,7 @@ test('moves that are not known are behind a button, and can be played as well', 
   expect(positionAt(game, current).fen).toBe(Position.fromFen(INITIAL_FEN).play('h0i2').fen);
 });
 
-test('a row that is pointed at draws its arrow, and a click anywhere in it plays the move', async () => {
+test('a row under the pointer draws its arrow, and a click anywhere in it plays the move', async () => {
   await show();
   const [, first] = screen.getAllByRole('row');
   if (first === undefined) throw new Error('There is no row');
@@ -141,7 +141,7 @@ test('the arrow keys go from row to row', async () => {
   expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
 });
 
-test('an unknown position says what is done about it, and shows what comes by itself', async () => {
+test('an unknown position shows that it is being analysed, and the result appears by itself', async () => {
   cloud.positions.clear();
   await show();
   expect(screen.getByText('Stay here for a moment and the server will analyse it.')).toBeTruthy();
@@ -165,7 +165,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('who may not read is told what unlocks it, and nothing is asked for', async () => {
+test('a user without permission sees what unlocks the cloud, and nothing is requested', async () => {
   sessionStore.setState({ session: reader([], false) });
   await show();
   expect(screen.getByText('The cloud is locked')).toBeTruthy();
@@ -193,7 +193,7 @@ test.each([
   expect(screen.getByText(title)).toBeTruthy();
 });
 
-test('who has used everything up is told when there is more, and where', async () => {
+test('a user without look-ups left sees when and where there are more', async () => {
   const trial = { left: 0, perDay: 100, endsAt: '2026-11-22T17:00:00.000Z' };
   const credit = { isMetered: true, unlimited: false, balance: 0, expiresAt: null, history: [] };
   cloud.credit = { ...credit, trial };
@@ -216,7 +216,7 @@ test('another try brings the moves', async () => {
   expect(moves()).toHaveLength(4);
 });
 
-test('a database elsewhere that does not answer is named', async () => {
+test('an external database that does not respond is named', async () => {
   cloud.upstream = { name: 'cloud.example', isAnswering: false };
   await show();
   expect(screen.getByRole('status').textContent).toBe(
@@ -224,7 +224,7 @@ test('a database elsewhere that does not answer is named', async () => {
   );
 });
 
-test('a step forth and back shows each position’s own moves', async () => {
+test('a step forward and back shows the moves of each position', async () => {
   await show();
   playMove('h2e2');
   await pass(REST_MS + 20);
@@ -233,7 +233,7 @@ test('a step forth and back shows each position’s own moves', async () => {
   expect(moves()).toHaveLength(4);
 });
 
-test('the panel has no fault of accessibility', async () => {
+test('the panel has no accessibility violations', async () => {
   const container = await show();
   vi.useRealTimers();
   const { violations } = await axe.run(container, {
@@ -249,7 +249,7 @@ const point = async (move: string): Promise<void> => {
   await pass(POINTED_MS + 20);
 };
 
-test('the win rate of the move that the user points at is shown, of games or else of its score', async () => {
+test('the win rate of the move under the pointer is shown, from games or else from its score', async () => {
   cloud.winRates.set('h2e2', { winRate: 62.4, sampleSize: 1200 });
   cloud.winRates.set('b2e2', { winRate: 51.6, sampleSize: 0 });
   await show();

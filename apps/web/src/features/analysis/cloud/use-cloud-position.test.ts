@@ -135,7 +135,7 @@ function last(): Asked {
   return each;
 }
 
-test('a position that the user rests on is asked for once, and those hurried past are not', async () => {
+test('a position that the user stays on is requested once, and positions in passing are not', async () => {
   const { look } = await show();
   await pass(REST_MS / 2);
   look(SECOND);
@@ -158,7 +158,7 @@ test('the answer is shown, and those that come next are shown at once when they 
   expect(asked.at(-1)?.fen).toBe(SECOND);
 });
 
-test('a fresh answer is not asked for again when the user steps back', async () => {
+test('fresh data is not requested again when the user steps back', async () => {
   const { look, see } = await show();
   await pass(REST_MS);
   await last().answer(viewOf(known(START)));
@@ -180,7 +180,7 @@ test('the question about a position that was left is given up, and its answer sh
   expect(see()).toMatchObject({ fen: SECOND, position: undefined });
 });
 
-test('the user is told to wait only where the answer is late', async () => {
+test('a wait is shown only if the answer is late', async () => {
   const { see } = await show();
   await pass(REST_MS);
   await pass(LATE_MS - 1);
@@ -207,7 +207,7 @@ test('an unknown position is worked out for a user who rests on it, and shown wh
   expect(learned).toEqual([START]);
 });
 
-test('what the server knows already is asked for again, and is not to be worked out any more', async () => {
+test('a position that the server already has is requested again, and is not queued', async () => {
   world.learning = 'known';
   const { see } = await show();
   await pass(REST_MS);
@@ -219,7 +219,7 @@ test('what the server knows already is asked for again, and is not to be worked 
   expect([learned, asked.length, see().learning]).toEqual([[START], 2, undefined]);
 });
 
-test('nothing is worked out for a user who goes on, nor where enough is known', async () => {
+test('nothing is queued for a user who moves on, nor if enough is known', async () => {
   const { look } = await show();
   await pass(REST_MS);
   await last().answer(viewOf(known(START, [])));
@@ -230,7 +230,7 @@ test('nothing is worked out for a user who goes on, nor where enough is known', 
   expect(learned).toEqual([]);
 });
 
-test('a page that hears no news looks again by itself', async () => {
+test('a page without messages requests the position again by itself', async () => {
   isOpen = false;
   await show();
   await pass(REST_MS);
@@ -243,7 +243,7 @@ test('a page that hears no news looks again by itself', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('many news of one position are one question a second', async () => {
+test('several messages about one position cause one request a second', async () => {
   await show();
   await pass(REST_MS);
   await last().answer(viewOf(known(START)));
@@ -257,7 +257,7 @@ test('many news of one position are one question a second', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what there is news of is asked for when it is stepped back to', async () => {
+test('a position with news is requested when the user steps back to it', async () => {
   const { look, see } = await show();
   await pass(REST_MS);
   await last().answer(viewOf(known(START)));
@@ -269,7 +269,7 @@ test('what there is news of is asked for when it is stepped back to', async () =
   expect(asked.map(({ fen }) => fen)).toEqual([START, START]);
 });
 
-test('news of a position that the user has not rested on yet are asked for when they have', async () => {
+test('a position with news that the user has not stayed on is requested once they stay', async () => {
   const { look, see } = await show();
   await pass(REST_MS);
   await last().answer(viewOf(known(START, [])));
@@ -285,7 +285,7 @@ test('news of a position that the user has not rested on yet are asked for when 
   expect(see().position?.status).toBe('known');
 });
 
-test('a position of which little was known is asked for again if it was worked out while the user was elsewhere', async () => {
+test('a position with few known moves is requested again if it was analysed while the user was elsewhere', async () => {
   const { look, see } = await show();
   await pass(REST_MS);
   await last().answer(viewOf(known(START, FIVE.slice(0, 1))));
@@ -302,7 +302,7 @@ test('a position of which little was known is asked for again if it was worked o
   expect(see()).toMatchObject({ learning: undefined, position: { moves: FIVE } });
 });
 
-test('when the channel comes back, the position is watched again, and what failed is asked for', async () => {
+test('when the channel reconnects, the position is watched again, and failed requests are repeated', async () => {
   const { see } = await show();
   await pass(REST_MS);
   await last().answer(failure('NETWORK'));
@@ -350,7 +350,7 @@ test('where a look-up costs something, it is made after a longer rest, and none 
   expect(asked.map(({ fen, next }) => [fen, next])).toEqual([[SECOND, []]]);
 });
 
-test('a user who has used everything up is answered as soon as there is more', async () => {
+test('a user without look-ups left gets data as soon as there are more', async () => {
   world.credit = makeCredit({ balance: 0 });
   const { see } = await show();
   await pass(METERED_REST_MS);
@@ -364,7 +364,7 @@ test('a user who has used everything up is answered as soon as there is more', a
   expect(see()).toMatchObject({ problem: undefined, position: { fen: START } });
 });
 
-test('a user who may read from now on is answered at once', async () => {
+test('a user who gets the permission gets data at once', async () => {
   const { see } = await show();
   await pass(REST_MS);
   await last().answer(failure('FORBIDDEN'));

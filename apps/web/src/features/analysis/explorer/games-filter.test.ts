@@ -33,7 +33,7 @@ test('where no collection is left there is nothing to ask', () => {
   expect(queryOf({ ...NO_FILTER, without: [1, 2] }, TWO)).toBeUndefined();
 });
 
-test('of many collections all are asked for, but those that are left out', () => {
+test('all of many collections are requested, except those that are deselected', () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ collectionId: 1_000 + index }));
   const query = queryOf({ ...NO_FILTER, mine: true, without: [1_007, 1_299] }, many);
   expect(query?.collections).toBe('mine,all,-1007,-1299');

@@ -125,7 +125,7 @@ test('heads sort the moves', async () => {
   expect(played()).toEqual(['C2=5', 'P7+1']);
 });
 
-test('a filter asks anew, and is said to be on', async () => {
+test('a filter sends a new request, and is marked as active', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Club (20)' }));
@@ -139,7 +139,7 @@ test('a filter asks anew, and is said to be on', async () => {
   expect(screen.getByRole('button', { name: 'Filter on', expanded: true })).toBeTruthy();
 });
 
-test('a year that is still being typed asks nothing', async () => {
+test('a year that is still being typed sends no request', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
   for (const value of ['1', '19', '199', '1990']) {
@@ -163,7 +163,7 @@ test('half a year is no limit, and is not counted again and again', async () => 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'From year' }).value).toBe('19');
 });
 
-test('with own games beside the collections nothing is asked until it is known which there are', async () => {
+test('with own games and collections selected, no request is sent until the collections have loaded', async () => {
   filterStore.setState({ filter: { ...NO_FILTER, mine: true } });
   const answers: ((list: object) => void)[] = [];
   world.collections = () => new Promise((resolve) => answers.push(resolve));
@@ -183,7 +183,7 @@ test('where the list of collections cannot be had, own games are shown all the s
   expect(world.queries).toMatchObject([{ collections: 'mine' }]);
 });
 
-test('who signs in in another tab has the collections asked for, also while an answer for the one before is on its way', async () => {
+test('after a sign-in in another tab the collections are requested, also while a request of the previous user is pending', async () => {
   world.collections = () => new Promise(() => undefined);
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
@@ -225,14 +225,14 @@ test('a filter that hides everything says so, and can be cleared', async () => {
   expect(screen.getByRole('button', { name: 'Play C2=5' })).toBeTruthy();
 });
 
-test('without any collection nothing is asked', async () => {
+test('without any collection, no request is sent', async () => {
   filterStore.setState({ filter: { ...NO_FILTER, without: [1, 2] } });
   await show();
   expect(screen.getByText('No collection is chosen')).toBeTruthy();
   expect(world.queries).toEqual([]);
 });
 
-test('a position without games is no fault', async () => {
+test('a position without games is not an error', async () => {
   world.answer = answerOf({});
   await show();
   expect(screen.getByText('No games reached this position')).toBeTruthy();
@@ -255,7 +255,7 @@ test.each([
   },
 );
 
-test('who is signed out is led to log in, and nothing is asked', async () => {
+test('a signed-out user is offered to log in, and no request is sent', async () => {
   sessionStore.setState({ session: { kind: 'signed-out', why: 'left' } });
   await show();
   expect(screen.getByText('Log in to see games')).toBeTruthy();
@@ -286,7 +286,7 @@ test('an own game is opened as from the list of saved games', async () => {
   expect(openOwn).toHaveBeenCalledWith('mine-1');
 });
 
-test('the panel has no fault of accessibility', async () => {
+test('the panel has no accessibility violations', async () => {
   const container = await show();
   fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
   vi.useRealTimers();

@@ -78,7 +78,7 @@ describe('a mistake that is tried again', () => {
     expect(state().step.kind).toBe('right');
   });
 
-  it('reports the loss of another move, and asks again', async () => {
+  it('reports the loss of another move, and allows another try', async () => {
     const { session, asked, state } = makeTest();
     void session.try('c3c4');
     asked.shift()?.answer(done([40, 'h0g2'], [-200, 'c3c4']));

@@ -181,7 +181,7 @@ describe('a review', () => {
     expect(pliesWith(review, [4, 2, 6])).toEqual([3]);
   });
 
-  it('asks for a second search of moves in doubt', () => {
+  it('requests a second search of moves in doubt', () => {
     expect(doubtedMoves(moves, { views })).toEqual([2]);
     expect(doubtedMoves(moves, { views, looks })).toEqual([]);
     const known = [undefined, undefined, undefined, undefined, { score: 0, depth: 30 }];

@@ -36,7 +36,7 @@ const page = (names: readonly string[], next: string | null): Answer<unknown> =>
 });
 const more = () => screen.queryByRole('button', { name: 'More games' });
 
-test('shows whatever games the server finds behind the row, and asks for more of them once', async () => {
+test('shows the games that the server finds for the row, and requests more of them once', async () => {
   const { calls, answer } = show();
   expect(screen.getByRole('status')).toBeTruthy();
   expect(more()).toBeNull();
@@ -53,7 +53,7 @@ test('shows whatever games the server finds behind the row, and asks for more of
   ]);
 });
 
-test('says what failed, keeps what is there, and asks for the same page again', async () => {
+test('shows the error, keeps the loaded games, and requests the same page again', async () => {
   const { calls, answer } = show();
   await answer(page(['Hu 1'], 'place'));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'More games' })));

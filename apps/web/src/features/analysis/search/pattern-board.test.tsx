@@ -30,7 +30,7 @@ function Held() {
   return <PatternBoard fen={INITIAL_FEN} pattern={pattern} onChange={setPattern} />;
 }
 
-test('every point says what may stand there, and a press goes on to the next', () => {
+test('every point shows its condition, and a press changes it to the next', () => {
   render(<Held />);
   expect(screen.getAllByRole('button')).toHaveLength(90);
   const point = screen.getByRole('button', { name: 'h2: red cannon' });

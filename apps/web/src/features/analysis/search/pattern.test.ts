@@ -21,7 +21,7 @@ test('a point without one begins with none', () => {
   expect(signs(letters, 'e5', 5)).toEqual(['.', '?', '+', '-', undefined]);
 });
 
-test('only the points that matter are asked for', () => {
+test('only the points with a condition are sent', () => {
   const pattern = new Map([
     ['e0', 'K'],
     ['e2', '?'],

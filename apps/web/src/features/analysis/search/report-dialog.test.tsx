@@ -67,7 +67,7 @@ const choose = (player: string) =>
   fireEvent.change(screen.getByLabelText('I play as'), { target: { value: player } });
 const isInert = (name: string) => screen.getByText(name).closest('[inert]') !== null;
 
-test('numbers of an earlier choice cannot be gone into, and a row is asked for as it was shown', async () => {
+test('numbers of an earlier choice cannot be opened, and a row is requested as it was shown', async () => {
   const { call, answer } = show();
   await answer(told('An', 'cornerCannon'));
   expect(isInert('Palace-corner cannon')).toBe(false);
@@ -97,7 +97,7 @@ test('of another user nothing stays, neither numbers nor what was chosen', async
   expect(screen.getByText('Elephant opening')).toBeTruthy();
 });
 
-test('a call that was given up while the session was found out anew is made again, and nothing is told', async () => {
+test('a call that was aborted while the session was looked up again is repeated without a message', async () => {
   const { call, answer } = show();
   await answer(localFailure('ABORTED'));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -59,7 +59,7 @@ function makeRun(answers: readonly Answer<SearchAnswer>[]) {
 }
 
 describe('a search', () => {
-  test('asks until all games are gone through', async () => {
+  test('sends requests until all games are searched', async () => {
     const { run, asked, state } = makeRun([step(1, 30, 'a'), step(0, 60, 'b'), step(2, 90, null)]);
     await run.start(query);
     expect(asked).toEqual([undefined, 'a', 'b']);
@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(state().hits).toHaveLength(3);
   });
 
-  test('waits once enough games are found, and goes on from there', async () => {
+  test('waits once enough games are found, and continues from there', async () => {
     const { run, asked, state } = makeRun([step(50, 30, 'a'), step(3, 90, null)]);
     await run.start(query);
     expect(state().phase).toBe('paused');
@@ -86,7 +86,7 @@ describe('a search', () => {
     expect(state()).toMatchObject({ phase: 'done', searched: 60 + 30 });
   });
 
-  test('asks again where the server has too much to do', async () => {
+  test('repeats the request if the server is busy', async () => {
     const { run, waits, state } = makeRun([failure(429), step(1, 90, null)]);
     await run.start(query);
     expect(waits).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('a search', () => {
   });
 });
 
-test('of another user nothing is there, and nothing goes on', async () => {
+test('shows and continues nothing of another user', async () => {
   const run = new SearchRun({ ask: async () => step(50, 60, 'x'), wait: async () => undefined });
   await run.start(query);
   expect(run.store.getState().hits).toHaveLength(50);

@@ -8,7 +8,7 @@ const form = formStore.getState();
 const collections = [{ collectionId: 1 }, { collectionId: 2 }];
 const asked = (change: object) => queryOf({ ...form, ...change }, 'FEN', collections);
 
-describe('what the server is asked', () => {
+describe('the request to the server', () => {
   test('is the position on the board in all games, unless the user says otherwise', () => {
     expect(queryOf(form, 'FEN', collections)).toEqual({
       target: { kind: 'position', FEN: 'FEN' },

@@ -158,7 +158,7 @@ test('pointing at a row draws its arrow, and a click anywhere in it plays it', (
   expect(gameStore.getState().game.nodes.size).toBe(2);
 });
 
-test('one row can be reached by Tab; arrows, Home and End go on from there', () => {
+test('one row can be reached by Tab; arrows, Home and End move from there', () => {
   render(table(KNOWN));
   const [first, second, , , last] = buttons();
   expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
@@ -291,7 +291,7 @@ test('the table speaks the language of the user', async () => {
   expect(screen.getByRole('button', { name: '走 炮二平五' })).toBeTruthy();
 });
 
-test('the table has no fault of accessibility', async () => {
+test('the table has no accessibility violations', async () => {
   const { container } = render(table(KNOWN, { games: 'offline' }));
   vi.useRealTimers();
   const { violations } = await axe.run(container, {

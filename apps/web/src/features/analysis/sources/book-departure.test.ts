@@ -12,7 +12,7 @@ function steps() {
 
 const has = (...moves: string[]) => moves.map((move) => ({ move, valid: true }));
 
-test('each move of the mainline is told with the position before it and its number', () => {
+test('each move of the mainline has the position before it and its number', () => {
   expect(steps().map(({ move, moveNumber, before }) => [move, moveNumber, before])).toEqual([
     ['h2e2', 1, 0],
     ['h9g7', 1, 1],
@@ -44,7 +44,7 @@ test('a move that is not valid is none of the book’s', () => {
   expect(departureOf(steps(), entries)).toMatchObject({ kind: 'left', before: 0 });
 });
 
-test('nothing is said of a game that the book does not know, nor of one that it knows to the end', () => {
+test('nothing is shown for a game without a book move, nor for one that follows the book to its end', () => {
   expect(departureOf(steps(), [[], [], [], []])).toBeUndefined();
   expect(
     departureOf(

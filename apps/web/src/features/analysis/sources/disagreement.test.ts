@@ -27,7 +27,7 @@ test('one source alone is no disagreement', () => {
   expect(disagreementsOf({ ...SILENT, scores: { engine: -900 } })).toEqual([]);
 });
 
-test('each pair is told by itself, with its scores', () => {
+test('each pair is listed separately, with its scores', () => {
   const scores = { cloud: 31, engine: -71, book: 40 };
   expect(disagreementsOf({ ...SILENT, scores })).toEqual([
     { kind: 'scores', sources: ['cloud', 'engine'], scores: [31, -71] },

@@ -60,7 +60,7 @@ test.each([
   expect(sourcesStore.getState()).toEqual({ chosen: view, calls: calls + 1 });
 });
 
-test('the panel has no fault of accessibility', async () => {
+test('the panel has no accessibility violations', async () => {
   const { violations } = await axe.run(show(), {
     rules: { 'color-contrast': { enabled: false } },
   });

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(SETTLE_MS));
 
-test('what the book of one user says is not shown to the next, who is asked for anew', async () => {
+test('the book data of one user is not shown to the next, and is requested again', async () => {
   const call = vi.spyOn(api(), 'call').mockResolvedValue({
     success: true,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says, as far as it matters here.

@@ -145,7 +145,7 @@ test('a test payment says that no money moves, shows the package, and lets its o
   expect(await faults(container)).toEqual([]);
 });
 
-test('a guest sees the package, gives an address first, and is told about accounts', async () => {
+test('a guest sees the package, gives an address first, and sees a note about accounts', async () => {
   const user = makeUser({ isGuest: true, email: null });
   sessionStore.setState({ session: { kind: 'user', user } });
   const container = await checkout();
@@ -330,7 +330,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Your packages' })).toBeTruthy();
 });
 
-test('a payment of another user is not found, and an unreachable server is asked again', async () => {
+test('a payment of another user is not found, and a request to an unreachable server is repeated', async () => {
   answers[STATUS] = [refusal('NOT_FOUND', 404)];
   await paid();
   expect(screen.getByText('Payment not found')).toBeTruthy();

@@ -181,7 +181,7 @@ describe('pasting anywhere', () => {
     expect(pliesNow()).toBe(plies);
   });
 
-  it('tells the user when a text is neither', async () => {
+  it('shows an error for a text that is neither', async () => {
     paste('https://example.org/');
     expect(await lastToast()).toMatchObject({
       tone: 'danger',

@@ -44,7 +44,7 @@ describe('a file', () => {
     expect(games[2]?.warnings[0]).toMatchObject({ game: 3, line: 22, ply: 3, token: 'C5+9' });
   });
 
-  it('tells its progress by bytes', async () => {
+  it('reports its progress in bytes', async () => {
     const { bytes, size } = await readingOf([ONE_GAME]);
     expect(bytes).toBe(size);
   });

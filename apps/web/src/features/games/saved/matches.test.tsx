@@ -221,7 +221,7 @@ it('saves the game with title, folder and tags', async () => {
   expect(openLink()?.version).toBe(1);
 });
 
-it('keeps the game when no server answers, and tells the user', async () => {
+it('keeps the game if no server responds, and shows this', async () => {
   openGame(gameWith('h2e2'));
   render(<SaveDialog onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -270,7 +270,7 @@ it('says that a game waits because the user is signed out, and links to the logi
   expect(screen.getByRole('button').textContent).toBe('Log in');
 });
 
-it('tells that the open game is in another account, and offers to save it as a new game in this one', () => {
+it('shows that the open game is in another account, and offers to save it as a new game in this one', () => {
   tellForeign();
   openGame(gameWith('h2e2'));
   const link = makeLink(gameStore.getState().game);
@@ -416,7 +416,7 @@ it('closes the toast about the opened game when the list is opened again, whose 
   showMatchDialog(undefined);
 });
 
-it('asks the user to copy the link by hand where there is no clipboard', async () => {
+it('shows how to copy the link by hand if there is no clipboard', async () => {
   const match = summary({ title: 'One', shareId: 'abc' });
   render(<ShareDialog match={match} onClose={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));

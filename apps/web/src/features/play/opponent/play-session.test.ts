@@ -157,7 +157,7 @@ describe('taking back', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('goes on with a game that was over', () => {
+  it('continues a game that was over', () => {
     const { session, phase } = makeTest('4k4/R8/9/9/9/9/9/9/9/1R1K5 w');
     session.start(CHOICES);
     session.move('b0b9');
@@ -210,7 +210,7 @@ describe('a game that was interrupted', () => {
   const clock = { baseMs: 60_000, incrementMs: 0 };
   const clocks = { red: 40_000, black: 50_000 };
 
-  it('goes on with the engine, if it is its turn', async () => {
+  it("continues with the engine's move, if it is its turn", async () => {
     const { session, reply, phase } = makeTest(undefined, ['h2e2']);
     const tip = gameStore.getState().current;
     const choices = { ...CHOICES, clock };

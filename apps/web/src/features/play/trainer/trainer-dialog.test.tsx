@@ -61,7 +61,7 @@ async function answer(move: string): Promise<void> {
   await press(text('training.answer'));
 }
 
-describe('who is not signed in', () => {
+describe('a user who is not signed in', () => {
   test.each([
     [{ kind: 'signed-out', why: 'ended' }, 'training.lockedTitle'],
     [{ kind: 'local-guest' }, 'training.offlineTitle'],
@@ -74,7 +74,7 @@ describe('who is not signed in', () => {
   });
 });
 
-test('a typed move that is right is graded when the user goes on', async () => {
+test('a correct typed move is graded when the user continues', async () => {
   await show();
   await answer('C2=5');
   expect(isShown(text('training.right', { move: '' }).trim())).toBe(true);
@@ -139,7 +139,7 @@ test('a card that the user no longer wants is suspended at the server', async ()
   expect(isShown(text('training.progress', { index: 1, count: 1 }))).toBe(true);
 });
 
-test('a choice of cards is asked of the server', async () => {
+test('the chosen kind of cards is requested from the server', async () => {
   await show();
   for (const [label, value] of [
     ['training.kind', 'mistake'],
@@ -171,7 +171,7 @@ describe('without cards', () => {
   });
 });
 
-test('without a connection the cards are asked for again on request', async () => {
+test('without a connection, the cards are requested again by a button', async () => {
   const kept = cards;
   cards = undefined;
   await show();

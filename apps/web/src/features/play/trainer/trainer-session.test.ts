@@ -74,7 +74,7 @@ test('a double click on the next button does not skip a card', async () => {
   expect(session.store.getState().index).toBe(2);
 });
 
-test('a card whose answer was shown is asked again, a skipped one is not graded', async () => {
+test('a card is repeated if its answer was shown, and not graded if it was skipped', async () => {
   const { session, graded } = makeSession();
   await session.start();
   session.show();
@@ -105,7 +105,7 @@ test('a suspended card is removed, and comes back with undo', async () => {
   ]);
 });
 
-test('cards without an answer are not asked, and answers of several books come once', async () => {
+test('cards without an answer are not shown, and an answer of several books appears once', async () => {
   const { session } = makeSession([
     card('empty', { answers: [] }),
     card('twice', { answers: ['h2e2', 'c3c4', 'h2e2'] }),

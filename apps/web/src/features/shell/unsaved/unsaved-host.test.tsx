@@ -72,7 +72,7 @@ test('a page without unsaved input is left without a question', async () => {
   expect(await screen.findByText('Another page')).toBeDefined();
 });
 
-test('unsaved input stays unless the user discards it, and is asked about once', async () => {
+test('unsaved input stays unless the user discards it, after one confirmation', async () => {
   type('keys');
   expect(isUnloadHeld()).toBe(true);
   await go('/other');
