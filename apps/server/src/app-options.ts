@@ -19,7 +19,7 @@ export interface AppOptions {
   readonly disk?: DiskState;
   /** The clock. Tests replace it. */
   readonly now?: () => Date;
-  /** Sends e-mails instead of the operator's mail server. */
+  /** Sends emails instead of the operator's mail server. */
   readonly sendMail?: SendMail;
   /** Replaces the verifier of the configured identity provider. */
   readonly identity?: IdentityVerifier;

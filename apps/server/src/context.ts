@@ -25,7 +25,7 @@ export interface Context {
   /** The current settings, from the environment or chosen by administrators. */
   readonly settings: Settings;
   readonly networks: SiteNetworks;
-  /** Returns the public address of the site for links in e-mails, without a trailing slash. */
+  /** Returns the public address of the site for links in emails, without a trailing slash. */
   readonly origin: () => string;
   /** The only clock that modules use, so that tests can control it. */
   readonly now: () => Date;

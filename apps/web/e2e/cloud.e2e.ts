@@ -43,7 +43,7 @@ test('a new position is learned while users stay on it, and each of them sees it
   await playBest(three, best);
 });
 
-test('where the browser cannot run the engine, the server’s lines are shown in the same panel', async () => {
+test('if the browser cannot run the engine, the server’s lines are shown in the same panel', async () => {
   const { page } = await newUser();
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await page.goto('/');
@@ -55,7 +55,7 @@ test('where the browser cannot run the engine, the server’s lines are shown in
   await engineSwitch(page).click();
 });
 
-test('where the page cannot share memory, its engine runs with one thread and gives the reason', async () => {
+test('if the page cannot share memory, its engine runs with one thread and gives the reason', async () => {
   const { page } = await newUser();
   await page.addInitScript(() =>
     Object.defineProperty(window, 'crossOriginIsolated', { get: () => false }),

@@ -37,7 +37,7 @@ test('the paste box is cleared after a valid text and keeps an invalid one', asy
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
 });
 
-test('where the page’s code is missing, a message with a button is shown instead', async () => {
+test('if the code of the page is missing, a message with a button is shown instead', async () => {
   const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/board-.*\.js$/;
   await page.route(code, (route) => route.abort());

@@ -99,7 +99,7 @@ test('code that cannot be downloaded can be retried from the toast, and the page
   expect(await isMarked(page)).toBe(true);
 });
 
-test('where the browser caches a failure, the toast offers a reload, which loads the code', async () => {
+test('if the browser caches a failure, the toast offers a reload, which loads the code', async () => {
   const { page } = await newUser({ mayComplain: true });
   const code = /\/assets\/shortcuts-dialog-.*\.js$/;
   await page.route(code, (route) => route.abort());

@@ -38,7 +38,7 @@ export const adminRoutes = defineRoutes(endpoints, {
   listUsers: {
     summary: 'Accounts, the newest first',
     query: z.strictObject({
-      /** Part of a name, e-mail address or receipt address. */
+      /** Part of a name, email address or receipt address. */
       search: lineField(100).optional(),
       kind: z.enum(['all', 'account', 'guest', 'admin', 'inactive']).default('all'),
       limit,

@@ -15,7 +15,7 @@ export const ERROR_STATUS = {
   WRONG_PASSWORD: 400,
   IDENTITY_PROOF_REQUIRED: 400,
   IDENTITY_PROOF_INVALID: 400,
-  /** An e-mail link that is unknown, used or too old. */
+  /** An email link that is unknown, used or too old. */
   LINK_EXPIRED: 400,
   /** The token is not valid. */
   UNAUTHORIZED: 401,
@@ -46,7 +46,7 @@ export const ERROR_STATUS = {
   SETTING_FIXED: 409,
   EMAIL_IN_USE: 409,
   USERNAME_IN_USE: 409,
-  /** An account with this e-mail address exists already. Its user has to sign in to it and link the identity there. */
+  /** An account with this email address exists already. Its user has to sign in to it and link the identity there. */
   LINK_REQUIRED: 409,
   /** The identity is linked to another account. */
   IDENTITY_IN_USE: 409,

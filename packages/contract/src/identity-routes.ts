@@ -22,7 +22,7 @@ import {
 import { defineRoutes } from './route.ts';
 
 const nothing = z.null();
-/** The secret of a link in an e-mail. */
+/** The secret of a link in an email. */
 const linkToken = z.strictObject({ token: z.string().min(1).max(100) });
 const guest = { summary: 'A guest account with a session', data: tokensSchema };
 const logout = {
@@ -47,7 +47,7 @@ export const identityRoutes = defineRoutes(endpoints, {
     errors: ['NO_SESSION', 'REFRESH_REUSED', 'FOREIGN_ORIGIN'],
   },
   login: {
-    summary: 'Sign in by user name or e-mail address and password',
+    summary: 'Sign in by user name or email address and password',
     body: loginSchema,
     data: tokensSchema,
     errors: ['LOGIN_FAILED', 'ACCOUNT_INACTIVE', 'FOREIGN_ORIGIN'],
@@ -108,11 +108,11 @@ export const identityRoutes = defineRoutes(endpoints, {
     ],
   },
   sendVerification: {
-    summary: 'Sends the link that proves the e-mail address again',
+    summary: 'Sends the link that proves the email address again',
     data: nothing,
   },
   verifyEmail: {
-    summary: 'Verifies the e-mail address by the secret of a link',
+    summary: 'Verifies the email address by the secret of a link',
     body: linkToken,
     data: z.object({ email: z.string() }),
     errors: ['LINK_EXPIRED', 'EMAIL_IN_USE'],

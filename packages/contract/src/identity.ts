@@ -118,10 +118,10 @@ function noneIfEmpty(password: string): string | undefined {
   return password === '' ? undefined : password;
 }
 
-/** Letters of any script, digits and `. _ -`, but no `@`, so that a name cannot look like an e-mail address. */
+/** Letters of any script, digits and `. _ -`, but no `@`, so that a name cannot look like an email address. */
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,31}$/u;
 
-/** An optional user name, normalised to Unicode NFC. An e-mail address counts as empty. */
+/** An optional user name, normalised to Unicode NFC. An email address counts as empty. */
 const usernameField = z
   .string(keyOf('USERNAME_INVALID'))
   .trim()
@@ -141,7 +141,7 @@ export const phoneField = z
 const birthdayField = z.iso.date().refine((date) => date >= '0001-01-01');
 
 export const loginSchema = z.strictObject({
-  /** User name or e-mail address. */
+  /** User name or email address. */
   username: lineField(254, 'USERNAME_REQUIRED').min(1, keyOf('USERNAME_REQUIRED')).normalize('NFC'),
   password: passwordField,
 });

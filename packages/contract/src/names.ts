@@ -13,7 +13,7 @@ export const HEADERS = {
   guestToken: 'x-xq-guest-token',
 } as const;
 
-/** Paths of links in e-mails. The secret follows the path. Browsers do not send the part after `#` with the page request. */
+/** Paths of links in emails. The secret follows the path. Browsers do not send the part after `#` with the page request. */
 export const LINKS = {
   RESET_PASSWORD: '/login#reset=',
   VERIFY_EMAIL: '/login#verify=',

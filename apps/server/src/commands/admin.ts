@@ -34,7 +34,7 @@ export const adminCommand: Command = {
   },
 };
 
-/** How long a printed link is valid, in milliseconds. Longer than a link in an e-mail, because the operator may pass it on. */
+/** How long a printed link is valid, in milliseconds. Longer than a link in an email, because the operator may pass it on. */
 const LINK_LIFETIME = 86_400_000;
 
 async function createAdmin(email: string, context: CommandContext): Promise<number> {

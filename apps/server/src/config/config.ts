@@ -93,7 +93,7 @@ export function readConfig(
 
 /**
  * Whether the server runs for a local trial, that is, it listens on 127.0.0.1 only and no public address is set. Only in a trial can
- * e-mails be read on a page and payments be simulated.
+ * emails be read on a page and payments be simulated.
  */
 export function isTrial({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return publicUrl === undefined && host === '127.0.0.1';
@@ -185,7 +185,7 @@ const ENVIRONMENT = {
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')
     .optional(),
   CLOUD_UPSTREAM_URL: z
     .string()

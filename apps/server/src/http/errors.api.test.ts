@@ -25,7 +25,7 @@ describe('log flooding: what the database cannot hold is a bad request, and noth
     expect(api.logLines.join()).not.toMatch(/SECRET|"level":50/);
   });
 
-  test('where it is in the name of a player, the game is saved', async () => {
+  test('a game with it in the name of a player is saved', async () => {
     const { post } = makeUser(api, await api.signIn());
     const { status } = await post(makePayload({ information: [tag('Red', 'SECRET\0')] }));
     expect(status).toBe(200);

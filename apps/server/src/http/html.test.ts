@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from './html.ts';
 
-test('what is put into a template is escaped, in text and in attributes', () => {
+test('values in a template are escaped, in text and in attributes', () => {
   const hostile = `"><script>alert('&')</script>`;
   expect(html`<a title="${hostile}">${hostile}</a>`.text).toBe(
     '<a title="&#34;&#62;&#60;script&#62;alert(&#39;&#38;&#39;)&#60;/script&#62;">&#34;&#62;&#60;script&#62;alert(&#39;&#38;&#39;)&#60;/script&#62;</a>',

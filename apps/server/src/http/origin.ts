@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeLocalUrl } from '../config/address.ts';
 import type { Config } from '../config/config.ts';
 
-/** The site's address for links in e-mails. It never depends on the Host header of a request, which the sender can choose. */
+/** The site's address for links in emails. It never depends on the Host header of a request, which the sender can choose. */
 export function originOf(
   app: Pick<FastifyInstance, 'server'>,
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,

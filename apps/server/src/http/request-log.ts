@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { describeError } from './log-error.ts';
 import { requestPath } from './request-path.ts';
 
-/** Logs one JSON line per request. The query is left out, since the queries of links in e-mails contain secrets. */
+/** Logs one JSON line per request. The query is left out, since the queries of links in emails contain secrets. */
 
 export interface LogOptions {
   readonly level: Config['logLevel'];

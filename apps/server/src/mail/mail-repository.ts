@@ -8,16 +8,16 @@ export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
-  /** When the link in the e-mail expires. */
+  /** When the link in the email expires. */
   readonly expiresAt?: Date | null;
 }
 
-/** Queues an e-mail. Call it in the transaction that causes the e-mail, so that it is sent only if the transaction commits. */
+/** Queues an email. Call it in the transaction that causes the email, so that it is sent only if the transaction commits. */
 export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
   await tx.insert(outgoingMails).values({ ...mail, createdAt: now, nextTryAt: now });
 }
 
-/** Takes one due e-mail for sending. No other process takes it before `leaseEnd`. @returns the row before this change */
+/** Takes one due email for sending. No other process takes it before `leaseEnd`. @returns the row before this change */
 export async function takeDueMail(
   db: Queryable,
   { now, leaseEnd }: { readonly now: Date; readonly leaseEnd: Date },
@@ -42,7 +42,7 @@ export async function takeDueMail(
   });
 }
 
-/** Gives up queued e-mails with an expired link, which would only confuse the recipient. */
+/** Gives up queued emails with an expired link, which would only confuse the recipient. */
 export async function dropExpiredMails(db: Queryable, now: Date): Promise<void> {
   await db
     .update(outgoingMails)
@@ -50,7 +50,7 @@ export async function dropExpiredMails(db: Queryable, now: Date): Promise<void> 
     .where(and(isNotNull(outgoingMails.nextTryAt), lte(outgoingMails.expiresAt, now)));
 }
 
-/** Marks an e-mail as sent and deletes its text, because the text may contain a secret link. */
+/** Marks an email as sent and deletes its text, because the text may contain a secret link. */
 export async function markMailSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(outgoingMails)
@@ -58,7 +58,7 @@ export async function markMailSent(db: Queryable, id: string, now: Date): Promis
     .where(eq(outgoingMails.id, id));
 }
 
-/** @param nextTryAt null to give up the e-mail */
+/** @param nextTryAt null to give up the email */
 export async function postponeMail(
   db: Queryable,
   id: string,

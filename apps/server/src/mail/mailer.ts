@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { type SendMail, sendDueMails } from './send-mail.ts';
 
-/** Time between two checks for e-mails to retry, in milliseconds. */
+/** Time between two checks for emails to retry, in milliseconds. */
 const CHECK_INTERVAL = 60_000;
 
 export interface MailerOptions {
   readonly database: Database;
   readonly now: () => Date;
-  /** Sends an e-mail. Without it, e-mails stay queued, and a trial shows them on a page. */
+  /** Sends an email. Without it, emails stay queued, and a trial shows them on a page. */
   readonly send: SendMail | undefined;
-  /** Whether the site shows queued e-mails on a page. */
+  /** Whether the site shows queued emails on a page. */
   readonly isShown: boolean;
 }
 
-/** Sends queued e-mails in batches, when `wake` is called and every minute. */
+/** Sends queued emails in batches, when `wake` is called and every minute. */
 export class Mailer {
   readonly #options: MailerOptions;
   #log: FastifyBaseLogger | undefined;
@@ -37,7 +37,7 @@ export class Mailer {
     this.wake();
   }
 
-  /** Starts to send queued e-mails in the background. */
+  /** Starts to send queued emails in the background. */
   wake(): void {
     this.#isWanted = true;
     this.#running ??= this.#run().finally(() => {
@@ -55,12 +55,12 @@ export class Mailer {
   async #run(): Promise<void> {
     const { database, now, send } = this.#options;
     const onFailure = (error: unknown): void =>
-      this.#log?.warn({ reason: reasonOf(error) }, 'an e-mail could not be sent');
+      this.#log?.warn({ reason: reasonOf(error) }, 'an email could not be sent');
     if (send === undefined) return;
     while (this.#isWanted) {
       this.#isWanted = false;
       await sendDueMails(database.db, { send, now, onFailure }).catch((error: unknown) =>
-        this.#log?.error({ err: error }, 'the queue of e-mails failed'),
+        this.#log?.error({ err: error }, 'the queue of emails failed'),
       );
     }
   }

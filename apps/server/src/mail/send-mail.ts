@@ -8,12 +8,12 @@ import {
   takeDueMail,
 } from './mail-repository.ts';
 
-/** Sends one e-mail. Rejects if the mail server does not accept it. */
+/** Sends one email. Rejects if the mail server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** How long a process may take to send an e-mail before another process takes it, in milliseconds. */
+/** How long a process may take to send an email before another process takes it, in milliseconds. */
 const LEASE_MS = 5 * 60_000;
-/** Times before the second and each further try, in milliseconds. After the last try, the e-mail is given up. */
+/** Times before the second and each further try, in milliseconds. After the last try, the email is given up. */
 const RETRY_DELAYS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 8 * 3_600_000];
 const BATCH_SIZE = 20;
 
@@ -24,9 +24,9 @@ interface SendOptions {
 }
 
 /**
- * Sends due e-mails. Each is taken just before it is sent, so that its lease does not expire while others wait for a slow mail server.
+ * Sends due emails. Each is taken just before it is sent, so that its lease does not expire while others wait for a slow mail server.
  *
- * @param options.onFailure called for each e-mail that could not be sent
+ * @param options.onFailure called for each email that could not be sent
  */
 export async function sendDueMails(
   db: Queryable,

@@ -5,7 +5,7 @@ import type { SendMail } from './send-mail.ts';
 /** Time limit for each step of sending, in milliseconds. */
 const TIMEOUT = 20_000;
 
-/** Sends e-mails through the operator's mail server. The library prevents line breaks in addresses and subjects. */
+/** Sends emails through the operator's mail server. The library prevents line breaks in addresses and subjects. */
 export function makeSmtp({ smtpUrl, from }: MailConfig): SendMail {
   const transport = createTransport({
     url: smtpUrl,

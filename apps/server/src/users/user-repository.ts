@@ -7,7 +7,7 @@ import { userIdentities, users } from '../db/tables/user-tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { toSearchName } from '../search-text/search-name.ts';
 
-/** Accounts. Comparisons of names and e-mail addresses ignore case. */
+/** Accounts. Comparisons of names and email addresses ignore case. */
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Omit<typeof users.$inferInsert, 'usernameSearchText'>;
@@ -36,7 +36,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
-/** Finds a user by e-mail address if `login` contains `@`, which no user name does, and otherwise by user name. */
+/** Finds a user by email address if `login` contains `@`, which no user name does, and otherwise by user name. */
 export async function findUserByLogin(db: Queryable, login: string): Promise<UserRow | undefined> {
   if (login.includes('@')) return findUserByEmail(db, login);
   const [row] = await db
@@ -114,7 +114,7 @@ export async function lockAdmins(tx: Queryable): Promise<void> {
 }
 
 export interface UserSearch {
-  /** The complete id of a user, or a part of their name, e-mail address or receipt address. */
+  /** The complete id of a user, or a part of their name, email address or receipt address. */
   readonly search?: string | undefined;
   readonly kind?: 'all' | 'account' | 'guest' | 'admin' | 'inactive';
   readonly before?: Date | undefined;
@@ -140,7 +140,7 @@ export async function searchUsers(
     .limit(limit);
 }
 
-/** A condition that a name or the e-mail address of a user contains the text. */
+/** A condition that a name or the email address of a user contains the text. */
 export function isCalled(text: string): SQL | undefined {
   const fields = [users.email, users.username, users.firstName, users.lastName];
   return or(...fields.map((field) => contains(field, text)));

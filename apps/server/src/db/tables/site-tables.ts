@@ -16,7 +16,7 @@ export const serverSecrets = pgTable('server_secret', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Queue of e-mails, each added in the transaction that causes it. The text is deleted once the e-mail is sent. */
+/** Queue of emails, each added in the transaction that causes it. The text is deleted once the email is sent. */
 export const outgoingMails = pgTable(
   'outgoing_mail',
   {
@@ -25,9 +25,9 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the link in the e-mail expires. The e-mail is not sent after that. Null if it never expires. */
+    /** When the link in the email expires. The email is not sent after that. Null if it never expires. */
     expiresAt: instant('expires_at'),
-    /** Null once the e-mail has been sent or given up. */
+    /** Null once the email has been sent or given up. */
     nextTryAt: instant('next_try_at'),
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at'),

@@ -93,7 +93,7 @@ export const usedProofs = pgTable(
   (table) => [index('used_proof_expires_at_index').on(table.expiresAt)],
 );
 
-/** Secrets in the links of e-mails and in the link that creates the first administrator. Only the SHA-256 of a secret is stored. */
+/** Secrets in the links of emails and in the link that creates the first administrator. Only the SHA-256 of a secret is stored. */
 export const linkTokens = pgTable(
   'link_token',
   {

@@ -197,7 +197,7 @@ describe('POST /api/user/profile', () => {
   });
 });
 
-describe('the proof of an e-mail address', () => {
+describe('the proof of an email address', () => {
   test('comes by a link that works once, for three days', async () => {
     const email = newEmail();
     await makeMember(api, email);

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { linkTokens } from '../../db/tables/user-tables.ts';
 
-/** The secrets of links in e-mails. */
+/** The secrets of links in emails. */
 
 export type LinkTokenRow = typeof linkTokens.$inferSelect;
 export type LinkPurpose = LinkTokenRow['purpose'];

@@ -17,7 +17,7 @@ export class LoginLimits {
    * Checks a password unless there were too many wrong ones. A guess counts before it is checked, so that simultaneous ones count
    * too. Afterwards, a guess that was right or could not be checked is no longer counted.
    *
-   * @param account the id of the account if it exists, so that its user name and e-mail address count together
+   * @param account the id of the account if it exists, so that its user name and email address count together
    * @param check whether the password is right
    * @throws ApiError TOO_MANY_REQUESTS, or what `check` throws
    */

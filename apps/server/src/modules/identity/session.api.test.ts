@@ -231,7 +231,7 @@ describe('logout', () => {
 });
 
 describe('/api/sessions', () => {
-  test('lists where one is signed in, and ends one or all others', async () => {
+  test('lists the sessions of the user, and ends one or all others', async () => {
     const email = 'everywhere@example.com';
     const here = await makeMember(api, email);
     const login = { username: email, password: 'ngựa nhật, xe điền' };

@@ -333,7 +333,7 @@ describe('POST /api/user/social-login', () => {
     expect(profile.data).toMatchObject({ email: moved, hasPassword: false });
   });
 
-  test('who gives the password of the account besides keeps it, and every session', async () => {
+  test('a user who also sends the password of the account keeps the password and every session', async () => {
     const email = 'both@example.com';
     const member = await makeMember(api, email);
     await verifyByMail(email);
@@ -557,7 +557,7 @@ test('if the provider keeps the passwords, none is added here, and existing ones
   expect(status).toBe(403);
 });
 
-test('where no provider is set up, no proof is believed', async () => {
+test('if no provider is set up, no proof is accepted', async () => {
   const other = await makeTestApi();
   const visitor = await makeVisitor(other);
   const payload = { providerType: 'GOOGLE', providerId: 'x', idToken: await sign(claimsOf('x')) };
@@ -567,7 +567,7 @@ test('where no provider is set up, no proof is believed', async () => {
   expect(ways.body.data).toEqual({ passwords: 'own', providers: [], hosted: null });
 });
 
-test('where registration is closed, an account is found and none is made; the proof is not used up', async () => {
+test('if registration is closed, an account is found but not created, and the proof stays valid', async () => {
   const [known, unknown] = [newSubject(), newSubject()];
   expect((await signIn(await sign(claimsOf(known)), known)).status).toBe(200);
   const close = (isRegistrationOpen: boolean) =>

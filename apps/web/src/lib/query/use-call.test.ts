@@ -56,7 +56,7 @@ test('the first failure stays in sight while it is tried again', async () => {
   expect(shown.current).toMatchObject({ data: [], failure: undefined });
 });
 
-test('what a change has answered is not overwritten by a request that began before it', async () => {
+test('the answer to a change is not overwritten by a request that began before it', async () => {
   const shown = show();
   await asked[0]?.answer(found(['before']));
   await act(async () => shown.current.refetch());

@@ -26,7 +26,7 @@ test('a head sorts, reverses and resets the order; another column starts from th
   expect(ariaSort({ column: 'move', isReversed: false }, 'move')).toBe('ascending');
 });
 
-test('a column that there is not is no sort', () => {
+test('an unknown column is not a sort order', () => {
   expect(parseSort({ column: 'games', isReversed: true }, ['games'])?.isReversed).toBe(true);
   for (const value of [{ column: 'toString' }, null, 'games']) {
     expect(parseSort(value, ['games'])).toBeUndefined();

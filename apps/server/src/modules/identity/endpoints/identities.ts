@@ -82,7 +82,7 @@ export function postUnlinkIdentity(app: FastifyInstance, context: IdentityContex
   });
 }
 
-/** Whether a user can sign in with a password, which needs a user name or e-mail address. */
+/** Whether a user can sign in with a password, which needs a user name or email address. */
 function hasLogin({ passwordHash, email, username }: UserRow): boolean {
   return passwordHash !== null && (email ?? username) !== null;
 }

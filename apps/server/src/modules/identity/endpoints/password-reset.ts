@@ -33,7 +33,7 @@ export function postForgotPassword(app: FastifyInstance, context: IdentityContex
   });
 }
 
-/** `POST /api/user/password/reset`: the link verifies the e-mail address too. All sessions end. */
+/** `POST /api/user/password/reset`: the link verifies the email address too. All sessions end. */
 export function postResetPassword(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, mail } = context;
   addRoute(app, { ...ROUTES.resetPassword, limit: perHour(30) }, async ({ body, request }) => {

@@ -36,7 +36,7 @@ const tell = (session: Session) => sessionStore.setState({ session });
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 const open = () => renderHook(() => useReturn(WAYS, () => undefined));
 
-test('what is left of an earlier sign-in is ended once it is known that the user is signed out here', async () => {
+test('the provider’s session of an earlier sign-in ends once the user turns out to be signed out here', async () => {
   open();
   await settle();
   expect(provider.signOut).not.toHaveBeenCalled();

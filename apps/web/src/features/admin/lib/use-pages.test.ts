@@ -86,7 +86,7 @@ test('a failed second page leaves the first, and is requested again', async () =
   expect(look(shown)).toEqual([PAGE + 1, false, false, undefined]);
 });
 
-test('another list that is chosen meanwhile takes the place of the one before, whose pages come too late', async () => {
+test('a list that is chosen in the meantime replaces the previous list, whose late pages are ignored', async () => {
   const shown = show();
   await last()?.answer(rows('a', PAGE));
   await use(() => shown.result.current.more());
@@ -110,7 +110,7 @@ test('rows of one list are not shown for another that cannot be reached', async 
   expect(look(shown)).toEqual([1, false, false, undefined]);
 });
 
-test('what is shown stays where looking at it again fails', async () => {
+test('the rows stay if loading them again fails', async () => {
   const shown = show();
   await last()?.answer(rows('a', PAGE));
   await use(() => shown.result.current.reload());

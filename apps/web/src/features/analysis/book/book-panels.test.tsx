@@ -111,7 +111,7 @@ test('of several books a row says which one it is of, and unfolds what the other
   expect(screen.queryByText('Main line')).toBeNull();
 });
 
-test('where only one book is switched on, rows do not name it', async () => {
+test('if only one book is active, rows do not name it', async () => {
   books.answers.set('GET /api/books', () => [book(), book({ bookId: 'off', isOn: false })]);
   books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
   render(<BookPanel />);
@@ -181,7 +181,7 @@ test('a field is edited where it stands: Enter saves, Escape has the old one bac
   expect(books.sent(PUT)).toEqual([{ entries: [{ FEN: INITIAL_FEN, move: 'h2e2', priority: 7 }] }]);
 });
 
-test('what the server refuses stays as it was typed, with its words', async () => {
+test('a refused value stays as it was typed, with the message of the server', async () => {
   books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
   await showEditor();
   const field = await screen.findByRole('textbox', { name: 'Note: C2=5' });
@@ -227,7 +227,7 @@ test('a typed move is added to the chosen book, and undone; one that is none is 
   );
 });
 
-test('where there is no book, the first move makes one', async () => {
+test('without a book, the first move creates one', async () => {
   books.answers.set('GET /api/books', () => []);
   books.answers.set('POST /api/books', () => book({ name: 'My book' }));
   books.takeEntries();
@@ -414,7 +414,7 @@ async function typeNote(text: string) {
   return field;
 }
 
-test('what is typed when the position changes is saved, in the position that it is of', async () => {
+test('a value that is being typed when the position changes is saved at its position', async () => {
   await typeNote('Sharp');
   act(() => void playLine(['h2e2']));
   await waitFor(() =>
@@ -425,14 +425,14 @@ test('what is typed when the position changes is saved, in the position that it 
   expect(toasts).toEqual([]);
 });
 
-test('what could not be saved after the position changed is said', async () => {
+test('a value that could not be saved after the position changed is reported', async () => {
   await typeNote('Sharp');
   books.answers.delete(PUT);
   act(() => void playLine(['h2e2']));
   await waitFor(() => expect(toasts).toMatchObject([{ tone: 'danger' }]));
 });
 
-test('who types on while it is being saved loses nothing of it, and the last is saved last', async () => {
+test('typing on during a save loses nothing, and the last value is saved last', async () => {
   const field = await typeNote('Sharp');
   fireEvent.keyDown(field, { key: 'Enter' });
   fireEvent.change(field, { target: { value: 'Sharper' } });

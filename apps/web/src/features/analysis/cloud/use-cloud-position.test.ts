@@ -328,7 +328,7 @@ test.each([
   expect(see()).toMatchObject({ problem, position: undefined });
 });
 
-test('what was known stays in sight when the server falls silent, and not when it may no longer be read', async () => {
+test('the data stays visible if the server does not respond, but not if the user may no longer read it', async () => {
   const { see } = await show();
   await pass(REST_MS);
   await last().answer(viewOf(known(START)));
@@ -340,7 +340,7 @@ test('what was known stays in sight when the server falls silent, and not when i
   expect(see()).toMatchObject({ problem: 'locked', position: undefined });
 });
 
-test('where a look-up costs something, it is made after a longer rest, and none ahead', async () => {
+test('if look-ups are charged, they are made after a longer stay, and none in advance', async () => {
   world.credit = makeCredit({ balance: 9 });
   const { look } = await show(START, [SECOND]);
   await pass(METERED_REST_MS - 1);

@@ -29,7 +29,7 @@ test.each([
   expect(queryOf({ ...NO_FILTER, ...change }, TWO)).toEqual(query);
 });
 
-test('where no collection is left there is nothing to ask', () => {
+test('without a selected collection there is no request', () => {
   expect(queryOf({ ...NO_FILTER, without: [1, 2] }, TWO)).toBeUndefined();
 });
 
@@ -63,7 +63,7 @@ test('a kept filter that is none becomes no filter, entry by entry', () => {
   expect(isFiltering({ ...NO_FILTER, mine: true })).toBe(true);
 });
 
-test('what was chosen is there on the next visit', () => {
+test('the choice is kept for the next visit', () => {
   const filter = { ...NO_FILTER, without: [2], from: 1970, to: 1990, player: 'Hu' };
   localStorage.setItem(STORAGE_KEYS.gamesFilter, JSON.stringify(filter));
   expect(filterStore.getState().filter).toEqual(filter);

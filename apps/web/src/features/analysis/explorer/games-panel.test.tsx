@@ -175,7 +175,7 @@ test('with own games and collections selected, no request is sent until the coll
   expect(world.queries).toMatchObject([{ collections: 'mine,all' }]);
 });
 
-test('where the list of collections cannot be had, own games are shown all the same', async () => {
+test('if the list of collections cannot be loaded, own games are still shown', async () => {
   filterStore.setState({ filter: { ...NO_FILTER, mine: true } });
   world.collections = async () => localFailure('NETWORK');
   await show();

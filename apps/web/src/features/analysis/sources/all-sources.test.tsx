@@ -217,7 +217,7 @@ test('rows of a new position do not move under a pointer that rested there while
   expect(moves()).toEqual(['H8+7', 'H2+3', 'R1+1']);
 });
 
-test('who plays a move by key finds the rows of the next position in motion', async () => {
+test('after a move by key, the rows of the next position are animated', async () => {
   const { rerender } = render(table(KNOWN));
   const [first] = buttons();
   const byKey = vi

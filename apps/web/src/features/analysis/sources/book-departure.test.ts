@@ -26,7 +26,7 @@ test('the first move that the book has others for is where the game left it', ()
   expect(departureOf(steps(), entries)).toEqual({ kind: 'left', before: 2, moveNumber: 2 });
 });
 
-test('where the book has nothing more, it has ended', () => {
+test('the book ends at a position without book moves', () => {
   expect(departureOf(steps(), [has('h2e2'), [], [], []])).toMatchObject({
     kind: 'ended',
     moveNumber: 1,

@@ -88,7 +88,7 @@ test('bars are relative to the largest priority that is played, and any priority
   ]);
 });
 
-test('where two books have the same move, the first of them counts', () => {
+test('if two books have the same move, the first book counts', () => {
   const entries = [entryOf('h2e2', { note: 'one' }), entryOf('h2e2', { note: 'two' })];
   expect(bookMoveInfo(entries, 'red').get('h2e2')?.note).toBe('one');
 });

@@ -35,7 +35,7 @@ test('first come the best by cloud, or by the engine where the cloud is silent; 
   expect(order()).toEqual(['c3c4', 'h2e2', 'b2e2', 'a0a1', 'g3g4', 'i3i4', 'b0c2', 'h0g2']);
 });
 
-test('what is best for Black comes first when Black is to move', () => {
+test('the best move for Black comes first if Black is to move', () => {
   const scores = known.filter(({ cloud }) => cloud !== undefined);
   expect(sortRows(scores, undefined, 'black').map(({ move }) => move)).toEqual([
     'a0a1',

@@ -33,7 +33,7 @@ test('a position is opened with the side to move at the bottom', async () => {
   expect(session.store.getState().shown.get(1)).toBe(2);
 });
 
-test('none is opened when something has begun on the board meanwhile', async () => {
+test('none is opened if a task has begun on the board in the meantime', async () => {
   const { session, opened } = makeSession({ isWelcome: () => false });
   await session.next();
   expect(opened).toEqual([]);

@@ -105,7 +105,7 @@ it('an engine’s line that cannot begin here only offers a fix', () => {
   expect(toasts).toEqual([]);
 });
 
-describe('where an end of the game holds moves back', () => {
+describe('while moves are held back', () => {
   const held: string[] = [];
   let stop = nothing;
   beforeEach(() => {

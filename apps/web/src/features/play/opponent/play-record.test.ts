@@ -82,7 +82,7 @@ describe('the end of a game against the engine', () => {
 
 const line = () => mainline(gameStore.getState().game).map(({ move }) => makeMove(move));
 
-it('what was played beside the main line becomes the main line, until that is undone', () => {
+it('a game played in a variation becomes the mainline, until that is undone', () => {
   const session = play(gameWith('b2e2', 'h9g7'), 'h2e2');
   makePlayedMainline(session.store.getState());
   expect(line()).toEqual(['h2e2']);
