@@ -48,7 +48,7 @@ const WEB = {
   test: {
     ...WEB_TEST,
     name: 'web',
-    include: ['apps/web/src/**/*.test.{ts,tsx}'],
+    include: ['apps/web/{build,src}/**/*.test.{ts,tsx}'],
     exclude: DOM_TESTS,
     isolate: false,
   },

@@ -5,10 +5,12 @@ import { bootScript } from './build/boot-script.ts';
 import { buildStamp } from './build/build-stamp.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { devDocuments } from './build/dev-documents.ts';
+import { licences } from './build/licences.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { engineFiles } from './scripts/engine-files.mjs';
 
+const { collect, write } = licences();
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
@@ -24,8 +26,10 @@ export default defineConfig({
     bootScript(),
     buildStamp(),
     devDocuments(),
-    engineFiles(),
-    serviceWorker(),
+    engineFiles([collect()]),
+    serviceWorker([collect()]),
+    collect(),
+    write(),
     precompress(),
   ],
   build: {

@@ -6,8 +6,10 @@ const ENTRY = fileURLToPath(new URL('../src/lib/offline/service-worker.ts', impo
 /**
  * Emits the service worker as `/sw.js`: one classic script at the root, which decides for every path below. It knows the
  * names of the build's files, so that it can tell which of its copies are of no use any more.
+ *
+ * @param plugins of the build of its script
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker(plugins: readonly Plugin[]): Plugin {
   return {
     name: 'chuhe:service-worker',
     apply: 'build',
@@ -19,17 +21,22 @@ export function serviceWorker(): Plugin {
           .filter((name) => /^(?:assets|engine)\//.test(name) && !name.endsWith('.br'))
           .map((name) => `/${name}`)
           .toSorted();
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(paths) });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: await buildWorker(paths, plugins),
+        });
       },
     },
   };
 }
 
-async function buildWorker(paths: readonly string[]): Promise<string> {
+async function buildWorker(paths: readonly string[], plugins: readonly Plugin[]): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [...plugins],
     define: { CHUHE_BUILD_FILES: JSON.stringify(paths) },
     build: {
       write: false,

@@ -25,8 +25,11 @@ const WASM = /** @type {const} */ ({
 });
 const WORKER = 'engine-worker.js';
 
-/** @returns {import('vite').Plugin} */
-export function engineFiles() {
+/**
+ * @param {readonly import('vite').Plugin[]} [plugins] of the build of the workers' script
+ * @returns {import('vite').Plugin}
+ */
+export function engineFiles(plugins) {
   /** @type {Awaited<ReturnType<typeof collectEngineFiles>>} */
   let engine;
   let base = '/';
@@ -35,7 +38,7 @@ export function engineFiles() {
     name: 'chuhe:engine-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     async config(config) {
-      engine = await collectEngineFiles();
+      engine = await collectEngineFiles(plugins);
       const root = config.base ?? '/';
       base = `${root}${engine.folder}`;
       const { name, bytes, sha256 } = PRODUCT_NETWORK;
@@ -66,24 +69,29 @@ export function engineFiles() {
 
 /**
  * Builds the files of the engine's folder. Returns the folder's name, `engine/<hash>/`, and the files by name.
+ * @param {readonly import('vite').Plugin[]} [plugins] of the build of the workers' script
  * @returns {Promise<{ folder: string, files: Map<string, Buffer> }>}
  */
-export async function collectEngineFiles() {
+export async function collectEngineFiles(plugins = []) {
   const files = new Map();
   for (const name of Object.values(WASM)) files.set(name, await readWasm(name));
-  files.set(WORKER, Buffer.from(await buildWorker()));
+  files.set(WORKER, Buffer.from(await buildWorker(plugins)));
   const hash = createHash('sha256');
   for (const [name, content] of files) hash.update(name).update('\0').update(content);
   return { folder: `engine/${hash.digest('hex').slice(0, 16)}/`, files };
 }
 
-/** Builds the worker as one classic script, because some browsers have no module workers. */
-async function buildWorker() {
+/**
+ * Builds the worker as one classic script, because some browsers have no module workers.
+ * @param {readonly import('vite').Plugin[]} plugins
+ */
+async function buildWorker(plugins) {
   const entry = fileURLToPath(new URL('../src/engine/engine-worker.ts', import.meta.url));
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [...plugins],
     resolve: { conditions: ['@chuhe/source'] },
     build: {
       write: false,

@@ -5,10 +5,14 @@
  * full page load.
  */
 
-export type DocumentName = 'board' | 'app' | 'payment';
+export type DocumentName = 'board' | 'app' | 'payment' | 'licences';
+
+/** The licences of the packages in the build, as plain text. The path has no hash, so that the address stays the same. */
+export const LICENCES_PATH = '/licences.txt';
 
 /** @param path a path without query and hash */
 export function documentOf(path: string): DocumentName {
   if (path === '/') return 'board';
+  if (path === LICENCES_PATH) return 'licences';
   return path.startsWith('/payment/') ? 'payment' : 'app';
 }

@@ -128,6 +128,17 @@ describe('files of the build', () => {
     }
   });
 
+  test('the licences are plain text in UTF-8 for everyone', async () => {
+    const { app } = await makeTestApp();
+    const { statusCode, headers, body } = await app.inject('/licences.txt');
+    expect([statusCode, body]).toEqual([200, 'Licences of a test build\n']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(headers['etag']).toBeDefined();
+  });
+
   test.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],

@@ -1,10 +1,18 @@
-import { IconLogin2, IconLogout, IconShield, IconUser, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconLicense,
+  IconLogin2,
+  IconLogout,
+  IconShield,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionItem } from '../../../components/action-item.tsx';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuLink } from '../../../components/menu-item.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LICENCES_PATH } from '../../../lib/documents.ts';
 import { initialsOf, isAccount, nameOf, type Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './top-bar.module.css';
@@ -25,6 +33,8 @@ export function AccountMenu() {
       <Who session={session} name={name} />
       <MenuRule />
       {isAccount(session) ? <AccountItems session={session} /> : <GuestItems session={session} />}
+      <MenuRule />
+      <MenuLink to={LICENCES_PATH} icon={IconLicense} label={t('account.licences')} />
     </DropdownMenu>
   );
 }

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { LICENCES_PATH } from '../src/lib/documents.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Own modules with parts of a package that the build does not import. */
+const SOURCES_OF_MODULES: Readonly<Record<string, string>> = {
+  'packages/board/src/glyphs.ts': '@fontsource/lxgw-wenkai-tc',
+};
+
+/** Packages that contain no file with a licence, by the beginning of their names. */
+const NOTICES: Readonly<Record<string, string>> = {
+  '@firebase/': 'Copyright Google LLC\n\nLicensed under the Apache License, Version 2.0.',
+};
+
+/** The licence requires a copy of its text, which many packages omit. */
+const APACHE = 'Apache-2.0';
+const APACHE_TEXT = new URL('apache-2.0.txt', import.meta.url);
+
+const NETWORK = `The engine's evaluation network
+
+Trained in part on positions of games from the Chinese-Chess-Practical-Dataset,
+Copyright (c) 2026 Yu-Han Tseng, CC BY 4.0: https://creativecommons.org/licenses/by/4.0/
+Changes: single positions were taken from its games.`;
+
+/**
+ * Writes the licences of all packages of which the build contains code, styles or fonts. A package without the text of a licence fails
+ * the build. The workers are builds of their own, so `collect` is a plugin for each build, and `write` for the last of them.
+ *
+ * Vite's `build.license` covers only the modules of one build: no fonts and no workers, and it accepts a package without a text.
+ */
+export function licences(): { readonly collect: () => Plugin; readonly write: () => Plugin } {
+  const folders = new Set<string>();
+  return {
+    collect: () => ({
+      name: 'chuhe:collect-licences',
+      apply: 'build',
+      generateBundle: {
+        // By then the fonts of the style sheets are in the bundle.
+        order: 'post',
+        handler(_options, bundle) {
+          const { root } = this.environment.config;
+          const outputs = Object.values(bundle);
+          const ids = outputs.flatMap((output) =>
+            output.type === 'chunk'
+              ? output.moduleIds
+              : output.originalFileNames.map((name) => resolve(root, name)),
+          );
+          for (const id of ids) {
+            const folder = packageFolderOf(id);
+            if (folder !== undefined) folders.add(folder);
+          }
+        },
+      },
+    }),
+    write: () => ({
+      name: 'chuhe:write-licences',
+      apply: 'build',
+      generateBundle: {
+        order: 'post',
+        handler() {
+          const fileName = LICENCES_PATH.slice(1);
+          this.emitFile({ type: 'asset', fileName, source: makeText(folders) });
+        },
+      },
+    }),
+  };
+}
+
+/** @returns the folder of the package that a module is from, or `undefined` for own modules */
+export function packageFolderOf(id: string): string | undefined {
+  const path = id.replaceAll('\\', '/');
+  // Helpers that the bundler adds have names such as `\0vite/preload-helper.js`.
+  const [, bundler] = /^\0(vite|rolldown)\//.exec(path) ?? [];
+  if (bundler !== undefined) return `${ROOT}node_modules/${bundler}`;
+  const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replace(/^\0/, '')) ?? [];
+  if (folder !== undefined) return folder;
+  const source = Object.entries(SOURCES_OF_MODULES).find(([own]) => path === `${ROOT}${own}`)?.[1];
+  return source && `${ROOT}node_modules/${source}`;
+}
+
+interface PackageLicence {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly text: string;
+}
+
+function makeText(folders: ReadonlySet<string>): string {
+  const packages = [...folders].map(readLicence);
+  const missing = packages.filter(({ text, licence }) => text === '' || licence === '');
+  if (missing.length > 0) {
+    const names = missing.map(({ name, version }) => `${name} ${version}`).join(', ');
+    throw new Error(
+      `No licence text found for ${names}. Add it to ${fileURLToPath(import.meta.url)}.`,
+    );
+  }
+  const own = `Chuhe, its engine and its evaluation network\nMIT\n\n${readText(join(ROOT, 'LICENSE'))}`;
+  const sections = new Set(
+    packages
+      .map(({ name, version, licence, text }) => `${name} ${version}\n${licence}\n\n${text}`)
+      .toSorted(),
+  );
+  const needsApache = packages.some(({ licence }) => licence === APACHE);
+  const apache = needsApache ? [`${APACHE}\n\n${readText(APACHE_TEXT)}`] : [];
+  return `${[own, NETWORK, ...sections, ...apache].join(RULE)}\n`;
+}
+
+const RULE = `\n\n${'-'.repeat(80)}\n\n`;
+
+function readLicence(folder: string): PackageLicence {
+  const manifest: unknown = JSON.parse(readText(join(folder, 'package.json')));
+  const { name, version, license } = Object(manifest) as Record<string, unknown>;
+  const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file));
+  const notice = Object.entries(NOTICES).find(([start]) => String(name).startsWith(start))?.[1];
+  const texts = files.map((file) => readText(join(folder, file)));
+  return {
+    name: String(name),
+    version: String(version),
+    licence: typeof license === 'string' ? license : '',
+    // Vite appends the licences of its own dependencies, which are not in the build.
+    text: texts.join('\n\n').split('\n# Licenses of bundled')[0] || (notice ?? ''),
+  };
+}
+
+function readText(file: string | URL): string {
+  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd();
+}

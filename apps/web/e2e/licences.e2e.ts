@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { useUsers } from './user.ts';
+
+const newUser = useUsers();
+const BUILD = new URL('../dist/', import.meta.url);
+const MODULES = new URL('../../../node_modules/', import.meta.url);
+
+test.each([
+  ['en-GB', 'Account', 'Open-source licences'],
+  ['vi-VN', 'Tài khoản', 'Giấy phép mã nguồn mở'],
+  ['zh-CN', '账号', '开源许可'],
+])('in %s the account menu leads to the licences', async (locale, menu, item) => {
+  const { page } = await newUser({ locale });
+  for (const path of ['/', '/packages']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    const [response] = await Promise.all([
+      page.waitForResponse(/\/licences\.txt$/),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    expect(await response.allHeaders()).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    await page.getByText('Copyright (c) Meta Platforms, Inc. and affiliates.').first().waitFor();
+  }
+});
+
+test('every package that the web application uses is in the file, in its version', async () => {
+  const text = await readFile(new URL('licences.txt', BUILD), 'utf8');
+  const manifest = await readManifest(new URL('../package.json', import.meta.url));
+  const used = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@chuhe/'));
+  expect(used.length).toBeGreaterThan(10);
+  for (const name of [...used, '@fontsource/lxgw-wenkai-tc', 'scheduler', 'zod', 'vite']) {
+    const { version } = await readManifest(new URL(`${name}/package.json`, MODULES));
+    expect(text).toContain(`\n\n${name} ${version}\n`);
+  }
+  expect(text).toContain('Chinese-Chess-Practical-Dataset');
+  expect(text).toContain('SIL OPEN FONT LICENSE');
+  expect(text).toContain('END OF TERMS AND CONDITIONS');
+});
+
+async function readManifest(
+  file: URL,
+): Promise<{ readonly version: string; readonly dependencies: Readonly<Record<string, string>> }> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
