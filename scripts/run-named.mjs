@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { throwIfHelp } from './lib/options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
 import { build } from './lib/tools.mjs';
 
@@ -13,9 +14,11 @@ await runScript(async () => {
   const names = readdirSync(folder).flatMap((file) => /^([a-z]+)\.mjs$/.exec(file)?.[1] ?? []);
   // Only listed names are loaded, so that the argument cannot be a path.
   if (name === undefined || !names.includes(name)) {
-    const problem = name === undefined ? '' : `There is no ${kind} named ${name}. `;
     const list = names.toSorted().join(', ');
-    throw new RunError(`${problem}Use: npm run ${kind} -- NAME [args]. Names: ${list}`, 1);
+    const usage = `Use: npm run ${kind} -- NAME [args]. Names: ${list}`;
+    throwIfHelp([name ?? ''], usage);
+    const problem = name === undefined ? '' : `There is no ${kind} named ${name}. `;
+    throw new RunError(`${problem}${usage}`, 1);
   }
   await build();
   /** @type {{ run: (args: readonly string[]) => Promise<void> }} */

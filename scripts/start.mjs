@@ -1,3 +1,4 @@
+import { readCommandLine } from './lib/options.mjs';
 import { runScript } from './lib/run.mjs';
 import { buildProduct } from './lib/web-build.mjs';
 
@@ -5,7 +6,11 @@ import { buildProduct } from './lib/web-build.mjs';
  * `npm start`: installs packages, builds the product and starts the server. The server runs in this process, so that signals
  * reach it and its exit status is the script's.
  */
+const USAGE = `Use: npm start. Installs, builds and runs the server. Its settings are environment variables:
+docs/configuration.md lists them.`;
+
 await runScript(async () => {
+  readCommandLine(process.argv.slice(2), { usage: USAGE, options: {} });
   await buildProduct();
   await import(new URL('../apps/server/dist/main.js', import.meta.url).href);
 });

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { throwIfHelp } from './lib/options.mjs';
 import { RunError, run, runScript } from './lib/run.mjs';
 import { ROOT } from './lib/setup.mjs';
 import { withTemporaryFolder } from './lib/temporary-folder.mjs';
@@ -22,7 +23,11 @@ const EMULATOR = 'firebase-tools@15.34.2';
 const PROJECT = 'demo-xq';
 const START_TIMEOUT_MS = 120_000;
 
+const USAGE = `Use: npm run test:identity -- [VITEST ARGUMENTS]. Tests sign-in against the Auth emulator, which it installs apart
+(240 MB) into IDENTITY_TOOLS.`;
+
 await runScript(async () => {
+  throwIfHelp(process.argv.slice(2), USAGE);
   await buildProduct();
   const tools = resolve(
     process.env['IDENTITY_TOOLS'] ?? fileURLToPath(new URL('node_modules/.identity', ROOT)),

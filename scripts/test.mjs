@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from './lib/check-steps.mjs';
+import { throwIfHelp } from './lib/options.mjs';
 import { run, runScript } from './lib/run.mjs';
 import { ROOT } from './lib/setup.mjs';
 import { formatSteps, runSteps } from './lib/steps.mjs';
@@ -11,13 +12,19 @@ import { runTool, VITEST } from './lib/tools.mjs';
 /** The browser tests run in parallel shards, each with its own server. */
 const BROWSER_SHARDS = [1, 2];
 
+const USAGE = `Use: npm test -- [--full] [VITEST ARGUMENTS]. Builds, checks and tests. --full, or npm run test:full, adds the long
+variants. Vitest takes the other arguments, such as the path of a test.`;
+
 const { isFull, vitestArgs } = parseArguments(process.argv.slice(2));
 
 /**
  * `npm test`: set-up, checks and tests. A failing step does not stop the next; the last line is `N passed, N failed`.
  * `--full` adds the long variants; arguments after `--` go to Vitest.
  */
-await runScript(() => withTemporaryFolder(testInto));
+await runScript(() => {
+  throwIfHelp(process.argv.slice(2), USAGE);
+  return withTemporaryFolder(testInto);
+});
 
 /** @param {string} folder for the reports */
 async function testInto(folder) {

@@ -7,6 +7,7 @@ import { askEvaluation, describeEvaluation } from '../lib/engines/ask-evaluation
 import { fairyProgram } from '../lib/engines/fairy-engine.mjs';
 import { ownProgram } from '../lib/engines/own-engine.mjs';
 import { startUciProcess } from '../lib/engines/uci-process.mjs';
+import { readCommandLine } from '../lib/options.mjs';
 import { median } from '../lib/quantiles.mjs';
 import { RunError } from '../lib/run.mjs';
 import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
@@ -47,7 +48,9 @@ const POSITIONS = [
 const SCALAR = fileURLToPath(new URL('engine-scalar.mjs', import.meta.url));
 
 /** @param {readonly string[]} args */
-export async function run([nodes = '400000', rounds = '3']) {
+export async function run(args) {
+  const command = { usage: USAGE, options: {}, paths: /** @type {const} */ ([0, 2]) };
+  const [nodes = '400000', rounds = '3'] = readCommandLine(args, command).paths;
   for (const each of [nodes, rounds]) {
     if (!/^[1-9]\d{0,8}$/.test(each)) throw new RunError(USAGE, 1);
   }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readCommandLine } from '../lib/options.mjs';
 import { RunError } from '../lib/run.mjs';
 import { printMachine } from './bench-table.mjs';
 
@@ -15,6 +16,7 @@ import { printMachine } from './bench-table.mjs';
  * @typedef {import('./pgn-worker.mjs').Measurement} Measurement
  */
 
+const USAGE = 'Use: npm run bench -- pgn [FILE]';
 const WORKER = fileURLToPath(new URL('pgn-worker.mjs', import.meta.url));
 const ROUNDS = 3;
 const GOAL = { games: 2000, plies: 80 };
@@ -24,11 +26,13 @@ const HEAP = ['--max-old-space-size=32'];
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const file = await findFile(args);
+  const command = { usage: USAGE, options: {}, paths: /** @type {const} */ ([0, 1]) };
+  const [given] = readCommandLine(args, command).paths;
+  const file = await findFile(given);
   printMachine();
   console.log(file ?? 'Generated: 500 games of up to 80 plies, Big5');
   const few = await medianOf({ mode: 'read', repeats: 1, ...(file && { file }) });
-  ensureMoves(few, args[0]);
+  ensureMoves(few, given);
   const many = await medianOf({ mode: 'read', repeats: MORE, ...(file && { file }) });
   printRates('fresh process', few);
   printRates(`the same ${MORE} times over`, many);
@@ -71,14 +75,12 @@ async function compare(file) {
   console.log(`SAN / ffish: ${ratio.toFixed(1)}`);
 }
 
-/** @param {readonly string[]} args */
-async function findFile([file, ...others]) {
+/** @param {string | undefined} file */
+async function findFile(file) {
   if (file === undefined) return undefined;
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);
   const found = await stat(path).catch(() => undefined);
-  if (others.length > 0 || !found?.isFile()) {
-    throw new RunError(`No such file: ${file}. Use: npm run bench -- pgn [FILE]`, 1);
-  }
+  if (!found?.isFile()) throw new RunError(`No such file: ${file}. ${USAGE}`, 1);
   return path;
 }
 

@@ -20,7 +20,7 @@ export function readCommandLine(
   args,
   { usage, options: defaults, mayBeZero = [], paths: [least, most] = [0, 0] },
 ) {
-  if (args.includes('--help') || args.includes('-h')) throw new RunError(usage, 0);
+  throwIfHelp(args, usage);
   const options = { ...defaults };
   /** @type {string[]} */
   const paths = [];
@@ -43,6 +43,16 @@ export function readCommandLine(
   }
   if (paths.length < least || paths.length > most) throw new RunError(usage, 1);
   return { paths, options };
+}
+
+/**
+ * Throws a {@link RunError} with the usage and status 0 if the arguments ask for help.
+ *
+ * @param {readonly string[]} args
+ * @param {string} usage
+ */
+export function throwIfHelp(args, usage) {
+  if (args.includes('--help') || args.includes('-h')) throw new RunError(usage, 0);
 }
 
 /** @type {(text: string | undefined, as: { fallback: Value | undefined, mayBeZero: boolean }) => Value | undefined} */

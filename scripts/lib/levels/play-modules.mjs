@@ -8,11 +8,14 @@ import { loadWebModules } from '../web-module.mjs';
  *   & typeof import('../../../apps/web/src/engine/analysis.ts')} PlayModules
  */
 
+/** Paths in apps/web/src. */
+export const PLAY_MODULES = [
+  'features/play/opponent/levels.ts',
+  'features/play/opponent/choose-move.ts',
+  'engine/analysis.ts',
+];
+
 /** @returns {Promise<PlayModules>} */
 export function loadPlayModules() {
-  return loadWebModules([
-    'features/play/opponent/levels.ts',
-    'features/play/opponent/choose-move.ts',
-    'engine/analysis.ts',
-  ]);
+  return loadWebModules(PLAY_MODULES);
 }

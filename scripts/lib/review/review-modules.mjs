@@ -12,15 +12,18 @@ import { loadWebModules } from '../web-module.mjs';
  *   & typeof import('../../../apps/web/src/engine/game-request.ts')} ReviewModules
  */
 
+/** Paths in apps/web/src. */
+export const REVIEW_MODULES = [
+  'features/analysis/review/review-store.ts',
+  'features/analysis/review/review-run.ts',
+  'features/analysis/review/review.ts',
+  'features/analysis/review/reviewed-line.ts',
+  'engine/engine-task.ts',
+  'engine/analysis.ts',
+  'engine/game-request.ts',
+];
+
 /** @returns {Promise<ReviewModules>} */
 export function loadReviewModules() {
-  return loadWebModules([
-    'features/analysis/review/review-store.ts',
-    'features/analysis/review/review-run.ts',
-    'features/analysis/review/review.ts',
-    'features/analysis/review/reviewed-line.ts',
-    'engine/engine-task.ts',
-    'engine/analysis.ts',
-    'engine/game-request.ts',
-  ]);
+  return loadWebModules(REVIEW_MODULES);
 }

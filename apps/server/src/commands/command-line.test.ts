@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { databaseIn } from '../db/data/folder.ts';
@@ -22,6 +22,17 @@ async function run(...args: string[]) {
 }
 
 describe('a command line', () => {
+  test.each(['admin', 'restore', 'learn', 'import'])(
+    '%s --help prints the usage and opens no database',
+    async (name) => {
+      const before = await readdir(folder);
+      const { status, stdout, stderr } = await run(name, '--help');
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toMatch(new RegExp(`^npm run ${name}\\b`));
+      expect(await readdir(folder)).toEqual(before);
+    },
+  );
+
   test('has the same output and status with and without a running server', async () => {
     const alone = await run('admin', 'create', 'boss@example.com');
     const server = await startServer({ PORT: '0', DATA_DIR: folder });

@@ -27,6 +27,10 @@ export async function runCommandLine(
   terminal: Terminal,
 ): Promise<number> {
   const command = findCommand(name);
+  if (command !== undefined && (given.includes('--help') || given.includes('-h'))) {
+    for (const line of command.usage) terminal.say(line);
+    return 0;
+  }
   const args = given.map((arg, at) =>
     command?.isPath?.(given, at) === true ? resolve(terminal.folder, arg) : arg,
   );

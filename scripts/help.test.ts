@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../', import.meta.url);
+const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
+
+/** The scripts of package.json but those that build first: the commands of the server, which has a test of its own for them. */
+const COMMANDS = Object.entries<string>(scripts).flatMap(([name, line]) => {
+  const [program, ...args] = line.split(' ');
+  return program === 'node' && !args[0]?.endsWith('/command.mjs') ? [{ name, args }] : [];
+});
+
+function start(args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: fileURLToPath(ROOT),
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { status, stdout, stderr };
+}
+
+test.each(COMMANDS)('$name --help prints the usage and does nothing else', ({ args }) => {
+  const { stdout, ...rest } = start([...args, '--help']);
+  expect(rest).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/npm (?:run|start|test)\b/);
+  expect(stdout.split('\n').length).toBeLessThan(30);
+});
+
+/** Vitest takes the other arguments of the tests, and `bench`, `fuzz` and `network` begin with a name. */
+const PASS_ON = /^test|^bench$|^fuzz$|^network$/;
+
+test.each(COMMANDS.filter(({ name }) => !PASS_ON.test(name)))(
+  '$name refuses an unknown option with its usage',
+  ({ args }) => {
+    const { status, stderr } = start([...args, '--nonsense']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('--nonsense');
+    expect(stderr).toMatch(/npm (?:run|start)\b/);
+  },
+);
+
+test.each(['bench', 'fuzz'])('%s refuses an unknown name and lists the names', (kind) => {
+  const { status, stderr } = start(['scripts/run-named.mjs', kind, 'nonsense']);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`There is no ${kind} named nonsense`);
+  expect(stderr).toContain('rules');
+});
