@@ -413,6 +413,15 @@ describe('pauses', () => {
     expect(stateOf(test)).toEqual({ kind: 'ready' });
   });
 
+  it('starts without a press of the switch when the other tab stops using the engine', async () => {
+    const test = makeTestService();
+    test.giveTabAway();
+    await test.service.turnOnIfFree();
+    test.freeTab();
+    await settle();
+    expect(stateOf(test)).toEqual({ kind: 'ready' });
+  });
+
   it('takes a free engine, and gives it back when another tab wants it', async () => {
     const test = makeTestService();
     await test.service.turnOnIfFree();

@@ -125,12 +125,13 @@ export class EngineService {
     if (this.#lifetime === undefined) void this.#load();
   }
 
-  /** Like `turnOn`, but if another tab is using the engine, that tab keeps it and this one is paused. */
+  /** Like `turnOn`, but if another tab is using the engine, that tab keeps it, and this one is paused until the other stops using it. */
   async turnOnIfFree(): Promise<void> {
     this.#on = true;
     this.#updateVisibility();
-    const isOurs = await this.#effects.tabLock.acquireIfFree(() =>
-      this.#pause('paused-by-other-tab'),
+    const isOurs = await this.#effects.tabLock.acquireIfFree(
+      () => this.#pause('paused-by-other-tab'),
+      () => this.resume(),
     );
     // The user may have switched the engine off meanwhile.
     if (this.#state().kind === 'off') this.#release();

@@ -23,11 +23,12 @@ function makeLocks(): Locks {
     request: (_name, options, callback) => {
       if ('steal' in options) {
         steal?.();
-        return hold(callback);
+        return hold(() => callback({}));
       }
-      if (steal === undefined) return hold(callback);
+      if (steal === undefined) return hold(() => callback({}));
+      if ('ifAvailable' in options) return callback(null);
       return new Promise((resolve, reject) => {
-        const next = (): void => resolve(hold(callback));
+        const next = (): void => resolve(hold(() => callback({})));
         waiting.push(next);
         options.signal.addEventListener('abort', () => {
           waiting = waiting.filter((other) => other !== next);
@@ -79,7 +80,7 @@ describe.each([
       const onLost = (): void => void lost.push(name);
       return {
         acquire: () => lock.acquire(onLost),
-        acquireIfFree: () => lock.acquireIfFree(onLost),
+        acquireIfFree: () => lock.acquireIfFree(onLost, () => undefined),
         release: () => lock.release(),
       };
     };
@@ -119,6 +120,7 @@ describe.each([
     await settle();
     expect(await b.acquireIfFree()).toBe(false);
     a.release();
+    await settle();
     expect(await b.acquireIfFree()).toBe(true);
     a.acquire();
     await settle();
@@ -131,6 +133,56 @@ describe.each([
     a.acquire();
     await settle();
     expect(lost).toEqual([]);
+  });
+});
+
+/** A tab that holds the lock, and one that waits for it. */
+function makeTwo() {
+  const locks = makeLocks();
+  const [old, young] = [makeLocksTabLock(locks), makeLocksTabLock(locks)];
+  const events: string[] = [];
+  old.acquire(() => events.push('old lost it'));
+  const wait = () =>
+    young.acquireIfFree(
+      () => events.push('young lost it'),
+      () => events.push('freed'),
+    );
+  return { old, young, wait, events };
+}
+
+describe('a tab that waits for the lock', () => {
+  it('gets it when its holder goes, however late that is', async () => {
+    const { old, wait, events } = makeTwo();
+    expect(await wait()).toBe(false);
+    await settle();
+    expect(events).toEqual([]);
+    old.release();
+    await settle();
+    expect(events).toEqual(['freed']);
+    old.acquire(() => undefined);
+    await settle();
+    expect(events).toEqual(['freed', 'young lost it']);
+  });
+
+  it('gets nothing after it has stopped waiting', async () => {
+    const { old, young, wait, events } = makeTwo();
+    await wait();
+    young.release();
+    old.release();
+    await settle();
+    expect(events).toEqual([]);
+    expect(await wait()).toBe(true);
+  });
+
+  it('can take it, and is not told of it later', async () => {
+    const { old, young, wait, events } = makeTwo();
+    await wait();
+    young.acquire(() => events.push('young lost it'));
+    await settle();
+    young.release();
+    old.release();
+    await settle();
+    expect(events).toEqual(['old lost it']);
   });
 });
 

@@ -6,74 +6,86 @@ export interface TabLock {
   /** Acquires the lock, even if another tab holds it. `onLost` is called once, when another tab acquires the lock. */
   acquire(onLost: () => void): void;
   /**
-   * Acquires the lock if no other tab holds it.
+   * Acquires the lock if no other tab holds it. Otherwise waits for it, and calls `onFreed` when this tab holds it. After a reload, the
+   * old page may still hold it for a moment.
    * @returns whether this tab holds the lock now.
    */
-  acquireIfFree(onLost: () => void): Promise<boolean>;
-  /** Releases the lock. `onLost` is not called afterwards. */
+  acquireIfFree(onLost: () => void, onFreed: () => void): Promise<boolean>;
+  /** Releases the lock, or stops waiting for it. Neither `onLost` nor `onFreed` is called afterwards. */
   release(): void;
 }
 
 const NAME = 'chuhe-engine';
 
-/**
- * How long `acquireIfFree` waits, in milliseconds, for another tab to release or claim the lock. After a reload, the
- * old page may still be closing.
- */
-const ANSWER_TIMEOUT_MS = 300;
-
 /** The part of `navigator.locks` that is used. */
 export interface Locks {
   request(
     name: string,
-    options: { readonly steal: true } | { readonly signal: AbortSignal },
-    callback: () => Promise<void>,
+    options:
+      | { readonly steal: true }
+      | { readonly ifAvailable: true }
+      | { readonly signal: AbortSignal },
+    /** With `ifAvailable`, gets `null` if the lock is not free. */
+    callback: (lock: unknown) => Promise<void>,
   ): Promise<unknown>;
 }
 
 /** A lock by the Web Locks API. Stealing the lock rejects the request of the tab that held it, even of a suspended tab. */
 export function makeLocksTabLock(locks: Locks): TabLock {
   let mine: Claim | undefined;
+  let queue: AbortController | undefined;
+  const leaveQueue = (): void => {
+    queue?.abort();
+    queue = undefined;
+  };
+  /** Holds the lock for the claim. Does nothing if this tab holds another claim by then. */
+  const hold = (claim: Claim): Promise<void> => {
+    mine ??= claim;
+    return mine === claim ? claim.ended : Promise.resolve();
+  };
   const lose = (claim: Claim, error: unknown, onLost: () => void): void => {
     if (mine !== claim || !isTheft(error)) return;
     mine = undefined;
     onLost();
   };
-  const hold = async (claim: Claim, onLost: () => void): Promise<void> => {
-    try {
-      await locks.request(NAME, { steal: true }, () => claim.ended);
-    } catch (error) {
-      lose(claim, error, onLost);
-    }
+  const waitInQueue = (onLost: () => void, onFreed: () => void): void => {
+    leaveQueue();
+    const claim = makeClaim();
+    const { signal } = (queue = new AbortController());
+    const onHeld = (): Promise<void> => {
+      if (signal.aborted) return Promise.resolve();
+      const held = hold(claim);
+      onFreed();
+      return held;
+    };
+    locks.request(NAME, { signal }, onHeld).catch((error: unknown) => lose(claim, error, onLost));
   };
-  const wait = (claim: Claim, onLost: () => void): Promise<boolean> =>
-    new Promise((resolve) => {
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
-      const given = (): Promise<void> => {
-        clearTimeout(timer);
-        resolve(true);
-        return claim.ended;
-      };
-      locks.request(NAME, { signal: late.signal }, given).catch((error: unknown) => {
-        clearTimeout(timer);
-        if (!late.signal.aborted) lose(claim, error, onLost);
-        else if (mine === claim) mine = undefined;
-        resolve(!late.signal.aborted);
-      });
-    });
   return {
     acquire: (onLost) => {
+      leaveQueue();
       if (mine !== undefined) return;
-      mine = makeClaim();
-      void hold(mine, onLost);
+      const claim = makeClaim();
+      mine = claim;
+      locks
+        .request(NAME, { steal: true }, () => claim.ended)
+        .catch((error: unknown) => lose(claim, error, onLost));
     },
-    acquireIfFree: async (onLost) => {
-      if (mine !== undefined) return true;
-      mine = makeClaim();
-      return wait(mine, onLost);
-    },
+    acquireIfFree: (onLost, onFreed) =>
+      new Promise((resolve) => {
+        const claim = makeClaim();
+        const onAnswer = (lock: unknown): Promise<void> => {
+          const isFree = lock !== null || mine !== undefined;
+          if (!isFree) waitInQueue(onLost, onFreed);
+          resolve(isFree);
+          return isFree ? hold(claim) : Promise.resolve();
+        };
+        locks.request(NAME, { ifAvailable: true }, onAnswer).catch((error: unknown) => {
+          lose(claim, error, onLost);
+          resolve(true);
+        });
+      }),
     release: () => {
+      leaveQueue();
       mine?.end();
       mine = undefined;
     },
@@ -100,7 +112,10 @@ export interface Channel {
   listen(listener: (data: unknown) => void): void;
 }
 
-/** A lock by messages for browsers without Web Locks. A tab that acquires the lock notifies all others. */
+/** How long another tab has to answer by the channel, in milliseconds, before the lock counts as free. */
+const ANSWER_TIMEOUT_MS = 300;
+
+/** A lock by messages for browsers without Web Locks. A tab that acquires the lock notifies all others. It never calls `onFreed`. */
 export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabLock {
   const channel = makeChannel(NAME);
   let lose: (() => void) | undefined;

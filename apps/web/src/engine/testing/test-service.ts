@@ -28,6 +28,8 @@ export interface TestService {
   readonly loseTab: () => void;
   /** Simulates another tab that has its engine on already. */
   readonly giveTabAway: () => void;
+  /** Simulates that the other tab has switched its engine off. */
+  readonly freeTab: () => void;
   readonly hide: (hidden: boolean) => void;
   /** Reports one depth and lets the service update. */
   readonly tell: (told: Told) => void;
@@ -79,6 +81,7 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
     failures,
     loseTab: tab.lose,
     giveTabAway: tab.giveAway,
+    freeTab: tab.free,
     hide: page.hide,
     tell,
   };
@@ -99,17 +102,20 @@ export async function makeSearching(
 function makeTab() {
   let onLost: (() => void) | undefined;
   let isElsewhere = false;
+  let onFreed: (() => void) | undefined;
   const lock: TabLock = {
     acquire: (listener) => {
       isElsewhere = false;
       onLost = listener;
     },
-    acquireIfFree: async (listener) => {
-      if (!isElsewhere) onLost = listener;
+    acquireIfFree: async (listener, freed) => {
+      if (isElsewhere) onFreed = freed;
+      else onLost = listener;
       return !isElsewhere;
     },
     release: () => {
       onLost = undefined;
+      onFreed = undefined;
     },
   };
   const lose = (): void => {
@@ -120,7 +126,11 @@ function makeTab() {
   const giveAway = (): void => {
     isElsewhere = true;
   };
-  return { lock, lose, giveAway };
+  const free = (): void => {
+    isElsewhere = false;
+    onFreed?.();
+  };
+  return { lock, lose, giveAway, free };
 }
 
 function makePage() {
