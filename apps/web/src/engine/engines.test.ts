@@ -74,6 +74,7 @@ test('a sign-in does not move a switched-off engine after a task has failed', as
   expect(currentEngine().getSnapshot().state.kind).toBe('off');
   signIn();
   live().receive({ type: 'ready' });
+  currentEngine().analyse({ key: 'other', fen: INITIAL_FEN, moves: ['h2e2'] });
   expect(location().location).toBe('browser');
 });
 

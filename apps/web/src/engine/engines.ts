@@ -16,7 +16,7 @@ import {
 import type { EngineService } from './engine-service.ts';
 import { type EngineSettings, parseSettings } from './engine-settings.ts';
 import type { EngineTask, TaskOutcome } from './engine-task.ts';
-import type { EngineFailureReason } from './failure.ts';
+import type { EngineFailure, EngineFailureReason } from './failure.ts';
 import { requestAt } from './game-request.ts';
 import type { Network } from './network.ts';
 import {
@@ -101,11 +101,18 @@ function fallBackToServer(made: EngineService): void {
     // If the switch is off, a task has started the engine, so the server's engine stays off too.
     if (state.kind !== 'off') serverEngine().turnOn();
   };
+  let seen: EngineFailure | undefined;
+  const switchIfNew = (): void => {
+    const { failure } = made.getSnapshot();
+    if (failure === seen) return;
+    seen = failure;
+    switchIfFailed();
+  };
   // A switched-off engine may have an old failure, which a sign-in or a connection must not act on.
   const switchIfOn = (): void => {
     if (made.getSnapshot().state.kind !== 'off') switchIfFailed();
   };
-  made.subscribe(switchIfFailed);
+  made.subscribe(switchIfNew);
   sessionStore.subscribe(switchIfOn);
   live().on('ready', switchIfOn);
 }
