@@ -32,18 +32,21 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   const card = page.getByRole('listitem').filter({ hasText: 'Two look-ups' });
   await card.getByText('₫79,000').waitFor(SOON);
   await card.getByText('2 cloud look-ups').waitFor();
-  await card.getByRole('link', { name: 'Buy' }).click();
+  // All steps by keyboard: the focus is never lost to the body.
+  await card.getByRole('link', { name: 'Buy' }).press('Enter');
 
   // A guest is asked for an address; an invalid one stays in its field.
   await page.getByLabel('Email').fill('no address', SOON);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
   await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Email').fill('guest@example.com');
   await page.keyboard.press('Enter');
   await page.getByText('TEST PAYMENT – no real money').waitFor(SOON);
-  await page.getByRole('button', { name: 'The card is declined' }).click();
+  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await page.getByRole('button', { name: 'The card is declined' }).press('Enter');
   await page.getByText('The payment was declined').waitFor(SOON);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await page.getByRole('link', { name: 'Try again' }).press('Enter');
   await pay(page, 'guest@example.com');
   await page.getByText('Thank you: Two look-ups is active').waitFor(SOON);
   await page.reload();
@@ -180,4 +183,9 @@ async function sell(token: string, { en, ...gives }: Offer): Promise<string> {
   const body = { id, status: 'ACTIVE', fields: made };
   await call('POST', '/api/admin/package', { token, body });
   return id;
+}
+
+/** Whether an element of the page is focused. */
+function hasFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement !== document.body);
 }

@@ -5,6 +5,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
 import { watchBuild } from '../lib/build-check.ts';
 import { guardChunks } from '../lib/chunk.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { registerServiceWorker } from '../lib/offline/register-service-worker.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
 import { persistAppState, setAppState } from '../lib/state/app-state.ts';
@@ -45,6 +46,7 @@ function forbidEval(): void {
 /** Adds listeners for the lifetime of the page. */
 function followTheWorld(): void {
   noteVisit();
+  keepFocus();
   persistAppState();
   followForeignPreferences();
   watchViewport((viewport) => setAppState({ viewport, layout: layoutFlagsOf(viewport.width) }));

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 it('used text is cleared, and keys go to the board again', async () => {
   const box = await submit(true);
-  expect([box.value, document.activeElement]).toEqual(['', document.body]);
+  expect([box.value, document.activeElement?.id]).toEqual(['', 'content']);
 });
 
 it('text that could not be used stays, selected', async () => {
@@ -19,7 +19,11 @@ it('text that could not be used stays, selected', async () => {
 });
 
 async function submit(isUsed: boolean): Promise<HTMLInputElement> {
-  render(<PasteBox onPaste={() => Promise.resolve(isUsed)} />);
+  render(
+    <main id="content" tabIndex={-1}>
+      <PasteBox onPaste={() => Promise.resolve(isUsed)} />
+    </main>,
+  );
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   box.focus();
   fireEvent.change(box, { target: { value: 'C2=5' } });

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useAction, useActionHandler } from '../../../lib/actions/use-action.ts';
+import { focusContent } from '../../../lib/focus-content.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import classes from './paste-box.module.css';
 
@@ -59,7 +60,7 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
   );
 }
 
-/** Submits the text. If it was used, clears and leaves the box, so that keys move through the game again; otherwise keeps it. */
+/** Submits the text. If it was used, clears the box and focuses the page, so that keys move through the game again; otherwise keeps it. */
 async function submitText(
   input: HTMLInputElement,
   onPaste: PasteBoxProps['onPaste'],
@@ -71,6 +72,6 @@ async function submitText(
   if (input.value !== text) return;
   if (isUsed) {
     input.value = '';
-    input.blur();
+    focusContent();
   } else if (document.activeElement === input) input.select();
 }

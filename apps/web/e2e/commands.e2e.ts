@@ -1,0 +1,114 @@
+/** The board page by keyboard: moves, commands, announcements, and the place of the focus. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { chooseInMenu, currentMove, movesList, placeInGame, SOON } from './game-page.ts';
+import { useUsers } from './user.ts';
+
+const newUser = useUsers();
+
+test('the board is used by moves and commands alone, and each move is announced once', async () => {
+  const { page } = await newUser();
+  await page.goto('/');
+  await movesList(page).or(page.getByText('No moves yet')).first().waitFor();
+  await page.keyboard.press('k');
+  const box = page.getByRole('textbox', { name: 'Move or command' });
+  await expect.poll(() => isFocused(page, 'command'), SOON).toBe(true);
+  await recordAnnouncements(page);
+  const submit = async (text: string): Promise<void> => {
+    await box.fill(text);
+    await box.press('Enter');
+  };
+
+  await submit('h2e2');
+  await expect.poll(() => announcements(page), SOON).toContainEqual(expect.stringContaining('e2'));
+  await submit('H8+7');
+  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  const moves = (await announcements(page)).filter((text) => /C2=5|h2 to e2/.test(text));
+  expect(moves).toEqual(['1. C2=5. red cannon from h2 to e2']);
+
+  const answer = page.getByRole('region', { name: 'Moves and commands' }).getByRole('status');
+  const answerTo = async (text: string): Promise<string> => {
+    await submit(text);
+    await expect.poll(() => box.inputValue()).toBe('');
+    return answer.innerText();
+  };
+  expect(await answerTo('last move')).toContain('1… H8+7. black horse from h9 to g7');
+  expect(await answerTo('turn')).toBe('Red to move.');
+  expect(await answerTo('attackers e6')).toContain('Attacked by red cannon e2.');
+  await submit('atackers e6');
+  await expect.poll(() => answer.innerText()).toContain('Similar commands: attackers e4');
+  await submit('back');
+  await expect.poll(() => currentMove(page).innerText()).toBe('C2=5');
+  expect(await isFocused(page, 'command')).toBe(true);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.reload();
+  await box.waitFor();
+  expect(await isFocused(page, 'command')).toBe(false);
+  await page.getByRole('button', { name: 'Close the command box' }).press('Enter');
+  await box.waitFor({ state: 'detached' });
+  expect(await focusedId(page)).not.toBe('body');
+});
+
+test('the focus keeps its place where its element disappears, and what is chosen shows in forced colours', async () => {
+  const { page } = await newUser();
+  await page.goto('/');
+  await page.getByRole('searchbox').fill('C2=5 H8+7');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedId(page), SOON).toBe('content');
+  await chooseInMenu(page, 'Board', 'Moves and commands');
+  await expect.poll(() => isFocused(page, 'command'), SOON).toBe(true);
+  await page.getByRole('textbox', { name: 'Move or command' }).blur();
+  await page.getByRole('button', { name: 'First move' }).first().focus();
+  await page.keyboard.press('e');
+  await page.getByRole('heading', { name: 'Arrange pieces' }).first().waitFor();
+  await expect.poll(() => focusedId(page), SOON).not.toBe('body');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const gauge = page.getByRole('meter', { name: 'Winning chance' });
+  const [back, fill] = await gauge.evaluate((element) =>
+    [element, element.querySelector('i')].map(
+      (each) => each && getComputedStyle(each).backgroundColor,
+    ),
+  );
+  expect(fill).not.toBe(back);
+  const tab = page.getByRole('tab', { selected: true }).first();
+  await expect
+    .poll(() => tab.evaluate((each) => getComputedStyle(each).outlineStyle))
+    .toBe('solid');
+});
+
+function isFocused(page: Page, name: string): Promise<boolean> {
+  return page.evaluate((field) => document.activeElement?.getAttribute('name') === field, name);
+}
+
+/** The id of the focused element, or its name in HTML. */
+function focusedId(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.id === '' ? activeElement.localName : activeElement?.id;
+  });
+}
+
+/** Records every text that a live region takes on. */
+async function recordAnnouncements(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts: string[] = [];
+    Object.assign(window, { announced: texts });
+    const regions = '[role="status"], [role="alert"], [aria-live]';
+    new MutationObserver((changes) => {
+      const changed = changes.map(({ target }) => {
+        const element = target instanceof Element ? target : target.parentElement;
+        return element?.closest(regions)?.textContent ?? '';
+      });
+      texts.push(...new Set(changed.filter((text) => text !== '')));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+function announcements(page: Page): Promise<string[]> {
+  return page.evaluate(() => ('announced' in window ? (window.announced as string[]) : []));
+}
