@@ -113,7 +113,9 @@ const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 
 function readLicence(folder: string): PackageLicence {
   const manifest: unknown = JSON.parse(readText(join(folder, 'package.json')));
-  const { name, version, license } = Object(manifest) as Record<string, unknown>;
+  const [name, version, license] = ['name', 'version', 'license'].map((key) =>
+    fieldOf(manifest, key),
+  );
   const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file));
   const notice = Object.entries(NOTICES).find(([start]) => String(name).startsWith(start))?.[1];
   const texts = files.map((file) => readText(join(folder, file)));
@@ -128,4 +130,9 @@ function readLicence(folder: string): PackageLicence {
 
 function readText(file: string | URL): string {
   return readFileSync(file, 'utf8').replaceAll('\r\n', '\n').replace(/^\n+/, '').trimEnd();
+}
+
+function fieldOf(data: unknown, name: string): unknown {
+  const fields = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  return fields.find(([key]) => key === name)?.[1];
 }

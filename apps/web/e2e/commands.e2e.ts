@@ -110,5 +110,8 @@ async function recordAnnouncements(page: Page): Promise<void> {
 }
 
 function announcements(page: Page): Promise<string[]> {
-  return page.evaluate(() => ('announced' in window ? (window.announced as string[]) : []));
+  return page.evaluate(() => {
+    const announced: unknown = Reflect.get(window, 'announced');
+    return Array.isArray(announced) ? announced.map(String) : [];
+  });
 }

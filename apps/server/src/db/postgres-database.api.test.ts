@@ -77,7 +77,9 @@ describe.skipIf(template === null)('a PostgreSQL server', () => {
     const { database, drop } = await open();
     const query = vi.spyOn(Client.prototype, 'query');
     for (let times = 0; times < 2; times += 1) {
-      query.mockImplementationOnce(() => Promise.reject(new Error('Connection terminated')));
+      query.mockImplementationOnce(() => {
+        throw new Error('Connection terminated');
+      });
       await expect(database.db.transaction(async () => {})).rejects.toThrow('begin');
     }
     query.mockRestore();

@@ -47,7 +47,12 @@ describe('a history', () => {
       'history.start',
       'the start',
     ],
-    ['too many tags', { version: 1, tags: [['', 'x']], moves: [] }, 'history.tags', 'the value has the wrong type'],
+    [
+      'too many tags',
+      { version: 1, tags: [['', 'x']], moves: [] },
+      'history.tags',
+      'the value has the wrong type',
+    ],
   ])('with %s is refused with its path', async (_, history, path, message) => {
     const { status, body } = await user.post(makePayload({ history, information: undefined }));
     expect([status, body.code]).toEqual([400, 'INVALID_GAME']);

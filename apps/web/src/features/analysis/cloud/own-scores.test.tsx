@@ -137,7 +137,7 @@ test('scores are Red’s also with Black to move, and in a position that is its 
   await save(await open('C2=5'), '0.5');
   await expect.poll(() => sent().at(-1)).toBe('move:h2e2,score:50|move:c3c4,score:9');
   own = { contribution: null, mayContribute: true };
-  act(() => playMove('b0c2'));
+  await act(() => playMove('b0c2'));
   fireEvent.click(await screen.findByText(/^All moves/));
   await save(await open('C8=5'), '+0.5');
   await expect.poll(() => sent().at(-1)).toBe('move:h7e7,score:-50');
