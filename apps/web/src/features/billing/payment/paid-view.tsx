@@ -11,12 +11,14 @@ import {
   IconHourglass,
   IconPlugConnectedX,
 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
+import { focusContent } from '../../../lib/focus-content.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './payment.module.css';
 import { Receipt } from './receipt.tsx';
@@ -26,6 +28,8 @@ import { Waiting } from './waiting.tsx';
 /** The result of a payment. Loading this page again buys nothing. */
 export function PaidView({ sessionId }: { readonly sessionId: string | undefined }) {
   const { t } = useTranslation();
+  // The payment reloads the page. The Tab key then continues at the result instead of the top of the page.
+  useEffect(focusContent, []);
   return (
     <div className={classes.page}>
       <h1 className="title">{t('pages.paid.title')}</h1>
