@@ -47,7 +47,7 @@ class FakeAccount {
   readonly weather: ('down' | 'lost')[] = [];
   refusal: ApiFailure | undefined;
   userId: string | undefined = USER;
-  readonly retries: (() => void)[] = [];
+  retries: readonly (() => void)[] = [];
   readonly elsewhere: string[] = [];
   readonly notKept: string[] = [];
   readonly mergedGuests = new Map<string, string>();
@@ -93,8 +93,11 @@ class FakeAccount {
       userId: () => this.userId,
       hasMergedGuest: (userId, guestId) => this.mergedGuests.get(guestId) === userId,
       retryLater: (_, work) => {
-        this.retries.push(work);
-        return { cancel: () => void this.retries.splice(this.retries.indexOf(work), 1) };
+        this.retries = [...this.retries, work];
+        const cancel = (): void => {
+          this.retries = this.retries.filter((other) => other !== work);
+        };
+        return { cancel };
       },
       outbox: new Outbox(
         storage,

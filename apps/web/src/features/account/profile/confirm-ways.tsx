@@ -10,6 +10,7 @@ import { linkIdentity } from '../identity/identity-calls.ts';
 import type { SignInStep } from '../identity/identity-provider.ts';
 import { providerText } from '../identity/provider-failure.ts';
 import { usePopup } from '../identity/use-popup.ts';
+import { abandonSignIn } from '../sign-in/load-hosted.ts';
 import classes from './account.module.css';
 import { OfferedWays, type SignInWork } from './offered-ways.tsx';
 import { OldPassword, readOldPassword } from './old-password.tsx';
@@ -62,7 +63,7 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
     const oldPassword = readOldPassword(password.current);
     const answer = await whileBusy(() => linkIdentity(proof, oldPassword));
     if (!answer.success) {
-      await signOutOfProvider();
+      await abandonSignIn();
       const words = answer.fields[0]?.message ?? answer.message;
       return isOfPassword(answer) && password.current !== null ? refuse(words) : words;
     }
@@ -78,7 +79,7 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
       email={addressOf(identities) ?? user.email}
       popup={popup}
       take={take}
-      onLate={() => void signOutOfProvider()}
+      onLate={() => void abandonSignIn()}
       onProblem={onProblem}
     />
   );
@@ -108,10 +109,6 @@ function isOfPassword({ code, fields }: ApiFailure): boolean {
 
 /** Signs out at the provider, because the sign-in there was not the owner's. */
 async function leave(failure: Parameters<typeof providerText>[0]): Promise<string> {
-  await signOutOfProvider();
+  await abandonSignIn();
   return providerText(failure);
-}
-
-async function signOutOfProvider(): Promise<void> {
-  await (await identity().loadProvider())?.signOut();
 }

@@ -96,18 +96,15 @@ export function useCloudPosition(fen: string | undefined, next: readonly string[
 function useNews({ keys, fen, askedAt, look }: News): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = (): void => {
-      // If the position has not been on the board long enough, `look` sends no request, so the cached answer must become stale.
-      void queryClient().invalidateQueries({ queryKey: keys.view(fen), refetchType: 'none' });
-      look();
-    };
     const stop = live().on('position-changed', ({ fen: changed }) => {
       if (changed !== fen) {
         queryClient().removeQueries({ queryKey: keys.view(changed) });
         return;
       }
+      // `look` sends no request if the user leaves the position before, so the cached answer becomes stale at once.
+      void queryClient().invalidateQueries({ queryKey: keys.view(fen), refetchType: 'none' });
       clearTimeout(timer);
-      timer = setTimeout(update, Math.max(0, askedAt.current + NEWS_MS - performance.now()));
+      timer = setTimeout(look, Math.max(0, askedAt.current + NEWS_MS - performance.now()));
     });
     return () => {
       clearTimeout(timer);

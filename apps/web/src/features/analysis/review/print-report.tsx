@@ -60,7 +60,7 @@ function Players() {
     getTag(game, tag) ?? t(`analysis.${color}`);
   const about = ['Event', 'Date', 'Result'].flatMap((tag) => getTag(game, tag) ?? []);
   return (
-    <p className={classes.players}>
+    <p>
       <b>
         {nameOf('Red', 'red')} – {nameOf('Black', 'black')}
       </b>

@@ -38,7 +38,7 @@ export function ListBody({ view, list, matches, selected, onSelect, onAction }: 
   if (matches.length === 0) return <NoMatches view={view} />;
   return (
     <>
-      <ul className={classes.rows} aria-busy={list.isFetching}>
+      <ul aria-busy={list.isFetching}>
         {matches.map((match) => (
           <MatchRow
             key={match.matchId}
@@ -148,7 +148,7 @@ function Skeleton() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <ul className={classes.rows} aria-label={t('common.processing')} aria-busy="true">
+    <ul aria-label={t('common.processing')} aria-busy="true">
       {[1, 2, 3, 4, 5].map((row) => (
         <li key={row} className={classes.skeleton} data-shown={isShown} />
       ))}

@@ -69,7 +69,7 @@ async function openWhenKnown(matchId: string): Promise<Outcome> {
 export async function openMatch(matchId: string): Promise<Outcome> {
   await whenReleased();
   if (!mayOpen()) return 'refused';
-  await Promise.race([startSaver(), pause(OUTBOX_TIMEOUT)]);
+  await startSaver();
   if (openLink()?.matchId === matchId) {
     void matchSaver().hear(matchId);
     return 'opened';
@@ -86,15 +86,6 @@ export async function openMatch(matchId: string): Promise<Outcome> {
   openGame(game);
   link(match, game);
   return sayOpened(nameOf(match.title, game));
-}
-
-/** Milliseconds to wait for the outbox of earlier visits. */
-const OUTBOX_TIMEOUT = 2000;
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 /** Links the user's own game, so that its changes are saved. A game in the bin or of another user is opened as an unlinked copy. */
