@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN, makeFen, parseFen } from './fen.ts';
-import { mirrorMove, packMove, parseMove } from './move.ts';
-import { piece } from './piece.ts';
+import { mirrorMove, packMove, parseMove, sourceOf, targetOf } from './move.ts';
+import { oppositeColor, piece } from './piece.ts';
 import { Position } from './position.ts';
+import type { Setup } from './setup.ts';
 import { flipSquare, makeSquare, SQUARES } from './square.ts';
 import { legalSetup } from './testing/arbitraries.ts';
 import { PERFT_ROWS, TERMINAL_ROWS } from './testing/fixtures.ts';
@@ -243,4 +244,47 @@ function flipMove(move: number): number {
 
 function sorted(moves: readonly number[]): number[] {
   return moves.toSorted((one, other) => one - other);
+}
+
+describe('attackers', () => {
+  it('are the pieces with a legal capture, and those whose capture would leave their king to be taken', () => {
+    fc.assert(
+      fc.property(legalSetup, (setup) => {
+        const position = Position.fromFen(makeFen(setup));
+        const { turn } = position;
+        const captures = position.legalMoves().filter((move) => position.pieceAt(move.slice(2)));
+        const targets = [...setup.pieces].filter(([, { color }]) => color !== turn);
+        const attacks = targets.flatMap(([target]) => {
+          const to = makeSquare(target);
+          return position.attackers(to, turn).map((from) => from + to);
+        });
+        expect(attacks).toEqual(expect.arrayContaining(captures));
+        const others = attacks.filter((each) => !captures.includes(each));
+        const isPossible = (move: string) => Position.fromSetup(playUnchecked(setup, move)).ok;
+        expect(others.filter(isPossible)).toEqual([]);
+      }),
+      { seed: SEED, numRuns: IS_FULL ? 5000 : 300 },
+    );
+  });
+
+  it('of an own piece are those that protect it', () => {
+    const position = Position.fromFen('4k4/9/9/9/9/4C4/4P4/9/4N4/4K4 w');
+    expect(position.attackers('e3', 'red')).toEqual([]);
+    expect(position.attackers('e1', 'red').toSorted()).toEqual(['e0', 'e4']);
+    expect(position.attackers('e1', 'black')).toEqual([]);
+  });
+
+  it('are none of a square that does not exist', () => {
+    expect(Position.initial().attackers('j0', 'red')).toEqual([]);
+  });
+});
+
+/** The set-up after a move that may be illegal. */
+function playUnchecked({ pieces, turn }: Setup, text: string): Setup {
+  const move = parseMove(text) ?? 0;
+  const after = new Map(pieces);
+  const moved = after.get(sourceOf(move));
+  if (moved !== undefined) after.set(targetOf(move), moved);
+  after.delete(sourceOf(move));
+  return { pieces: after, turn: oppositeColor(turn) };
 }

@@ -11,7 +11,7 @@
  * next.isLegal('h9g7'); // true
  * ```
  */
-import { attackersOf, inCheck } from './core/attack.ts';
+import { attackersOf, inCheck, kingAttackersOf } from './core/attack.ts';
 import { Board, MAX_MOVES } from './core/board.ts';
 import { legalMoves } from './core/generate.ts';
 import { BLACK, HORSE, RED } from './core/slots.ts';
@@ -140,7 +140,18 @@ export class Position {
   /** Squares of the pieces that give check. */
   checkers(): string[] {
     const king = this.#board.kingOf(this.turn);
-    return attackersOf(this.#board, king, oppositeColor(this.turn)).map(makeSquare);
+    return kingAttackersOf(this.#board, king, oppositeColor(this.turn)).map(makeSquare);
+  }
+
+  /**
+   * Squares of the pieces of `by` that attack this square, or protect their own piece on it, even if a capture would leave
+   * their king in check. Facing kings do not count. Empty if the square does not exist.
+   *
+   * @example Position.initial().attackers('e6', 'red'); // []
+   */
+  attackers(square: string, by: Color): string[] {
+    const at = parseSquare(square);
+    return at === undefined ? [] : attackersOf(this.#board, at, by).map(makeSquare);
   }
 
   /** `undefined` if the position does not end the game. A side without a legal move has lost, whether in check or not. */

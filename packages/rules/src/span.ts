@@ -2,7 +2,7 @@
  * What both sides did between two plies of a game: the checks and new chases of every move, and whether a side gave
  * check or chased the same piece with all its moves.
  */
-import { attackersOf, inCheck } from './core/attack.ts';
+import { inCheck, kingAttackersOf } from './core/attack.ts';
 import type { Board } from './core/board.ts';
 import { type Attack, chasesOf } from './core/chase.ts';
 import { pieceOfSlot, type Slot, sideOf } from './core/slots.ts';
@@ -130,7 +130,7 @@ function conductOf(board: Board, effects: readonly MoveEffects[], color: Color):
 }
 
 function checkersOf(board: Board): PieceAt[] {
-  const attackers = attackersOf(board, board.kingOf(board.turn), oppositeColor(board.turn));
+  const attackers = kingAttackersOf(board, board.kingOf(board.turn), oppositeColor(board.turn));
   return attackers.map((square) => pieceAt(board, square));
 }
 

@@ -1,6 +1,6 @@
 /** The rules of a valid position, apart from FEN syntax. Each function returns every issue that it finds. */
 
-import { attackersOf } from './core/attack.ts';
+import { kingAttackersOf } from './core/attack.ts';
 import { Board } from './core/board.ts';
 import type { Issue, IssueCode } from './issue.ts';
 import {
@@ -43,7 +43,7 @@ export function legalIssues(setup: Setup): Issue[] {
   const board = Board.fromSetup(setup);
   const waiting = oppositeColor(setup.turn);
   const king = board.kingOf(waiting);
-  const attackers = attackersOf(board, king, setup.turn);
+  const attackers = kingAttackersOf(board, king, setup.turn);
   if (attackers.length === 0) return [];
   const facing = attackers.every((square) => square === board.kingOf(setup.turn));
   return [issueAt(facing ? 'kings-facing' : 'opponent-in-check', king, waiting, 'king')];

@@ -1,12 +1,12 @@
 /** Whether a point is attacked: the test behind check and every king move. */
 import type { Color } from '../piece.ts';
-import type { Square } from '../square.ts';
+import { rankOf, type Square } from '../square.ts';
 import type { Board } from './board.ts';
 import * as slots from './slots.ts';
 import * as tables from './tables.ts';
 
 // Local constants for speed; see generate.ts.
-const { BLACK, CANNON, CHARIOT, HORSE, KING, OFF_BOARD, PAWN } = slots;
+const { BLACK, CANNON, CHARIOT, ELEPHANT, HORSE, KING, OFF_BOARD, PAWN } = slots;
 const { HORSE_JUMP, HORSE_LEGS, RELATION, SAME_FILE, SAME_RANK } = tables;
 
 type Slot = slots.Slot;
@@ -53,13 +53,28 @@ export function inCheck(board: Board): boolean {
 }
 
 /** Squares of the pieces of `by` that could take a king of the other side on `target`, facing kings included. */
+export function kingAttackersOf(board: Board, target: Square, by: Color): Square[] {
+  return piecesThat(takesKing, board, target, by);
+}
+
+/**
+ * Squares of the pieces of `by` that could take a piece of the other side on `target`, even if that leaves their own king
+ * in check. Facing kings do not count. The content of `target` is ignored.
+ */
 export function attackersOf(board: Board, target: Square, by: Color): Square[] {
-  const enemy = slots.sideOf(by);
-  const { cells, squares } = board;
+  return piecesThat(takes, board, target, by);
+}
+
+function piecesThat(
+  test: typeof takes,
+  { cells, squares }: Board,
+  ...[target, by]: [Square, Color]
+): Square[] {
+  const first = slots.sideOf(by);
   const found: Square[] = [];
-  for (let slot = enemy; slot < enemy + 16; slot += 1) {
+  for (let slot = first; slot < first + 16; slot += 1) {
     const square = squares[slot];
-    if (square !== 0 && takesKing(cells, slot - enemy, square, target, by)) found.push(square);
+    if (square !== 0 && test(cells, slot - first, square, target, by)) found.push(square);
   }
   return found;
 }
@@ -99,6 +114,26 @@ function lineAttacks(cells: Uint8Array, target: Square, step: number, enemy: Slo
     slot = cells[square];
   } while (slot === 0);
   return isCannon(slot - enemy);
+}
+
+function takes(
+  cells: Uint8Array,
+  offset: number,
+  square: Square,
+  ...[target, by]: [Square, Color]
+): boolean {
+  if (offset === KING) return stepsTo(tables.KING_STEPS, square, target);
+  if (offset < ELEPHANT) return stepsTo(tables.ADVISOR_STEPS, square, target);
+  if (offset < HORSE) {
+    return stepsTo(tables.ELEPHANT_STEPS, square, target) && cells[(square + target) >> 1] === 0;
+  }
+  const isSidewaysPawn = isPawn(offset) && rankOf(square) === rankOf(target);
+  if (isSidewaysPawn && rankOf(square) >= 5 !== (by === 'red')) return false;
+  return takesKing(cells, offset, square, target, by);
+}
+
+function stepsTo(steps: Uint8Array, from: Square, to: Square): boolean {
+  return steps.subarray(from * 4, from * 4 + 4).includes(to);
 }
 
 function takesKing(

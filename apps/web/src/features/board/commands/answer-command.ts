@@ -3,7 +3,7 @@ import type { BoardTexts } from '@chuhe/board/texts';
 import type { Language } from '@chuhe/cloudbook/score';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import { nodeOf, positionAt } from '@chuhe/game/tree';
-import { COLORS, type Color, type Role } from '@chuhe/rules/piece';
+import { COLORS, type Color, oppositeColor, type Role } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import type { PositionEvaluation } from '../../../engine/analysis.ts';
@@ -12,7 +12,6 @@ import { announcedMove } from '../../../lib/game/announced-move.ts';
 import type { GameState } from '../../../lib/game/game-store.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
 import { type ShownPosition, showPosition } from '../../../lib/game/shown-position.ts';
-import { attackersOf, attackingSide } from './attackers.ts';
 import { COMMAND_NAMES, COMMAND_WORDS, type CommandName } from './command-words.ts';
 import type { BoardCommand } from './parse-board-command.ts';
 
@@ -133,13 +132,16 @@ function describePoint(point: string, facts: BoardFacts): string {
 /** The attackers or defenders of a piece as a sentence; empty if there are none. */
 function attackPart(name: 'attackers' | 'defenders', point: string, facts: BoardFacts): string {
   const shown = shownOf(facts);
-  const enemy = attackingSide(shown.placement, point);
-  if (enemy === undefined) return '';
-  const own = enemy === 'red' ? 'black' : 'red';
-  const points = attackersOf(shown.placement, point, name === 'attackers' ? enemy : own);
+  const own = shown.placement.get(point)?.color;
+  if (own === undefined) return '';
+  const points = attackersOf(point, name === 'attackers' ? oppositeColor(own) : own, facts);
   if (points.length === 0) return '';
   const pieces = namesOf(points, shown, facts);
   return facts.t(name === 'attackers' ? 'commands.attackedBy' : 'commands.defendedBy', { pieces });
+}
+
+function attackersOf(point: string, by: Color, facts: BoardFacts): readonly string[] {
+  return positionOf(facts).attackers(point, by).toSorted();
 }
 
 function describeAttack(name: 'attackers' | 'defenders', point: string, facts: BoardFacts): string {
@@ -151,7 +153,7 @@ function describeAttack(name: 'attackers' | 'defenders', point: string, facts: B
     return `${head} ${attackPart(name, point, facts) || none}`;
   }
   // An empty point belongs to neither side, so both answers name all pieces that cover it.
-  const points = COLORS.flatMap((color) => attackersOf(shown.placement, point, color));
+  const points = COLORS.flatMap((color) => attackersOf(point, color, facts));
   const pieces = namesOf(points, shown, facts);
   return `${head} ${points.length === 0 ? t('commands.notCovered') : t('commands.coveredBy', { pieces })}`;
 }
