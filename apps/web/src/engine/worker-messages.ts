@@ -1,4 +1,6 @@
 /** Messages between the page and the engine's worker. */
+
+import { isRecord } from '../lib/parse.ts';
 import { ENGINE_FAILURE_REASONS, type EngineFailure } from './failure.ts';
 
 export interface EngineParts {
@@ -34,8 +36,4 @@ function parseFailure(data: unknown): EngineFailure | undefined {
   if (!isRecord(data)) return undefined;
   const reason = ENGINE_FAILURE_REASONS.find((each) => each === data['reason']);
   return reason === undefined ? undefined : { reason, detail: String(data['detail']) };
-}
-
-function isRecord(data: unknown): data is Record<string, unknown> {
-  return typeof data === 'object' && data !== null;
 }

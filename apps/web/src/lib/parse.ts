@@ -3,10 +3,13 @@
  * replaced by its default, and the others stay.
  */
 
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** @example parseRecord(JSON.parse('{"wide":true}'))['wide']; // true, typed as unknown */
 export function parseRecord(value: unknown): Readonly<Record<string, unknown>> {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isRecord ? Object.fromEntries(Object.entries(value)) : {};
+  return isRecord(value) ? value : {};
 }
 
 export function parseFlag(value: unknown, fallback: boolean): boolean {

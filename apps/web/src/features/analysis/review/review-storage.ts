@@ -4,6 +4,7 @@
  */
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
+import { isRecord } from '../../../lib/parse.ts';
 import type { PositionView, ViewLine } from './move-verdict.ts';
 
 export interface StoredReview {
@@ -100,8 +101,4 @@ function parseLine(value: unknown): ViewLine[] {
   if (typeof score !== 'number' || !Array.isArray(moves) || moves.length === 0) return [];
   const texts = moves.filter((move) => typeof move === 'string');
   return texts.length === moves.length ? [{ score, moves: texts }] : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

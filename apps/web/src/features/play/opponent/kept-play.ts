@@ -3,6 +3,7 @@
  */
 import { END_REASONS, RULESETS } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
+import { isRecord } from '../../../lib/parse.ts';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import type { ClockChoice, PlayChoices, PlayResult, PlayState } from './play-session.ts';
@@ -93,8 +94,4 @@ function parseColor(value: unknown): Color | undefined {
 
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
