@@ -80,8 +80,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     projects: [LIBRARIES, WEB, WEB_DOM, SERVER, ...(hasPostgres() ? [POSTGRES] : [])],
-    // One worker for each processor, because tests wait for processes and files as much as they compute.
-    maxWorkers: availableParallelism(),
+    // More workers than processors, because many tests wait for processes and files.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: false,
