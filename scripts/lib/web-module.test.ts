@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PLAY_MODULES } from './levels/play-modules.mjs';
 import { REVIEW_MODULES } from './review/review-modules.mjs';
+import { ROOT } from './setup.mjs';
 
-const WEB = new URL('../../apps/web/src/', import.meta.url);
-
-test.each([...PLAY_MODULES, ...REVIEW_MODULES])('%s is a module of the web application', (path) => {
-  expect(existsSync(new URL(path, WEB))).toBe(true);
+test.each([...PLAY_MODULES, ...REVIEW_MODULES])('the web application has the module %s', (path) => {
+  expect(existsSync(new URL(`apps/web/src/${path}`, ROOT))).toBe(true);
 });
