@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
@@ -57,7 +57,7 @@ export function useCloudPosition(fen: string | undefined, next: readonly string[
     queryClient(),
   );
   const { data: upstream = null } = useQuery<CloudSnapshot['upstream']>(
-    { queryKey: keys.upstream, enabled: false, gcTime: Infinity },
+    { queryKey: keys.upstream, queryFn: skipToken, gcTime: Infinity },
     queryClient(),
   );
   const learning = useLearning({

@@ -1,5 +1,5 @@
 import { learnPosition } from '@chuhe/contract/cloud-endpoints';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
@@ -38,7 +38,7 @@ export function useLearning({
   const isRested = useRested(fen ?? '', LEARN_MS);
   // This query only reads the cache. The effect below writes the server's answer to it.
   const { data: state } = useQuery<Learning | 'known'>(
-    { queryKey: keys.learn(fen), enabled: false, gcTime: KEPT_MS },
+    { queryKey: keys.learn(fen), queryFn: skipToken, gcTime: KEPT_MS },
     queryClient(),
   );
   const isPoor = kept !== undefined && isShallow(kept.position);
