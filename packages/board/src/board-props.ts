@@ -28,7 +28,7 @@ export interface BoardProps {
   readonly lastMove?: Move | undefined;
   /** The last move as the host writes it, such as `1. C2=5`; announced before the board's own words. */
   readonly moveText?: string | undefined;
-  /** Identifies the game. When it changes, the last move is not announced. */
+  /** Identifies the game. When it changes, the last move is not announced and the selection is cancelled. */
   readonly subject?: string | number | undefined;
   /** Squares of the kings in check. */
   readonly checks?: readonly Square[] | undefined;

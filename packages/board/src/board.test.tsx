@@ -127,6 +127,14 @@ describe('tap and tap', () => {
     expect(container.querySelectorAll('.b-aim')).toHaveLength(0);
   });
 
+  it('cancels the selection when another game begins in the same position', () => {
+    const { container, redraw } = renderBoard({ subject: 1 });
+    tap('h2');
+    expect(container.querySelectorAll('.b-aim')).not.toHaveLength(0);
+    redraw({ subject: 2 });
+    expect(container.querySelectorAll('.b-aim')).toHaveLength(0);
+  });
+
   it('works from Black’s side', () => {
     const onMove = callback('onMove');
     renderBoard({ onMove, orientation: 'black' });

@@ -21,6 +21,8 @@ export type Destinations = ReadonlyMap<Square, readonly Square[]>;
 /** What the host currently allows. */
 export interface Scene {
   readonly placement: Placement;
+  /** Identifies the game; a selection does not survive a change of it. */
+  readonly subject?: string | number | undefined;
   readonly destinations: Destinations;
   /** When setting up a position: every piece may go to every square. */
   readonly free: boolean;
@@ -51,8 +53,8 @@ export interface Sketch {
 
 export interface BoardState {
   readonly selected: Square | undefined;
-  /** The placement in which the square was selected; in any other, the selection is invalid. */
-  readonly selectedIn: Placement | undefined;
+  /** The scene in which the square was selected; in another game or placement, the selection is invalid. */
+  readonly selectedIn: Pick<Scene, 'placement' | 'subject'> | undefined;
   readonly hover: Square | undefined;
   readonly cursor: Square;
   readonly drag: Drag | undefined;
@@ -185,14 +187,15 @@ export function removeAt(state: BoardState, scene: Scene): Step {
 }
 
 /**
- * Cancels selection and drag after a change of the scene, if the placement differs or the piece can no
+ * Cancels selection and drag after a change of the scene, if the game or the placement differs or the piece can no
  * longer be moved.
  */
 export function reconcile(state: BoardState, scene: Scene): BoardState {
   const { selected, selectedIn } = state;
   if (selected === undefined || selectedIn === undefined) return state;
-  const same = samePlacement(selectedIn, scene.placement);
-  return same && isMovable(scene, selected) ? state : deselect(state);
+  const isSame =
+    selectedIn.subject === scene.subject && samePlacement(selectedIn.placement, scene.placement);
+  return isSame && isMovable(scene, selected) ? state : deselect(state);
 }
 
 /** The immediate effect of a press or Enter, other than picking up a piece. */
@@ -225,7 +228,8 @@ function finishSketch(state: BoardState, { from, to, brush }: Sketch): Step {
 }
 
 function select(scene: Scene, square: Square): BoardState {
-  return { ...IDLE, selected: square, selectedIn: scene.placement, cursor: square };
+  const { placement, subject } = scene;
+  return { ...IDLE, selected: square, selectedIn: { placement, subject }, cursor: square };
 }
 
 function deselect(state: BoardState): BoardState {

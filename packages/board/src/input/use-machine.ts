@@ -71,11 +71,11 @@ export function useMachine(
 }
 
 function useScene(props: BoardProps, placement: Placement): Scene {
-  const { destinations = NO_DESTINATIONS, free = false, placing, onDropOff } = props;
+  const { subject, destinations = NO_DESTINATIONS, free = false, placing, onDropOff } = props;
   const dropOff = onDropOff !== undefined;
   return useMemo(
-    () => ({ placement, destinations, free, placing, dropOff }),
-    [placement, destinations, free, placing, dropOff],
+    () => ({ placement, subject, destinations, free, placing, dropOff }),
+    [placement, subject, destinations, free, placing, dropOff],
   );
 }
 
