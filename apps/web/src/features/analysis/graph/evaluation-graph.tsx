@@ -137,7 +137,7 @@ const Drawing = memo(function Drawing({ curve, phases }: DrawingProps) {
   const id = useId();
   const { width, height } = SIZE;
   const middle = height / 2;
-  const area = areaPath(curve.points, SIZE);
+  const area = areaPath(curve.runs, SIZE);
   const borders = phases.slice(1).map(({ from }) => xOf(from, curve.nodes.length - 1) * width);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -155,7 +155,7 @@ const Drawing = memo(function Drawing({ curve, phases }: DrawingProps) {
       />
       <path className={classes.middle} d={`M0 ${middle}H${width}`} />
       <path className={classes.border} d={borders.map((x) => `M${x} 0V${height}`).join('')} />
-      <path className={classes.curve} d={linePath(curve.points, SIZE)} />
+      <path className={classes.curve} d={linePath(curve.runs, SIZE)} />
     </svg>
   );
 });
@@ -178,7 +178,7 @@ const SCALE = [75, 50, 25];
 
 function PlyLine({ curve, ply }: { readonly curve: Curve; readonly ply: number }) {
   const x = xOf(ply, curve.nodes.length - 1);
-  const y = heightAt(curve.points, x);
+  const y = heightAt(curve.runs, x);
   return (
     <>
       <i className={classes.ply} style={{ left: percent(x) }} />

@@ -37,7 +37,8 @@ const curve = (game: Game, notes = NO_NOTES): Curve => curveOf(courseOf(game), n
 test('a curve has a point where there is an evaluation, Red above', () => {
   let game = setEvaluation(main, 1, { kind: 'cp', value: 160 });
   game = setEvaluation(game, 3, { kind: 'mate', moves: -2 });
-  const { points, nodes } = curve(game);
+  const { runs, nodes } = curve(game);
+  const points = runs.flat();
   expect(nodes).toHaveLength(5);
   expect(points[0]?.x).toBe(0.25);
   expect(points[0]?.y).toBeCloseTo(0.269);
@@ -53,9 +54,28 @@ test('deeper engine evaluations of the mainline are drawn', () => {
     [5, shallow],
     [99, shallow],
   ]);
-  expect(curve(game, notes).points.map(({ x }) => x)).toEqual([0.25, 0.5]);
-  expect(curve(game, notes).points[0]?.y).toBeCloseTo(0.269);
-  expect(curve(game, notes).points[1]?.y).toBe(0.5);
+  expect(
+    curve(game, notes)
+      .runs.flat()
+      .map(({ x }) => x),
+  ).toEqual([0.25, 0.5]);
+  expect(curve(game, notes).runs[0]?.[0]?.y).toBeCloseTo(0.269);
+  expect(curve(game, notes).runs[0]?.[1]?.y).toBe(0.5);
+});
+
+test('no line is drawn through moves without an evaluation, and a single point is a dot', () => {
+  const shuffle = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
+  const moves = Array.from({ length: 40 }, (_, index) => shuffle[index % 4] ?? '');
+  let game = grown(newGame(), ROOT, moves);
+  for (const id of [0, 2, 3, 20, 40]) game = setEvaluation(game, id, { kind: 'cp', value: 0 });
+  const { runs } = curve(game);
+  expect(runs.map((run) => run.map(({ x }) => x * 40))).toEqual([[0, 2, 3], [20], [40]]);
+  expect([heightAt(runs, 0.05), heightAt(runs, 0.25), heightAt(runs, 0.5)]).toEqual([
+    0.5,
+    undefined,
+    0.5,
+  ]);
+  expect(linePath(runs.slice(1), { width: 100, height: 50 })).toBe('M50 25h0M100 25h0');
 });
 
 test('a note is drawn into a hundred thousand moves within one short task', () => {
@@ -71,7 +91,7 @@ test('a note is drawn into a hundred thousand moves within one short task', () =
   // The best of several runs, since other tests may run at the same time.
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
-    expect(curveOf(course, notes).points).toHaveLength(1);
+    expect(curveOf(course, notes).runs).toHaveLength(1);
     return performance.now() - start;
   });
   expect(Math.min(...times)).toBeLessThan(50);
@@ -94,8 +114,8 @@ test('paths pass through the points, and the area is closed at the middle', () =
     { x: 1, y: 0 },
   ];
   const size = { width: 100, height: 40 };
-  expect(linePath(points, size)).toBe('M0 10L100 0');
-  expect(areaPath(points, size)).toBe('M0 20L0 10L100 0L100 20Z');
+  expect(linePath([points], size)).toBe('M0 10L100 0');
+  expect(areaPath([points], size)).toBe('M0 20L0 10L100 0L100 20Z');
   expect([linePath([], size), areaPath([], size)]).toEqual(['', '']);
 });
 
@@ -104,12 +124,8 @@ test('heights are interpolated between points and undefined outside', () => {
     { x: 0.2, y: 0.2 },
     { x: 0.6, y: 0.4 },
   ];
-  expect(heightAt(points, 0.4)).toBeCloseTo(0.3);
-  expect([heightAt(points, 0.2), heightAt(points, 0.1), heightAt(points, 0.7)]).toEqual([
-    0.2,
-    undefined,
-    undefined,
-  ]);
+  expect(heightAt([points], 0.4)).toBeCloseTo(0.3);
+  expect([0.2, 0.1, 0.7].map((x) => heightAt([points], x))).toEqual([0.2, undefined, undefined]);
 });
 
 test('a long game is drawn with few points and keeps its peaks', () => {
@@ -123,7 +139,7 @@ test('a long game is drawn with few points and keeps its peaks', () => {
   for (let id = 1; id <= 4000; id += 1) {
     game = setEvaluation(game, id, { kind: 'cp', value: id === 1234 ? 900 : id % 7 });
   }
-  const { points } = curve(game);
+  const points = curve(game).runs.flat();
   expect(points.length).toBeLessThanOrEqual(1202);
   expect(Math.min(...points.map(({ y }) => y))).toBeLessThan(0.1);
 });

@@ -39,10 +39,13 @@ export interface Course {
   readonly errors: readonly Omit<GraphMark, 'x' | 'y'>[];
 }
 
+/** Points that a line connects. */
+export type Run = readonly GraphPoint[];
+
 export interface Curve {
   readonly nodes: readonly GameNode[];
-  /** The points of plies with an evaluation. */
-  readonly points: readonly GraphPoint[];
+  /** The points of plies with an evaluation, from left to right. A part of the game without evaluations separates two runs. */
+  readonly runs: readonly Run[];
   readonly marks: readonly GraphMark[];
 }
 
@@ -66,7 +69,7 @@ export function curveOf(course: Course, notes: Notes): Curve {
   const marks = errors.map((error) => {
     return { ...error, x: xOf(error.ply, last), y: heightBefore(heights, error.ply) };
   });
-  return { nodes, points: pointsOf(heights), marks };
+  return { nodes, runs: runsOf(heights), marks };
 }
 
 function withNotes({ game, nodes, heights }: Course, notes: Notes): Float64Array {
@@ -122,21 +125,32 @@ function gravest(errors: Course['errors']): Course['errors'] {
 /** Number of columns into which a long game is divided, so that the curve has at most two points per column. */
 const COLUMNS = 600;
 
+/** The largest number of plies from one evaluation to the next that a line connects: some files have evaluations of one side's moves only. */
+const CONNECTED = 2;
+
 /** The points of the curve. In a long game, each column keeps only its highest and its lowest point; others would not be visible. */
-function pointsOf(heights: Float64Array): readonly GraphPoint[] {
+function runsOf(heights: Float64Array): readonly Run[] {
   const isLong = heights.length > 2 * COLUMNS;
   const columns = isLong ? COLUMNS : heights.length;
-  const points: GraphPoint[] = [];
+  const last = heights.length - 1;
+  const runs: GraphPoint[][] = [];
+  let end = 0;
   for (let column = 0; column < columns; column += 1) {
     const from = Math.floor((column * heights.length) / columns);
     const to = Math.floor(((column + 1) * heights.length) / columns);
-    points.push(...extremes(heights, from, to));
+    for (const ply of extremes(heights, from, to)) {
+      const isConnected =
+        runs.length > 0 && ply - end <= CONNECTED * Math.ceil(heights.length / columns);
+      if (!isConnected) runs.push([]);
+      runs.at(-1)?.push({ x: xOf(ply, last), y: heights[ply] ?? 0.5 });
+      end = ply;
+    }
   }
-  return points;
+  return runs;
 }
 
-/** The highest and the lowest point of a range of plies, in the order of the game; empty if there is no evaluation. */
-function extremes(heights: Float64Array, from: number, to: number): GraphPoint[] {
+/** The plies of the highest and the lowest point of a range, in the order of the game; empty if there is no evaluation. */
+function extremes(heights: Float64Array, from: number, to: number): readonly number[] {
   let [high, low] = [-1, -1];
   for (let ply = from; ply < to; ply += 1) {
     const height = heights[ply] ?? Number.NaN;
@@ -144,11 +158,8 @@ function extremes(heights: Float64Array, from: number, to: number): GraphPoint[]
     if (high < 0 || height < (heights[high] ?? 0)) high = ply;
     if (low < 0 || height > (heights[low] ?? 0)) low = ply;
   }
-  const plies = high === low ? [high] : [Math.min(high, low), Math.max(high, low)];
-  return plies.flatMap((ply) => {
-    const y = heights[ply];
-    return y === undefined ? [] : [{ x: xOf(ply, heights.length - 1), y }];
-  });
+  if (high < 0) return [];
+  return high === low ? [high] : [Math.min(high, low), Math.max(high, low)];
 }
 
 export interface Size {
@@ -156,32 +167,40 @@ export interface Size {
   readonly height: number;
 }
 
-/** @example linePath([{ x: 0, y: 0.5 }, { x: 1, y: 0 }], { width: 100, height: 50 }); // 'M0 25L100 0' */
-export function linePath(points: readonly GraphPoint[], { width, height }: Size): string {
-  if (points.length === 0) return '';
-  return `M${points.map(({ x, y }) => `${round(x * width)} ${round(y * height)}`).join('L')}`;
+/**
+ * A run of one point is a line of no length, which is drawn as a dot.
+ *
+ * @example linePath([[{ x: 0, y: 0.5 }, { x: 1, y: 0 }]], { width: 100, height: 50 }); // 'M0 25L100 0'
+ */
+export function linePath(runs: readonly Run[], size: Size): string {
+  return runs.map((run) => `M${through(run, size)}${run.length === 1 ? 'h0' : ''}`).join('');
+}
+
+function through(run: Run, { width, height }: Size): string {
+  return run.map(({ x, y }) => `${round(x * width)} ${round(y * height)}`).join('L');
 }
 
 /** The area between the curve and the middle line. On the middle line, neither side is better. */
-export function areaPath(points: readonly GraphPoint[], size: Size): string {
-  const first = points[0];
-  const last = points.at(-1);
-  if (first === undefined || last === undefined) return '';
+export function areaPath(runs: readonly Run[], size: Size): string {
   const middle = round(size.height / 2);
-  const line = linePath(points, size).slice(1);
-  return `M${round(first.x * size.width)} ${middle}L${line}L${round(last.x * size.width)} ${middle}Z`;
+  const areas = runs.map((run) => {
+    const [from, to] = [run[0], run.at(-1)].map((end) => round((end?.x ?? 0) * size.width));
+    return `M${from} ${middle}L${through(run, size)}L${to} ${middle}Z`;
+  });
+  return areas.join('');
 }
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The height of the curve, interpolated between two points; `undefined` outside the curve. */
-export function heightAt(points: readonly GraphPoint[], x: number): number | undefined {
-  const next = points.findIndex((point) => point.x >= x);
-  const right = points[next];
+/** The height of the curve, interpolated between two points; `undefined` outside the runs. */
+export function heightAt(runs: readonly Run[], x: number): number | undefined {
+  const run = runs.find((each) => (each.at(-1)?.x ?? 0) >= x) ?? [];
+  const next = run.findIndex((point) => point.x >= x);
+  const right = run[next];
   if (right === undefined) return undefined;
-  const left = points[next - 1];
+  const left = run[next - 1];
   if (right.x === x) return right.y;
   if (left === undefined) return undefined;
   return left.y + ((x - left.x) / (right.x - left.x)) * (right.y - left.y);

@@ -56,7 +56,7 @@ function Course() {
   const course = useMemo(() => courseOf(game), [game]);
   const curve = useMemo(() => curveOf(course, notes), [course, notes]);
   // A curve needs two points.
-  if (curve.points.length > 1) return <EvaluationGraph game={game} curve={curve} />;
+  if (curve.runs.flat().length > 1) return <EvaluationGraph game={game} curve={curve} />;
   return <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />;
 }
 
