@@ -1,28 +1,26 @@
-import { t } from 'i18next';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { setPendingEdit } from '../../../lib/game/pending-edit.ts';
-import { emitToast } from '../../../lib/toast.ts';
 import { COMMENT_LIMIT, commentAt, writeComment } from './move-edits.ts';
 import type { CommentSpot } from './move-rows.ts';
 import classes from './moves-panel.module.css';
 import { editComment } from './moves-view.ts';
 
-/** Edits a comment in the list. Ctrl+Enter or leaving the field saves. Escape discards the text, with an offer to restore it. */
+/** Edits a comment in the list. Escape, Ctrl+Enter or leaving the field saves, so that no text is lost; Undo restores the old one. */
 export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useStore(gameStore, ({ game }) => commentAt(game, spot));
   const end = useDraft(field, spot);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    const isSaved = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if ((!isSaved && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
+    const isEnd =
+      event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+    if (!isEnd || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const list = event.currentTarget.closest<HTMLElement>('[data-moves-list]');
-    if (!isSaved) offerRestore(spot, event.currentTarget.value);
-    end(isSaved);
+    end();
     list?.focus({ preventScroll: true });
   };
   return (
@@ -35,7 +33,7 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
         defaultValue={text}
         maxLength={COMMENT_LIMIT}
         rows={Math.min(8, Math.max(2, text.split('\n').length))}
-        onBlur={() => end(true)}
+        onBlur={() => end()}
         onKeyDown={onKeyDown}
       />
       <small className={classes.keys}>{t('moves.commentKeys')}</small>
@@ -44,15 +42,12 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
 }
 
 /** Focuses the field, and saves the draft at most once. The draft is dropped if another game has been opened. */
-function useDraft(
-  field: RefObject<HTMLTextAreaElement | null>,
-  spot: CommentSpot,
-): (isSaved: boolean) => void {
+function useDraft(field: RefObject<HTMLTextAreaElement | null>, spot: CommentSpot): () => void {
   const draft = useRef<Draft>(undefined);
   draft.current ??= { spot, opened: gameStore.getState().opened, isDone: false };
-  const end = (isSaved: boolean): void => {
+  const end = (): void => {
     if (draft.current === undefined || draft.current.isDone || field.current === null) return;
-    if (isSaved) save(draft.current, field.current.value);
+    save(draft.current, field.current.value);
     draft.current.isDone = true;
     editComment(undefined);
   };
@@ -62,7 +57,7 @@ function useDraft(
     if (element === null || mine === undefined) return undefined;
     element.focus({ preventScroll: true });
     element.setSelectionRange(element.value.length, element.value.length);
-    const unregister = setPendingEdit(() => latestEnd.current(true));
+    const unregister = setPendingEdit(() => latestEnd.current());
     // A field that is scrolled out of view is removed without a blur event.
     return () => {
       unregister();
@@ -81,20 +76,4 @@ interface Draft {
 
 function save({ spot, opened, isDone }: Draft, text: string): void {
   if (!isDone && gameStore.getState().opened === opened) writeComment(spot, text);
-}
-
-/** Offers to restore the discarded text, because Escape is easily pressed by mistake. */
-function offerRestore(spot: CommentSpot, text: string): void {
-  const { game, origin } = gameStore.getState();
-  if (text.trim() === commentAt(game, spot).trim()) return;
-  const isOpen = (): boolean => gameStore.getState().origin === origin;
-  const run = (): void => {
-    if (isOpen()) writeComment(spot, text);
-  };
-  const until = (onClosed: () => void): (() => void) =>
-    gameStore.subscribe(() => {
-      if (!isOpen()) onClosed();
-    });
-  const action = { label: t('moves.commentBack'), run, until };
-  emitToast({ tone: 'info', title: t('moves.commentDropped'), action });
 }

@@ -102,15 +102,17 @@ test('the panel says that a game is being restored only when that takes long', (
   vi.useRealTimers();
 });
 
-test('a comment is edited in place, saved by Ctrl+Enter and discarded by Escape', () => {
+test('a comment is edited in place, saved by Ctrl+Enter or Escape, and Undo restores the old one', () => {
   show();
   fireEvent.doubleClick(move('H8+7'));
   type('Solid.', { key: 'Enter', ctrlKey: true });
   expect(comment(2)).toBe('Solid.');
   fireEvent.doubleClick(screen.getByText('Solid.'));
   type('Weak.', { key: 'Escape' });
-  expect(comment(2)).toBe('Solid.');
+  expect(comment(2)).toBe('Weak.');
   expect(screen.queryByRole('textbox')).toBeNull();
+  act(undo);
+  expect(comment(2)).toBe('Solid.');
 });
 
 test('C edits the comment of the current move, and a blur saves', () => {
