@@ -31,6 +31,7 @@ export const files = {
   list: {
     label: 'Games in the file',
     of: 'Game {{number}} of {{total}}',
+    ofFound: 'Game {{place}} of {{found}} found',
     elsewhere: '{{name}}: {{total}} games',
     forget: 'Close the list',
   },

@@ -32,6 +32,7 @@ export const files: Texts['files'] = {
   list: {
     label: 'Các ván trong tệp',
     of: 'Ván {{number}} / {{total}}',
+    ofFound: 'Ván {{place}} / {{found}} ván tìm thấy',
     elsewhere: '{{name}}: {{total}} ván',
     forget: 'Đóng danh sách',
   },

@@ -32,6 +32,7 @@ export const files: Texts['files'] = {
   list: {
     label: '文件中的各局',
     of: '第 {{number}} 局，共 {{total}} 局',
+    ofFound: '找到的第 {{place}} 局，共 {{found}} 局',
     elsewhere: '{{name}}：共 {{total}} 局',
     forget: '关闭列表',
   },

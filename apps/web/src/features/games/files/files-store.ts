@@ -1,5 +1,6 @@
 import { defineStore } from '../../../lib/services.ts';
 import type { ListedFile } from './listed-file.ts';
+import type { GameSummary } from './pgn-messages.ts';
 import type { Reading, ReadingSession } from './reading.ts';
 
 /** A file that is being read, or from which the user is choosing a game. */
@@ -12,10 +13,19 @@ interface Opening {
 export interface OpenList {
   readonly file: ListedFile;
   readonly reading: Reading;
+  /** The search with which the user found the game; empty for all games. */
+  readonly query: string;
+  /** The games of the search, among which the user moves. */
+  readonly found: readonly GameSummary[];
   /** The number of the game that was opened last or is being opened, from 1. */
   readonly number: number;
   /** Whether that game is on the board; a game from elsewhere may have replaced it. */
   readonly isShown: boolean;
+}
+
+/** The index of the last opened game among the games of the search. */
+export function placeInList({ found, number }: Pick<OpenList, 'found' | 'number'>): number {
+  return found.findIndex((game) => game.number === number);
 }
 
 export interface FilesState {

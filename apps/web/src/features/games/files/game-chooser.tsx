@@ -7,6 +7,7 @@ import { Alert } from './alert.tsx';
 import classes from './game-files.module.css';
 import { GameList } from './game-list.tsx';
 import { GameWarnings } from './game-warnings.tsx';
+import type { ListChoice } from './open-list.ts';
 import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
@@ -17,21 +18,29 @@ interface GameChooserProps {
   readonly reading: Reading;
   /** The number of the game selected at first, from 1. */
   readonly first?: number;
-  readonly onOpen: (number: number) => void;
+  /** The search at first. */
+  readonly search?: string;
+  readonly onOpen: (choice: ListChoice) => void;
   /** Called when the user wants to choose another file. */
   readonly onOther: () => void;
 }
 
 /** Lists the games of a file, one of which can be opened. */
-export function GameChooser({ reading, first = 1, onOpen, onOther }: GameChooserProps) {
+export function GameChooser({
+  reading,
+  first = 1,
+  search = '',
+  onOpen,
+  onOther,
+}: GameChooserProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(search);
   const [number, setNumber] = useState(first);
   const wanted = useDeferredValue(query);
   const found = useMemo(() => searchGames(reading.games, wanted), [reading.games, wanted]);
   const chosen = found.find((game) => game.number === number) ?? found[0];
   const total = reading.games.length;
-  const openOne = (game: GameSummary): void => onOpen(game.number);
+  const openOne = (game: GameSummary): void => onOpen({ number: game.number, query: wanted });
   return (
     <>
       <LeftOut reading={reading} />

@@ -11,7 +11,7 @@ import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { DropTarget } from './drop-target.tsx';
-import { filesStore, showDialog } from './files-store.ts';
+import { filesStore, placeInList, showDialog } from './files-store.ts';
 import { listenToPaste } from './listen-to-paste.ts';
 
 const importFileWork = () => import('./file-work.ts');
@@ -92,8 +92,9 @@ function useListActions(): void {
   const reason = useReasonAgainstAnotherGame();
   const list = useStore(filesStore, (state) => state.list);
   const noList = list === undefined ? 'reasons.noGameList' : undefined;
-  const isFirst = list !== undefined && list.isShown && list.number === 1;
-  const isLast = list?.number === list?.reading.games.length;
+  const place = list === undefined ? 0 : placeInList(list);
+  const isFirst = list !== undefined && list.isShown && place === 0;
+  const isLast = list !== undefined && place === list.found.length - 1;
   const previousReason = noList ?? reason ?? (isFirst ? 'reasons.firstGame' : undefined);
   const nextReason = noList ?? reason ?? (isLast ? 'reasons.lastGame' : undefined);
   useActionHandler(

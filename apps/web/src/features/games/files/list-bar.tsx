@@ -1,10 +1,11 @@
 import { IconPlayerTrackNext, IconPlayerTrackPrev, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { useAction } from '../../../lib/actions/use-action.ts';
-import { filesStore, type OpenList } from './files-store.ts';
+import { filesStore, type OpenList, placeInList } from './files-store.ts';
 import { closeGameList } from './game-files.tsx';
 import classes from './list-bar.module.css';
 import { gameName } from './words.ts';
@@ -38,15 +39,14 @@ function Bar({ list }: { readonly list: OpenList }) {
 }
 
 /** A button that opens the list and shows which of its games is on the board. */
-function Position({ list: { reading, number, isShown } }: { readonly list: OpenList }) {
+function Position({ list }: { readonly list: OpenList }) {
+  const { reading, number, isShown } = list;
   const { t } = useTranslation();
   const { label, keys, run } = useAction('gameList');
   const { name, games } = reading;
   const total = games.length;
   const game = games[number - 1];
-  const place = isShown
-    ? t('files.list.of', { number, total })
-    : t('files.list.elsewhere', { name, total });
+  const place = isShown ? placeText(list, t) : t('files.list.elsewhere', { name, total });
   const players = isShown && game !== undefined ? gameName(game) : '';
   return (
     <button
@@ -62,4 +62,12 @@ function Position({ list: { reading, number, isShown } }: { readonly list: OpenL
       </span>
     </button>
   );
+}
+
+/** The place of the game on the board in the file or, after a search, among the games found. */
+function placeText(list: OpenList, t: TFunction): string {
+  const { query, found, number, reading } = list;
+  return query === ''
+    ? t('files.list.of', { number, total: reading.games.length })
+    : t('files.list.ofFound', { place: placeInList(list) + 1, found: found.length });
 }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Dialog } from '../../../components/dialog.tsx';
 import { filesStore, showDialog } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
-import { openFromList } from './open-list.ts';
+import { chooseFromList, type ListChoice } from './open-list.ts';
 
 /** The games of the open file, with the last opened one selected. */
 export function ListDialog() {
@@ -14,6 +14,7 @@ export function ListDialog() {
         <GameChooser
           reading={list.reading}
           first={list.number}
+          search={list.query}
           onOpen={open}
           onOther={() => showDialog('open')}
         />
@@ -22,7 +23,7 @@ export function ListDialog() {
   );
 }
 
-function open(number: number): void {
+function open(choice: ListChoice): void {
   showDialog(undefined);
-  void openFromList(number);
+  chooseFromList(choice);
 }

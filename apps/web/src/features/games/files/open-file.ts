@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
 import { openPosition, openRead } from './announce.ts';
 import { filesStore, showDialog } from './files-store.ts';
-import { beginList, readOnInList } from './open-list.ts';
+import { beginList, type ListChoice, readOnInList } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
 import { looksLikeFen, readFen } from './read-fen.ts';
@@ -46,7 +46,8 @@ function openFen(text: string): void {
 }
 
 /** Opens one game of the file. */
-export async function openListed(number: number): Promise<void> {
+export async function openListed(choice: ListChoice): Promise<void> {
+  const { number } = choice;
   const { opening } = filesStore.getState();
   const summary = opening?.reading.games[number - 1];
   if (opening === undefined || summary === undefined) return;
@@ -57,7 +58,7 @@ export async function openListed(number: number): Promise<void> {
     session.handOver();
     filesStore.setState({ opening: undefined });
     closeOpening();
-    await beginList(session, number, warnings);
+    await beginList(session, choice, warnings);
     return;
   }
   const game = await session.game(number);
@@ -94,7 +95,7 @@ async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> 
 
 /** @returns whether there was something to open. */
 async function openWhole({ problem, games }: Reading, source: 'file' | 'text'): Promise<boolean> {
-  if (problem === undefined && games.length === 1) await openListed(1);
+  if (problem === undefined && games.length === 1) await openListed({ number: 1, query: '' });
   else if (source === 'file' || problem === undefined || filesStore.getState().dialog === 'open') {
     showDialog('open');
   } else {

@@ -70,6 +70,24 @@ it('the next and the previous game are one key away, up to the ends of the file'
   expect(toasts).toHaveLength(length);
 });
 
+it('after a search, the keys move among the games found', async () => {
+  await openThird();
+  runAction('gameList');
+  const field = await screen.findByRole('searchbox', { hidden: true });
+  // The fourth game has this number in its players, the fifth in its event.
+  fireEvent.change(field, { target: { value: '4' } });
+  const list = await screen.findByRole('listbox', { hidden: true });
+  await waitFor(() => expect(list.querySelectorAll('[role=option]')).toHaveLength(2));
+  fireEvent.keyDown(list, { key: 'Enter' });
+  await waitFor(() => expect(place()).toContain('Game 1 of 2 found'));
+  await waitFor(() => expect(redNow()).toBe('Red 4'));
+  expect(disabledReasonOf('previousGame')).toBe('reasons.firstGame');
+  runAction('nextGame');
+  await waitFor(() => expect(place()).toContain('Game 2 of 2 found'));
+  await waitFor(() => expect(redNow()).toBe('Red 5'));
+  expect(disabledReasonOf('nextGame')).toBe('reasons.lastGame');
+});
+
 it('a game that was changed is found as it was left, and undo leads back to it too', async () => {
   await openThird();
   goToEnd();

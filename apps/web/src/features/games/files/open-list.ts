@@ -7,20 +7,36 @@ import { t } from 'i18next';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { openRead } from './announce.ts';
-import { filesStore, type OpenList } from './files-store.ts';
+import { filesStore, type OpenList, placeInList } from './files-store.ts';
 import { ListedFile } from './listed-file.ts';
 import type { Reading, ReadingSession } from './reading.ts';
+import { searchGames } from './search-games.ts';
+
+/** A game of a file, and the search with which the user found it. */
+export interface ListChoice {
+  readonly number: number;
+  readonly query: string;
+}
 
 /** Replaces the open file by a newly read one, and opens one of its games. */
 export function beginList(
   session: ReadingSession,
-  number: number,
+  { number, query }: ListChoice,
   warnings: readonly Warning[],
 ): Promise<boolean> {
   closeList();
   const file = new ListedFile(session, showBoard);
-  show({ file, reading: session.reading, number, isShown: false });
+  const { reading } = session;
+  show({ file, reading, query, found: searchGames(reading.games, query), number, isShown: false });
   return openFromList(number, warnings);
+}
+
+/** Opens the game that the user has chosen in the list. From there the user moves among the games of the search. */
+export function chooseFromList({ number, query }: ListChoice): void {
+  const { list } = filesStore.getState();
+  if (list === undefined) return;
+  show({ ...list, query, found: searchGames(list.reading.games, query) });
+  void openFromList(number);
 }
 
 /**
@@ -74,15 +90,17 @@ function showBoard(): void {
 /** Updates the list while the rest of a long file is being read, because its first games can be opened before that. */
 export function readOnInList(session: ReadingSession, reading: Reading): void {
   const { list } = filesStore.getState();
-  if (list?.file.session === session) show({ ...list, reading });
+  if (list?.file.session !== session) return;
+  show({ ...list, reading, found: searchGames(reading.games, list.query) });
 }
 
-/** Opens the next (1) or the previous (-1) game. If a game from elsewhere is on the board, -1 returns to the last opened game. */
+/** Opens the next (1) or the previous (-1) game of the search. If a game from elsewhere is on the board, -1 returns to the last opened game. */
 export function stepInList(step: 1 | -1): void {
   const { list } = filesStore.getState();
   if (list === undefined) return;
   const isReturn = !list.isShown && step === -1;
-  void openFromList(isReturn ? list.number : list.number + step);
+  const next = isReturn ? list.number : list.found[placeInList(list) + step]?.number;
+  if (next !== undefined) void openFromList(next);
 }
 
 /** Closes the file; the game on the board stays. */

@@ -33,7 +33,7 @@ function Step({ reading }: { readonly reading: Reading | undefined }) {
   return hasList ? (
     <GameChooser
       reading={reading}
-      onOpen={(number) => void openListed(number)}
+      onOpen={(choice) => void openListed(choice)}
       onOther={endReading}
     />
   ) : (
