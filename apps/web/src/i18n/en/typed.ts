@@ -3,6 +3,7 @@ export const typed = {
   candidates_one: 'chessdb lists {{count}} move for this position',
   candidates_other: 'chessdb lists {{count}} moves for this position',
   fault: '{{move}} cannot be played here:',
+  fitsStart: 'These moves also fit the start of a game.',
   instead: 'Continue with',
   notations: {
     iccs: 'Read as ICCS.',
@@ -17,6 +18,7 @@ export const typed = {
   notYourTurnCause: 'Wait, or return to the position where it is your turn.',
   oneMove: 'Only one move at a time can be played now',
   oneMoveCause: 'End the game or exercise on the board first.',
+  openAsGame: 'Open as a new game',
   opened_one: '{{count}} move opened as a new game',
   opened_other: '{{count}} moves opened as a new game',
   notHere: 'These moves do not belong to the position on the board',

@@ -5,6 +5,7 @@ export const typed: Texts['typed'] = {
   candidates_one: 'chessdb liệt kê {{count}} nước cho thế cờ này',
   candidates_other: 'chessdb liệt kê {{count}} nước cho thế cờ này',
   fault: 'Không đi được {{move}} ở đây:',
+  fitsStart: 'Các nước này cũng hợp lệ từ đầu ván.',
   instead: 'Đi tiếp bằng',
   notations: {
     iccs: 'Đọc theo ICCS.',
@@ -19,6 +20,7 @@ export const typed: Texts['typed'] = {
   notYourTurnCause: 'Hãy chờ, hoặc trở về chỗ đến lượt bạn đi.',
   oneMove: 'Lúc này mỗi lần chỉ đi được một nước',
   oneMoveCause: 'Hãy kết thúc ván đấu hoặc bài tập trên bàn trước.',
+  openAsGame: 'Mở thành ván mới',
   opened_one: 'Đã mở {{count}} nước thành ván mới',
   opened_other: 'Đã mở {{count}} nước thành ván mới',
   notHere: 'Các nước này không thuộc thế cờ trên bàn',

@@ -5,6 +5,7 @@ export const typed: Texts['typed'] = {
   candidates_one: 'chessdb 为此局面列出 {{count}} 着',
   candidates_other: 'chessdb 为此局面列出 {{count}} 着',
   fault: '此处不能走 {{move}}：',
+  fitsStart: '这些着法也可以从开局走起。',
   instead: '改走',
   notations: {
     iccs: '按 ICCS 读取。',
@@ -19,6 +20,7 @@ export const typed: Texts['typed'] = {
   notYourTurnCause: '请稍候，或回到轮到您走的局面。',
   oneMove: '现在每次只能走一着',
   oneMoveCause: '请先结束棋盘上的对局或练习。',
+  openAsGame: '作为新对局打开',
   opened_one: '已将 {{count}} 着作为新棋局打开',
   opened_other: '已将 {{count}} 着作为新棋局打开',
   notHere: '这些着法不属于当前局面',

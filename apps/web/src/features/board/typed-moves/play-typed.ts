@@ -85,7 +85,7 @@ function refuse(title: string, cause: string): void {
  *
  * @returns whether the moves were accepted.
  */
-function play({ moves, from, notation, fault }: TypedMoves): boolean {
+function play({ moves, from, notation, fault, asGame }: TypedMoves): boolean {
   const cause = t(`typed.notations.${notation}`);
   const label = t('actions.undo');
   if (from !== fenHere()) {
@@ -99,7 +99,16 @@ function play({ moves, from, notation, fault }: TypedMoves): boolean {
   // A single move is visible on the board, and the caller reports a failure.
   if (moves.length < 2 || fault !== undefined) return isAccepted;
   const title = t('typed.played', { count: moves.length });
-  const action = back && { label, ...back };
-  emitToast({ tone: 'success', kind: 'game', title, cause, ...(action && { action }) });
+  if (back !== undefined && asGame !== undefined) {
+    const run = (): void => {
+      back.run();
+      openMoves(asGame.from, asGame.moves);
+    };
+    const action = { ...back, label: t('typed.openAsGame'), run };
+    emitToast({ tone: 'info', kind: 'game', title, cause: t('typed.fitsStart'), action });
+  } else {
+    const action = back && { label, ...back };
+    emitToast({ tone: 'success', kind: 'game', title, cause, ...(action && { action }) });
+  }
   return isAccepted;
 }

@@ -73,6 +73,15 @@ describe('a list of moves', () => {
     expect(read('H2+3 R9=8', later, 2)).toMatchObject({ from: later });
   });
 
+  it('is offered as a game when it has no number and fits the start as well', () => {
+    const later = fenAfter('a3a4', 'a6a5', 'i3i4');
+    const typed = read('C2=5 H8+7', later, 2);
+    expect(typed).toMatchObject({ from: later, asGame: { from: INITIAL_FEN } });
+    expect(typed?.asGame?.moves).toEqual(['h2e2', 'h9g7']);
+    expect(read('2... C2=5 3. H8+7', later, 2)?.asGame).toBeUndefined();
+    expect(read('C2=5', later, 2)?.asGame).toBeUndefined();
+  });
+
   it('is a new game when it is numbered from 1, though its moves fit here', () => {
     const later = fenAfter('a3a4', 'a6a5');
     expect(read('1. C2=5 H8+7 2. H2+3 R9=8', later, 2)).toMatchObject({

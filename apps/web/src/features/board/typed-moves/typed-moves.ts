@@ -19,6 +19,8 @@ export interface TypedMoves {
   readonly notation: Notation;
   /** The first move that cannot be played. */
   readonly fault: TypedFault | undefined;
+  /** A game that the same text can be just as well: all moves are legal from its start, too, and no number decides. */
+  readonly asGame?: Pick<TypedMoves, 'from' | 'moves'>;
 }
 
 export interface TypedFault {
@@ -62,15 +64,14 @@ export function parseTypedMoves(
   const onward = readFrom(context.fen, tokens, prefer);
   // A single move never replaces the open game.
   const fromStart = tokens.length < 2 ? undefined : readFromStart(context, tokens, prefer);
-  const read =
-    fromStart !== undefined && isFromStart({ text, context, onward, fromStart })
-      ? fromStart
-      : onward;
+  const isGame = fromStart !== undefined && isFromStart({ text, context, onward, fromStart });
+  const read = isGame ? fromStart : onward;
   if (read === undefined) return undefined;
   if (read.moves.length === 0 && (tokens.length > 1 || read.fault?.error.code === 'not-a-move')) {
     return undefined;
   }
-  return read;
+  const isEither = !isGame && fromStart !== undefined && fromStart.fault === undefined;
+  return isEither && !FIRST_NUMBER.test(text) ? { ...read, asGame: fromStart } : read;
 }
 
 /** Parses the moves from the initial position and from the start of the open game. Returns the result with more legal moves. */
