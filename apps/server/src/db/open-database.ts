@@ -96,23 +96,21 @@ async function openOrMake(folder: string, isThere: boolean): Promise<EmbeddedDat
 const EMBEDDED_POSTGRES = '18';
 
 async function openServer(url: string): Promise<OpenResult> {
-  const database = openPostgres({ url });
+  const database = openPostgres({ url, size: 1, maxSilence: 0 });
   try {
     const result = await database.db.execute(sql`show server_version_num`);
     const problem = tooOld(Number(rowsOf(result)[0]?.['server_version_num']));
-    if (problem === undefined) {
-      await migrate(database);
-      return { ok: true, opened: { database } };
-    }
-    await database.close();
-    return { ok: false, problem };
+    if (problem !== undefined) return { ok: false, problem };
+    await migrate(database);
+    return { ok: true, opened: { database: openPostgres({ url }) } };
   } catch (error) {
-    await database.close();
     // The URL contains the password, so it is not shown. Messages of the driver contain at most the host and the user.
     return {
       ok: false,
       problem: `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Check that it runs and that DATABASE_URL is right.`,
     };
+  } finally {
+    await database.close();
   }
 }
 

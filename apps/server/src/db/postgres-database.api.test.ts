@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
-import { describe, expect, inject, test, vi } from 'vitest';
-import { copyDatabase } from '../testing/postgres-cluster.ts';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { copyDatabase, findPostgres, startCluster } from '../testing/postgres-cluster.ts';
+import type { Database, Queryable } from './database.ts';
 import { MIGRATION_LOCK, migrate, rowsOf } from './migrate.ts';
+import { outageOf } from './outage.ts';
 import { openPostgres } from './postgres-database.ts';
 
 const template = inject('postgres');
@@ -17,6 +19,11 @@ async function open() {
   const errors: Error[] = [];
   database.onError = (error) => void errors.push(error);
   return { database, errors, url: created.url, drop: () => created.drop() };
+}
+
+/** The process of the server that runs the queries of a connection. */
+async function pidOf(db: Queryable): Promise<number> {
+  return Number(rowsOf(await db.execute(sql`select pg_backend_pid() as pid`))[0]?.['pid']);
 }
 
 describe.skipIf(template === null)('a PostgreSQL server', () => {
@@ -99,6 +106,8 @@ describe.skipIf(template === null)('a PostgreSQL server', () => {
   test('is migrated by one server at a time, however long the others wait', async () => {
     const { database, url, drop } = await open();
     const impatient = new Pool({ connectionString: url, lock_timeout: 50, statement_timeout: 50 });
+    // The database may be dropped before the pool has closed its connections.
+    impatient.on('error', () => {});
     const waiting = await database.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))})`);
       const migration = migrate({ db: drizzle(impatient) });
@@ -112,5 +121,65 @@ describe.skipIf(template === null)('a PostgreSQL server', () => {
     await impatient.end();
     await database.close();
     await drop();
+  });
+
+  describe('that stops responding while its connections stay open', async () => {
+    const programs = findPostgres();
+    // The processes of this server are known to run on this machine.
+    const cluster =
+      template === null || programs === undefined ? undefined : await startCluster(programs);
+    afterAll(() => cluster?.stop());
+
+    const openHere = (maxSilence: number): Database =>
+      openPostgres({ url: cluster?.url ?? '', size: 1, maxSilence });
+
+    test.skipIf(cluster === undefined)(
+      'fails a query in time, and later ones use a new connection',
+      async () => {
+        const database = openHere(300);
+        const pid = await pidOf(database.db);
+        process.kill(pid, 'SIGSTOP');
+        const error: unknown = await database.db
+          .execute(sql`select 1`)
+          .catch((reason: unknown) => reason);
+        expect(outageOf(error)).toBe('database-away');
+        expect(await pidOf(database.db)).not.toBe(pid);
+        process.kill(pid, 'SIGCONT');
+        await database.close();
+      },
+    );
+
+    test.skipIf(cluster === undefined)(
+      'fails a transaction in time, which takes no connection from the pool',
+      async () => {
+        const database = openHere(300);
+        let pid = 0;
+        const failing = database.db.transaction(async (tx) => {
+          pid = await pidOf(tx);
+          process.kill(pid, 'SIGSTOP');
+          await tx.execute(sql`select 1`);
+        });
+        expect(outageOf(await failing.catch((reason: unknown) => reason))).toBe('database-away');
+        expect(await pidOf(database.db)).not.toBe(pid);
+        process.kill(pid, 'SIGCONT');
+        await database.close();
+      },
+    );
+
+    test.skipIf(cluster === undefined)(
+      'is no matter between queries, nor for work without a limit',
+      async () => {
+        const limited = openHere(300);
+        await limited.db.transaction(async (tx) => {
+          const pid = await pidOf(tx);
+          await wait(700);
+          expect(await pidOf(tx)).toBe(pid);
+        });
+        await limited.close();
+        const unlimited = openHere(0);
+        await unlimited.db.execute(sql`select pg_sleep(0.7)`);
+        await unlimited.close();
+      },
+    );
   });
 });

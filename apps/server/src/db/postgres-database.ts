@@ -3,11 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Copy, Database, Queryable, Release } from './database.ts';
+import { alone, CONNECT_WITHIN, endIfSilent, MAX_SILENCE } from './end-if-silent.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 /** Time limits in milliseconds. A query that takes longer holds locks and a connection that others wait for. */
 const TIME_OUTS = {
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: CONNECT_WITHIN,
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -17,14 +18,23 @@ export interface PostgresOptions {
   readonly url: string;
   /** The maximum number of connections. */
   readonly size?: number;
+  /** How long the server may be silent while a query runs, in milliseconds; 0 for as long as it takes, as migrations need. */
+  readonly maxSilence?: number;
 }
 
 /** Opens a database on a PostgreSQL server of version 15 or newer. */
-export function openPostgres({ url, size = 10 }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  size = 10,
+  maxSilence = MAX_SILENCE,
+}: PostgresOptions): Database {
   const pool = new Pool({ connectionString: url, max: size, ...TIME_OUTS });
   const tell = (error: Error): void => database.onError?.(error);
   // An error event without a listener would end the process. The pool itself reports only errors of idle connections.
-  pool.on('connect', (client) => void client.on('error', tell));
+  pool.on('connect', (client) => {
+    client.on('error', tell);
+    endIfSilent(client, maxSilence);
+  });
   pool.on('error', () => {});
   const listener = new PostgresListener(url, tell);
   const db = drizzle(pool);
@@ -86,9 +96,10 @@ async function takeLock(
   name: string,
   tell: (error: Error) => void,
 ): Promise<Release | undefined> {
-  const client = new Client({ connectionString: url, keepAlive: true });
+  const client = new Client(alone(url));
   client.on('error', tell);
   await client.connect();
+  endIfSilent(client);
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Listener } from './database.ts';
+import { alone, endIfSilent } from './end-if-silent.ts';
 import { guarded } from './guarded.ts';
 
 /** How long to wait before a lost connection is opened again, in milliseconds. */
@@ -51,7 +52,7 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<Client> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true });
+    const client = new Client(alone(this.#url));
     let isLost = false;
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { listener } of this.#listeners.get(channel) ?? []) {
@@ -67,6 +68,7 @@ export class PostgresListener {
       void this.#reconnect();
     });
     await client.connect();
+    endIfSilent(client);
     return client;
   }
 

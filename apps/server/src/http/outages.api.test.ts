@@ -79,6 +79,22 @@ describe('/readyz', () => {
     expect(await ready()).toMatchObject({ status: 200, database: true });
   });
 
+  test('says that the database is away if it takes a connection but does not answer', async () => {
+    api.pass(1000);
+    const query = vi.spyOn(db, 'execute').mockReturnValue(new Promise(() => {}) as never);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = api.app.inject('/readyz');
+    await vi.waitFor(() => expect(query).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(4000);
+    vi.useRealTimers();
+    const { statusCode, body } = await answer;
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      503,
+      { database: false, migrations: false, disk: true },
+    ]);
+    query.mockRestore();
+  });
+
   test('queries the database once a second, however often it is called', async () => {
     api.pass(1000);
     const query = vi.spyOn(db, 'execute');

@@ -23,10 +23,12 @@ export function getHealthz(app: FastifyInstance, { version }: ShellContext): voi
  */
 export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellContext): void {
   const find = async (): Promise<Readiness> => {
-    const migrations = await isMigrated(database.db).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'the database does not answer');
-      return undefined;
-    });
+    const migrations = await within(ANSWER_WITHIN, isMigrated(database.db)).catch(
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'the database does not answer');
+        return undefined;
+      },
+    );
     return {
       database: migrations !== undefined,
       migrations: migrations ?? false,
@@ -46,6 +48,20 @@ export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellCo
 
 /** In milliseconds. */
 const READY_FOR = 1000;
+/** How long the database may take to respond, in milliseconds. A load balancer waits no longer. */
+const ANSWER_WITHIN = 4000;
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** `false` for what is wrong. Without a database, nothing is known about its migrations. */
 interface Readiness {
