@@ -32,7 +32,9 @@ export function addErrorHandlers(
   });
 
   app.setErrorHandler((thrown, request, reply) => {
-    const outage = outageOf(thrown);
+    // A client that leaves while it sends its body causes the same error as a connection that the database has lost.
+    const hasLeft = request.raw.errored !== null;
+    const outage = hasLeft ? undefined : outageOf(thrown);
     const error =
       (outage && new ApiError(OUTAGE_CODES[outage])) ?? refusalOf(thrown, request) ?? thrown;
     const status = statusOf(error);

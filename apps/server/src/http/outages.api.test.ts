@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LANGUAGES } from '@chuhe/contract/languages';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -54,6 +57,22 @@ describe.each([
     );
     expect(new Set(messages).size).toBe(LANGUAGES.length);
   });
+});
+
+test('a client that leaves while it sends a body is no outage', async () => {
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = new URL(api.app.listeningOrigin);
+  api.logLines.length = 0;
+  const socket = connect(Number(port), '127.0.0.1');
+  const { authorization } = user.headers;
+  socket.write(
+    `POST /api/match HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
+  );
+  await once(api.app.server, 'request');
+  await wait(50);
+  socket.destroy();
+  await wait(100);
+  expect(api.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
 describe('/readyz', () => {
