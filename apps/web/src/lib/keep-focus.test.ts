@@ -63,6 +63,15 @@ test('code that focuses an element itself has precedence', async () => {
   expect(await settled()).toBe('c');
 });
 
+test('an element that was left before it is removed passes the focus to none', async () => {
+  document.body.innerHTML = page('<button id="a">A</button><button id="b">B</button>');
+  document.getElementById('a')?.focus();
+  document.getElementById('a')?.blur();
+  await settled();
+  document.getElementById('a')?.remove();
+  expect(await settled()).toBe('');
+});
+
 test('after a press with the mouse, the focus is left to the browser', async () => {
   document.body.innerHTML = page('<button id="a">A</button><button id="b">B</button>');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));

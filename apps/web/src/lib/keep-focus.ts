@@ -4,7 +4,8 @@
  * as the next row of a list or the heading of the next step, or else the nearest element before it.
  *
  * Users of a mouse or a finger keep the browser's behaviour: with the focus on a button, their next Space would press
- * it. Code that focuses a better element itself does so before this service looks.
+ * it. Code that focuses a better element itself does so before this service looks. An element that has lost the focus
+ * before it is removed has no place to keep.
  */
 import { focusContent } from './focus-content.ts';
 
@@ -25,8 +26,15 @@ export function keepFocus(): () => void {
   const remember = ({ target }: Event): void => {
     place = target instanceof HTMLElement ? placeOf(target) : undefined;
   };
+  const forget = (): void => {
+    // Later than the removal of the element, which some browsers announce by the same event.
+    queueMicrotask(() => {
+      if (isFocusLost() && place?.element.isConnected === true) place = undefined;
+    });
+  };
   const options = { signal, capture: true };
   document.addEventListener('focusin', remember, options);
+  document.addEventListener('focusout', forget, options);
   document.addEventListener('keydown', () => (isKeyboard = true), options);
   document.addEventListener('pointerdown', () => (isKeyboard = false), options);
   return () => {
