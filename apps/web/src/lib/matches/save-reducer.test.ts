@@ -256,6 +256,27 @@ const ROWS: readonly Row[] = [
     'saved',
     [],
   ],
+  [
+    'a newer version while another user signs in',
+    reading(SAVED),
+    notFetched(refusal('SESSION_CHANGED', 409)),
+    'saved',
+    ['retry-later'],
+  ],
+  [
+    'a newer version after the session has ended',
+    reading(SAVED),
+    notFetched(refusal('UNAUTHORIZED', 401)),
+    'saved',
+    ['retry-later'],
+  ],
+  [
+    'a first save of a game that is in the bin',
+    NEW,
+    answered({ ...matchOf(SECOND, 1), deletedAt: IN_BIN.deletedAt }),
+    'conflict',
+    ['tell-conflict'],
+  ],
   ['another attempt to fetch it', { ...SAVED, heard: 2 }, plain('check-owner'), 'saved', ['fetch']],
   ['a public game of another user', reading(SAVED), fetched(NOT_OWN), 'saved', []],
   ['the same with changes', reading(CHANGED), fetched(NOT_OWN), 'changed', []],
@@ -455,6 +476,18 @@ describe('what a step keeps', () => {
     const here = reduce(again.state, fetched(NEWER));
     expect(here.state).toMatchObject({ version: 2, attempts: 0 });
     expect(reduce(here.state, plain('check-owner')).effects).toEqual([]);
+  });
+
+  it('fetches an announced version after finding out its owner, which takes the place of the fetch', () => {
+    const asking = reduce(reduce(SAVED, heard(2)).state, plain('check-owner', OTHER));
+    expect(asking.state).toMatchObject({ reading: 'owner' });
+    const { state, effects } = reduce(asking.state, fetched(matchOf(FIRST, 1), OTHER));
+    expect([state, effects]).toMatchObject([{ reading: 'match' }, [{ kind: 'fetch' }]]);
+  });
+
+  it('fetches a version announced to the last user when the game is found to be of the new user', () => {
+    const { state } = reduce(reading(SAVED), notFetched(refusal('SESSION_CHANGED', 409)));
+    expect(reduce(state, plain('check-owner')).effects).toEqual([{ kind: 'fetch' }]);
   });
 
   it('fetches what was announced for a game off the board when it is back', () => {

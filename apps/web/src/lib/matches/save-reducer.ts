@@ -232,7 +232,9 @@ function send(link: RestingLink, game: Game, edited: Game): Step {
 }
 
 function read(link: RestingLink, reading: 'owner' | 'match'): Step {
-  const heard = reading === 'match' ? 0 : link.heard;
+  // A fetch of a newer version that gives way to this one is repeated afterwards.
+  const missed = link.reading === 'match' ? Infinity : link.heard;
+  const heard = reading === 'match' ? 0 : missed;
   return step({ ...link, reading, heard }, { kind: 'fetch' });
 }
 
@@ -319,6 +321,8 @@ function takeSaved(link: SavingLink, match: Match, account: Account): Step {
   const { sent, unconfirmed, edited } = link;
   const { version } = match;
   const isFirst = link.version === 0;
+  // An earlier request has saved the game, and it has been deleted since.
+  if (match.deletedAt !== null) return stop(link, match);
   // A game with this id may exist already, from an earlier request without a response or from another tab.
   if (isFirst && !isStoredExactly(match, sent.game)) {
     if (!isStored(match, sent.game) && !isStored(match, unconfirmed)) return stop(link, match);
@@ -348,8 +352,7 @@ function takeFailure(link: SavingLink, failure: ApiFailure, account: Account): S
     const own = withOwnSave(rest(link, pending(edited, unconfirmed)), theirs);
     return own === undefined ? stop(link, theirs) : save(own, account);
   }
-  const isSessionOver = failure.status === 401 || failure.code === 'SESSION_CHANGED';
-  if (isSessionOver || isTransient(failure)) {
+  if (isSessionOver(failure) || isTransient(failure)) {
     // The account may have the new details now.
     const savedDetails = hasDetails(sent, link.savedDetails) ? link.savedDetails : undefined;
     const phase = { phase: 'waiting', edited, unconfirmed: sent.game } as const;
@@ -362,9 +365,17 @@ function takeFailure(link: SavingLink, failure: ApiFailure, account: Account): S
   return step(rest(link, { phase: 'refused', edited, unconfirmed, refusal: failure.message }));
 }
 
+/** Whether the request failed only because another user, or none, is signed in now. */
+function isSessionOver({ status, code }: ApiFailure): boolean {
+  return status === 401 || code === 'SESSION_CHANGED';
+}
+
 /** Retries later if the failure is transient. */
 function wait(link: RestingLink, failure: ApiFailure): Step {
-  if (!isTransient(failure)) return step(link);
+  return isTransient(failure) ? retryLater(link) : step(link);
+}
+
+function retryLater(link: RestingLink): Step {
   const { attempts } = link;
   return step({ ...link, attempts: attempts + 1 }, { kind: 'retry-later', attempt: attempts });
 }
@@ -407,7 +418,9 @@ function takeFetched(link: MatchLink, answer: Answer<Match>, now: Circumstances)
   const here = { ...link, reading: undefined };
   if (link.reading === 'owner') return takeOwner(here, answer, now.account);
   if (answer.success) return takeNewer({ ...here, attempts: 0 }, answer.data, now);
-  return isTransient(answer) ? wait({ ...here, heard: Infinity }, answer) : step(here);
+  return isSessionOver(answer) || isTransient(answer)
+    ? retryLater({ ...here, heard: Infinity })
+    : step(here);
 }
 
 function takeOwner(link: RestingLink, answer: Answer<Match>, account: Account): Step {
