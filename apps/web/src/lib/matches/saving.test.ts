@@ -15,7 +15,7 @@ import { onToast, type Toast } from '../toast.ts';
 import { makeStored } from './match-game.ts';
 import { bindOpenGame, linkOf, setLink } from './match-link.ts';
 import { linkTo } from './save-state.ts';
-import { startSaver } from './saving.ts';
+import { matchSaver, startSaver } from './saving.ts';
 import { gameWith, SUMMARY } from './testing/sample-match.ts';
 
 const OLDER = gameWith('h2e2');
@@ -100,6 +100,18 @@ test('what is missed while the channel is closed waits for the end of exercises,
   endActivity('retry');
   await settle();
   expect(hasNewer()).toBe(true);
+});
+
+test('a fetch that gives way to a save is not sent when the game is over', async () => {
+  open('a');
+  answer = localFailure('NETWORK');
+  beginActivity('play');
+  const giveBack = takeBoard(TASK);
+  live().receive({ type: 'match-changed', matchIds: ['a'], version: 2, change: 'saved' });
+  await matchSaver().saveDetails('a', { title: 'Renamed', folder: '' });
+  giveBack();
+  await settle();
+  expect(call).toHaveBeenCalledTimes(1);
 });
 
 test('the warning of a loss names the game', async () => {

@@ -4,6 +4,7 @@ import { findPath, type Game, pathOf, positionAt } from '@chuhe/game/tree';
 import i18next from 'i18next';
 import { api } from '../api/api.ts';
 import type { Answer } from '../api/api-client.ts';
+import { localFailure } from '../api/failure.ts';
 import { boardTaskStore } from '../game/board-task.ts';
 import { gameStore, openGame, whenReleased } from '../game/game-store.ts';
 import { inheritedTab } from '../game/keep-game.ts';
@@ -81,7 +82,8 @@ export function fetchMatch(matchId: string, options: { readonly signal?: AbortSi
  * this waits until they have ended. A local save made in the meantime causes a conflict.
  */
 async function fetchWhenFree(matchId: string, signal: AbortSignal): Promise<Answer<Match>> {
-  if (isInUse(matchId)) await boardFree();
+  if (!signal.aborted && isInUse(matchId)) await boardFree(signal);
+  if (signal.aborted) return localFailure('ABORTED');
   const answer = await fetchMatch(matchId, { signal });
   return isInUse(matchId) ? fetchWhenFree(matchId, signal) : answer;
 }
@@ -94,17 +96,20 @@ function isInUse(matchId: string): boolean {
   return reasonAgainstAnotherGame() !== undefined;
 }
 
-function boardFree(): Promise<void> {
+/** Resolves when another game may be put on the board, or when the signal aborts. */
+function boardFree(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
-      if (reasonAgainstAnotherGame() !== undefined) return;
+      if (!signal.aborted && reasonAgainstAnotherGame() !== undefined) return;
       for (const stop of stops) stop();
+      signal.removeEventListener('abort', check);
       resolve();
     };
     // Checks in a microtask, since a game against the engine releases the board and takes it again at once.
     const stops = [activityStore, boardTaskStore, setupOpenStore].map((store) =>
       store.subscribe(() => queueMicrotask(check)),
     );
+    signal.addEventListener('abort', check);
   });
 }
 
