@@ -22,7 +22,16 @@ class Live {
     token: (stale) => api().accessToken(stale),
     onMessage: (message) => this.receive(message),
   });
+  readonly #signal: AbortSignal;
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#timer);
+      this.#channel.close();
+    });
+  }
 
   /**
    * Calls `listener` with every message of a type. Messages can be lost while the channel is closed. `ready` is received whenever the
@@ -70,8 +79,9 @@ class Live {
       this.#channel.close();
       this.#openOrClose();
     });
-    document.addEventListener('visibilitychange', () => this.#openOrClose());
-    window.addEventListener('pagehide', () => this.#channel.close());
+    const options = { signal: this.#signal };
+    document.addEventListener('visibilitychange', () => this.#openOrClose(), options);
+    window.addEventListener('pagehide', () => this.#channel.close(), options);
     this.#openOrClose();
   }
 
@@ -84,7 +94,7 @@ class Live {
   }
 }
 
-export const live = defineService(() => new Live());
+export const live = defineService((signal) => new Live(signal));
 
 function openSocket({ onOpen, onMessage, onClose }: SocketListeners): LiveSocket {
   const socket = new WebSocket(new URL(PATH, window.location.href.replace(/^http/, 'ws')));

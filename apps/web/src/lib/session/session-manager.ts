@@ -25,7 +25,7 @@ import { noteMergedGuest } from './merged-guests.ts';
 import { type Retry, retryLater } from './retry-later.ts';
 import type { Session, SignedOutReason } from './session.ts';
 import { currentSession, sessionStore } from './session-store.ts';
-import { joinTabNews, type SessionNews } from './tab-news.ts';
+import { joinTabNews, type SessionNews, type TabNews } from './tab-news.ts';
 
 interface BeginOptions {
   readonly guests: GuestPolicy;
@@ -37,7 +37,8 @@ const BEGIN_OPTIONS = { withToken: 'guest', turn: 'begin', isQuiet: true } as co
 
 /** Resolves the session of this page at the start, and updates it when the user signs in or out, here or in another tab. */
 class SessionManager {
-  readonly #news = joinTabNews((news) => this.#hearTab(news));
+  readonly #signal: AbortSignal;
+  readonly #news: TabNews;
   readonly #effects: SessionEffects = {
     keepsCookies: () => navigator.cookieEnabled,
     hasAccessToken: () => cookieJar().read('access') !== undefined,
@@ -60,12 +61,18 @@ class SessionManager {
   #hadUser = false;
   #retry: Retry | undefined;
 
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    this.#news = joinTabNews((news) => this.#hearTab(news), signal);
+  }
+
   /** Resolves the session, and retries while the server does not answer. Called once by each page. */
   async begin(options: BeginOptions): Promise<void> {
     this.#options = options;
     api().onSessionLost = (why) => (why === 'ended' ? this.#leave('ended') : void this.resolve());
     // A page restored from the back/forward cache may show a session that has ended.
-    window.addEventListener('pageshow', ({ persisted }) => void (persisted && this.resolve()));
+    const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && this.resolve());
+    window.addEventListener('pageshow', onShow, { signal: this.#signal });
     // Not awaited, because calls that need a client token fetch one themselves.
     void api().prepareClientToken();
     await this.resolve();
@@ -183,7 +190,7 @@ class SessionManager {
   }
 }
 
-export const sessionManager = defineService(() => new SessionManager());
+export const sessionManager = defineService((signal) => new SessionManager(signal));
 
 /**
  * Ends the session on the server, which alone can remove the cookie with the refresh token.
