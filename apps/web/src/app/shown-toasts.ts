@@ -5,7 +5,10 @@ export interface ShownToast {
   readonly toast: Toast;
 }
 
-/** Maximum number of toasts, since more would cover the board. */
+/**
+ * Maximum number of toasts, since more would cover the board. While that many stay, one passing toast is shown in addition for its short
+ * time: it may report a failure or offer an undo.
+ */
 const MOST_TOASTS = 2;
 
 let lastId = 0;
