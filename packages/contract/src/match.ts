@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldMessage } from './field-messages.ts';
 import { timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
 import { MATCH_LIMITS } from './match-limits.ts';
@@ -46,13 +47,22 @@ export const historySchema = z.object({
   moves: lineSchema,
 });
 
+/** The longest text of moves, in UTF-16 units: the most moves of a game, each with its number. Longer texts would take long to split. */
+const MAX_MOVE_TEXT = 16 * MATCH_LIMITS.nodes;
+
 /** The moves of a text such as `1. h2e2 h9g7`, with or without spaces, commas and numbers. Any other word is kept, to be reported. */
-const moveTextSchema = z.string().transform((text) =>
-  text
+const moveTextSchema = z.string().transform((text, { issues }) => {
+  if (text.length > MAX_MOVE_TEXT) {
+    // Without `continue`, the union would replace the message.
+    const message: FieldMessage = 'TEXT_TOO_LONG';
+    issues.push({ code: 'custom', message, input: text, continue: true });
+    return [];
+  }
+  return text
     .split(/[\s,]+/)
     .filter((word) => !/^(\d+\.*)?$/.test(word))
-    .flatMap((word) => (MOVES.test(word) ? (word.toLowerCase().match(/.{4}/g) ?? []) : [word])),
-);
+    .flatMap((word) => (MOVES.test(word) ? (word.toLowerCase().match(/.{4}/g) ?? []) : [word]));
+});
 
 const MOVES = /^([a-i]\d[a-i]\d)+$/i;
 

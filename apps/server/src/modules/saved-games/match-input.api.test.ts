@@ -1,6 +1,6 @@
 import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeTestApp } from '../../testing/test-app.ts';
 import { makePayload, makeUser, tag } from './testing/matches.ts';
@@ -21,6 +21,19 @@ test.each([
   const { status, body } = await user.post(makePayload({ startFEN, history: [] }));
   expect(status).toBe(400);
   expect(body).toEqual({ success: false, code: 'INVALID_FEN', message: 'The FEN is not valid' });
+});
+
+test('a text of far more moves than a game may have is refused before it is split', async () => {
+  const split = vi.spyOn(String.prototype, 'split');
+  const history = 'h2e2 '.repeat(70_000);
+  const { status, body } = await user.post(makePayload({ history }));
+  const lengths = split.mock.contexts.map(String).map(({ length }) => length);
+  split.mockRestore();
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    fields: [{ path: 'history', message: 'This text is too long' }],
+  });
+  expect(Math.max(...lengths)).toBeLessThan(history.length);
 });
 
 function withComment(length: number) {
