@@ -65,6 +65,11 @@ describe('keys and source', () => {
   test('no text is hard-coded in the source', () => {
     expect(sources.flatMap((file) => findHardCodedTexts(file, (text) => EN.has(text)))).toEqual([]);
   });
+
+  test('lists are joined by the separators of the language', () => {
+    const joined = sources.filter(({ text }) => /\.join\(['"`][,;] /.test(text));
+    expect(joined.map(({ path }) => path)).toEqual([]);
+  });
 });
 
 describe('the search for hard-coded text', () => {

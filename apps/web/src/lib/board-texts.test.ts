@@ -33,6 +33,6 @@ it('names the pieces of each side as its players do', () => {
 
 it('lists a side by its own names', () => {
   const { group } = textsIn('zh');
-  expect(group({ color: 'red', role: 'elephant' }, ['c0', 'g0'])).toBe('相 c0, g0');
+  expect(group({ color: 'red', role: 'elephant' }, ['c0', 'g0'])).toBe('相 c0、g0');
   expect(group({ color: 'black', role: 'elephant' }, ['c9'])).toBe('象 c9');
 });

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 
 /** The board's words in the user's language. */
 export function makeBoardTexts(t: TFunction): BoardTexts {
+  const list = (items: readonly string[]): string => items.join(t('common.listSeparator'));
   const piece: BoardTexts['piece'] = ({ color, role }) =>
     t(color === 'red' ? 'board.redPiece' : 'board.blackPiece', {
       role: t(`roles.${color}.${role}`),
@@ -33,8 +34,4 @@ export function makeBoardTexts(t: TFunction): BoardTexts {
     lastMove: (move) => t('board.lastMove', { move }),
     check: (squares) => t('board.check', { square: list(squares) }),
   };
-}
-
-function list(items: readonly string[]): string {
-  return items.join(', ');
 }

@@ -126,7 +126,9 @@ function ChangeDialog({ user, change, onDone, onReload, onClose }: ChangeDialogP
   const { t } = useTranslation();
   const [charged] = useState(() => (change === 'deactivate' ? chargedSubscriptions(user) : []));
   const [cancelSubscriptions, setCancel] = useState(charged.length > 0);
-  const names = charged.map(({ packageName }) => textOf(packageName)).join(', ');
+  const names = charged
+    .map(({ packageName }) => textOf(packageName))
+    .join(t('common.listSeparator'));
   return (
     <AskDialog
       title={t(`adminUsers.${change}`)}

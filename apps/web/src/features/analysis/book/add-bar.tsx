@@ -58,7 +58,7 @@ function TypedMove() {
       setFault(
         near.length === 0
           ? t('book.notMove', { text: typed })
-          : t('book.notMoveTry', { text: typed, moves: near.join(', ') }),
+          : t('book.notMoveTry', { text: typed, moves: near.join(t('common.listSeparator')) }),
       );
       return;
     }

@@ -66,8 +66,8 @@ function Origin({ known, position }: CloudFootProps) {
 }
 
 function sourceText({ sources, engines }: CloudOrigin, t: TFunction): string {
-  const names = sources.map((source) => t(SOURCE_TEXTS[source])).join(', ');
-  return engines.length === 0 ? names : `${names} (${engines.join(', ')})`;
+  const names = sources.map((source) => t(SOURCE_TEXTS[source])).join(t('common.listSeparator'));
+  return engines.length === 0 ? names : `${names} (${engines.join(t('common.listSeparator'))})`;
 }
 
 function depthText({ least, most }: NonNullable<CloudOrigin['depths']>, t: TFunction): string {

@@ -88,7 +88,7 @@ function BestMoves({
   const moves = exercise.before.lines.flatMap(({ moves: [move], score }) =>
     move === undefined ? [] : [`${text(move)} (${formatScore(score)})`],
   );
-  return <p>{t('review.bestMoves', { moves: moves.join(', ') })}</p>;
+  return <p>{t('review.bestMoves', { moves: moves.join(t('common.listSeparator')) })}</p>;
 }
 
 /** A button that returns to the exercise after the user has navigated elsewhere in the game. */

@@ -45,7 +45,11 @@ function Left({ row: { game, ply, fen, by, played, expected } }: { readonly row:
       <b>{`${game.red || '?'} – ${game.black || '?'}`}</b>
       <small>{game.date}</small>
       <span data-by={by}>{text}</span>
-      <span>{t('search.report.expected', { moves: expected.map(write).join(', ') })}</span>
+      <span>
+        {t('search.report.expected', {
+          moves: expected.map(write).join(t('common.listSeparator')),
+        })}
+      </span>
     </>
   );
 }

@@ -62,7 +62,7 @@ const CAN_RETRY: ReadonlySet<Trouble> = new Set(['busy', 'offline', 'failed']);
 
 function Note({ trouble, names, onRetry }: NoteProps) {
   const { t } = useTranslation();
-  const list = names.map((name) => t(`sources.tabs.${name}`)).join(', ');
+  const list = names.map((name) => t(`sources.tabs.${name}`)).join(t('common.listSeparator'));
   // The cloud requires a separate permission. For the other sources, signing in is enough.
   const isCloudLocked = trouble === 'locked' && names.length === 1 && names[0] === 'cloud';
   const free = useFreeCredits();

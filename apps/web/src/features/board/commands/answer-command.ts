@@ -121,7 +121,7 @@ function describePoint(point: string, facts: BoardFacts): string {
   const targets = shown.destinations.get(point);
   const parts = [
     nameOf(point, shown, facts),
-    targets && t('commands.goesTo', { points: targets.toSorted().join(', ') }),
+    targets && t('commands.goesTo', { points: targets.toSorted().join(t('common.listSeparator')) }),
     ...(['attackers', 'defenders'] as const).map(
       (name) => shown.placement.has(point) && attackPart(name, point, facts),
     ),
@@ -162,13 +162,13 @@ function describeAttack(name: 'attackers' | 'defenders', point: string, facts: B
 function namesOf(
   points: readonly string[],
   { placement }: ShownPosition,
-  { texts }: BoardFacts,
+  { texts, t }: BoardFacts,
 ): string {
   const names = points.map((point) => {
     const piece = placement.get(point);
     return piece === undefined ? point : `${texts.piece(piece)} ${point}`;
   });
-  return names.join(', ');
+  return names.join(t('common.listSeparator'));
 }
 
 const FILES = 'abcdefghi';
@@ -197,7 +197,7 @@ interface WantedPieces {
 }
 
 function describePieces({ roles, color }: WantedPieces, facts: BoardFacts): string {
-  const { texts } = facts;
+  const { texts, t } = facts;
   const placement = [...shownOf(facts).placement].toSorted(([a], [b]) => a.localeCompare(b));
   const colors = color === undefined ? COLORS : [color];
   return colors
@@ -207,7 +207,10 @@ function describePieces({ roles, color }: WantedPieces, facts: BoardFacts): stri
         const points = own.map(([point]) => point);
         return points.length === 0 ? [] : [texts.group({ color: side, role }, points)];
       });
-      return texts.side(side, groups.length === 0 ? undefined : groups.join('; '));
+      return texts.side(
+        side,
+        groups.length === 0 ? undefined : groups.join(t('common.groupSeparator')),
+      );
     })
     .join('\n');
 }
@@ -220,7 +223,10 @@ function describeMoves(point: string | undefined, facts: BoardFacts): string {
   const head = point === undefined ? '' : `${nameOf(point, shownOf(facts), facts)} `;
   if (moves.length === 0) return head + t('commands.noMoves');
   const texts = moves.map((move) => makeMoveText(position.fen, move, notation));
-  return head + t('commands.moves', { count: moves.length, moves: texts.join(', ') });
+  return (
+    head +
+    t('commands.moves', { count: moves.length, moves: texts.join(t('common.listSeparator')) })
+  );
 }
 
 function describeLastMove(facts: BoardFacts): string {

@@ -70,7 +70,7 @@ describe('the position is described', () => {
 
   test('in the words of the language', async () => {
     await chooseLanguage('zh');
-    expect(answerTo('红炮')).toBe('红方：炮 b2, h2');
+    expect(answerTo('红炮')).toBe('红方：炮 b2、h2');
     await chooseLanguage('vi');
     expect(answerTo('lượt ai')).toBe('Đến lượt Đỏ.');
   });

@@ -111,7 +111,9 @@ function faultText(
   notation: Notation,
 ): string {
   const fault = `${t('typed.fault', { move: text })} ${t(`typed.reasons.${code}`)}`;
-  const moves = nearest.map(({ move }) => makeMoveText(fen, move, notation)).join(', ');
+  const moves = nearest
+    .map(({ move }) => makeMoveText(fen, move, notation))
+    .join(t('common.listSeparator'));
   return moves === '' ? fault : `${fault} ${t('commands.nearestMoves', { moves })}`;
 }
 
@@ -120,7 +122,7 @@ function unknownText(text: string, { language }: BoardFacts): string {
   const nearest = nearestCommands(text, language).map((name) => exampleOf(name, language));
   return nearest.length === 0
     ? t('commands.unknown', { text: shown, help: exampleOf('help', language) })
-    : t('commands.unknownNear', { text: shown, commands: nearest.join(', ') });
+    : t('commands.unknownNear', { text: shown, commands: nearest.join(t('common.listSeparator')) });
 }
 
 function readFacts(): BoardFacts {

@@ -71,7 +71,8 @@ export function evidenceText({ evidence }: GameEnd, t: TFunction): string | unde
   if (evidence.kind === 'material') return t('coach.evidence.material');
   if (evidence.kind !== 'no-moves') return undefined;
   if (evidence.checkers.length === 0) return t('coach.evidence.stalemate');
-  return t('coach.evidence.checkmate', { squares: evidence.checkers.join(', ') });
+  const squares = evidence.checkers.join(t('common.listSeparator'));
+  return t('coach.evidence.checkmate', { squares });
 }
 
 /** Names the winner or states that the game is drawn. */
@@ -125,7 +126,7 @@ export function checkText(checkers: readonly PieceAt[], t: TFunction): string {
   const pieces = checkers.map((checker) =>
     t('board.group', { role: roleText(checker, t), squares: checker.square }),
   );
-  return t('coach.check', { pieces: pieces.join(', ') });
+  return t('coach.check', { pieces: pieces.join(t('common.listSeparator')) });
 }
 
 function roleText({ piece }: PieceAt, t: TFunction): string {

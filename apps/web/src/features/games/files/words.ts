@@ -13,7 +13,7 @@ export function warningWords(warning: Warning, t: TFunction): string {
   const shown = token ?? reason?.text;
   const quoted = shown === undefined ? said : t('files.places.token', { text: said, token: shown });
   const causes = [reason && reasonWords(reason, t), ...issues.map((issue) => issueWords(issue, t))];
-  const cause = causes.filter((text) => text !== undefined).join('; ');
+  const cause = causes.filter((text) => text !== undefined).join(t('common.groupSeparator'));
   const text = cause === '' ? quoted : t('files.places.cause', { text: quoted, cause });
   return withLocation(capital(locationOf(warning, t)), withNearest(text, reason, t), t);
 }

@@ -109,7 +109,7 @@ interface VerdictProps {
 
 function Verdict({ card: { answers }, step, isHinted, write }: VerdictProps) {
   const { t } = useTranslation();
-  const answer = answers.map(write).join(', ');
+  const answer = answers.map(write).join(t('common.listSeparator'));
   if (step.kind === 'asking') return isHinted ? <p>{t('training.hinted')}</p> : null;
   if (step.kind === 'right') {
     const others = answers.filter((move) => move !== step.move).map(write);
@@ -119,7 +119,9 @@ function Verdict({ card: { answers }, step, isHinted, write }: VerdictProps) {
           <IconCheck size={18} stroke={2.2} aria-hidden="true" />
           {t('training.right', { move: write(step.move) })}
         </p>
-        {others.length > 0 && <small>{t('training.others', { moves: others.join(', ') })}</small>}
+        {others.length > 0 && (
+          <small>{t('training.others', { moves: others.join(t('common.listSeparator')) })}</small>
+        )}
       </>
     );
   }
