@@ -325,7 +325,7 @@ test('the overview sums each currency by itself, and compares it with the period
   onTestFinished(() => void vi.useRealTimers());
   await show(<Overview />);
   expect(screen.getAllByText('₫79,000').length).toBe(4);
-  expect(screen.getByText('▼ −21.0 %')).toBeDefined();
+  expect(screen.getByText('▼ −21.0%')).toBeDefined();
   await press(button('90 days'));
   expect(last('GET /api/admin/overview')?.query).toEqual({ days: 90 });
 });

@@ -98,7 +98,7 @@ function Change({ change }: { readonly change: number }) {
   const isDown = change < 0;
   return (
     <span className={classes.change} data-down={isDown || undefined}>
-      {`${isDown ? '▼ −' : '▲ +'}${amount} %`}
+      {`${isDown ? '▼ −' : '▲ +'}${amount}%`}
     </span>
   );
 }

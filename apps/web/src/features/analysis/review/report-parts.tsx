@@ -40,7 +40,7 @@ function SideCard({ color, side }: { readonly color: Color; readonly side: SideR
     <section className={classes.side} data-side={color}>
       <h3>{t(`analysis.${color}`)}</h3>
       <p>
-        <b>{accuracy === undefined ? '–' : `${number.format(accuracy)} %`}</b>
+        <b>{accuracy === undefined ? '–' : `${number.format(accuracy)}%`}</b>
         <small>{t('review.accuracy')}</small>
       </p>
       <p>
