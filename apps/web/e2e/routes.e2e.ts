@@ -32,7 +32,7 @@ test.each([
   ['/admin/contribution', 200, 'Contributions · Chuhe', 'Evaluations submitted by users'],
   ['/admin/audit', 200, 'Audit log · Chuhe', 'Times are in'],
   ['/admin/setting', 200, 'Settings · Chuhe', 'The engine that evaluates positions'],
-  ['/payment/stripe/checkout', 200, 'Packages · Chuhe', 'Buying again adds days'],
+  ['/payment/stripe/checkout', 200, 'Packages · Chuhe', 'Buying a package again'],
   ['/payment/stripe/success', 200, 'Payment result · Chuhe', 'Payment not found'],
 ])('%s answers an administrator %i and says what it is', async (path, status, title, words) => {
   const { page } = await theAdmin();

@@ -23,7 +23,8 @@ export const adminPackages = {
   keyNote: 'Note (for administrators only)',
   keysDoubt:
     'The keys may have been created anyway. They cannot be shown again: find them in the list of keys, and revoke them there.',
-  keysLost: 'Your new keys are still on this page and can never be shown again.',
+  keysLost:
+    'Your new keys are on this page only. Once you leave it, they can never be shown again.',
   keyStates: {
     ended: 'Expired',
     open: 'Not used',

@@ -12,7 +12,7 @@ export const admin = {
     empty:
       'There are no positions yet. Those that come with the product are loaded within a minute of the first start.',
     known: 'Known',
-    lead: 'Positions that users see at once. Their number grows with use and with learning runs.',
+    lead: 'Positions for which users get moves and scores at once. Their number grows with use and with learning runs.',
     moves: 'Scored moves',
     partial: 'The database is large: only part of it was counted by ply.',
     ply: 'Ply',
@@ -96,7 +96,7 @@ export const admin = {
     network: 'Network',
     networkUnknown: 'Not reported',
     notStarted: 'Not started yet',
-    origin: 'Choice',
+    origin: 'Origin',
     own: 'Chuhe’s own engine',
     setting: 'Chosen here',
     state: 'State',

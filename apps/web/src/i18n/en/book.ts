@@ -40,7 +40,7 @@ export const book = {
   offlineText: 'They are kept on the server. The board works without them.',
   aloneText: 'Books are kept on the server and are available again once you are online.',
   busyTitle: 'Too many requests',
-  busyText: 'Wait for a moment, then try again.',
+  busyText: 'Wait a moment, then try again.',
   lockedTitle: 'You are logged out',
   lockedText: 'Your books are kept with your account.',
   undo: 'Undo',

@@ -37,7 +37,7 @@ export const cloud = {
   own: {
     open: 'Your score…',
     title: 'Your score for {{move}}',
-    lead: 'Others see it once an administrator accepts it. A score of the engine stays first.',
+    lead: 'Others see it once an administrator accepts it. The engine’s score still takes precedence.',
     invalid: 'Enter a score such as +0.35, −1.2 or #5, up to 99.99.',
     save: 'Save',
     withdraw: 'Withdraw',
@@ -49,7 +49,8 @@ export const cloud = {
       REJECTED: 'not accepted; only you see it',
     },
     lockedTitle: 'A package lets you add scores',
-    lockedText: 'Adding scores to the cloud needs the permission CLOUD.WRITE, which is sold here.',
+    lockedText:
+      'Adding scores to the cloud needs the permission CLOUD.WRITE, which an administrator or a package gives your account.',
     loading: 'Loading your score',
     failed: 'Your score could not be loaded',
   },
@@ -73,7 +74,7 @@ export const cloud = {
   creditBack:
     'Your credit usage has expired. {{number}} free look-ups are available again at {{time}}; a package gives you more at once. The engine works without them.',
   busyTitle: 'Too many requests',
-  busyText: 'Wait for a moment, then try again.',
+  busyText: 'Wait a moment, then try again.',
   failedTitle: 'The cloud could not be loaded',
   failedText: 'Nothing in your game is lost. The engine works without it.',
   overTitle: 'The game is over here',

@@ -28,7 +28,7 @@ export const credit = {
   siteNotice: 'Site notice',
   registrationClosed: 'Sign-up is closed',
   registrationClosedText:
-    'New accounts are closed for now. You can use everything as a guest, and existing users can still log in.',
+    'No new accounts can be created for now. You can use everything as a guest, and existing users can still log in.',
   kinds: {
     PURCHASE: 'Package',
     SPEND: 'Looked up',

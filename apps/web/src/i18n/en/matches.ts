@@ -1,7 +1,7 @@
 /** Saved games. */
 export const matches = {
   allFolders: 'All folders',
-  binDays: 'Kept 30 days in the bin',
+  binDays: 'Deleted games stay in the bin for 30 days',
   binned_one: '{{count}} game moved to the bin',
   binned_other: '{{count}} games moved to the bin',
   cancel: 'Cancel',

@@ -1,6 +1,6 @@
 /** The page of packages. */
 export const packages = {
-  lead: 'Buying again adds days to the end. One-time packages do not renew automatically.',
+  lead: 'Buying a package again adds its days after the current ones. One-time packages do not renew automatically.',
   status: 'Your packages',
   activeUntil: 'Active until',
   noneActive: 'No package is active',

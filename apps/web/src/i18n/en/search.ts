@@ -5,9 +5,9 @@ export const search = {
   modes: { position: 'This position', material: 'Material', pattern: 'Pattern' },
   positionText: 'Games that reached the position on the board.',
   patternText:
-    'Press a point to change it: its piece, any piece of that side, any piece, no piece, anything. Only what you see counts.',
+    'Press a point to choose what it must contain: its piece, any piece of that side, any piece, or no piece. All other points may contain anything.',
   patternBoard: 'Points of the pattern',
-  materialCaption: 'Number of pieces, from and to',
+  materialCaption: 'Minimum and maximum number of each piece',
   atLeast: '{{label}}: at least',
   atMost: '{{label}}: at most',
   takeBoard: 'As on the board',

@@ -77,7 +77,7 @@ export const signIn = {
   resetDone: 'Your new password is set. Log in with it.',
   resetLead: 'All sessions of the account end when the password changes.',
   resetSave: 'Set the password',
-  resetTitle: 'A new password',
+  resetTitle: 'Set a new password',
   userOrEmail: 'Username or email',
   verified: '{{email}} is confirmed',
   verifiedLead: 'From now on you can log in with this address.',
