@@ -78,7 +78,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   WRONG_PASSWORD: { en: 'Wrong password', vi: 'Sai mật khẩu', zh: '密码错误' },
   IDENTITY_PROOF_REQUIRED: {
     en: 'The proof from the sign-in service is missing',
-    vi: 'Thiếu bằng chứng từ dịch vụ đăng nhập',
+    vi: 'Thiếu thông tin xác thực từ dịch vụ đăng nhập',
     zh: '缺少登录服务的凭证',
   },
   IDENTITY_PROOF_INVALID: {

@@ -129,7 +129,7 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
   },
   TIME_PAST: {
     en: 'This time is in the past',
-    vi: 'Thời điểm này đã ở trong quá khứ',
+    vi: 'Thời điểm này đã qua',
     zh: '该时间已过',
   },
   FIELD_UNKNOWN: { en: 'Unknown field', vi: 'Trường này không được hỗ trợ', zh: '未知的字段' },

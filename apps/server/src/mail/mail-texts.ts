@@ -109,7 +109,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Địa chỉ email của bạn tại Chuhe đã thay đổi',
       lines: [
         'Tài khoản của bạn hiện dùng địa chỉ email khác; địa chỉ này không còn được sử dụng.',
-        'Nếu đó không phải là bạn, hãy liên hệ với trang ngay lập tức.',
+        'Nếu bạn không thực hiện việc này, hãy liên hệ với trang ngay lập tức.',
       ],
     },
     zh: {
@@ -129,7 +129,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Mật khẩu của bạn tại Chuhe đã thay đổi',
       lines: [
         'Mật khẩu của bạn đã được thay đổi và mọi thiết bị khác đã được đăng xuất.',
-        'Nếu đó không phải là bạn, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức.',
       ],
     },
     zh: {
@@ -156,7 +156,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
         'Bạn đã đăng nhập Chuhe qua một dịch vụ đăng nhập đã xác nhận địa chỉ email này. Tài khoản của bạn nay đã được kết nối với dịch vụ đó.',
         'Có thể người khác đã nhập địa chỉ này tại đây trước bạn. Vì vậy mọi thiết bị đã được đăng xuất, và các cách đăng nhập trước đây không còn dùng được. Mật khẩu chỉ còn hiệu lực nếu được đặt qua liên kết chúng tôi gửi đến địa chỉ này.',
         'Các ván cờ và mọi dữ liệu khác trong tài khoản vẫn còn nguyên. Bạn có thể đặt mật khẩu mới trong trang tài khoản.',
-        'Nếu đó không phải là bạn, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức.',
       ],
     },
     zh: {

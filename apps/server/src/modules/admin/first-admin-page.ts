@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     email: 'Email',
     password: 'Mật khẩu, từ 8 ký tự',
     submit: 'Tạo tài khoản',
-    LINK: 'Liên kết này đã được dùng hoặc đã quá hạn. Hãy khởi động lại máy chủ để có liên kết mới.',
+    LINK: 'Liên kết này đã được dùng hoặc đã hết hạn. Hãy khởi động lại máy chủ để có liên kết mới.',
     FORM: 'Vui lòng nhập địa chỉ email và mật khẩu khó đoán gồm ít nhất 8 ký tự.',
     EMAIL:
       'Đã có tài khoản với địa chỉ này. Hãy cấp quyền quản trị bằng npm run admin -- create EMAIL.',

@@ -56,7 +56,7 @@ export const actions: Texts['actions'] = {
 };
 
 export const reasons: Texts['reasons'] = {
-  awaitsAccounts: 'Cần máy chủ, hiện chưa kết nối được.',
+  awaitsAccounts: 'Cần máy chủ, nhưng hiện không kết nối được.',
   awaitsBoard: 'Dùng được khi bàn cờ đã tải xong.',
   awaitsEngine: 'Dùng được khi bảng máy phân tích đã tải xong.',
   awaitsGames: 'Dùng được khi trang đã tải xong.',

@@ -18,7 +18,7 @@ export const adminOrders: Texts['adminOrders'] = {
   receipt: 'biên nhận gửi tới {{email}}',
   refund: 'Hoàn tiền',
   refundPeriodText:
-    'Khoản thanh toán gần nhất được trả lại cho người mua theo cách đã thanh toán; các kỳ trước không được hoàn. Gói tự gia hạn {{name}} và những gì khoản này mang lại kết thúc ngay. Không thể hoàn tác.',
+    'Khoản thanh toán gần nhất được trả lại cho người mua theo cách đã thanh toán; các kỳ trước không được hoàn. Gói tự gia hạn {{name}} và mọi quyền lợi từ khoản thanh toán này kết thúc ngay. Không thể hoàn tác.',
   refundTestText:
     'Đây là tiền thử nên không có khoản tiền nào được chuyển. {{name}} và các lượt tra kết thúc ngay.',
   refundText:

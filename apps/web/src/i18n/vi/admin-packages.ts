@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const adminPackages: Texts['adminPackages'] = {
   allPackages: 'Mọi gói',
-  counts: 'Phiên bản {{version}} · đang hiệu lực: {{active}} · đã mua: {{sold}}',
+  counts: 'Phiên bản {{version}} · đang hiệu lực: {{active}} · đã bán: {{sold}}',
   creditsField: 'Lượt tra',
   creditsHint: 'Lượt tra mua kèm gói; hết hạn cùng gói.',
   currency: 'Loại tiền',
@@ -24,7 +24,8 @@ export const adminPackages: Texts['adminPackages'] = {
   keyNote: 'Ghi chú (chỉ quản trị viên thấy)',
   keysDoubt:
     'Có thể các mã kích hoạt vẫn đã được tạo nhưng không thể xem lại. Hãy tìm trong danh sách mã và thu hồi chúng ở đó.',
-  keysLost: 'Các mã kích hoạt mới vẫn đang ở trang này và không thể hiển thị lại.',
+  keysLost:
+    'Các mã kích hoạt mới chỉ hiện trên trang này. Khi rời trang, bạn không thể xem lại chúng.',
   keyStates: {
     ended: 'Đã hết hạn',
     open: 'Chưa dùng',
@@ -46,7 +47,8 @@ export const adminPackages: Texts['adminPackages'] = {
   madeText: 'Gói này đã được tạo. Lưu sẽ sửa gói.',
   makeKeys: 'Tạo mã kích hoạt',
   makeKeysGo: 'Tạo',
-  makeKeysText: 'Mỗi mã kích hoạt gói một lần, theo nội dung hiện tại, cho người dùng nhập mã.',
+  makeKeysText:
+    'Ai nhập mã sẽ được kích hoạt gói này theo nội dung hiện tại. Mỗi mã chỉ dùng được một lần.',
   name: 'Tên',
   new: 'Gói mới',
   newVersion: 'Khi lưu sẽ tạo phiên bản mới. Ai đã mua phiên bản cũ vẫn giữ những gì đã mua.',

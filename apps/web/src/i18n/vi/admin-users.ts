@@ -97,7 +97,7 @@ export const adminUsers: Texts['adminUsers'] = {
     'Tài khoản được làm mọi việc ở đây, kể cả với quản trị viên khác. Trước hết, tài khoản bị đăng xuất khỏi mọi nơi.',
   revoke: 'Thu hồi',
   revokeCharged:
-    'Gói này thuộc một gói tự gia hạn đang chạy. Nếu không hủy gia hạn, lần thanh toán tới sẽ cấp lại gói.',
+    'Gói này đang tự gia hạn. Nếu không hủy gia hạn, lần thanh toán tới sẽ cấp lại gói.',
   revokeName: 'Thu hồi {{name}}?',
   revokePackageText:
     'Gói kết thúc ngay cùng các lượt tra còn lại. Không hoàn tiền: muốn hoàn tiền, hãy hoàn đơn hàng.',

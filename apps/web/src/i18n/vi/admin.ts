@@ -13,7 +13,7 @@ export const admin: Texts['admin'] = {
     empty:
       'Chưa biết thế cờ nào. Các thế cờ đi kèm sản phẩm được nạp trong một phút sau lần khởi động đầu tiên.',
     known: 'Đã biết',
-    lead: 'Những thế cờ người dùng thấy ngay. Kho này lớn dần khi được dùng và nhờ các đợt học.',
+    lead: 'Những thế cờ mà người dùng có ngay nước đi và điểm. Kho này lớn dần khi được dùng và nhờ các đợt học.',
     moves: 'Nước đi có điểm',
     partial: 'Cơ sở dữ liệu lớn nên chỉ một phần được đếm theo lượt đi.',
     ply: 'Lượt đi',
@@ -97,7 +97,7 @@ export const admin: Texts['admin'] = {
     network: 'Mạng đánh giá',
     networkUnknown: 'Máy phân tích không cho biết',
     notStarted: 'Chưa khởi động',
-    origin: 'Lựa chọn',
+    origin: 'Nguồn gốc',
     own: 'Máy phân tích của Chuhe',
     setting: 'Được chọn ở đây',
     state: 'Trạng thái',

@@ -8,7 +8,7 @@ export const book: Texts['book'] = {
   move: 'Nước',
   priority: 'Ưu tiên',
   score: 'Điểm',
-  scoreHint: 'Theo phía Đỏ: tính bằng tốt, hoặc #5 là chiếu bí sau năm nước',
+  scoreHint: 'Theo phía Đỏ, tính bằng tốt; #5 là chiếu bí sau năm nước',
   chance: '% thắng',
   chanceHint: 'Của bên đi nước này',
   depth: 'Độ sâu',

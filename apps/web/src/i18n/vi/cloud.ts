@@ -50,7 +50,8 @@ export const cloud: Texts['cloud'] = {
       REJECTED: 'không được chấp nhận; chỉ bạn thấy',
     },
     lockedTitle: 'Cần một gói để thêm điểm',
-    lockedText: 'Thêm điểm vào đám mây cần quyền CLOUD.WRITE, được bán tại đây.',
+    lockedText:
+      'Thêm điểm vào đám mây cần quyền CLOUD.WRITE, do quản trị viên hoặc một gói dịch vụ cấp cho tài khoản của bạn.',
     loading: 'Đang tải điểm của bạn',
     failed: 'Không tải được điểm của bạn',
   },
@@ -69,9 +70,10 @@ export const cloud: Texts['cloud'] = {
   lockedText:
     'Cần quyền CLOUD.READ, do quản trị viên hoặc một gói dịch vụ cấp cho tài khoản của bạn.',
   creditTitle: 'Đã hết lượt tra đám mây',
-  creditText: 'Lượt tra của bạn đã hết. Một gói sẽ thêm lượt ngay. Máy phân tích vẫn dùng được.',
+  creditText:
+    'Lượt tra của bạn đã hết. Hãy mua gói để có thêm lượt ngay. Máy phân tích vẫn dùng được.',
   creditBack:
-    'Lượt tra của bạn đã hết. {{number}} lượt miễn phí sẽ có lại lúc {{time}}; một gói sẽ thêm lượt ngay. Máy phân tích vẫn dùng được.',
+    'Lượt tra của bạn đã hết. {{number}} lượt miễn phí sẽ có lại lúc {{time}}; hãy mua gói để có thêm lượt ngay. Máy phân tích vẫn dùng được.',
   busyTitle: 'Quá nhiều yêu cầu cùng lúc',
   busyText: 'Hãy đợi một lát rồi thử lại.',
   failedTitle: 'Không tải được dữ liệu đám mây',

@@ -18,7 +18,7 @@ export const credit: Texts['credit'] = {
   what: 'Nội dung',
   amount: 'Số lượt',
   redeem: 'Nhập mã kích hoạt',
-  redeemLead: 'Mỗi mã kích hoạt một gói cho tài khoản của bạn và chỉ dùng được một lần.',
+  redeemLead: 'Nhập mã để kích hoạt một gói cho tài khoản của bạn. Mỗi mã chỉ dùng được một lần.',
   key: 'Mã kích hoạt',
   keyHint: 'Bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
   activate: 'Kích hoạt',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 /** Saved games. */
 export const matches: Texts['matches'] = {
   allFolders: 'Tất cả thư mục',
-  binDays: 'Giữ trong thùng rác 30 ngày',
+  binDays: 'Ván đã xóa được giữ trong thùng rác 30 ngày',
   binned_one: 'Đã chuyển {{count}} ván vào thùng rác',
   binned_other: 'Đã chuyển {{count}} ván vào thùng rác',
   cancel: 'Hủy',
@@ -59,7 +59,7 @@ export const matches: Texts['matches'] = {
   noDate: 'Hãy nhập ngày như 2024.05.31, hoặc để trống',
   noFolder: 'Không thuộc thư mục nào',
   noneFound: 'Không tìm thấy ván nào',
-  noneFoundText: 'Tìm theo kỳ thủ, giải đấu hoặc các nước đầu như C2=5 H8+7.',
+  noneFoundText: 'Tìm theo kỳ thủ, giải đấu hoặc các nước đầu như P2-5 M8.7.',
   notKept: 'Không lưu được một ván đã sửa',
   notKeptText:
     'Không kết nối được với máy chủ và trình duyệt đã hết chỗ. Hãy để trang này mở cho đến khi ván được lưu.',
@@ -130,7 +130,7 @@ export const matches: Texts['matches'] = {
     foreign: 'Thuộc tài khoản khác',
     gone: 'Không còn trong tài khoản',
     none: 'Chưa lưu',
-    ownCopy: 'Bản của bạn từ',
+    ownCopy: 'Bản sao của bạn:',
     paused: 'Nước thử, chưa lưu',
     refused: 'Không lưu được',
     saved: 'Đã lưu',

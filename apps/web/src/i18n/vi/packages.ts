@@ -18,7 +18,7 @@ export const packages: Texts['packages'] = {
   buy: 'Mua',
   subscribe: 'Đăng ký gói',
   extend: 'Gia hạn thêm {{days}}',
-  extendText: 'Lượt tra có ngay; số ngày được nối tiếp phần bạn đang có.',
+  extendText: 'Lượt tra được cộng ngay; số ngày được tính tiếp sau thời hạn hiện tại.',
   subscribed: 'Đã đăng ký',
   noPayment:
     'Hiện chưa mua được gói ở đây: thanh toán chưa được thiết lập. Mã kích hoạt vẫn dùng được.',
@@ -42,7 +42,7 @@ export const packages: Texts['packages'] = {
   cancelTitle: 'Hủy tự gia hạn?',
   cancelText: '{{name}} vẫn có hiệu lực đến {{date}}, sau đó không thu thêm tiền.',
   cancelTextNow:
-    'Sẽ không thu tiền hay thử thu lại cho {{name}}. Bạn có thể đăng ký lại bất cứ lúc nào.',
+    'Sẽ không thu thêm tiền cho {{name}} và không thử thu lại. Bạn có thể đăng ký lại bất cứ lúc nào.',
   keepIt: 'Giữ lại',
   canceled: 'Gói sẽ dừng khi hết kỳ đã trả tiền.',
   canceledNow: 'Đã hủy tự gia hạn; không thử thu tiền nữa.',

@@ -7,7 +7,7 @@ export const review: Texts['review'] = {
   again: 'Làm lại',
   anew: 'Xem lại lần nữa với thời gian khác',
   answer: 'Nước tốt nhất là {{move}}.',
-  averageLoss: 'thiệt hại trung bình (tốt mỗi nước)',
+  averageLoss: 'trung bình mất mỗi nước (đơn vị: tốt)',
   averageLossHint: 'So với nước tốt nhất',
   backToExercise: 'Về bài tập',
   bestMoves: 'Nước máy chọn: {{moves}}',

@@ -6,9 +6,9 @@ export const search: Texts['search'] = {
   modes: { position: 'Thế cờ này', material: 'Lực lượng', pattern: 'Mẫu hình' },
   positionText: 'Các ván đã đi đến thế cờ trên bàn.',
   patternText:
-    'Bấm vào một điểm để đổi: quân đó, quân bất kỳ của bên đó, quân bất kỳ, không có quân, tùy ý. Chỉ những gì bạn thấy mới được tính.',
+    'Bấm vào một điểm để chọn điều kiện: đúng quân đó, quân bất kỳ của bên đó, quân bất kỳ, hoặc không có quân. Các điểm khác thế nào cũng được.',
   patternBoard: 'Các điểm của mẫu hình',
-  materialCaption: 'Số quân, từ và đến',
+  materialCaption: 'Số quân ít nhất và nhiều nhất',
   atLeast: '{{label}}: ít nhất',
   atMost: '{{label}}: nhiều nhất',
   takeBoard: 'Như trên bàn cờ',

@@ -59,13 +59,13 @@ export const form: Texts['form'] = {
 
 export const signIn: Texts['signIn'] = {
   accountAgain:
-    'Liên kết đã được dùng hoặc đã quá hạn. Bạn có thể yêu cầu liên kết mới ở trang tài khoản.',
+    'Liên kết đã được dùng hoặc đã hết hạn. Bạn có thể yêu cầu liên kết mới ở trang tài khoản.',
   asGuest: 'Tiếp tục với tư cách khách',
   back: 'Về trang đăng nhập',
   ended:
     'Phiên đăng nhập của bạn đã kết thúc. Hãy đăng nhập lại: ván cờ của bạn vẫn được giữ trong trình duyệt này.',
   forgot: 'Quên mật khẩu?',
-  forgotAgain: 'Liên kết đã được dùng hoặc đã quá hạn. Hãy yêu cầu liên kết mới.',
+  forgotAgain: 'Liên kết đã được dùng hoặc đã hết hạn. Hãy yêu cầu liên kết mới.',
   forgotLead: 'Nhập địa chỉ email của tài khoản. Chúng tôi sẽ gửi liên kết để đặt mật khẩu mới.',
   forgotSend: 'Gửi liên kết',
   forgotSent:
@@ -80,7 +80,7 @@ export const signIn: Texts['signIn'] = {
   resetDone: 'Mật khẩu mới đã được đặt. Hãy đăng nhập bằng mật khẩu đó.',
   resetLead: 'Mọi phiên của tài khoản sẽ kết thúc khi đổi mật khẩu.',
   resetSave: 'Đặt mật khẩu',
-  resetTitle: 'Mật khẩu mới',
+  resetTitle: 'Đặt mật khẩu mới',
   userOrEmail: 'Tên đăng nhập hoặc email',
   verified: 'Đã xác nhận {{email}}',
   verifiedLead: 'Từ nay bạn có thể đăng nhập bằng địa chỉ này.',
@@ -102,7 +102,7 @@ export const provider: Texts['provider'] = {
     'Cách đăng nhập này thuộc về một tài khoản khác. Hãy đăng nhập bằng cách đó để vào tài khoản ấy, hoặc kết nối một cách khác tại đây.',
   'email-already-in-use':
     'Đã có tài khoản với địa chỉ này. Hãy đăng nhập, hoặc yêu cầu mật khẩu mới nếu bạn đã quên.',
-  'expired-action-code': 'Liên kết này đã quá hạn. Hãy yêu cầu liên kết mới.',
+  'expired-action-code': 'Liên kết này đã hết hạn. Hãy yêu cầu liên kết mới.',
   'internal-error':
     'Dịch vụ đăng nhập gặp lỗi. Hãy thử lại sau giây lát hoặc chọn cách đăng nhập khác.',
   'invalid-action-code':
@@ -124,7 +124,7 @@ export const provider: Texts['provider'] = {
   'missing-ios-bundle-id':
     'Không tạo được liên kết: thiết lập thiếu mã ứng dụng iOS. Thư chưa được gửi: hãy báo cho người vận hành trang.',
   'multi-factor-auth-required':
-    'Tài khoản này cần yếu tố thứ hai. Hãy nhập mã mà ứng dụng xác thực hiển thị.',
+    'Tài khoản này dùng xác thực hai bước. Hãy nhập mã mà ứng dụng xác thực hiển thị.',
   'network-request-failed':
     'Không kết nối được dịch vụ đăng nhập. Hãy kiểm tra kết nối và thử lại; không mất gì cả.',
   'no-such-provider':
@@ -148,7 +148,7 @@ export const provider: Texts['provider'] = {
   'unauthorized-domain':
     'Dịch vụ đăng nhập chưa được thiết lập cho địa chỉ của trang này. Hãy đăng nhập bằng cách khác hoặc báo cho người vận hành.',
   'unsupported-first-factor':
-    'Trang này không hỗ trợ yếu tố thứ hai của tài khoản. Hãy đăng nhập bằng cách khác.',
+    'Trang này không hỗ trợ kiểu xác thực hai bước của tài khoản. Hãy đăng nhập bằng cách khác.',
   'user-disabled': 'Tài khoản này đã bị vô hiệu hóa. Hãy liên hệ người vận hành trang.',
   'user-mismatch':
     'Đây là tài khoản khác với tài khoản bạn đang đăng nhập. Hãy chọn tài khoản bạn dùng ở đây.',
@@ -169,9 +169,9 @@ export const ways: Texts['ways'] = {
   codeBack: 'Đăng nhập bằng cách khác',
   codeInvalid: 'Vui lòng nhập sáu chữ số của mã',
   codeLead:
-    'Tài khoản của bạn được bảo vệ bằng yếu tố thứ hai. Hãy nhập sáu chữ số mà ứng dụng xác thực hiển thị.',
+    'Tài khoản của bạn được bảo vệ bằng xác thực hai bước. Hãy nhập sáu chữ số mà ứng dụng xác thực hiển thị.',
   codeSend: 'Đăng nhập',
-  codeTitle: 'Yếu tố thứ hai',
+  codeTitle: 'Xác thực hai bước',
   confirm: 'Để thay đổi cách đăng nhập, vui lòng xác nhận danh tính.',
   connected: 'Đã kết nối',
   continueWith: 'Tiếp tục với {{name}}',
