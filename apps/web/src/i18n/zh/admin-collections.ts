@@ -15,7 +15,7 @@ export const adminCollections: Texts['adminCollections'] = {
   goOn: '再次上传同一文件即可从停止处继续。',
   import: '导入',
   importGo: '导入文件',
-  lead: '供所有用户统计使用的棋谱。',
+  lead: '这些对局计入对局统计，所有用户都能看到。',
   left: '还需约 {{time}}',
   list: '棋谱库列表',
   name: '棋谱库',

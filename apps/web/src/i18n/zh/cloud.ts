@@ -50,7 +50,7 @@ export const cloud: Texts['cloud'] = {
       REJECTED: '未被接受，仅您可见',
     },
     lockedTitle: '贡献评分需要套餐',
-    lockedText: '向云库贡献评分需要 CLOUD.WRITE 权限，可在本站购买。',
+    lockedText: '向云库贡献评分需要 CLOUD.WRITE 权限，由管理员或套餐授予您的账号。',
     loading: '正在加载评分',
     failed: '无法加载评分',
   },
@@ -72,7 +72,7 @@ export const cloud: Texts['cloud'] = {
   creditBack:
     '您的查询次数已用完。{{number}} 次免费查询将于 {{time}} 恢复；购买套餐可立即获得更多。引擎照常可用。',
   busyTitle: '查询过于频繁',
-  busyText: '请稍候再试。',
+  busyText: '请稍后再试。',
   failedTitle: '无法加载云库',
   failedText: '您的棋局没有丢失。引擎照常可用。',
   overTitle: '对局到此结束',

@@ -13,7 +13,7 @@ export const engine: Texts['engine'] = {
     crashed: '引擎已停止。',
     downloadFailed: '无法下载引擎，请检查网络。',
     noMemory: '内存不足。请关闭其他标签页，或在设置中减少线程和缓存。',
-    serverBusy: '服务器引擎太忙。请稍候再试。',
+    serverBusy: '服务器引擎太忙，请稍后再试。',
     serverMissing: '服务器也没有引擎。',
     serverSilent: '服务器引擎没有响应，请检查网络。',
     startFailed: '此浏览器无法启动引擎。',

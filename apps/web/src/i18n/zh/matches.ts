@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 /** Saved games. */
 export const matches: Texts['matches'] = {
   allFolders: '所有文件夹',
-  binDays: '在回收站保留 30 天',
+  binDays: '删除的棋局在回收站保留 30 天',
   binned_one: '已将 {{count}} 局移入回收站',
   binned_other: '已将 {{count}} 局移入回收站',
   cancel: '取消',
@@ -56,7 +56,7 @@ export const matches: Texts['matches'] = {
   noDate: '请填写如 2024.05.31 的日期，或留空',
   noFolder: '不在文件夹中',
   noneFound: '没有找到棋局',
-  noneFoundText: '可以搜索棋手、赛事，或开头几着，例如 C2=5 H8+7。',
+  noneFoundText: '可以搜索棋手、赛事，或开头几着，例如：炮二平五 马８进７。',
   notKept: '有一局改动过的棋无法保存',
   notKeptText: '无法连接服务器，浏览器存储空间也已满。请保持此页面打开，直到保存完成。',
   offline: '无法读取已保存的棋局',

@@ -54,8 +54,8 @@ export const packages: Texts['packages'] = {
   },
   statuses: {
     SCHEDULED: '待生效',
-    ACTIVE: '有效',
-    ENDED: '已结束',
+    ACTIVE: '生效中',
+    ENDED: '已到期',
     REVOKED: '已收回',
   },
 };

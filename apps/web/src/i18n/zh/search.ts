@@ -5,8 +5,7 @@ export const search: Texts['search'] = {
   what: '查找内容',
   modes: { position: '此局面', material: '子力', pattern: '棋形' },
   positionText: '出现过棋盘上这一局面的对局。',
-  patternText:
-    '点按交叉点可切换：该棋子、该方任意棋子、任意棋子、无子、不限。只有显示出来的才算条件。',
+  patternText: '点按交叉点设定条件：该棋子、该方任意棋子、任意棋子或无子。其余各点不限。',
   patternBoard: '棋形的各点',
   materialCaption: '棋子数目的上下限',
   atLeast: '{{label}}：至少',

@@ -60,7 +60,7 @@ export const setup: Texts['setup'] = {
   },
   hint: {
     hand: '先选棋子再点交叉点，拖出棋盘即移除。',
-    empty: '棋盘是空的：选棋子，或按“标准开局”。',
+    empty: '棋盘是空的：选棋子，或按“起始局面”。',
     eraser: '点击棋子即从棋盘移除。',
     piece: '{{piece}}：点击交叉点放下，再点一次移除。',
     noneLeft: '{{piece}}：已全部在棋盘上。',
@@ -81,7 +81,7 @@ export const setup: Texts['setup'] = {
     removed: '已移除 {{square}} 的{{piece}}',
   },
   sideToMove: '走棋方',
-  standard: '标准开局',
+  standard: '起始局面',
   swap: '红黑互换',
   tools: {
     label: '工具',
