@@ -82,7 +82,7 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
         'package.create',
       ]),
     );
-  await page.getByLabel('Target (whole id)').fill(order);
+  await page.getByLabel('Target (full ID)').fill(order);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByText('Bought by mistake').first().waitFor(SOON);
   await expect.poll(async () => new Set(await actionsIn(page))).not.toContain('package.create');

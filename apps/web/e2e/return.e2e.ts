@@ -14,7 +14,7 @@ test('an engine that was on continues after a reload, unless another tab uses it
   expect(await engineSwitch(page).first().getAttribute('aria-checked')).toBe('true');
   const other = await page.context().newPage();
   await other.goto('/');
-  const notice = 'The engine runs in another tab.';
+  const notice = 'The engine is running in another tab.';
   await other.getByRole('region', { name: 'Engine' }).getByText(notice).waitFor();
   expect(await page.getByText(notice).count()).toBe(0);
   await engineSwitch(page).first().click();

@@ -8,5 +8,5 @@ export const adminAudit = {
   none: 'No entries',
   noneText: 'Changes by administrators are listed here, with the reason.',
   operator: 'the operator',
-  target: 'Target (whole id)',
+  target: 'Target (full ID)',
 };

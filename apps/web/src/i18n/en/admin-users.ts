@@ -62,9 +62,9 @@ export const adminUsers = {
     'Activates the package as currently sold, free of charge. If the user already has this package, the new period follows the current one.',
   grantPermission: 'Grant a permission',
   grantPermissionText:
-    'It applies in addition to the permissions from packages. Granting it again changes its end.',
+    'It applies in addition to the permissions from packages. Granting it again changes its end date.',
   guest: 'Guest',
-  id: 'Id',
+  id: 'ID',
   inForce: 'Active now, including packages:',
   inactive: 'Inactive',
   kind: 'Kind of account',

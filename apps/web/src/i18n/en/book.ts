@@ -7,7 +7,7 @@ export const book = {
   move: 'Move',
   priority: 'Priority',
   score: 'Score',
-  scoreHint: 'From Red’s view: in pawns, or #5 for mate in five',
+  scoreHint: 'From Red’s view, in pawns; #5 is mate in five',
   chance: 'Win %',
   chanceHint: 'For the side to move',
   depth: 'Depth',

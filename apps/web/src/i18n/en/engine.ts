@@ -62,7 +62,7 @@ export const engine = {
   },
   paused: {
     hidden: 'Paused while the page is hidden.',
-    otherTab: 'The engine runs in another tab.',
+    otherTab: 'The engine is running in another tab.',
     otherTabText: 'It can run in only one tab at a time.',
     short: 'The engine is paused',
     take: 'Run it here',

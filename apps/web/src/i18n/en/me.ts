@@ -28,9 +28,9 @@ export const me = {
   passwordTitle: 'Password',
   programKey: {
     title: 'Key for programs',
-    lead: 'With it, programs on your machines query the cloud in your name. It ends when you change your password or end all other sessions.',
+    lead: 'With it, programs on your machines query the cloud on your behalf. It ends when you change your password or end all other sessions.',
     none: 'You have no key.',
-    since: 'You have a key since {{time}}. For your safety it is not shown again.',
+    since: 'Key made: {{time}}. For your safety it is not shown again.',
     locked:
       'Making a key needs the permission CLOUD.READ, which an administrator or a package gives your account.',
     make: 'Make a key',

@@ -120,7 +120,7 @@ export const provider = {
   'missing-android-pkg-name':
     'The link could not be created: the name of the Android app is missing in the settings. No email was sent: tell the operator of the site.',
   'missing-ios-bundle-id':
-    'The link could not be created: the id of the iOS app is missing in the settings. No email was sent: tell the operator of the site.',
+    'The link could not be created: the ID of the iOS app is missing in the settings. No email was sent: tell the operator of the site.',
   'multi-factor-auth-required':
     'This account requires a second factor. Enter the code that your authenticator shows.',
   'network-request-failed':

@@ -5,7 +5,7 @@ export const adminAudit: Texts['adminAudit'] = {
   changes_one: '{{count}} thay đổi',
   changes_other: '{{count}} thay đổi',
   filter: 'Lọc',
-  list: 'Mục ghi',
+  list: 'Các mục nhật ký',
   none: 'Không có mục nào',
   noneText: 'Những gì quản trị viên thay đổi được ghi ở đây cùng lý do.',
   operator: 'người vận hành',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const coach: Texts['coach'] = {
   analyseOn: 'Phân tích tiếp',
-  arrow: 'Chỉ trên bàn cờ',
+  arrow: 'Hiện trên bàn cờ',
   black: 'Đen',
   bringsNothing: 'lần thứ hai: chưa xử, đến lần thứ ba mới phân xử',
   chase: '{{attacker}} {{side}} ở {{from}} bắt {{target}} ở {{to}}',

@@ -45,7 +45,7 @@ export const matches: Texts['matches'] = {
   found_one: '{{count}} ván',
   found_other: '{{count}} ván',
   guestHint:
-    'Đăng ký để giữ các ván khi dữ liệu trình duyệt bị xóa và xem chúng trên thiết bị khác.',
+    'Hãy đăng ký để không mất ván khi dữ liệu trình duyệt bị xóa, và để xem ván trên thiết bị khác.',
   inBin: 'Ván này đang ở trong thùng rác',
   linkOn: 'Đã chia sẻ',
   list: 'Danh sách ván đã lưu',

@@ -7,7 +7,7 @@ export const review: Texts['review'] = {
   again: 'Làm lại',
   anew: 'Xem lại lần nữa với thời gian khác',
   answer: 'Nước tốt nhất là {{move}}.',
-  averageLoss: 'trung bình mất mỗi nước (đơn vị: tốt)',
+  averageLoss: 'mất trung bình mỗi nước (tính bằng tốt)',
   averageLossHint: 'So với nước tốt nhất',
   backToExercise: 'Về bài tập',
   bestMoves: 'Nước máy chọn: {{moves}}',

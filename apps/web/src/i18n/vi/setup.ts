@@ -73,7 +73,7 @@ export const setup: Texts['setup'] = {
   loading: 'Đang tải phần xếp quân',
   fix: 'Cần sửa trước: {{fault}}',
   mirror: 'Đối xứng',
-  moveNumber: 'Số nước',
+  moveNumber: 'Nước thứ',
   notKept: 'Trình duyệt này không giữ được thế cờ',
   palette: '{{piece}}, còn {{left}}',
   said: {

@@ -56,7 +56,7 @@ export const actions: Texts['actions'] = {
 };
 
 export const reasons: Texts['reasons'] = {
-  awaitsAccounts: '需要服务器，目前无法连接。',
+  awaitsAccounts: '需要连接服务器，但目前无法连接。',
   awaitsBoard: '棋盘加载后即可使用。',
   awaitsEngine: '引擎面板加载后即可使用。',
   awaitsGames: '页面加载完成后可用。',

@@ -34,7 +34,7 @@ export const playground: Texts['playground'] = {
   check: '将军',
   flipped: '从黑方看',
   iccs: 'ICCS 坐标',
-  issues: '不能站在那里的棋子',
+  issues: '不能放在该处的棋子',
   lastMove: '上一着与可走的点',
   numerals: '中文数字',
   setAndTheme: '{{pieces}} · {{theme}}',

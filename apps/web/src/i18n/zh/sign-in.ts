@@ -66,7 +66,7 @@ export const signIn: Texts['signIn'] = {
   forgotSend: '发送链接',
   forgotSent: '如果存在使用 {{email}} 的账号，链接已发往该邮箱，30 分钟内有效。',
   forgotTitle: '忘记密码？',
-  guestLead: '您作为游客的内容将一并保留。',
+  guestLead: '您作为游客保存的内容将一并保留。',
   haveAccount: '已有账号？',
   lead: '很高兴再次见到您。',
   linkBroken: '此链接已无法使用',

@@ -75,7 +75,7 @@ test('a key is made with the password, shown once with its address, and copied',
   expect(writeText).toHaveBeenCalledWith(URL_OF_KEY);
   await press('I have copied it');
   expect(screen.queryByText(URL_OF_KEY)).toBeNull();
-  expect(screen.getByText(/^You have a key since 17:00 20\/11\/2026/)).toBeDefined();
+  expect(screen.getByText(/^Key made: 17:00 20\/11\/2026/)).toBeDefined();
 });
 
 test('a browser that forbids copying leaves the address to be selected', async () => {
