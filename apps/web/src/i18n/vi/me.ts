@@ -30,7 +30,7 @@ export const me: Texts['me'] = {
   passwordTitle: 'Mật khẩu',
   programKey: {
     title: 'Khóa cho chương trình',
-    lead: 'Nhờ khóa này, chương trình trên máy của bạn tra đám mây bằng tên bạn. Khóa hết hiệu lực khi bạn đổi mật khẩu hoặc kết thúc mọi phiên khác.',
+    lead: 'Nhờ khóa này, chương trình trên máy của bạn tra đám mây thay mặt bạn. Khóa hết hiệu lực khi bạn đổi mật khẩu hoặc kết thúc mọi phiên khác.',
     none: 'Bạn chưa có khóa.',
     since: 'Bạn có khóa từ {{time}}. Để an toàn, khóa không được hiện lại.',
     locked:
