@@ -117,7 +117,10 @@ async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserR
   const user =
     known === undefined
       ? await insertUser(tx, { ...values, email, createdAt: now })
-      : await updateUser(tx, known.id, { ...values, ...(isUnverified && { passwordHash: null }) });
+      : await updateUser(tx, known.id, {
+          ...values,
+          ...(isUnverified && { passwordHash: null, passwordAddress: null }),
+        });
   await insertAudit(tx, {
     at: now,
     action: 'user.admin',

@@ -84,6 +84,25 @@ test.each([
   },
 );
 
+test('a name that is changed while a link sets the first password leaves whose password it is', async () => {
+  const email = 'first-password@example.com';
+  const { user, member } = await makeAccount(email);
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
+  const changed = await db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const answer = member.call('POST', '/api/user/profile', { firstName: 'An' });
+    await waitForWaiter(tx);
+    const password = { passwordHash: 'a hash', passwordAddress: email };
+    await tx.update(users).set(password).where(eq(users.id, user.id));
+    return { answer };
+  });
+  expect((await changed.answer).status).toBe(200);
+  expect(await findUserByEmail(db, email)).toMatchObject({
+    firstName: 'An',
+    passwordAddress: email,
+  });
+});
+
 test('the notice of a new password goes to the address that the account has by then', async () => {
   const old = 'before@example.com';
   const email = 'after@example.com';

@@ -76,7 +76,6 @@ async function change(
   const { userId, sessionId } = caller;
   const values = valuesOf(body);
   if (body.password !== undefined) values.passwordHash = await hashPassword(body.password);
-  if (user.passwordHash === null) values.passwordAddress = null;
   const needsProof = email !== undefined || body.password !== undefined;
   const ended = await inTransaction(database.db, async (tx) => {
     const held = await lockUser(tx, userId);
