@@ -1,6 +1,7 @@
 import { emailField } from '@chuhe/contract/identity';
 import { insertAudit } from '../db/audit-repository.ts';
 import type { Queryable } from '../db/database.ts';
+import { deleteAllIdentities } from '../modules/identity/identity-repository.ts';
 import { deleteAllLinkTokens } from '../modules/identity/link-token-repository.ts';
 import { makeLink } from '../modules/identity/links.ts';
 import { Sessions } from '../modules/identity/sessions.ts';
@@ -105,15 +106,18 @@ async function resetPassword(email: string, context: CommandContext): Promise<nu
 }
 
 /**
- * Makes an account an administrator, and creates the account if necessary. If the address of the account is unverified, its password and
- * links are deleted, since anyone may have registered it.
+ * Makes an account an administrator, and creates the account if necessary. If the address of the account is unverified, its password,
+ * its links and its identities are deleted, since anyone may have registered it.
  */
 async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserRow> {
   const found = await findUserByEmail(tx, email);
   const known = found && (await lockUser(tx, found.id));
   const values = { type: 'ADMIN', status: 'ACTIVE', updatedAt: now } as const;
   const isUnverified = known?.emailVerifiedAt === null;
-  if (isUnverified) await deleteAllLinkTokens(tx, known.id);
+  if (isUnverified) {
+    await deleteAllLinkTokens(tx, known.id);
+    await deleteAllIdentities(tx, known.id);
+  }
   const user =
     known === undefined
       ? await insertUser(tx, { ...values, email, createdAt: now })

@@ -7,6 +7,11 @@ import { auditEntries } from '../../db/tables/site-tables.ts';
 import { linkTokens, users } from '../../db/tables/user-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeTestConfig } from '../../testing/test-config.ts';
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  insertIdentity,
+} from '../../users/user-repository.ts';
 import { makeFirstAdminLink } from '../identity/first-admin.ts';
 import { LAN, makeMember } from '../identity/testing/visitor.ts';
 
@@ -96,12 +101,20 @@ describe('npm run admin', () => {
     await expect.poll(async () => (await api.call(call)).status).toBe(401);
   });
 
-  test('account pre-hijacking: an account that was registered with the address before loses password, links and sessions', async () => {
+  test('account pre-hijacking: an account that was registered with the address before loses password, links, identities and sessions', async () => {
     const email = 'operator@example.com';
     const squatter = await makeMember(api, email);
     const own = 'squatter@example.com';
     await squatter.call('POST', '/api/user/profile', { email: own, oldPassword: LAN.password });
     expect((await squatter.call('GET', '/api/user/profile')).status).toBe(200);
+    const before = await findUserByEmail(db, email);
+    await insertIdentity(db, {
+      issuer: 'provider',
+      subject: 'squatter',
+      userId: before?.id ?? '',
+      providerType: 'GOOGLE',
+      createdAt: api.now(),
+    });
     const { output } = await run('create', email);
     const profile = async () => (await squatter.call('GET', '/api/user/profile')).status;
     await expect.poll(profile).toBe(401);
@@ -115,6 +128,7 @@ describe('npm run admin', () => {
       .select()
       .from(linkTokens)
       .where(eq(linkTokens.userId, user?.id ?? ''));
+    expect(await findUserByIdentity(db, 'provider', 'squatter')).toBeUndefined();
     expect(links).toMatchObject([{ purpose: 'RESET_PASSWORD', email: null }]);
     expect(output).toContain('#reset=');
   });
