@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { HintHost } from '../components/hint-host.tsx';
+import { Announcer } from './announcer.tsx';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { FatalBoundary } from './fatal-error.tsx';
 import { FrameActions } from './frame-actions.tsx';
@@ -14,6 +15,7 @@ export function Application({ router }: { readonly router: ReturnType<typeof mak
         <RouterProvider router={router} />
       </FatalBoundary>
       <ToastHost />
+      <Announcer />
       <BusyOverlay />
       <HintHost />
     </>

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ActionId } from '../lib/actions/actions.ts';
+import { runAnnounced } from '../lib/actions/run-announced.ts';
 import { ariaShortcut } from '../lib/actions/shortcut.ts';
 import { type ShownAction, useAction } from '../lib/actions/use-action.ts';
 import { classNames } from './class-names.ts';
@@ -26,7 +27,7 @@ export function ActionButton({ id, icon: ActionIcon, size = 16, className }: Act
       <button
         type="button"
         className={classNames(classes.button, className)}
-        onClick={action.run}
+        onClick={checked === undefined ? () => runAnnounced(id) : action.run}
         aria-label={label}
         aria-pressed={checked}
         aria-disabled={reason !== undefined}

@@ -1,12 +1,13 @@
 import type { ActionId } from '../lib/actions/actions.ts';
 import { useMenuIcon } from '../lib/actions/menu-icons.ts';
+import { runAnnounced } from '../lib/actions/run-announced.ts';
 import { useAction } from '../lib/actions/use-action.ts';
 import { MenuItem } from './menu-item.tsx';
 
 /** An action as an item of a menu. */
 export function ActionItem({ id }: { readonly id: ActionId }) {
   const icon = useMenuIcon(id) ?? NoIcon;
-  const { label, keys, checked, reason, run } = useAction(id);
+  const { label, keys, checked, reason } = useAction(id);
   return (
     <MenuItem
       icon={icon}
@@ -15,7 +16,7 @@ export function ActionItem({ id }: { readonly id: ActionId }) {
       checked={checked}
       kind={checked === undefined ? 'plain' : 'check'}
       reason={reason}
-      onChoose={run}
+      onChoose={() => runAnnounced(id)}
     />
   );
 }

@@ -78,4 +78,6 @@ export const menus = {
   board: 'Board',
   game: 'Game',
   navigation: 'Moves',
+  off: '{{action}}: off',
+  on: '{{action}}: on',
 };

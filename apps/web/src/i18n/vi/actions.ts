@@ -79,4 +79,6 @@ export const menus: Texts['menus'] = {
   board: 'Bàn cờ',
   game: 'Ván cờ',
   navigation: 'Nước đi',
+  off: '{{action}}: tắt',
+  on: '{{action}}: bật',
 };

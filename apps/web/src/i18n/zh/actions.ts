@@ -79,4 +79,6 @@ export const menus: Texts['menus'] = {
   board: '棋盘',
   game: '对局',
   navigation: '着法',
+  off: '{{action}}：关',
+  on: '{{action}}：开',
 };

@@ -18,6 +18,8 @@ export interface Action {
   readonly repeats?: true;
   /** Whether the key keeps its usual meaning in text fields and dialogs, although it is pressed with Ctrl. */
   readonly leavesFields?: true;
+  /** Whether nothing else announces the action's result to screen readers, so that its name and state are announced. */
+  readonly isSilent?: true;
   /** The reason shown while no feature has registered the action. */
   readonly awaits: ReasonKey;
 }
@@ -29,7 +31,10 @@ const board = 'reasons.awaitsBoard';
 const games = 'reasons.awaitsGames';
 const engine = 'reasons.awaitsEngine';
 const onwards = { repeats: true, awaits: board } as const;
-const history = { repeats: true, leavesFields: true, awaits: board } as const;
+const history = { repeats: true, leavesFields: true, isSilent: true, awaits: board } as const;
+const silent = { isSilent: true, awaits: board } as const;
+const silentEngine = { isSilent: true, awaits: engine } as const;
+const source = { isSilent: true, awaits: games } as const;
 
 export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   newGame: { shortcut: 'N', awaits: board },
@@ -52,21 +57,21 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
     otherShortcut: 'Ctrl+Y',
     ...history,
   },
-  engineInstructions: { shortcut: 'A', awaits: engine },
+  engineInstructions: { shortcut: 'A', ...silentEngine },
   shortcuts: { shortcut: '?', awaits: board },
 
-  flipBoard: { shortcut: 'R', awaits: board },
+  flipBoard: { shortcut: 'R', ...silent },
   commands: { shortcut: 'K', awaits: board },
   createBoard: { awaits: board },
   clearBoard: { awaits: board },
   randomMode: { shortcut: 'G', awaits: board },
-  standardBoard: { awaits: board },
-  standardPieces: { awaits: board },
+  standardBoard: silent,
+  standardPieces: silent,
   look: { awaits: board },
   sounds: { awaits: board },
-  minimalist: { shortcut: 'Z', awaits: board },
-  darkMode: { shortcut: 'D', awaits: board },
-  fullscreen: { shortcut: 'F', awaits: board },
+  minimalist: { shortcut: 'Z', ...silent },
+  darkMode: { shortcut: 'D', ...silent },
+  fullscreen: { shortcut: 'F', ...silent },
 
   firstMove: { shortcut: 'Home', awaits: board },
   previousMove: { shortcut: 'ArrowLeft', ...onwards },
@@ -79,15 +84,15 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   gameList: { shortcut: 'Shift+G', awaits: board },
   editComment: { shortcut: 'C', awaits: board },
 
-  toggleEngine: { shortcut: 'L', awaits: engine },
+  toggleEngine: { shortcut: 'L', ...silentEngine },
   playBestMove: { shortcut: 'Space', awaits: engine },
-  showThreat: { shortcut: 'X', awaits: engine },
-  lookDeeper: { shortcut: '+', awaits: engine },
-  allSources: { shortcut: 'V', awaits: games },
-  showCloud: { shortcut: 'O', awaits: games },
-  showBook: { shortcut: 'B', awaits: games },
-  showGames: { shortcut: 'S', awaits: games },
-  editBook: { shortcut: 'Shift+B', awaits: games },
+  showThreat: { shortcut: 'X', ...silentEngine },
+  lookDeeper: { shortcut: '+', ...silentEngine },
+  allSources: { shortcut: 'V', ...source },
+  showCloud: { shortcut: 'O', ...source },
+  showBook: { shortcut: 'B', ...source },
+  showGames: { shortcut: 'S', ...source },
+  editBook: { shortcut: 'Shift+B', ...source },
   playBookMove: { shortcut: 'Shift+Space', awaits: games },
   focusPasteBox: { shortcut: 'Ctrl+K', awaits: 'reasons.noPasteBox' },
   openMatches: { awaits: games },

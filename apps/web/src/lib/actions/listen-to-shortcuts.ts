@@ -1,6 +1,6 @@
 import { appStore } from '../state/app-state.ts';
 import { ACTION_IDS, ACTIONS, type Action, type ActionId } from './actions.ts';
-import { runAction } from './registry.ts';
+import { runAnnounced } from './run-announced.ts';
 import { matchesShortcut, needsCtrl, type Shortcut } from './shortcut.ts';
 
 /**
@@ -16,7 +16,7 @@ export function listenToShortcuts(): () => void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const id = findAction(event);
-  if (id !== undefined && runAction(id)) event.preventDefault();
+  if (id !== undefined && runAnnounced(id)) event.preventDefault();
 }
 
 interface Key {
