@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { announce } from '../../../lib/announcement.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { setPendingEdit } from '../../../lib/game/pending-edit.ts';
 import { COMMENT_LIMIT, commentAt, writeComment } from './move-edits.ts';
@@ -21,6 +22,7 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
     event.preventDefault();
     const list = event.currentTarget.closest<HTMLElement>('[data-moves-list]');
     end();
+    announce(t('moves.commentSaved'));
     list?.focus({ preventScroll: true });
   };
   return (

@@ -18,6 +18,7 @@ import { ContextMenu } from '../../../components/context-menu.tsx';
 import { MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
+import { announce } from '../../../lib/announcement.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import {
@@ -63,6 +64,10 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
   const noMove = isStart ? t('moves.noMove') : undefined;
   const collapseEntry = useCollapseEntry(game, node);
   const onMain = noMove ?? (isOnMainline(game, node) ? t('moves.alreadyMain') : undefined);
+  const announced = (text: TextKey, run: () => void) => () => {
+    run();
+    announce(t(text));
+  };
   const entries: readonly (EntryProps | 'rule')[] = [
     entry(IconMessage, 'moves.writeComment', () => editComment({ node, place: 'after' })),
     {
@@ -72,8 +77,18 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
       reason: noMove,
     },
     'rule',
-    edit(IconArrowUp, 'promote', () => promoteVariation(node), onMain),
-    edit(IconVersions, 'makeMainline', () => makeLineMain(node), onMain),
+    edit(
+      IconArrowUp,
+      'promote',
+      announced('moves.promoted', () => promoteVariation(node)),
+      onMain,
+    ),
+    edit(
+      IconVersions,
+      'makeMainline',
+      announced('moves.madeMainline', () => makeLineMain(node)),
+      onMain,
+    ),
     edit(IconCopy, 'copyLine', () => copyLine(node)),
     'rule',
     collapseEntry,
