@@ -79,6 +79,8 @@ export const setup = {
   said: {
     placed: '{{piece}} put on {{square}}',
     removed: '{{piece}} taken off {{square}}',
+    whole_one: '{{name}}: {{count}} piece on the board',
+    whole_other: '{{name}}: {{count}} pieces on the board',
   },
   sideToMove: 'Side to move',
   standard: 'Standard',

@@ -79,6 +79,8 @@ export const setup: Texts['setup'] = {
   said: {
     placed: 'Đã đặt {{piece}} ở {{square}}',
     removed: 'Đã bỏ {{piece}} ở {{square}}',
+    whole_one: '{{name}}: {{count}} quân trên bàn cờ',
+    whole_other: '{{name}}: {{count}} quân trên bàn cờ',
   },
   sideToMove: 'Bên đi',
   standard: 'Ban đầu',

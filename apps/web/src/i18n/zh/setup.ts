@@ -79,6 +79,8 @@ export const setup: Texts['setup'] = {
   said: {
     placed: '{{piece}}已放在 {{square}}',
     removed: '已移除 {{square}} 的{{piece}}',
+    whole_one: '{{name}}：棋盘上有 {{count}} 个棋子',
+    whole_other: '{{name}}：棋盘上有 {{count}} 个棋子',
   },
   sideToMove: '走棋方',
   standard: '起始局面',

@@ -6,7 +6,7 @@ import { classNames } from '../../../components/class-names.ts';
 import { DropdownMenu, MenuSection } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import { HANDICAPS, handicapOf } from './handicaps.ts';
-import { editSetup } from './setup-store.ts';
+import { editWhole } from './setup-store.ts';
 
 /** A menu that sets up the standard position without the pieces that one side gives as a handicap. */
 export function HandicapMenu({ className }: { readonly className: string | undefined }) {
@@ -26,13 +26,16 @@ export function HandicapMenu({ className }: { readonly className: string | undef
     >
       {COLORS.map((giver) => (
         <MenuSection key={giver} title={t(`setup.handicap.${giver}`)}>
-          {HANDICAPS.map((handicap) => (
-            <MenuItem
-              key={handicap}
-              label={t(`setup.handicap.${handicap}`)}
-              onChoose={() => editSetup(() => handicapOf(giver, handicap))}
-            />
-          ))}
+          {HANDICAPS.map((handicap) => {
+            const label = t(`setup.handicap.${handicap}`);
+            return (
+              <MenuItem
+                key={handicap}
+                label={label}
+                onChoose={() => editWhole(label, () => handicapOf(giver, handicap))}
+              />
+            );
+          })}
         </MenuSection>
       ))}
     </DropdownMenu>

@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
@@ -7,12 +8,17 @@ import { faultText, pieceName } from './fault-text.ts';
 import classes from './setup-panel.module.css';
 import { setupStore } from './setup-store.ts';
 
-/** The title, a hint about the current tool, and undo and redo. */
+/** The title, which has the focus first, a hint about the current tool, and undo and redo. */
 export function SetupHeading() {
   const { t } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The set-up replaces the page, which screen readers do not announce.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <header className={classes.heading}>
-      <h1>{t('actions.arrangePieces')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {t('actions.arrangePieces')}
+      </h1>
       <div className={classes.history}>
         <ActionButton id="undo" icon={IconArrowBackUp} size={18} className={classes.tool} />
         <ActionButton id="redo" icon={IconArrowForwardUp} size={18} className={classes.tool} />

@@ -5,6 +5,8 @@
 import { nodeOf, positionAt } from '@chuhe/game/tree';
 import type { Issue } from '@chuhe/rules/issue';
 import type { Color, Piece } from '@chuhe/rules/piece';
+import { t } from 'i18next';
+import { announce } from '../../../lib/announcement.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
 import { defineStore } from '../../../lib/services.ts';
@@ -215,7 +217,17 @@ export function removePieceFrom(square: string): void {
 }
 
 export function movePiece(from: string, to: string): void {
-  editSetup((arrangement) => withPieceMoved(arrangement, from, to));
+  const piece = pieceOn(setupStore.getState().arrangement, from);
+  editSetup((arrangement) => withPieceMoved(arrangement, from, to), {
+    ...(piece && { announcement: { kind: 'placed', piece, square: to } }),
+  });
+}
+
+/** Changes the position as a whole, and announces how many pieces it has then. */
+export function editWhole(name: string, edit: (arrangement: Arrangement) => Arrangement): void {
+  editSetup(edit);
+  const { size } = setupStore.getState().arrangement.setup.pieces;
+  announce(t('setup.said.whole', { name, count: size }));
 }
 
 /** Sets the text of the FEN field. The text takes effect on the board as soon as it can be parsed. */

@@ -10,7 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { type Arrangement, EMPTY, mirrored, STANDARD, swapped } from './arrangement.ts';
 import { HandicapMenu } from './handicap-menu.tsx';
 import classes from './setup-panel.module.css';
-import { editSetup } from './setup-store.ts';
+import { editWhole } from './setup-store.ts';
 
 type Command = 'standard' | 'clear' | 'mirror' | 'swap';
 
@@ -27,7 +27,11 @@ export function WholeBoard() {
   return (
     <div className={classes.commands}>
       {COMMANDS.map(([name, CommandIcon, edit]) => (
-        <Button key={name} className={classes.command} onClick={() => editSetup(edit)}>
+        <Button
+          key={name}
+          className={classes.command}
+          onClick={() => editWhole(t(`setup.${name}`), edit)}
+        >
           <CommandIcon size={16} stroke={1.8} aria-hidden="true" />
           {t(`setup.${name}`)}
         </Button>
