@@ -10,7 +10,7 @@ import { raise, useTopLayer } from './top-layer.ts';
 export function BusyOverlay() {
   const { t } = useTranslation();
   const busy = useStore(busyStore);
-  const layer = useTopLayer(classes.place, showLayer);
+  const layer = useTopLayer(classes.place, MOVES);
   const { visible, silent } = busy;
   useEffect(() => showLayer(layer), [layer, busy]);
   return createPortal(
@@ -28,6 +28,8 @@ export function BusyOverlay() {
     layer,
   );
 }
+
+const MOVES = { after: showLayer };
 
 /** Raises the overlay above everything only while the page is busy; otherwise it would cover toasts. */
 function showLayer(layer: HTMLElement): void {

@@ -3,6 +3,19 @@ import type { Toast } from '../lib/toast.ts';
 export interface ShownToast {
   readonly id: number;
   readonly toast: Toast;
+  /** When it was shown, by `performance.now`. */
+  readonly since: number;
+  /** Whether screen readers must not announce it again. */
+  readonly isAnnounced: boolean;
+}
+
+/** Milliseconds after which screen readers have announced a toast. */
+const ANNOUNCED_MS = 500;
+
+/** The toasts before their elements move, which would announce those again that have been announced. */
+export function beforeMoving(shown: readonly ShownToast[]): readonly ShownToast[] {
+  const latest = performance.now() - ANNOUNCED_MS;
+  return shown.map((each) => (each.since > latest ? each : { ...each, isAnnounced: true }));
 }
 
 /**
@@ -26,7 +39,8 @@ export function addToast(shown: readonly ShownToast[], toast: Toast): readonly S
   const removable = toast.stays === true ? [...passing, ...staying] : passing;
   const tooMany = new Set(removable.slice(0, Math.max(0, others.length + 1 - MOST_TOASTS)));
   lastId += 1;
-  return [...others.filter((other) => !tooMany.has(other)), { id: lastId, toast }];
+  const added = { id: lastId, toast, since: performance.now(), isAnnounced: false };
+  return [...others.filter((other) => !tooMany.has(other)), added];
 }
 
 function isReplaced(old: Toast, by: Toast): boolean {

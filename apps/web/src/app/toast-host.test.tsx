@@ -6,8 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '../i18n/en/index.ts';
 import { emitToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
 import { ToastHost } from './toast-host.tsx';
+import type { LayerMoves } from './top-layer.ts';
 
-vi.mock('./top-layer.ts', () => ({ raise: () => {}, useTopLayer: () => document.body }));
+const layer = vi.hoisted((): { moves?: LayerMoves } => ({}));
+vi.mock('./top-layer.ts', () => ({
+  raise: () => {},
+  useTopLayer: (_: string, moves: LayerMoves) => {
+    layer.moves = moves;
+    return document.body;
+  },
+}));
 
 beforeEach(async () => {
   await use(initReactI18next).init({
@@ -50,6 +58,15 @@ test('its action runs once, and its button closes it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(run).toHaveBeenCalledOnce();
   expect(shownTexts()).toEqual([]);
+});
+
+test('a toast that moves into a dialog is not announced a second time', async () => {
+  show({ title: 'Announced' });
+  await wait(1000);
+  show({ title: 'New' });
+  act(() => layer.moves?.before?.());
+  screen.getByText('Announced');
+  expect(shownTexts()).toEqual(['New']);
 });
 
 test('it disappears when its action would have no effect any more', () => {

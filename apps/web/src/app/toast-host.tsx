@@ -5,18 +5,22 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react';
-import { type FocusEvent, useCallback, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { onToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
-import { addToast, type ShownToast } from './shown-toasts.ts';
+import { addToast, beforeMoving, type ShownToast } from './shown-toasts.ts';
 import classes from './toast-host.module.css';
 import { raise, useTopLayer } from './top-layer.ts';
 
 /** Shows toasts at the top of the window: over the element with `data-toast-place` if it is visible, or else in the middle. */
 export function ToastHost() {
-  const area = useTopLayer(classes.area, placeArea);
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const moves = useMemo(
+    () => ({ before: () => flushSync(() => setShown(beforeMoving)), after: placeArea }),
+    [],
+  );
+  const area = useTopLayer(classes.area, moves);
   const close = useCallback(
     (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
     [],
@@ -48,7 +52,7 @@ interface ToastCardProps {
   readonly close: (id: number) => void;
 }
 
-function ToastCard({ shown: { id, toast }, close }: ToastCardProps) {
+function ToastCard({ shown: { id, toast, isAnnounced }, close }: ToastCardProps) {
   const { t } = useTranslation();
   const onClose = useCallback(() => close(id), [close, id]);
   const { tone, title, cause, action } = toast;
@@ -59,7 +63,12 @@ function ToastCard({ shown: { id, toast }, close }: ToastCardProps) {
     onClose();
   };
   return (
-    <div className={classes.toast} role="alert" data-tone={tone} {...hold}>
+    <div
+      className={classes.toast}
+      role={isAnnounced ? 'group' : 'alert'}
+      data-tone={tone}
+      {...hold}
+    >
       <Icon size={18} stroke={1.8} aria-hidden="true" />
       <p>
         {title}

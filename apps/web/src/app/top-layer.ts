@@ -4,15 +4,17 @@ import { useEffect, useState } from 'react';
  * An element above everything else, for a portal. A modal dialog blocks clicks and screen readers on all elements outside it, even on
  * those painted above it. So the element moves into the topmost dialog, and back when the dialog closes.
  *
- * @param onMoved called with the element whenever it has moved; must not change between renders
+ * @param moves called with the element whenever it moves; must not change between renders
  */
-export function useTopLayer(
-  className: string | undefined,
-  onMoved?: (layer: HTMLElement) => void,
-): HTMLElement {
+export function useTopLayer(className: string | undefined, moves?: LayerMoves): HTMLElement {
   const [layer] = useState(() => makeLayer(className));
-  useEffect(() => followDialogs(layer, onMoved), [layer, onMoved]);
+  useEffect(() => followDialogs(layer, moves), [layer, moves]);
   return layer;
+}
+
+export interface LayerMoves {
+  readonly before?: () => void;
+  readonly after: (layer: HTMLElement) => void;
 }
 
 /** Raises the element above popovers that were opened after it, since the popover shown last is painted on top. */
@@ -30,15 +32,16 @@ function makeLayer(className = ''): HTMLElement {
   return layer;
 }
 
-function followDialogs(layer: HTMLElement, onMoved?: (layer: HTMLElement) => void): () => void {
+function followDialogs(layer: HTMLElement, moves?: LayerMoves): () => void {
   // A dialog may be removed from the page without being closed, which removes the element as well.
   const removals = new MutationObserver(() => settle());
   const openings = new MutationObserver(() => settle());
   const settle = (): void => {
     const parent = topDialog() ?? document.body;
     if (layer.parentNode === parent && layer.isConnected) return;
+    if (layer.isConnected) moves?.before?.();
     moveInto(parent, layer);
-    onMoved?.(layer);
+    moves?.after(layer);
     removals.disconnect();
     if (parent !== document.body) removals.observe(document, { childList: true, subtree: true });
   };
