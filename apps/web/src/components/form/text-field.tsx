@@ -42,7 +42,13 @@ export function TextField(props: TextFieldProps) {
         {tool}
       </div>
       {note !== undefined && (
-        <p id={`${id}-note`} className={error === undefined ? classes.hint : classes.error}>
+        <p
+          // A new element for each text, so that an error is announced while the focus stays in the field.
+          key={note}
+          id={`${id}-note`}
+          role={error === undefined ? undefined : 'alert'}
+          className={error === undefined ? classes.hint : classes.error}
+        >
           {error !== undefined && <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />}
           {note}
         </p>
