@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { enterMove } from '../lib/game/board-task.ts';
 import { pointAt } from '../lib/game/hints-store.ts';
+import { defineStore } from '../lib/services.ts';
 
 interface MoveRows {
   /** Ref of the `tbody`. Each row has a `data-move` and a button. */
@@ -30,7 +31,8 @@ interface MoveRows {
 
 /**
  * The shared behaviour of rows of moves. Pointing at a row or focusing it shows its arrow, and a click or Enter plays its move. The arrow
- * keys, Home and End move the focus between rows.
+ * keys, Home and End move the focus between rows. After Enter the focus goes to the first row of the next position, so that a user
+ * can play one move after the other.
  *
  * @param fen position of the moves; the arrow is removed when the position changes
  */
@@ -41,6 +43,7 @@ export function useMoveRows(fen: string): MoveRows {
   /** The position of the rows, if one of them has the focus. When the position changes, the rows are replaced without a blur event. */
   const [focusedIn, setFocusedIn] = useState<string>();
   useEffect(() => () => pointAt(undefined), [fen]);
+  useEffect(() => focusFirstRow(body.current), [fen]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const button = rowOf(event.target) && placeToGo(body.current, event);
     if (button === undefined) return;
@@ -48,7 +51,7 @@ export function useMoveRows(fen: string): MoveRows {
     button.focus();
   };
   const handlers = {
-    onClick: ({ target }: MouseEvent) => play(target),
+    onClick: play,
     onKeyDown,
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
@@ -91,9 +94,34 @@ function placeToGo(
   return next === undefined || place < 0 ? undefined : buttons[next];
 }
 
-function play(target: EventTarget): void {
+/** The panel in which a move was played by key, until the rows of the next position have the focus. */
+const playedByKey = defineStore<{ readonly panel?: string | undefined }>(() => ({}));
+
+function play({ target, detail }: MouseEvent): void {
   const move = moveOf(target);
-  if (move !== undefined) enterMove(move);
+  if (move === undefined) return;
+  // The `detail` of clicks by key or by a screen reader is 0.
+  const panel = detail === 0 && target instanceof Element ? panelOf(target) : undefined;
+  playedByKey.setState({ panel: panel?.id });
+  enterMove(move);
+}
+
+function panelOf(element: Element): Element | undefined {
+  return element.closest('[role="tabpanel"]') ?? undefined;
+}
+
+/** Focuses the first row after a move played by key, unless the user has moved the focus on. */
+function focusFirstRow(body: HTMLElement | null): void {
+  const { panel } = playedByKey.getState();
+  const row = body?.querySelector<HTMLElement>('tr[data-move] > th button');
+  if (panel === undefined || !row || panelOf(row)?.id !== panel) return;
+  playedByKey.setState({ panel: undefined });
+  const { activeElement } = document;
+  const isWaiting =
+    activeElement === document.body ||
+    activeElement?.getAttribute('aria-controls') === panel ||
+    body?.contains(activeElement) === true;
+  if (isWaiting) row.focus();
 }
 
 function pointAtRow(target: EventTarget): void {

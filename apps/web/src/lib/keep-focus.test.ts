@@ -4,6 +4,13 @@ import { keepFocus } from './keep-focus.ts';
 
 let stop = (): void => {};
 
+/** The document of the tests has no layout: every element has a box unless it is hidden. */
+Object.defineProperty(HTMLElement.prototype, 'getClientRects', {
+  value(this: HTMLElement) {
+    return this.hidden ? [] : [new DOMRect()];
+  },
+});
+
 beforeEach(() => {
   stop = keepFocus();
 });
@@ -41,6 +48,22 @@ test('the heading of the next step takes the focus of a step', async () => {
   const steps = document.getElementById('steps');
   if (steps) steps.innerHTML = '<section><h2 id="paid">Paid</h2><a href="/">Home</a></section>';
   expect(await settled()).toBe('paid');
+});
+
+test('the next control takes the focus of a button that is hidden', async () => {
+  document.body.innerHTML = page('<button id="a">A</button><button id="b">B</button>');
+  const button = document.querySelector('button');
+  button?.focus();
+  if (button) button.hidden = true;
+  // As browsers do.
+  button?.blur();
+  expect(await settled()).toBe('b');
+});
+
+test('of a tab list, the selected tab takes the focus', async () => {
+  const tabs = '<button id="all" tabindex="-1">All</button><button id="cloud">Cloud</button>';
+  const html = page(`<div>${tabs}</div><div><button id="row">C2=5</button></div>`);
+  expect(await focusAfterRemoving(html, 'row')).toBe('cloud');
 });
 
 test('without a neighbour the content takes the focus', async () => {

@@ -1,7 +1,7 @@
 /**
- * Keeps keyboard users at their place. When the focused element is removed, browsers move the focus to the body, from
- * where the Tab key starts at the top of the page. This service then focuses what has taken the element's place, such
- * as the next row of a list or the heading of the next step, or else the nearest element before it.
+ * Keeps keyboard users at their place. When the focused element is removed, hidden or disabled, browsers move the focus to
+ * the body, from where the Tab key starts at the top of the page. This service then focuses what has taken the element's
+ * place, such as the next row of a list or the heading of the next step, or else the nearest element before it.
  *
  * Users of a mouse or a finger keep the browser's behaviour: with the focus on a button, their next Space would press
  * it. Code that focuses a better element itself does so before this service looks. An element that has lost the focus
@@ -17,7 +17,7 @@ export function keepFocus(): () => void {
   let isKeyboard = true;
   const look = (): void => {
     const lost = place;
-    if (lost === undefined || lost.element.isConnected || !isKeyboard) return;
+    if (lost === undefined || !isKeyboard || !isFocusLost() || isFocusable(lost.element)) return;
     place = undefined;
     requestAnimationFrame(() => isFocusLost() && !signal.aborted && focusNear(lost));
   };
@@ -26,15 +26,16 @@ export function keepFocus(): () => void {
   const remember = ({ target }: Event): void => {
     place = target instanceof HTMLElement ? placeOf(target) : undefined;
   };
-  const forget = (): void => {
+  const leave = (): void => {
     // Later than the removal of the element, which some browsers announce by the same event.
     queueMicrotask(() => {
+      look();
       if (isFocusLost() && place?.element.isConnected === true) place = undefined;
     });
   };
   const options = { signal, capture: true };
   document.addEventListener('focusin', remember, options);
-  document.addEventListener('focusout', forget, options);
+  document.addEventListener('focusout', leave, options);
   document.addEventListener('keydown', () => (isKeyboard = true), options);
   document.addEventListener('pointerdown', () => (isKeyboard = false), options);
   return () => {
@@ -66,6 +67,11 @@ function placeOf(element: HTMLElement): Place {
   return { element, path };
 }
 
+function isFocusable(element: HTMLElement): boolean {
+  const isShown = element.getClientRects().length > 0;
+  return isShown && element.isConnected && !element.matches(':disabled');
+}
+
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;
@@ -92,8 +98,10 @@ function focusAmong(parent: Element, index: number): boolean {
 }
 
 const HEADINGS = 'h1, h2, h3, legend';
-const CONTROLS =
-  'a[href], button:not(:disabled), input:not(:disabled, [hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+/** Tab stops only: of a tab list or a table this is the current tab or row. */
+const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
+  .map((stop) => `${stop}:not(:disabled, [hidden], [tabindex="-1"])`)
+  .join();
 
 /** Focuses the heading of a part of the page, or else its first control. @returns whether that was possible */
 function focusIn(part: Element): boolean {
