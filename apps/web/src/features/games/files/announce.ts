@@ -39,12 +39,13 @@ export function openPosition({ game, warning }: ReadPosition): void {
   });
 }
 
-/** Opens a new game; shows no toast if the board was empty. */
+/** Opens a new game; shows no toast if the open game was new. */
 export function openFresh(): void {
   const { game } = gameStore.getState();
-  const isEmpty = game.nodeCount === 0 && game.tags.length === 0;
-  if (isEmpty) openGame(newGame());
-  else openWith(newGame(), { tone: 'info', title: t('files.opened.fresh') });
+  const fresh = newGame();
+  const isFresh = game.nodeCount === 0 && game.tags.length === 0 && game.start === fresh.start;
+  if (isFresh) openGame(fresh);
+  else openWith(fresh, { tone: 'info', title: t('files.opened.fresh') });
 }
 
 function openWith(game: Game, toast: Omit<Toast, 'action' | 'kind'>): void {
