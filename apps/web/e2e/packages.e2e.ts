@@ -2,6 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { call } from './call.ts';
 import { SOON } from './game-page.ts';
+import {
+  chooseItem,
+  enter,
+  expectAnnounced,
+  expectFocus,
+  hasFocus,
+  recordAnnouncements,
+  tabTo,
+} from './keyboard.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -17,8 +26,9 @@ afterAll(async () => {
   await setTrial(token, 100);
 });
 
-test('a guest buys look-ups, spends them, is offered a package, and buys it', async () => {
+test('a guest buys look-ups by keyboard, spends them, is offered a package, and buys it', async () => {
   const { page, complaints } = await newUser();
+  await recordAnnouncements(page);
   await page.goto('/packages');
   await page.getByText('No packages are on sale').waitFor(SOON);
 
@@ -32,23 +42,31 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   const card = page.getByRole('listitem').filter({ hasText: 'Two look-ups' });
   await card.getByText('₫79,000').waitFor(SOON);
   await card.getByText('2 cloud look-ups').waitFor();
-  // All steps by keyboard: the focus is never lost to the body.
-  await card.getByRole('link', { name: 'Buy' }).press('Enter');
+  await enter(page, card.getByRole('link', { name: 'Buy' }));
 
   // A guest is asked for an address; an invalid one stays in its field.
-  await page.getByLabel('Email').fill('no address', SOON);
-  await page.getByRole('button', { name: 'Continue to payment' }).press('Enter');
-  await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-  await page.getByLabel('Email').fill('guest@example.com');
+  const address = page.getByLabel('Email');
+  await tabTo(page, address);
+  await page.keyboard.insertText('no address');
+  await page.keyboard.press('Enter');
+  await expectAnnounced(page, 'Please enter a valid email address');
+  await expectFocus(address);
+  expect(await address.getAttribute('aria-invalid')).toBe('true');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('guest@example.com');
   await page.keyboard.press('Enter');
   await page.getByText('TEST PAYMENT – no real money').waitFor(SOON);
   await expect.poll(() => hasFocus(page), SOON).toBe(true);
-  await page.getByRole('button', { name: 'The card is declined' }).press('Enter');
-  await page.getByText('The payment was declined').waitFor(SOON);
+  await enter(page, page.getByRole('button', { name: 'The card is declined' }));
+  await expectAnnounced(page, 'The payment was declined');
   await expect.poll(() => hasFocus(page), SOON).toBe(true);
-  await page.getByRole('link', { name: 'Try again' }).press('Enter');
-  await pay(page, 'guest@example.com');
-  await page.getByText('Thank you: Two look-ups is active').waitFor(SOON);
+  await enter(page, page.getByRole('link', { name: 'Try again' }));
+  await tabTo(page, address);
+  await page.keyboard.insertText('guest@example.com');
+  await page.keyboard.press('Enter');
+  await enter(page, page.getByRole('button', { name: 'Payment succeeds' }));
+  await expectAnnounced(page, 'Thank you: Two look-ups is active');
+  await expect.poll(() => hasFocus(page), SOON).toBe(true);
   await page.reload();
   await page.getByText('Thank you: Two look-ups is active').waitFor(SOON);
   await page.getByRole('link', { name: 'Cloud look-ups left: 2' }).waitFor(SOON);
@@ -60,7 +78,7 @@ test('a guest buys look-ups, spends them, is offered a package, and buys it', as
   other.complaints.length = 0;
 
   // Positions outside of the starter data: each costs a credit, and the third is refused.
-  await page.goto('/');
+  await enter(page, page.getByRole('link', { name: 'Go to the board' }));
   await page.getByRole('tab', { name: 'Cloud' }).click(SOON);
   for (const [index, [fen]] of KNOWN.entries()) {
     await page.getByRole('searchbox').fill(fen);
@@ -102,28 +120,28 @@ test('a key is redeemed from the board’s menu; a second time the result is the
   });
   const [key = ''] = made.keys;
   const { page } = await newUser({ mayComplain: true });
+  await recordAnnouncements(page);
   await page.goto('/');
-  await openKeys(page);
-  await page.getByLabel('Activation key').fill(key.toLowerCase().replaceAll('-', ' '), SOON);
-  await page.keyboard.press('Enter');
-  await page.getByText(/^By key is active until/).waitFor(SOON);
   const field = page.getByLabel('Activation key');
-  await openKeys(page);
-  await field.fill(key, SOON);
-  await page.keyboard.press('Enter');
+  const menu = page.getByRole('button', { name: 'Game', exact: true });
+  const redeem = async (text: string): Promise<void> => {
+    await enter(page, menu);
+    await chooseItem(page, page.getByRole('menuitem', { name: 'Change key' }));
+    await expectFocus(field);
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Enter');
+  };
+  await redeem(key.toLowerCase().replaceAll('-', ' '));
+  await expectAnnounced(page, 'By key is active until');
+  await expectFocus(menu);
+  await redeem(key);
   await field.waitFor({ state: 'detached', ...SOON });
   const unknown = 'AAAAA-AAAAA-AAAAA-AAAAA';
-  await openKeys(page);
-  await field.fill(unknown, SOON);
-  await page.keyboard.press('Enter');
-  await page.getByText(/^This key does not exist, has been used/).waitFor(SOON);
+  await redeem(unknown);
+  await expectAnnounced(page, 'This key does not exist, has been used');
+  await expectFocus(field);
   expect(await field.inputValue()).toBe(unknown);
 });
-
-async function openKeys(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Game', exact: true }).click(SOON);
-  await page.getByRole('menuitem', { name: 'Change key' }).click();
-}
 
 /** Positions outside of the product's data, with a move each. */
 const KNOWN = [
@@ -183,9 +201,4 @@ async function sell(token: string, { en, ...gives }: Offer): Promise<string> {
   const body = { id, status: 'ACTIVE', fields: made };
   await call('POST', '/api/admin/package', { token, body });
   return id;
-}
-
-/** Whether an element of the page is focused. */
-function hasFocus(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.activeElement !== document.body);
 }

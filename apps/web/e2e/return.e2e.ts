@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
+import { engineLines, engineSwitch } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -21,20 +21,6 @@ test('an engine that was on continues after a reload, unless another tab uses it
   await page.reload();
   await engineSwitch(page).first().waitFor();
   expect(await engineSwitch(page).first().getAttribute('aria-checked')).toBe('false');
-});
-
-test('the paste box is cleared after a valid text and keeps an invalid one', async () => {
-  const { page } = await newUser();
-  await page.goto('/');
-  const box = page.getByRole('searchbox');
-  await pasteInBox(page, '1. C2=5 H8+7');
-  await expect.poll(() => box.inputValue(), SOON).toBe('');
-  await pasteInBox(page, 'nothing of the kind');
-  await page.getByRole('alert').filter({ hasText: 'neither a FEN nor moves' }).waitFor();
-  expect(await box.inputValue()).toBe('nothing of the kind');
-  await page.keyboard.type('H2+3');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
 });
 
 test('if the code of the page is missing, a message with a button is shown instead', async () => {

@@ -175,27 +175,6 @@ test.each([
   await expect.poll(() => page.getByRole('button', { name: words }).count(), SOON).toBe(1);
 });
 
-test('the board is set up by keys alone', async () => {
-  const { page } = await newUser();
-  await openSetup(page, EMPTY);
-  await setupBoard(page).focus();
-  await page.keyboard.press('Shift+K');
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('k');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('n');
-  expect(await fenOf(page)).toBe('n2k5/9/9/9/9/9/9/9/9/4K4 w');
-  await page.getByRole('status').getByText('Black horse put on a9').waitFor({ state: 'attached' });
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('r');
-  expect(await fenOf(page)).toBe('r2k5/9/9/9/9/9/9/9/9/4K4 w');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+Shift+z');
-  expect(await fenOf(page)).toBe('3k5/9/9/9/9/9/9/9/9/4K4 w');
-});
-
 test('a letter key places its piece at the pointer', async () => {
   const page = await beginWith(KINGS);
   const { x, y } = await placeOf(page, 'g4');

@@ -57,7 +57,14 @@ test('cloud, book and games share one row of one table, and a click on it plays 
   const row = rowOf(page, 'C2=5');
   await row.getByText('Main line').waitFor(SOON);
   await row.getByRole('img', { name: '5 of 5 in your book: priority 9' }).waitFor();
-  await row.getByRole('img', { name: 'Red won 50%, drawn 50%, Black won 0%' }).waitFor(SOON);
+  const results = row.getByRole('img', { name: 'Red won 50%, drawn 50%, Black won 0%' });
+  await results.waitFor(SOON);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colors = await results
+    .locator('i')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+  expect(new Set(colors).size).toBe(2);
+  await page.emulateMedia({ forcedColors: 'none' });
   await row.getByText(/^[+−]?\d\.\d\d$/).waitFor();
   await sources(page)
     .getByRole('button', { name: /^\d+ more moves$/ })
