@@ -23,6 +23,7 @@ test('moves are played, annotated and rearranged, each result is announced, and 
   await pasteMoves(page);
   await annotate(page);
   await saveAndShare(page);
+  expect(await placeInGame(page)).toBe('2 / 2');
 });
 
 test('the board’s tools are switched and used, and the focus is never lost', async () => {
