@@ -65,7 +65,9 @@ function ToastCard({ shown: { id, toast, isAnnounced }, close }: ToastCardProps)
   return (
     <div
       className={classes.toast}
-      role={isAnnounced ? 'group' : 'alert'}
+      // Content outside of an alert has to be in a region.
+      role={isAnnounced ? 'region' : 'alert'}
+      aria-label={isAnnounced ? title : undefined}
       data-tone={tone}
       {...hold}
     >
