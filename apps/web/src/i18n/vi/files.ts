@@ -204,6 +204,7 @@ export const files: Texts['files'] = {
     corrupt: 'Không đọc được ván cờ của lần trước',
     corruptText: 'Ván đó đã được để riêng, không bị xóa. Bàn cờ bắt đầu ván mới.',
     quota: 'Không thể giữ tiếp ván cờ trong trình duyệt này',
-    quotaText: 'Bộ nhớ của trình duyệt đã đầy hoặc bị tắt. Hãy lưu ván thành PGN trước khi rời trang.',
+    quotaText:
+      'Bộ nhớ của trình duyệt đã đầy hoặc bị tắt. Hãy lưu ván thành PGN trước khi rời trang.',
   },
 };
