@@ -93,7 +93,7 @@ async function review(page: Page, t: TFunction): Promise<void> {
   await page.getByLabel(t('review.budget'), { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: t('review.start'), exact: true }).click();
   await page.getByText(t('review.anew')).waitFor(LONG);
-  expect(await page.getByText(/^\d+ %$/).count()).toBe(2);
+  expect(await page.getByText(/^\d+%$/).count()).toBe(2);
   for (const side of ['analysis.red', 'analysis.black'] as const) {
     const label = t('review.goTo', { side: t(side), kind: t('review.grades.blunder') });
     await page.locator(`[data-hint="${label}"]`).first().waitFor();

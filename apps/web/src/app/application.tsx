@@ -10,12 +10,13 @@ import { ToastHost } from './toast-host.tsx';
 export function Application({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
   return (
     <>
+      {/* After the content, even an invisible region would make the page higher than the window. */}
+      <Announcer />
       <FatalBoundary>
         <FrameActions />
         <RouterProvider router={router} />
       </FatalBoundary>
       <ToastHost />
-      <Announcer />
       <BusyOverlay />
       <HintHost />
     </>
