@@ -27,10 +27,14 @@ export async function registerByApi(page: Page, { email, password }: Account): P
   });
 }
 
+/** Signs in to the account by the API. The next page resolves the session from the refresh cookie. */
+export async function logInByApi(page: Page, { email, password }: Account): Promise<void> {
+  await page.context().request.post('/api/login', { data: { username: email, password } });
+}
+
 /** Signs in as the administrator by the API. The next page resolves the session from the refresh cookie. */
 export async function signInAsAdmin(page: Page): Promise<void> {
-  const { email, password } = inject('admin');
-  await page.context().request.post('/api/login', { data: { username: email, password } });
+  await logInByApi(page, inject('admin'));
 }
 
 /** Confirms the administrator's identity for a first change. */

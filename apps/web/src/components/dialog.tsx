@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={classes.body}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 id={titleId}>{title}</h2>
           <button
             type="button"
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
           >
             <IconX size={16} aria-hidden="true" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

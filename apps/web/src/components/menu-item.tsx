@@ -28,7 +28,6 @@ export function MenuItem({ onChoose, kind = 'plain', reason, lang, ...row }: Men
     <button
       type="button"
       role={ROLES[kind]}
-      tabIndex={-1}
       lang={lang}
       className={classes.item}
       onClick={isDisabled ? undefined : onChoose}
@@ -54,7 +53,7 @@ interface MenuLinkProps extends RowProps {
 
 export function MenuLink({ to, ...row }: MenuLinkProps) {
   return (
-    <AppLink to={to} role="menuitem" tabIndex={-1} className={classes.item}>
+    <AppLink to={to} role="menuitem" className={classes.item}>
       <Row {...row} />
     </AppLink>
   );
