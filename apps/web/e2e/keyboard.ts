@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await isFocused(target)) return;
   }
-  throw new Error(`Tab does not reach ${target}`);
+  throw new Error(`Tab does not reach ${String(target)}`);
 }
 
 /** Presses Tab until the element has the focus, and then Enter. */

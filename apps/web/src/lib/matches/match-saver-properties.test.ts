@@ -171,7 +171,7 @@ it('saves every note on a finished game, and no move that is only tried', async 
     }),
     { numRuns: 200 },
   );
-  expect([...phases].toSorted()).toEqual(['conflict', 'paused', 'saved']);
+  expect(phases).toEqual(new Set(['conflict', 'paused', 'saved']));
 });
 
 it('loses no note if requests fail, even if it is saved with the moves that were tried meanwhile', async () => {
