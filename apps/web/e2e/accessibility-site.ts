@@ -117,7 +117,8 @@ async function grantRights(token: string, { email }: Account): Promise<string> {
 
 async function clear(packages: readonly string[]): Promise<void> {
   const token = await signInAdmin();
+  // A package with a subscription cannot be deleted.
   for (const id of packages) {
-    await call('PATCH', `/api/admin/package/${id}`, { token, body: { status: 'DELETE' } });
+    await call('PATCH', `/api/admin/package/${id}`, { token, body: { status: 'INACTIVE' } });
   }
 }
