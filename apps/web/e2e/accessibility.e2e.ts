@@ -1,223 +1,116 @@
-/**
- * Checks every route, dialog and menu with axe. Each is checked in one language, colour mode and width; they rotate so that each pair of
- * them occurs. `npm run test:full` checks each of them in every combination, and also the views that need the page to load again.
- */
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { LANGUAGES, type Language } from '@chuhe/contract/languages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../src/app/routes.tsx';
-import { type FurnishedSite, furnishSite } from './accessibility-site.ts';
+import { describe, expect, test } from 'vitest';
+import { signInAsAdmin } from './account-steps.ts';
 import {
-  adminViews,
-  OVERLAYS,
-  overlays,
-  STATES,
-  USER_VIEWS,
-  type View,
-  WIDTHS,
-  type Width,
-} from './accessibility-views.ts';
-import { logInByApi, signInAsAdmin } from './account-steps.ts';
-import { engineSwitch, SOON } from './game-page.ts';
+  chooseInMenu,
+  engineLines,
+  engineSwitch,
+  movesList,
+  pasteInBox,
+  placeInGame,
+  SOON,
+  setEngine,
+  toastWith,
+} from './game-page.ts';
 import { IS_FULL, useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-let site: FurnishedSite;
-beforeAll(async () => {
-  site = await furnishSite();
-});
-afterAll(() => site.clear());
-
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 const MODES = ['light', 'dark'] as const;
 
-interface Look {
-  readonly language: Language;
-  readonly mode: (typeof MODES)[number];
-  readonly width: Width;
-}
+describe('there are no accessibility violations, in light and dark,', () => {
+  test.each(['/', '/login', '/nowhere', '/admin'])('on %s', async (path) => {
+    const { page } = await newUser({ viewport: DESKTOP });
+    if (path === '/admin') await signInAsAdmin(page);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // The colours are fixed, and their contrast was checked by hand.
+    expect(await violationsOf(page, IS_FULL ? MODES : ['dark'])).toEqual([]);
+  });
 
-/** All looks. The first half has each pair of a language, a mode and a width. */
-const LOOKS: readonly Look[] = [0, 1].flatMap((shift) =>
-  LANGUAGES.flatMap((language, row) =>
-    MODES.map((mode, column) => {
-      const width = WIDTHS[(row + column + shift) % 2] ?? 390;
-      return { language, mode, width };
-    }),
-  ),
-);
-const PAIRS = LOOKS.slice(0, LOOKS.length / 2);
+  test('in an open menu and in the list of shortcuts', async () => {
+    const { page } = await newUser();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Game', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'New game' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
 
-const HEIGHTS: Readonly<Record<Width, number>> = { 1440: 900, 390: 844 };
+  test('with a game open and the engine at work', async () => {
+    const { page } = await newUser();
+    await page.goto('/');
+    await openAnnotatedGame(page);
+    await setEngine(page, { threads: 1, lines: 3, budget: 'no limit' });
+    await engineSwitch(page).click();
+    await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
+    expect(await violationsOf(page)).toEqual([]);
+    await engineSwitch(page).click();
+    await engineLines(page).first().waitFor({ state: 'detached' });
+    await movesList(page).locator('[data-node]').last().click({ button: 'right' });
+    await page.getByRole('menu', { name: 'Move menu' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
 
-/** The paths of the router, of which the board has a router of its own. */
-const PATHS = ['/', ...routes.flatMap(({ children = [] }) => children.map(pathOf))];
+  test.each(MODES)('in %s while a message is shown', async (colorScheme) => {
+    const { page } = await newUser({ colorScheme });
+    await page.goto('/');
+    await openAnnotatedGame(page);
+    await toastWith(page, 'Opened: Hu – Xu').waitFor();
+    // The element disappears before both modes can be checked.
+    expect(await violationsOf(page, [colorScheme])).toEqual([]);
+  });
 
-function pathOf({ options }: { readonly options: object }): string {
-  if (!('path' in options)) throw new Error('A route without a path');
-  return String(options.path);
-}
-
-const isForAdmins = (path: string): boolean => path.startsWith('/admin');
-
-const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
-
-test('every file that renders a dialog or a menu has a view', async () => {
-  const renders = /<(?:Dialog|AskDialog|DropdownMenu|ContextMenu)\b|\srole="menu"|popover="auto"/;
-  const found: string[] = [];
-  for (const file of await readdir(SOURCE, { recursive: true })) {
-    const isOther = /^components\/|\.test\.|ask-dialog/.test(file) || !file.endsWith('.tsx');
-    if (!isOther && renders.test(await readFile(`${SOURCE}/${file}`, 'utf8'))) found.push(file);
-  }
-  const views = [...USER_VIEWS, ...adminViews('')].map(({ source }) => source);
-  expect([...new Set(views)].toSorted()).toEqual(found.toSorted());
+  test('in the dialogs that open and save', async () => {
+    const { page } = await newUser();
+    await page.goto('/');
+    await openAnnotatedGame(page);
+    for (const name of ['Open PGN', 'Save PGN', 'Paste FEN']) {
+      await chooseInMenu(page, 'Game', name);
+      await page.getByRole('dialog', { name }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+    }
+  });
 });
 
-test.each(['guest', 'user', 'administrator'] as const)(
-  'a %s finds no violations on any route',
-  async (kind) => {
-    const { page } = await newUser({ mayComplain: true });
-    if (kind === 'user') await logInByApi(page, site.account);
-    if (kind === 'administrator') await signInAsAdmin(page);
-    const faults: string[] = [];
-    for (const [index, path] of PATHS.entries()) {
-      if (isForAdmins(path) !== (kind === 'administrator')) continue;
-      const looks = IS_FULL ? LOOKS : PAIRS.slice(index % 6, (index % 6) + 1);
-      await page.goto(path.replace('$userId', site.userId));
-      await isLoaded(page);
-      faults.push(...(await faultsOf(page, path, looks)));
-    }
-    expect(faults).toEqual([]);
-  },
-  IS_FULL ? 900_000 : 120_000,
-);
+/** Opens a game with a variation, a comment and grades of every colour; the first graded move is current. */
+async function openAnnotatedGame(page: Page): Promise<void> {
+  const moves = '1. C2=5! H8+7?? (1... H2+3!? 2. H2+3?!) {The usual answer.} 2. H2+3 R9=8?';
+  await pasteInBox(page, `[Red "Hu"][Black "Xu"][Result "1-0"] ${moves} 1-0`);
+  await movesList(page).getByText('The usual answer.').waitFor();
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 4');
+}
 
-test.each(['user', 'administrator'] as const)(
-  'a %s finds no violations in any dialog or menu',
-  async (kind) => {
-    const { page } = await newUser({ mayComplain: true });
-    const isUser = kind === 'user';
-    await (isUser ? logInByApi(page, site.account) : signInAsAdmin(page));
-    const faults: string[] = [];
-    const views = isUser ? USER_VIEWS : adminViews(site.userId);
-    for (const [index, view] of views.entries()) {
-      if (view.isFresh === true && !IS_FULL) continue;
-      faults.push(...(await faultsOfView(page, view, index)));
-    }
-    expect(faults).toEqual([]);
-  },
-  IS_FULL ? 1_800_000 : 300_000,
-);
+type Mode = (typeof MODES)[number];
 
-test(
-  'a guest finds no violations in errors, messages and the work of the engine',
-  async () => {
-    const { page } = await newUser({ mayComplain: true });
-    const faults: string[] = [];
-    for (const [index, [name, show]] of Object.entries(STATES).entries()) {
-      await page.setViewportSize({ width: 1440, height: HEIGHTS[1440] });
-      await show(page);
-      const looks = IS_FULL ? LOOKS : PAIRS.slice(index % 6, (index % 6) + 1);
-      faults.push(...(await faultsOf(page, name, looks)));
-      await showIn(page, { language: 'en', mode: 'light', width: 1440 });
-    }
-    expect(faults).toEqual([]);
-  },
-  IS_FULL ? 600_000 : 120_000,
-);
-
-test.each(['false', 'true'])(
-  'with forced colours the knob of the engine switch can be seen where it is on: %s',
-  async (state) => {
-    const { page } = await newUser({ forcedColors: 'active' });
-    await page.goto('/');
-    const engine = engineSwitch(page);
-    if (state === 'true') await engine.click();
-    await expect.poll(() => engine.getAttribute('aria-checked'), SOON).toBe(state);
-    const [knob, ground] = await engine.evaluate((element) =>
-      ['::after', null].map((part) => getComputedStyle(element, part).backgroundColor),
-    );
-    expect(knob).not.toBe(ground);
-  },
-);
-
-/** Opens the view in English, then checks it in its looks. */
-async function faultsOfView(page: Page, view: View, index: number): Promise<string[]> {
-  const { source, path, width, isFresh = false } = view;
-  const looks = (IS_FULL ? LOOKS : PAIRS).filter(({ width: own }) => own === (width ?? own));
-  const rotated = looks.slice(index % looks.length, (index % looks.length) + 1);
-  const plain: Look = { language: 'en', mode: 'light', width: width ?? 1440 };
-  await page.setViewportSize({ width: plain.width, height: HEIGHTS[plain.width] });
-  if (isFresh || !page.url().endsWith(path)) {
-    await page.goto(path);
-    await isLoaded(page);
+/** The second mode only differs in colours; everything else is checked in the first. */
+async function violationsOf(page: Page, modes: readonly Mode[] = MODES): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, mode] of modes.entries()) {
+    await showIn(page, mode);
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (index === 0 ? axe : axe.withRules('color-contrast')).analyze();
+    const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    found.push(...faults.map((fault) => `${mode}: ${fault}`));
   }
-  const failure = await openView(page, view);
-  if (failure !== undefined) return [failure];
-  const faults = await faultsOf(page, source, IS_FULL ? looks : rotated, OVERLAYS);
-  await showIn(page, { ...plain, mode: rotated[0]?.mode ?? 'light' });
-  await expect.poll(() => closeOne(page), SOON).toBe(0);
-  return faults;
+  return found;
 }
 
-/** @returns how many dialogs and menus are open after Escape */
-async function closeOne(page: Page): Promise<number> {
-  await page.keyboard.press('Escape');
-  return overlays(page).count();
-}
-
-/** @returns why it cannot be opened. Then the page starts again for the next view. */
-async function openView(page: Page, { source, open }: View): Promise<string | undefined> {
-  try {
-    await open(page);
-    await overlays(page).last().waitFor(SOON);
-    return undefined;
-  } catch (error) {
-    await page.goto('about:blank');
-    return `${source} does not open: ${String(error)}`;
-  }
-}
-
-async function isLoaded(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor(SOON);
-  await expect.poll(() => page.locator('[class*="skeleton"]').count(), SOON).toBe(0);
-}
-
-/** @param part the selector of what is checked; the page behind a dialog is checked by its route */
-async function faultsOf(
-  page: Page,
-  name: string,
-  looks: readonly Look[],
-  part = 'body',
-): Promise<string[]> {
-  const faults: string[] = [];
-  for (const look of looks) {
-    await showIn(page, look);
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (part === 'body' ? axe : axe.include(part)).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > look.width) found.push(`${width} px wide`);
-    if (!(await page.locator(part).last().isVisible())) found.push('not shown');
-    faults.push(...found.map((fault) => `${name} ${Object.values(look).join(' ')}: ${fault}`));
-  }
-  return faults;
-}
-
-/** Changes the language as another tab would, since a dialog covers the menu of languages. */
-async function showIn(page: Page, { language, mode, width }: Look): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHTS[width] });
+async function showIn(page: Page, mode: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme: mode });
   await page.locator(`html[data-color-mode="${mode}"]`).waitFor({ state: 'attached' });
-  await page.evaluate((newValue) => {
-    const key = 'chuhe.language';
-    localStorage.setItem(key, newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  }, language);
-  await page.locator(`html[lang|="${language}"]`).waitFor({ state: 'attached' });
   // A menu that is fading in does not have its final colours yet.
   await page.evaluate(async () => {
     const running = document.getAnimations();

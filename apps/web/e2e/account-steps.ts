@@ -27,14 +27,10 @@ export async function registerByApi(page: Page, { email, password }: Account): P
   });
 }
 
-/** Signs in to the account by the API. The next page resolves the session from the refresh cookie. */
-export async function logInByApi(page: Page, { email, password }: Account): Promise<void> {
-  await page.context().request.post('/api/login', { data: { username: email, password } });
-}
-
 /** Signs in as the administrator by the API. The next page resolves the session from the refresh cookie. */
 export async function signInAsAdmin(page: Page): Promise<void> {
-  await logInByApi(page, inject('admin'));
+  const { email, password } = inject('admin');
+  await page.context().request.post('/api/login', { data: { username: email, password } });
 }
 
 /** Confirms the administrator's identity for a first change. */

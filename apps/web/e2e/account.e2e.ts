@@ -12,8 +12,6 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
-
 const cookieNames = async (page: Awaited<ReturnType<typeof newUser>>['page']) =>
   (await page.context().cookies()).map(({ name }) => name).toSorted();
 
@@ -150,18 +148,4 @@ test('a forgotten password is reset by the link from the mail', async () => {
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.textContent(), SOON).toBe('This link can no longer be used');
-});
-
-test('a key for programs needs the password, and a program reads the cloud with it', async () => {
-  const account = newAccount();
-  const { page } = await newUser();
-  await registerByApi(page, account);
-  await page.goto('/me');
-  await page.getByRole('button', { name: 'Make a key' }).click();
-  const section = page.getByRole('region', { name: 'Key for programs' });
-  await section.getByLabel('Current password').fill(account.password);
-  await page.keyboard.press('Enter');
-  const address = (await section.getByLabel('Address with the key').textContent()) ?? '';
-  const query = { action: 'queryall', board: START };
-  expect((await fetch(`${address}?${new URLSearchParams(query)}`)).status).toBe(200);
 });

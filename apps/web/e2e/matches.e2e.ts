@@ -1,5 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   accountButton,
   fillRegistration,
@@ -9,7 +10,7 @@ import {
   registerByApi,
 } from './account-steps.ts';
 import { chooseInMenu, pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
-import { useUsers } from './user.ts';
+import { IS_FULL, useUsers } from './user.ts';
 
 const newUser = useUsers();
 
@@ -145,6 +146,34 @@ test('a shared link can be read after logging out, and stays in the address', as
   expect(page.url()).toBe(link);
 });
 
+const MODES = ['dark', 'light'] as const;
+
+describe.each(IS_FULL ? MODES : MODES.slice(0, 1))(
+  'in the %s mode axe finds nothing',
+  (colorScheme) => {
+    test('in the list and in the dialogs', async () => {
+      const { page } = await newUser({ colorScheme });
+      await registerByApi(page, newAccount());
+      await page.goto('/');
+      await accountButton(page).waitFor();
+      await pasteInBox(page, '[Red "Hồ"][Black "Xu"][Result "1-0"] 1. C2=5 H8+7 1-0');
+      await page.getByText('Not saved').waitFor();
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: 'Save game' });
+      await dialog.waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await saved(page);
+      const list = await openList(page);
+      await list.getByRole('checkbox').check();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto('/matches');
+      await page.getByRole('checkbox').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  },
+);
+
 async function saveGame(page: Page, pgn: string, title: string): Promise<void> {
   await pasteInBox(page, pgn);
   await page.getByText('Not saved').waitFor();
@@ -180,4 +209,14 @@ async function namesIn(list: Locator): Promise<(string | null)[]> {
 async function chooseOf(list: Locator, name: string, item: string): Promise<void> {
   await list.getByRole('button', { name: `Actions for ${name}` }).click();
   await list.getByRole('menuitem', { name: item }).click();
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const running = document.getAnimations();
+    const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }

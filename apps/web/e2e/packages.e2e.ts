@@ -16,12 +16,12 @@ import { useUsers } from './user.ts';
 const newUser = useUsers();
 const { email, password } = inject('admin');
 
-/** Stops selling the packages and restores the free credits, so that look-ups in other tests cost nothing. */
+/** Deletes the packages and restores the free credits, so that look-ups in other tests cost nothing. */
 afterAll(async () => {
   const token = await adminToken();
   const packages = await call<{ id: string }[]>('GET', '/api/admin/package', { token });
   for (const { id } of packages) {
-    await call('PATCH', `/api/admin/package/${id}`, { token, body: { status: 'INACTIVE' } });
+    await call('PATCH', `/api/admin/package/${id}`, { token, body: { status: 'DELETE' } });
   }
   await setTrial(token, 100);
 });

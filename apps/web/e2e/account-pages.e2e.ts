@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newAccount, registerByApi } from './account-steps.ts';
+import { toastWith } from './game-page.ts';
+import { useUsers } from './user.ts';
+
+const newUser = useUsers();
+
+const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+const PHONE = { width: 390, height: 844 };
+
+test.each(['light', 'dark'] as const)(
+  'in the %s mode axe finds nothing on the pages of accounts, and a phone is wide enough',
+  async (colorScheme) => {
+    const { page } = await newUser({ colorScheme, viewport: PHONE, isNew: true });
+    await page.goto('/register');
+    await toastWith(page, 'Registration successful').waitFor();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('Please enter your email').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/login?reason=ended');
+    await page.getByText('Your session has ended.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/logout');
+    await page.getByRole('heading', { name: 'Log out of the guest account?' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const account = newAccount();
+    await registerByApi(page, account);
+    await page.context().clearCookies({ name: 'XQAccessToken' });
+    await page.goto('/me');
+    await page.getByText('This session').waitFor();
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const section = page.getByRole('region', { name: 'Key for programs' });
+    await section.getByLabel('Current password').fill(account.password);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const address = (await section.getByLabel('Address with the key').textContent()) ?? '';
+    expect(await faultsOf(page)).toEqual([]);
+    const query = { action: 'queryall', board: START };
+    expect((await page.request.get(address, { params: query })).status()).toBe(200);
+  },
+);
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > PHONE.width ? [...found, `${width} px wide`] : found;
+}
