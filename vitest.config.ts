@@ -34,8 +34,10 @@ const WEB_DOM = {
   test: {
     setupFiles: [
       ...WEB_TEST.setupFiles,
+      'apps/web/src/testing/media-queries.ts',
       'apps/web/src/testing/modal-dialogs.ts',
       'apps/web/src/testing/own-channels.ts',
+      'apps/web/src/testing/navigation-entries.ts',
     ],
     name: 'web, in a document',
     include: DOM_TESTS,
@@ -82,8 +84,9 @@ export default defineConfig({
     projects: [LIBRARIES, WEB, WEB_DOM, SERVER, ...(hasPostgres() ? [POSTGRES] : [])],
     // More workers than processors, because many tests wait for processes and files.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Far above the usual times, since some tests start ten processes one after the other.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     passWithNoTests: false,
     allowOnly: false,
   },

@@ -3,16 +3,16 @@ import { runScript } from './lib/run.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * Fits the scale of the winning chance to the results of games, which the engine plays against itself from random openings
- * or which are read from a file. The engine is named as in `npm run match`. The same engine, games, nodes and seed print the
- * same output.
+ * Fits the scale of the winning chance to the results of games. The engine plays these games against itself from random
+ * openings, or they are read from a file. The engine is named as in `npm run match`. The same engine, games, nodes and seed
+ * give the same output.
  */
 
 const OPTIONS = { games: 120, nodes: 4_000, seed: 1, engine: 'own', pgn: '' };
 const USAGE =
   'Use: node scripts/fit-win-chance.mjs [--games 120] [--nodes 4000] [--seed 1] [--engine own] [--pgn FILE]';
 const EDGES = [0, 50, 100, 150, 200, 300, 400, 600, 900, 1_500];
-/** The first ply of each phase, and the end of the last. Each phase is fitted separately. */
+/** The first ply of each phase, then the ply after the last phase. Each phase is fitted separately. */
 const PHASES = [0, 12, 20, 40, 80, 300];
 
 await runScript(async () => {

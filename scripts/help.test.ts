@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = new URL('../', import.meta.url);
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
 
-/** The scripts of package.json but those that build first: the commands of the server, which has a test of its own for them. */
+/** The scripts of package.json, except the server's commands. These build first, and the server has a test of its own for them. */
 const COMMANDS = Object.entries<string>(scripts).flatMap(([name, line]) => {
   const [program, ...args] = line.split(' ');
   return program === 'node' && !args[0]?.endsWith('/command.mjs') ? [{ name, args }] : [];
@@ -28,7 +28,7 @@ test.each(COMMANDS)('$name --help prints the usage and does nothing else', ({ ar
   expect(stdout.split('\n').length).toBeLessThan(30);
 });
 
-/** Vitest takes the other arguments of the tests, and `bench`, `fuzz` and `network` begin with a name. */
+/** These scripts do not refuse unknown options: the tests pass them to Vitest, and `bench`, `fuzz` and `network` expect a name first. */
 const PASS_ON = /^test|^bench$|^fuzz$|^network$/;
 
 test.each(COMMANDS.filter(({ name }) => !PASS_ON.test(name)))(

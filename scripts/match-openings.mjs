@@ -5,7 +5,7 @@ import { build } from './lib/tools.mjs';
 
 /**
  * Replaces the openings of `npm run match`. The engine is named as in that command. The same engine makes the same openings.
- * The current ones were made by `fairy-classical`.
+ * The current openings were made by `fairy-classical`.
  */
 
 const FILE = new URL('lib/match/openings.txt', import.meta.url);

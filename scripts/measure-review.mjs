@@ -5,24 +5,25 @@ import { build } from './lib/tools.mjs';
 /**
  * Reviews games of a file as the product does, and compares the results with those of longer searches (docs/review.md).
  *
- * `--nodes` stands for the time of a position in the first pass; longer searches multiply it by the product's factors.
+ * In the first pass, each position is searched with `--nodes` nodes. Longer searches multiply the nodes by the product's factors, or have the
+ * product's minimum.
  * `--again` games are reviewed a second time with four times the nodes. `--positions` positions are searched twice more,
  * to measure how much two searches of one position differ. The engine is named as in `npm run match`. The same file and
- * options print the same output.
+ * options give the same output.
  */
 
 const OPTIONS = {
   pgn: '',
   games: 12,
   plies: 80,
-  nodes: 40_000,
+  nodes: 250_000,
   seed: 1,
   engine: 'own',
   again: 4,
   positions: 100,
 };
 const USAGE =
-  'Use: node scripts/measure-review.mjs --pgn FILE [--games 12] [--plies 80] [--nodes 40000] [--seed 1]' +
+  'Use: node scripts/measure-review.mjs --pgn FILE [--games 12] [--plies 80] [--nodes 250000] [--seed 1]' +
   ' [--engine own] [--again 4] [--positions 100]';
 
 await runScript(async () => {

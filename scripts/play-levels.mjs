@@ -6,11 +6,11 @@ import { build } from './lib/tools.mjs';
 
 /**
  * Plays each level against the one below, and level 1 against a player that only captures. Prints the table and whether
- * each pair meets its target. The status is 1 if a pair does not. A run of all levels with 60 games or more also writes
- * docs/play-levels.md.
+ * each pair meets its target. The status is 1 if a pair misses its target. A run of all levels with 60 games or more also
+ * writes docs/play-levels.md.
  *
  * `--cap` is the most nodes that a level searches. Without a cap, a match of the highest level would take hours. That level
- * would score at least as much with all its nodes.
+ * should score at least as much with all its nodes.
  */
 
 const OPTIONS = { games: 60, from: 1, to: 8, seed: 1, cap: 6_000, tables: 2 };

@@ -6,8 +6,8 @@ import { build } from './lib/tools.mjs';
 
 /**
  * Makes the positions of the random mode and writes them, packed, to packages/cloudbook/data/random-positions.bin. The
- * engine is named as in `npm run match`. The same engine and seed make the same file. The current one was made by
- * `fairy-classical`.
+ * engine is named as in `npm run match`. The same engine and seed make the same file. The current file was made
+ * by `fairy-classical`.
  */
 
 const FILE = new URL('packages/cloudbook/data/random-positions.bin', ROOT);

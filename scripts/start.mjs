@@ -3,8 +3,8 @@ import { runScript } from './lib/run.mjs';
 import { buildProduct } from './lib/web-build.mjs';
 
 /**
- * `npm start`: installs packages, builds the product and starts the server. The server runs in this process, so that signals
- * reach it and its exit status is the script's.
+ * `npm start`: installs packages, builds the product and starts the server. The server runs in this process, so that it
+ * receives signals and determines the exit status of the script.
  */
 const USAGE = `Use: npm start. Installs, builds and runs the server. Its settings are environment variables:
 docs/configuration.md lists them.`;

@@ -61,7 +61,7 @@ function programIn(tools) {
 
 /**
  * @param {string} tools
- * @param {string} folder for its settings and its log
+ * @param {string} folder for the emulator's settings and log
  */
 async function startEmulator(tools, folder) {
   const [auth, hub, logging] = await freePorts(3);

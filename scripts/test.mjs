@@ -61,7 +61,7 @@ async function testInto(folder) {
 }
 
 /**
- * Lets every run end before it rejects with the first failure.
+ * Waits until every run has ended, then rejects with the first failure.
  *
  * @param {readonly Promise<void>[]} runs
  */
@@ -111,7 +111,7 @@ async function runVitest(report, { config = [], env = process.env } = {}) {
 }
 
 /**
- * npm consumes the first `--`, so it may be missing: every argument but `--full` is for Vitest.
+ * npm consumes the first `--`, so the script may receive no `--`. Every argument except `--full` is for Vitest.
  *
  * @param {readonly string[]} args
  */

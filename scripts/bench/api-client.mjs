@@ -5,7 +5,7 @@ import { quantile } from '../lib/quantiles.mjs';
  * A client that makes calls over many keep-alive connections in parallel.
  *
  * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown }} Call
- * @typedef {{ rate: number, p99: number }} Measurement `rate`: calls per second; `p99`: 99th percentile of the time in milliseconds
+ * @typedef {{ calls: number, rate: number, p99: number }} Measurement `rate`: calls per second; `p99`: 99th percentile of the time in milliseconds
  */
 
 export class Client {
@@ -47,7 +47,7 @@ export class Client {
     };
     await Promise.all(Array.from({ length: this.#connections }, work));
     const taken = (performance.now() - began) / 1000;
-    return { rate: times.length / taken, p99: quantile(times, 0.99) };
+    return { calls: times.length, rate: times.length / taken, p99: quantile(times, 0.99) };
   }
 
   /**

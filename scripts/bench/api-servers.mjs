@@ -49,7 +49,8 @@ export async function startServer(databaseUrl) {
 }
 
 /**
- * Runs the server until it has loaded its positions, which it does on the first start, while it serves, for many seconds.
+ * Runs the server until it has loaded its positions. On its first start, the server loads them while it already serves
+ * requests. This takes many seconds.
  *
  * @param {Record<string, string>} env
  */
@@ -132,7 +133,7 @@ async function startCluster(programs) {
   };
 }
 
-/** Finds another system user as which to run PostgreSQL if this process runs as root, because PostgreSQL refuses to. */
+/** If this process runs as root, finds another system user for PostgreSQL, because PostgreSQL refuses to run as root. */
 function findUser() {
   if (process.getuid?.() !== 0) return undefined;
   const name = idOf('-u', 'postgres') === undefined ? 'daemon' : 'postgres';

@@ -15,8 +15,8 @@ import { formatMedian, printMachine, printTable, progress } from './bench-table.
 import { cpuSecondsOf, findNative } from './rules-native.mjs';
 
 /**
- * Compares the product's engine on Node, with SIMD, without SIMD and with two threads, with Fairy-Stockfish in WebAssembly (a
- * development dependency) and with native Fairy-Stockfish if it is installed. All use the product's network if they accept it.
+ * Compares the product's engine on Node (with SIMD, without SIMD, and with two threads) to Fairy-Stockfish in WebAssembly (a
+ * development dependency), and to native Fairy-Stockfish if it is installed. All use the product's network if they accept it.
  *
  * Prints nodes per second of CPU time and of real time over three positions, the time from the start of the process to
  * its first move, and the memory at the end. Rounds alternate, and medians are printed. The engines count nodes and prune in

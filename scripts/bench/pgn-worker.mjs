@@ -8,8 +8,8 @@ import { loadFfish } from './load-ffish.mjs';
  * The process of one measurement of `pgn.mjs`. Prints a {@link Measurement} as JSON.
  *
  * @typedef {object} Job
- * @property {'read' | 'san' | 'ffish'} mode `read` reads the collection; the others read a part of it, rewritten as SAN,
- *   with the product's code or with ffish
+ * @property {'read' | 'san' | 'ffish'} mode `read` reads the collection. The others read a part of it, rewritten as SAN:
+ *   `san` with the product's code, `ffish` with ffish
  * @property {string} [file] the collection; a generated one by default
  * @property {number} repeats how often the collection is read
  *

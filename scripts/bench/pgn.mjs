@@ -9,8 +9,8 @@ import { printMachine } from './bench-table.mjs';
 
 /**
  * `npm run bench -- pgn [FILE]`: measures games and plies read per second of CPU time, including the start of the process,
- * and the peak memory for ten times as many games. Without a file it reads a generated Big5 collection. The baseline is
- * ffish, which reads the same games as SAN.
+ * and the peak memory when the games are read once and when they are read ten times. Without a file it reads a generated
+ * Big5 collection. The baseline is ffish, which reads the same games as SAN.
  *
  * @typedef {import('./pgn-worker.mjs').Job} Job
  * @typedef {import('./pgn-worker.mjs').Measurement} Measurement

@@ -71,7 +71,7 @@ async function measure(position, seconds) {
 }
 
 /**
- * Uses `await` only for asynchronous libraries, because it makes garbage that would be attributed to the library.
+ * Uses `await` only for asynchronous libraries, because `await` makes garbage that would be attributed to the library.
  *
  * @type {(position: (typeof counts)[number], times: number) => Promise<number>}
  */

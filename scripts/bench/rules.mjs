@@ -10,9 +10,9 @@ import { findNative, readNativeName } from './rules-native.mjs';
 
 /**
  * Measures leaves per second of CPU time in perft, for `@chuhe/rules` and other libraries, and prints ratios with their
- * goals. Each library runs in its own process, in three alternating rounds. A result is the geometric mean over positions of
- * the medians of the rounds. `@chuhe/rules` counts the last ply in both `PERFT_MODES`: `listed` counts the list of moves,
- * `played` makes and undoes every move.
+ * goals. Each library runs in its own process, in three alternating rounds. For each position, the median of the rounds is
+ * taken. A result is the geometric mean of these medians. `@chuhe/rules` counts the last ply in both `PERFT_MODES`: `listed`
+ * counts the list of moves, `played` makes and undoes every move.
  *
  * @typedef {'fresh' | 'warm'} Phase
  * @typedef {{ id: string, fen: string, perft: number[] }} Position

@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ address: string, stop: () => Promise<void> }} Running */
+/**
+ * @typedef {object} Running
+ * @property {string} address
+ * @property {() => number | undefined} cpuMs CPU time of all threads so far, in milliseconds; `undefined` except on Linux
+ * @property {() => Promise<void>} stop
+ */
 
 export const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
@@ -36,10 +42,24 @@ export async function startProgram(path, variables, onLog = (text) => process.st
   }
   return {
     address: /http:\S+/.exec(output)?.[0] ?? '',
+    cpuMs: () => readCpuMs(child.pid),
     stop: async () => {
       process.off('exit', kill);
       kill();
       await closed;
     },
   };
+}
+
+/** Length of a unit of time in `/proc`, in milliseconds. On every common processor, Linux counts 100 units a second. */
+const TICK_MS = 10;
+
+/** @param {number | undefined} pid */
+function readCpuMs(pid) {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return undefined;
+  // The name of the program may contain spaces, so the fields are counted from the parenthesis behind it.
+  const [, fields = ''] = readFileSync(path, 'utf8').split(/\) (?!.*\) )/);
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * TICK_MS;
 }

@@ -31,7 +31,7 @@ import { rowOfTasks, tasksDuring } from './web-tasks.mjs';
  */
 
 const LONGEST_TASK_MS = 200;
-/** Time for the page to store a large game, which it begins after a second and a half. */
+/** Time for the page to store a large game. Storing begins after a second and a half. */
 const STORING_MS = 4000;
 /** Time for rows to settle, since rows that come into view are measured and may move. */
 const SETTLING_MS = 1000;
@@ -179,7 +179,7 @@ async function scrollThrough(page) {
 }
 
 /**
- * Runs in the page. The end may move during the scroll, since rows in view are measured again.
+ * Runs in the page. The end of the list may move during the scroll, since rows in view are measured again.
  *
  * @type {(list: Element, options: { steps: number, isDown: boolean }) => Promise<void>}
  */

@@ -101,7 +101,7 @@ async function writeWhole(game) {
 }
 
 /**
- * Makes a game of one line that has `variations` variations of one move at each move.
+ * Makes a game of one line. Each of its moves has up to `variations` variations, which are one move long.
  *
  * @param {(typeof COMBS)[number]} comb
  */

@@ -7,10 +7,10 @@ import { visit } from './web-site.mjs';
 /**
  * `size`: the bytes that the browser received (Resource Timing, `encodedBodySize`), in KB of 1,000 bytes, in each
  * language. A script in the page records when the first piece can be picked up and when all default panels have content.
- * Resources that have arrived by then are counted. Until the board is shown, responses are delayed, so that resources which
- * the page requests together with its board cannot arrive before it. A move by two taps, which must appear in the list of
- * moves, proves that pieces can be moved. At the end the engine is switched on, and the sizes of the responses below
- * `/engine/` and of the network are added up.
+ * Resources that have arrived by each of these moments are counted. Until the board is shown, responses are delayed, so that
+ * resources which the page requests together with its board cannot arrive before the board is shown. A move by two taps,
+ * which must appear in the list of moves, proves that pieces can be moved. At the end the engine is switched on, and the
+ * sizes of the responses below `/engine/` and of the network are added up.
  *
  * @typedef {import('./web-site.mjs').Page} Page
  * @typedef {import('./bench-table.mjs').Row} Row
@@ -38,9 +38,12 @@ import { visit } from './web-site.mjs';
  */
 
 const LOCALES = ['en-US', 'vi-VN', 'zh-CN'];
-/** Delay of responses. It is longer than the page takes from its first code to a board, even on a busy machine. */
+/** Delay of responses. It is longer than the time from the arrival of the first code to the board, even on a busy machine. */
 const LATENCY_MS = 500;
-/** Time after the board from which requests count as prefetches. Panels are requested with the board, prefetches a second later. */
+/**
+ * Requests that begin later than this after the board count as prefetches. The page requests its panels with the board, and
+ * prefetches a second later.
+ */
 const PREFETCH_AFTER_MS = 500;
 
 /** @type {readonly { title: string, of: keyof Sizes, most?: number }[]} */

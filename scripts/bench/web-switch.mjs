@@ -37,7 +37,7 @@ export async function measureSwitch(site, rounds) {
 async function measureDelays(page) {
   await openSettledBoard(page);
   const first = await switchOn(page);
-  // Switches the engine off, since the page would restore the switch after the reload.
+  // Switches the engine off. Otherwise, the page would switch it on again after the reload.
   await engineSwitch(page).click();
   await page.reload();
   await waitUntilSettled(page);

@@ -11,7 +11,7 @@ import { formatMedian, formatMs, rowOf } from './bench-table.mjs';
  *
  * @typedef {object} Tasks
  * @property {number} longest milliseconds by the clock
- * @property {number} most milliseconds of CPU time that one task took
+ * @property {number} most the most milliseconds of CPU time that one task took
  *
  * @typedef {object} TraceEvent
  * @property {string} name
@@ -25,7 +25,7 @@ import { formatMedian, formatMs, rowOf } from './bench-table.mjs';
 const TASK = 'ThreadControllerImpl::RunTask';
 const MARK = 'chuhe-bench';
 const CONFIG = { includedCategories: ['toplevel', 'blink.user_timing'], excludedCategories: ['*'] };
-/** Time that is recorded after an action, so that work that it has started can end. */
+/** Time that is recorded after an action, so that work that the action has started can end. */
 const TAIL_MS = 200;
 
 /** @type {(site: Site, page: Page, act: () => Promise<unknown>) => Promise<Tasks>} */

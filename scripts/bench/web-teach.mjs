@@ -7,8 +7,8 @@ import { visit } from './web-site.mjs';
 import { rowOfTasks, tasksDuring } from './web-tasks.mjs';
 
 /**
- * `teach`: measures the load of reviewing a game and of setting up a position. First a game of 80 plies is reviewed at 300 ms
- * a move, to measure the longest task of the page's main thread. Then a position is set up by taps, to measure the time from
+ * `teach`: measures the load of reviewing a game and of setting up a position. First a game of 80 plies is reviewed with the
+ * product's default of nodes, to measure the longest task of the page's main thread. Then a position is set up by taps, to measure the time from
  * each tap to the frame that shows its effect, and the longest task.
  *
  * @typedef {import('./web-site.mjs').Site} Site
@@ -19,7 +19,7 @@ import { rowOfTasks, tasksDuring } from './web-tasks.mjs';
  * @property {number} seconds of the review
  * @property {Tasks} review
  * @property {Tasks} setup
- * @property {number} response milliseconds from a tap to the frame with its piece, 95th percentile
+ * @property {number} response milliseconds from a tap to the frame that shows its effect, 95th percentile
  */
 
 /** A game that the engine played against itself with few nodes, sometimes with its third or fourth choice. */

@@ -10,8 +10,8 @@ import { runTeach } from './web-teach.mjs';
 
 /**
  * Measures what users wait for, with the real build on the real server in a headless Chromium, against budgets. Without a
- * name all five parts are measured. The head of each part's file describes it. Prints medians of several rounds; `--quick`
- * runs one round. Progress is written to stderr.
+ * name all five parts are measured. Each part is described at the head of its file. Prints medians of several rounds;
+ * `--quick` runs one round. Progress is written to stderr.
  *
  * Only a size over its budget sets the status to 1, since times depend on the machine and its load.
  *
@@ -43,7 +43,7 @@ export async function run(args) {
     for (const [name, part] of Object.entries(PARTS)) {
       if (paths.length > 0 && !paths.includes(name)) continue;
       isWithinBudget = (await part(site, { rounds })) && isWithinBudget;
-      // The load is printed, because other load makes every time longer.
+      // The load is printed, because other load on the machine lengthens the measured times.
       console.log(`Load average now: ${formatLoad()}`);
     }
   } finally {

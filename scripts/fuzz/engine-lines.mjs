@@ -221,7 +221,7 @@ function mutate(line, choice) {
 }
 
 /**
- * Changes valid lines that would end the engine or take too long: `quit`, a deep perft, and a large table or many threads.
+ * Changes valid lines that would end the engine or take too long: `quit`, a deep perft, a large hash, and many threads.
  *
  * @param {string} line
  */

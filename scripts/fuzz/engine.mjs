@@ -31,8 +31,8 @@ const TIMEOUT_MS = 60_000;
 const LONGEST_COMMAND = 100_000;
 /** The lines that the engine may write. */
 const ANSWER =
-  /^(?:info (?:string|depth) .*|bestmove (?:\(none\)|[a-i]\d[a-i]\d(?: ponder [a-i]\d[a-i]\d)?)|readyok|uciok|Nodes searched: \d+|id (?:name|author) .*|option name .*)$/s;
-/** Errors that the engine should report. */
+  /^(?:info (?:string|depth|nodes) .*|bestmove (?:\(none\)|[a-i]\d[a-i]\d(?: ponder [a-i]\d[a-i]\d)?)|readyok|uciok|Nodes searched: \d+|id (?:name|author) .*|option name .*)$/s;
+/** Errors that the engine should report. Any other error is a fault. */
 const FILE_ERROR = /^info string ERROR: .*(?:cannot be read|is not a network for Xiangqi)/s;
 const LINES_BETWEEN_REPORTS = 50_000;
 
@@ -138,7 +138,7 @@ async function checkBatch({ engine, output }, batch, { counts, random, seed }) {
 }
 
 /**
- * Counts the lines whose first word is the command.
+ * Counts the lines that the engine reads and whose first word is the command.
  *
  * @type {(batch: readonly string[], command: string) => number}
  */

@@ -7,8 +7,8 @@ import { RunError } from '../lib/run.mjs';
 
 /**
  * Reads mutated files. Each must be read quickly, within the limits and without an exception. Its games must be equal after
- * they are written and read again. In half of the files at least one move must be read. The first file that fails is
- * printed, and the status is 1.
+ * they are written and read again. At least one move must be read in at least half of the files. The first file that fails
+ * is printed, and the status is 1.
  *
  * @typedef {import('@chuhe/game/pgn').ReadGame} ReadGame
  * @typedef {typeof import('../../packages/game/dist/pgn/testing/random-games.js')} Games
@@ -27,13 +27,13 @@ const LIMITS = {
   maxWarningsPerGame: 10,
   maxCharactersPerGame: 20_000,
 };
-/** A file that takes longer counts as a hang. No file takes this long, even on a busy machine. */
+/** A file that takes longer counts as a hang. A normal file takes far less, even on a busy machine. */
 const SLOW_MILLISECONDS = 2_000;
 const LEAST_SHARE = 0.5;
 const ENCODINGS = /** @type {const} */ (['utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']);
 const NOTATIONS = /** @type {const} */ (['zh', 'zht', 'wxf', 'iccs', 'uci', 'vi', 'san']);
 const TEXTS = /** @type {const} */ (['注', 'a } b', '[%clk', '(', '1-0', '　　红方']);
-/** Tokens of PGN, which are inserted anywhere. */
+/** PGN tokens, inserted at random positions. */
 const SNIPPETS = [
   Array.from('{}()[];"\\$%*!?.…、，\0\r\n \t\uFEFF\u3000-/炮馬卒进平５五１ａＣ＝'),
   [

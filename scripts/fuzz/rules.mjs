@@ -33,7 +33,7 @@ const TOKENS = [
 ].flat();
 const START = Position.initial();
 const MOVES = START.legalMoves();
-/** An input that takes longer counts as a hang. No input takes this long, even on a busy machine. */
+/** An input that takes longer counts as a hang. A normal input takes far less, even on a busy machine. */
 const SLOW_MILLISECONDS = 2_000;
 
 /** @param {readonly string[]} args */

@@ -26,8 +26,8 @@ export async function ensureEngineBuilt() {
   // The stamp is deleted first, so that the files of an interrupted build count as outdated.
   await rm(STAMP, { force: true });
   await mkdir(FOLDER, { recursive: true });
-  // The script is imported here, since the compiler has to be installed first, and by URL, since the compiler's types would
-  // change the types of arrays and of the console everywhere.
+  // The script is imported here, since the compiler has to be installed first. It is imported by URL, so that TypeScript does
+  // not load the compiler's types, which would change the types of arrays and of the console everywhere.
   /** @type {{ buildWasm: (folder: URL) => Promise<void> }} */
   const { buildWasm } = await import(BUILD_SCRIPT.href);
   await buildWasm(FOLDER);

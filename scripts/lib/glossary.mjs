@@ -52,7 +52,7 @@ function patternOf(word) {
   const text = word.split(' ').map(escape).join(SPACE);
   const snake = escape(word.replaceAll(/ |(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase());
   const constant = `(?<![A-Za-z])${snake}(?![A-Za-z])`;
-  // In `camelCase`, a part of an identifier after the first begins with a capital. A whole word may begin with one.
+  // In `camelCase`, every part of an identifier after the first begins with a capital. A whole word may begin with a capital too.
   const [first = '', rest] = [text[0], text.slice(1)];
   if (first === first.toUpperCase()) {
     return `(?:(?<=[a-z\\d])|(?<![\\w-]))${text}(?![a-z])|${constant}`;

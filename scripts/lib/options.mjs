@@ -10,7 +10,7 @@ import { RunError } from './run.mjs';
  * @param {object} command
  * @param {string} command.usage
  * @param {Options} command.options default values by name. An option with the default `false` is a flag. If the default is a
- *   number, the value is positive or the default itself, and an integer unless the default is a fraction
+ *   number, the value must be positive or equal to the default. It must be an integer unless the default is a fraction
  * @param {readonly (keyof Options)[]} [command.mayBeZero] options whose value may also be 0
  * @param {readonly [least: number, most: number]} [command.paths] allowed number of paths
  * @returns {{ paths: string[], options: Options }} throws a {@link RunError} with the usage: with status 0 for `--help`,

@@ -1,5 +1,5 @@
 /**
- * The smallest of the values for which at least `share` of the values are not greater.
+ * The smallest value `v` in the list for which at least the fraction `share` of all values is at most `v`.
  *
  * @param {readonly number[]} values
  * @param {number} share above 0, at most 1

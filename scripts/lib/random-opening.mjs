@@ -7,8 +7,8 @@ export function isCapture(position, move) {
 }
 
 /**
- * Makes an opening of random moves without captures from the initial position, so that games differ. It ends early where every
- * legal move captures.
+ * Makes an opening of random moves without captures from the initial position, so that games differ. The opening ends early
+ * where every legal move captures.
  *
  * @param {{ from: number, to: number }} plies the least and the most
  * @param {() => number} random from 0 up to, but not including, 1

@@ -61,8 +61,9 @@ export function isProgram(path) {
 }
 
 /**
- * Runs the body of a script, if Node is new enough. A {@link RunError} prints its message and sets its status; other errors
- * print their stack. Sets `process.exitCode` instead of calling `process.exit`, so that all output is written.
+ * Runs the body of a script, if Node is new enough. After a {@link RunError}, prints its message and exits with its status.
+ * After any other error, prints the stack and exits with status 1. Sets `process.exitCode` instead of calling `process.exit`,
+ * so that all output is written.
  *
  * @param {() => Promise<void>} body
  */

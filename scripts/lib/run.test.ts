@@ -42,7 +42,7 @@ test('a script ends with the shell of npm', async () => {
   );
   await once(shell.stdout, 'data');
   shell.kill('SIGTERM');
-  // The script holds the pipe too, so that it closes only when the script has ended.
+  // The script holds the pipe too, so the pipe closes only when the script has ended.
   expect(await once(shell, 'close')).toEqual([null, 'SIGTERM']);
 });
 

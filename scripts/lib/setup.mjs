@@ -10,10 +10,11 @@ export const ROOT = new URL('../../', import.meta.url);
 
 /**
  * Installs the packages of package-lock.json unless exactly these packages are installed. The stamp is deleted before npm
- * runs and written after npm has succeeded, so that the packages of an interrupted install are removed.
+ * runs and written after npm has succeeded. Without a stamp, an earlier install may have been interrupted, so its packages are
+ * removed.
  *
  * @param {{ root?: URL, env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<boolean>} whether it had to install
+ * @returns {Promise<boolean>} whether packages were installed
  */
 export async function ensureInstalled({ root = ROOT, env = process.env } = {}) {
   const stamp = new URL('node_modules/.chuhe-install', root);

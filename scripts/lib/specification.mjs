@@ -5,7 +5,7 @@ import { ROOT } from './setup.mjs';
 /** Checks `docs/specification.md`, which has a row for each demand of the product specification. */
 
 const PAGE = 'docs/specification.md';
-/** How the names of files that hold tests end. */
+/** The endings of the names of test files. */
 const TEST = /\.(test\.tsx?|e2e\.ts)$/;
 
 /** @returns {Promise<string[]>} what is wrong with the page of the repository */
@@ -43,7 +43,8 @@ export function findFaults(page, files) {
 /**
  * @param {string} page
  * @param {readonly string[]} ids
- * @returns {string[]} the rows that the first table demands and that are not there once, and those beyond them
+ * @returns {string[]} a message for each row that the first table demands and that does not occur exactly once, and for each
+ *   row that it does not demand
  */
 function findMissing(page, ids) {
   const sections = [...page.matchAll(/^\| (\d+)\. .*? +\| (\d+) +\|$/gm)];
@@ -60,7 +61,7 @@ function findMissing(page, ids) {
 }
 
 /**
- * @param {string} cell files, each with the names to be found in it
+ * @param {string} cell files, each followed by the names that must occur in it
  * @param {ReadonlyMap<string, string>} files
  */
 function findUnknown(cell, files) {

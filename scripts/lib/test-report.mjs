@@ -51,8 +51,8 @@ const MAX_ERRORS_PER_TEST = 4;
 const MAX_ERROR_LENGTH = 2_000;
 
 /**
- * Lists each failed test by file and name, with the first line and position of each error. It is printed last, since users
- * read the end of a long log.
+ * Lists each failed test by file and name, with the first line and position of each error. The list is printed last, since
+ * users read the end of a long log.
  *
  * @type {(files: readonly FileReport[]) => string[]}
  */

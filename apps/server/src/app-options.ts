@@ -15,7 +15,7 @@ export interface AppOptions {
   /** An open and migrated database. The application closes it. */
   readonly database: Database;
   readonly keys: Keys;
-  /** Replaces the state of the disk of the data folder. */
+  /** Replaces the check for a full disk. */
   readonly disk?: DiskState;
   /** The clock. Tests replace it. */
   readonly now?: () => Date;

@@ -90,7 +90,7 @@ async function close(context: AppContext): Promise<void> {
   await database.close();
 }
 
-/** Time limit for receiving the headers of a request, in milliseconds. For that of the body, see `http/body-time.ts`. */
+/** Time limit for receiving the headers of a request, in milliseconds. For the limit of the body, see `http/body-time.ts`. */
 const HEADERS_TIMEOUT = 30_000;
 
 /** The maximum size of a body in bytes, unless its route sets another limit. */

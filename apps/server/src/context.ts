@@ -10,7 +10,7 @@ import type { Settings } from './settings/settings.ts';
 
 /**
  * The context that all modules share. A module that needs more extends it, as in `modules/billing/billing-context.ts`.
- * `app-context.ts` builds one object for all of them.
+ * `app-context.ts` builds one object for all modules.
  */
 export interface Context {
   readonly version: string;
@@ -27,6 +27,6 @@ export interface Context {
   readonly networks: SiteNetworks;
   /** Returns the public address of the site for links in emails, without a trailing slash. */
   readonly origin: () => string;
-  /** The only clock that modules use, so that tests can control it. */
+  /** The clock. Modules use no other, so that tests can control the time. */
   readonly now: () => Date;
 }

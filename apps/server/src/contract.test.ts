@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ROUTES } from '@chuhe/contract/routes';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeOpenApiText, OPEN_API_FILE } from './http/docs/write-open-api.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
@@ -23,6 +24,31 @@ test('the routes of the contract have different addresses', () => {
   const addresses = Object.values(ROUTES).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
+
+test('no response converts its data, so that parsing and encoding it are the same', () => {
+  for (const { path, data } of Object.values(ROUTES)) {
+    const converting = listSchemas(data).filter(
+      ({ def }) => CONVERTING.has(def.type) || 'coerce' in def,
+    );
+    expect([path, converting]).toEqual([path, []]);
+  }
+});
+
+/** The types of schemas that convert data, or that accept other data than they return. */
+const CONVERTING: ReadonlySet<string> = new Set([
+  'catch',
+  'default',
+  'pipe',
+  'prefault',
+  'transform',
+]);
+
+/** Lists all schemas in a value, including nested ones. */
+function listSchemas(value: unknown): z.ZodType[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!(value instanceof z.ZodType)) return Object.values(value).flatMap(listSchemas);
+  return [value, ...Object.values(value.def).flatMap(listSchemas)];
+}
 
 test('docs/openapi.json is up to date: npm run openapi writes it', async () => {
   expect(await readFile(OPEN_API_FILE, 'utf8')).toBe(await makeOpenApiText());

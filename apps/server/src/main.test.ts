@@ -106,18 +106,18 @@ describe('the server process', () => {
     [
       'is a file',
       '/dev/null/data',
-      /The folder \S+ cannot be written: ENOTDIR.+ choose another folder: DATA_DIR=…/,
+      /The folder \S+ cannot be written to: ENOTDIR.+ choose another folder: DATA_DIR=…/,
     ],
     // Not even root may create a folder there.
     [
       'may not be created',
       '/sys/data',
-      /The folder \S+ cannot be written: .+ choose another folder: DATA_DIR=…/,
+      /The folder \S+ cannot be written to: .+ choose another folder: DATA_DIR=…/,
     ],
     [
       'never comes to be',
       '/proc/data/chuhe',
-      /The folder \S+ cannot be written: ENOENT.+ choose another folder: DATA_DIR=…/,
+      /The folder \S+ cannot be written to: ENOENT.+ choose another folder: DATA_DIR=…/,
     ],
   ])('reports a data folder that %s in one line', async (_what, folder, line) => {
     expect(await problemOf({ DATA_DIR: folder })).toMatch(line);
@@ -169,9 +169,9 @@ describe('the server process', () => {
 });
 
 /** How long loading the starter file may take, in milliseconds. */
-const LOADING = { timeout: 30_000, interval: 200 };
+const LOADING = { timeout: 120_000 };
 
-/** The only line that a server prints that cannot start. */
+/** Starts a server that must fail to start, and returns the only line that it prints. */
 async function problemOf(variables: Readonly<Record<string, string>>): Promise<string> {
   const server = await startServer({ PORT: '0', LOG_LEVEL: 'silent', ...variables });
   expect(await server.ended).toEqual({ code: 1, signal: null });

@@ -77,7 +77,7 @@ async function printFirstAdminLink({ database }: OpenedDatabase, origin: string)
   const link = await makeFirstAdminLink(database.db, { origin, now: new Date() });
   if (link !== undefined) {
     console.log(
-      `There is no administrator yet. This link makes one, once, within 24 hours: ${link}`,
+      `There is no administrator yet. This link creates one; it works once and is valid for 24 hours: ${link}`,
     );
   }
 }

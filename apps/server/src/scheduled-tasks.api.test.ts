@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listSessionsOf } from './modules/identity/session-repository.ts';
-import { cleanUp, endWithDatabase } from './scheduled-tasks.ts';
+import { cleanUp, endWithDatabase, runEvery } from './scheduled-tasks.ts';
 import { makeTestApi } from './testing/test-api.ts';
 import { findUser } from './users/user-repository.ts';
 
@@ -29,4 +29,38 @@ test('a server whose database thread has ended logs it and exits with status 1',
     [{ err: new Error('out of memory') }, expect.stringContaining('has ended')],
     1,
   ]);
+});
+
+test('a scheduled task skips its turns while its previous run is pending, and goes on after a failed one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const errors: unknown[] = [];
+    const closing: (() => Promise<void>)[] = [];
+    const app = {
+      log: { error: (...line: unknown[]) => void errors.push(line) },
+      addHook: (_name: 'onClose', hook: () => Promise<void>) => void closing.push(hook),
+    };
+    const runs: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+    const work = () =>
+      new Promise<void>((resolve, reject) => {
+        runs.push({ resolve, reject });
+      });
+    runEvery(app, { milliseconds: 10, what: 'the task' }, work);
+    await vi.advanceTimersByTimeAsync(35);
+    expect(runs).toHaveLength(1);
+    runs[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(runs).toHaveLength(2);
+    const error = new Error('why');
+    runs[1]?.reject(error);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(errors).toEqual([[{ err: error }, 'the task failed']]);
+    expect(runs).toHaveLength(3);
+    runs[2]?.resolve();
+    await Promise.all(closing.map((close) => close()));
+    await vi.advanceTimersByTimeAsync(20);
+    expect(runs).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

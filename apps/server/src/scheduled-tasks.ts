@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { runCommand } from './commands/run-command.ts';
 import type { Config } from './config/config.ts';
+import { analyzeChangedTables } from './db/analyze-repository.ts';
 import { SNAPSHOT_EVERY, snapshotOpen } from './db/data/snapshots.ts';
 import type { Database, Queryable } from './db/database.ts';
 import type { OpenedDatabase } from './db/open-database.ts';
@@ -46,13 +47,8 @@ export function startScheduledTasks(
   app: FastifyInstance,
   { config, opened: { database, embedded } }: ScheduledTaskOptions,
 ): void {
-  const every = (milliseconds: number, what: string, work: () => Promise<unknown>): void => {
-    const timer = setInterval(() => {
-      work().catch((error: unknown) => app.log.error({ err: error }, `${what} failed`));
-    }, milliseconds);
-    timer.unref();
-    app.addHook('onClose', async () => clearInterval(timer));
-  };
+  const every = (milliseconds: number, what: string, work: () => Promise<unknown>): void =>
+    runEvery(app, { milliseconds, what }, work);
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
   rewriteTexts(app, database);
   loadPositions(app, database);
@@ -60,13 +56,20 @@ export function startScheduledTasks(
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
   startInBackground(app, 'cleaning up collections', async (signal) => {
     const { dataFolder } = config;
-    const work = () => cleanUpCollections({ database, dataFolder, now: systemTime, signal });
+    const work = unlessPending(() =>
+      cleanUpCollections({ database, dataFolder, now: systemTime, signal }),
+    );
     every(10 * MINUTE, 'cleaning up collections', work);
     await work();
   });
   if (embedded === undefined) return;
   const { client } = embedded.database;
   void endWithDatabase(app, client);
+  every(MINUTE, 'analyzing tables', () =>
+    analyzeChangedTables(database.db, (table, error) =>
+      app.log.error({ err: error, table }, 'analyzing a table failed'),
+    ),
+  );
   every(SNAPSHOT_EVERY, 'the snapshot', () => snapshotOpen(config.dataFolder, client, new Date()));
   const onError = (command: string, error: unknown): void =>
     app.log.error({ command, err: error }, 'a command line failed');
@@ -87,7 +90,41 @@ export function startScheduledTasks(
   });
 }
 
-/** Ends the server if the thread of the database ends, because it cannot work without. The service manager restarts the server. */
+/** Runs `work` at an interval until the server closes. If a run takes longer than the interval, the runs due meanwhile are skipped. */
+export function runEvery(
+  app: {
+    readonly log: Pick<FastifyInstance['log'], 'error'>;
+    readonly addHook: (name: 'onClose', hook: () => Promise<void>) => unknown;
+  },
+  { milliseconds, what }: { readonly milliseconds: number; readonly what: string },
+  work: () => Promise<unknown>,
+): void {
+  const run = unlessPending(work);
+  const timer = setInterval(() => {
+    run().catch((error: unknown) => app.log.error({ err: error }, `${what} failed`));
+  }, milliseconds);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/**
+ * Makes a function that does nothing while its previous run is pending. On a slow or busy machine, runs would otherwise pile up and make it
+ * slower still.
+ */
+function unlessPending(work: () => Promise<unknown>): () => Promise<void> {
+  let isPending = false;
+  return async () => {
+    if (isPending) return;
+    isPending = true;
+    try {
+      await work();
+    } finally {
+      isPending = false;
+    }
+  };
+}
+
+/** Ends the server if the thread of the database ends, since the server cannot work without it. The service manager restarts the server. */
 export async function endWithDatabase(
   { log }: { readonly log: Pick<FastifyInstance['log'], 'fatal'> },
   { lost }: Pick<PgliteClient, 'lost'>,
@@ -119,7 +156,7 @@ function loadPositions(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Updates search texts that another version of the server has stored. Until that is done, searches may miss them. */
+/** Updates search texts that another version of the server has stored. Until they are updated, searches may miss them. */
 function rewriteTexts(app: FastifyInstance, database: Database): void {
   startInBackground(app, 'rewriting search texts', async (signal) => {
     const count = await rewriteSearchTexts({ database, now: systemTime, signal });

@@ -5,9 +5,10 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 const SOURCE = new URL('../src/app/theme-boot.js', import.meta.url);
 
 /**
- * Puts `theme-boot.js` before everything else in a document's head. The content security policy forbids inline
- * scripts, and a module would run after the first paint: so it is a small file of its own, kept for ever under its
- * hash. It is told where the languages' texts are, to fetch the user's beside the main code instead of after it.
+ * Puts `theme-boot.js` before everything else in a document's head. The script is a separate file, because the content
+ * security policy forbids inline scripts, and it is not a module, because a module would run after the first paint. Its
+ * name contains its hash, so browsers can cache it without a time limit. The attribute `data-texts` lists the files with
+ * the texts of each language. The script uses it to fetch the user's texts in parallel with the main code.
  */
 export function bootScript(): Plugin {
   let source = '';
@@ -49,7 +50,7 @@ function moduleOf(output: Output): string {
   return output.type === 'chunk' && output.isDynamicEntry ? (output.facadeModuleId ?? '') : '';
 }
 
-/** The Latin letters are needed by every page in every language; the browser would find them only with the style sheet. */
+/** Preloads the Latin letters, which every page needs. Otherwise, the browser would find them only in the style sheet. */
 function makeFontTags(outputs: readonly Output[]): HtmlTagDescriptor[] {
   const font = outputs.find(({ fileName }) => /inter-latin-wght-normal.*\.woff2$/.test(fileName));
   if (font === undefined) return [];

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** What stands in the documents until the files of the build are known. */
+/** Stands for the name of the build in the documents until the files of the build are known. */
 const PLACEHOLDER = '__CHUHE_BUILD__';
 
 /**
- * Names a build by its files: in each document's `<meta name="chuhe-build">` and in `/version.json`. A page compares the
- * two to learn that a newer build is served. The name is made of hashed file names, so equal sources give equal builds.
+ * Names a build by its files, and writes the name to each document's `<meta name="chuhe-build">` and to `/version.json`.
+ * A page compares the two to detect a newer build. The name is a hash of the file names, most of which contain a hash
+ * of the content. So equal sources give equal names.
  */
 export function buildStamp(): Plugin {
   return {

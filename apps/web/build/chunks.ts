@@ -1,4 +1,4 @@
-/** How the code is cut into files. */
+/** Defines how the build divides the code into files. */
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
@@ -6,46 +6,46 @@ interface ModuleGraph {
 
 interface ModuleInfo {
   readonly isEntry: boolean;
-  /** Who imports it statically. */
+  /** Ids of the modules that import it statically. */
   readonly importers: readonly string[];
 }
 
 /**
- * Few files instead of many small ones for what a page needs before it can be used: libraries, which change with an
- * update only, and a frame of what both documents share. What is fetched later, a panel or a dialog, stays in files of
- * its own, also where two of them share it.
+ * Combines the code that a page needs before it can be used into a few files: the libraries, which change only when
+ * they are updated, the code that the documents share, and the code of the board. Code that is fetched later, such as a
+ * panel or a dialog, stays in separate files, even if two panels share it.
  */
 export const CHUNKS = [
   {
     name: 'vendor',
-    // Of the router without what only lazy pages use.
+    // Excludes the parts of the router that only lazy pages use.
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!(?:react-)?query|react-router\/dist\/esm\/useBlocker)[^/]+|i18next|react-i18next|zustand)\//,
     priority: 2,
   },
   {
     debugName: 'frame',
     name: (id: string, graph: ModuleGraph) => (isInEveryDocument(id, graph) ? 'frame' : null),
-    // Of other libraries only what is used comes along: their index files would lead to all of it.
+    // Excludes other libraries, since matching their index files would include the whole library.
     test: /\/(apps\/web\/src|packages)\//,
     priority: 1,
   },
   {
     debugName: 'board',
-    // In one file it is packed better than in many that are fetched together anyway.
+    // One file compresses better than many files that are fetched together anyway.
     name: (id: string, graph: ModuleGraph) => (isOfBoardOnly(id, graph) ? 'board-core' : null),
     test: /\/(apps\/web\/src|packages)\//,
     priority: 0,
   },
 ];
 
-/** Documents that need a module before anything else, by module. */
+/** The documents that import a module statically, directly or through other modules. By module. */
 const documents = new Map<string, ReadonlySet<string>>();
 
 function isInEveryDocument(id: string, graph: ModuleGraph): boolean {
   return documentsOf(id, graph, new Set()).size > 1;
 }
 
-/** Not what brings the document to life: pages of the other one load this file too, for what they share with the board. */
+/** Excludes modules that the entry imports directly, since pages of other documents also load this file for the code that they share. */
 function isOfBoardOnly(id: string, graph: ModuleGraph): boolean {
   const [first = '', ...more] = documentsOf(id, graph, new Set());
   if (!first.endsWith('board.html') || more.length > 0) return false;

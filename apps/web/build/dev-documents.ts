@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The development server answers as the real one does: `/` with the isolated document, every other page with `app.html`. */
+/** Makes the development server answer like the real one: `/` with the isolated document, every other page with `app.html`. */
 export function devDocuments(): Plugin {
   return {
     name: 'chuhe:dev-documents',

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { licences } from './licences.ts';
@@ -11,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** @param files by their paths in the root */
+/** @param files content by path in the root */
 async function write(files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const path = join(root, name);
@@ -32,7 +33,7 @@ function makePackage(name: string, text: string): Record<string, string> {
   };
 }
 
-/** Builds `main.js`, and `worker.js` as a build of its own. @returns the text of the licences */
+/** Builds `main.js`, and `worker.js` as a separate build. @returns the text of the licences */
 async function buildSite(): Promise<string> {
   const { collect, write: writeLicences } = licences();
   const plain = { root, configFile: false, logLevel: 'silent' } as const;
@@ -68,6 +69,23 @@ test('lists the packages of scripts, styles and workers with their licences, and
   expect(text).toContain('of-worker 1.2.3\nMIT\n\nText of the worker’s package\n');
   expect(text).not.toContain('unused');
   expect(text).toMatch(/^Chuhe, its engine and its evaluation network\nMIT\n\nMIT License/);
+});
+
+test('lists what the server serves besides the build, in its version', async () => {
+  await write({ 'main.js': 'console.log(1);', 'worker.js': 'console.log(1);' });
+  const text = await buildSite();
+  const folder = fileURLToPath(import.meta.resolve('@fastify/swagger-ui')).replace(
+    /index\.js$/,
+    '',
+  );
+  const { version } = JSON.parse(await readFile(`${folder}package.json`, 'utf8'));
+  expect(text).toContain(`@fastify/swagger-ui ${version}\nMIT\n`);
+  const script = await readFile(`${folder}static/swagger-ui.js`, 'utf8');
+  const [, bundled = 'no version'] = /PACKAGE_VERSION:"([^"]+)"/.exec(script) ?? [];
+  expect(text).toContain(`Swagger UI ${bundled},`);
+  expect(text).toContain('Copyright 2020-2021 SmartBear Software Inc.');
+  expect(text).toContain('DOMPurify');
+  expect(text).toContain('END OF TERMS AND CONDITIONS');
 });
 
 test('refuses a package without a licence text and names it', async () => {

@@ -6,19 +6,25 @@ import { LICENCES_PATH } from '../src/lib/documents.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Own modules with parts of a package that the build does not import. */
+/** Modules of this project that contain parts of a package that the build does not import. */
 const SOURCES_OF_MODULES: Readonly<Record<string, string>> = {
   'packages/board/src/glyphs.ts': '@fontsource/lxgw-wenkai-tc',
 };
 
-/** Packages that contain no file with a licence, by the beginning of their names. */
+/** Notices for packages that contain no licence file, by the beginning of the package's name. */
 const NOTICES: Readonly<Record<string, string>> = {
   '@firebase/': 'Copyright Google LLC\n\nLicensed under the Apache License, Version 2.0.',
 };
 
-/** The licence requires a copy of its text, which many packages omit. */
+/** A licence that requires a copy of its text. Many packages omit the text. */
 const APACHE = 'Apache-2.0';
 const APACHE_TEXT = new URL('apache-2.0.txt', import.meta.url);
+
+/** Packages whose files the server serves in addition to the build. */
+const SERVED = ['@fastify/swagger-ui'];
+
+/** The notices of Swagger UI and of the packages in it. Copied from npm's `swagger-ui-dist`, since `@fastify/swagger-ui` omits them. */
+const SWAGGER_TEXT = new URL('swagger-ui-licences.txt', import.meta.url);
 
 const NETWORK = `The engine's evaluation network
 
@@ -27,10 +33,12 @@ Copyright (c) 2026 Yu-Han Tseng, CC BY 4.0: https://creativecommons.org/licenses
 Changes: single positions were taken from its games.`;
 
 /**
- * Writes the licences of all packages of which the build contains code, styles or fonts. A package without the text of a licence fails
- * the build. The workers are builds of their own, so `collect` is a plugin for each build, and `write` for the last of them.
+ * Writes the licences of all packages of which the build contains code, styles or fonts, or of which the server serves files. The build
+ * fails if a package has no licence text. Each worker is a separate build, so `collect` is a plugin for every build, and `write` is a
+ * plugin for the last one.
  *
- * Vite's `build.license` covers only the modules of one build: no fonts and no workers, and it accepts a package without a text.
+ * Vite's `build.license` is not enough. It covers only the modules of one build, without fonts and workers, and accepts a package without
+ * a licence text.
  */
 export function licences(): { readonly collect: () => Plugin; readonly write: () => Plugin } {
   const folders = new Set<string>();
@@ -70,7 +78,7 @@ export function licences(): { readonly collect: () => Plugin; readonly write: ()
   };
 }
 
-/** @returns the folder of the package that a module is from, or `undefined` for own modules */
+/** @returns the folder of the package that a module is from, or `undefined` for modules of this project */
 export function packageFolderOf(id: string): string | undefined {
   const path = id.replaceAll('\\', '/');
   // Helpers that the bundler adds have names such as `\0vite/preload-helper.js`.
@@ -90,7 +98,8 @@ interface PackageLicence {
 }
 
 function makeText(folders: ReadonlySet<string>): string {
-  const packages = [...folders].map(readLicence);
+  const served = SERVED.map((name) => `${ROOT}node_modules/${name}`);
+  const packages = [...folders, ...served].map(readLicence);
   const missing = packages.filter(({ text, licence }) => text === '' || licence === '');
   if (missing.length > 0) {
     const names = missing.map(({ name, version }) => `${name} ${version}`).join(', ');
@@ -104,9 +113,8 @@ function makeText(folders: ReadonlySet<string>): string {
       .map(({ name, version, licence, text }) => `${name} ${version}\n${licence}\n\n${text}`)
       .toSorted(),
   );
-  const needsApache = packages.some(({ licence }) => licence === APACHE);
-  const apache = needsApache ? [`${APACHE}\n\n${readText(APACHE_TEXT)}`] : [];
-  return `${[own, NETWORK, ...sections, ...apache].join(RULE)}\n`;
+  const apache = `${APACHE}\n\n${readText(APACHE_TEXT)}`;
+  return `${[own, NETWORK, ...sections, readText(SWAGGER_TEXT), apache].join(RULE)}\n`;
 }
 
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;

@@ -9,12 +9,12 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(css|html|js|json|nnue|svg|txt|wasm|webmanifest)$/;
-/** Below this many bytes a second file saves nothing that a packet would notice. */
+/** Size in bytes below which a file is not compressed, since it fits into one network packet anyway. */
 const SMALLEST = 512;
 
 /**
- * Writes `.br` and `.gz` beside every file worth it, once a build, so that the server only picks one: over plain http
- * browsers take no brotli. What the build has packed already stays.
+ * Writes a `.br` and a `.gz` copy of every file that is worth compressing, so that the server only has to choose one.
+ * The `.gz` copy is for plain http, over which browsers do not accept brotli. Existing copies are kept.
  */
 export function precompress(): Plugin {
   let folder = '';

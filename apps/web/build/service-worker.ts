@@ -4,17 +4,17 @@ import { build, type Plugin } from 'vite';
 const ENTRY = fileURLToPath(new URL('../src/lib/offline/service-worker.ts', import.meta.url));
 
 /**
- * Emits the service worker as `/sw.js`: one classic script at the root, which decides for every path below. It knows the
- * names of the build's files, so that it can tell which of its copies are of no use any more.
+ * Emits the service worker as `/sw.js`. It is a classic script at the root, so it handles the requests of all paths. The
+ * build inserts the names of its files, so that the worker can delete cached files that the build no longer has.
  *
- * @param plugins of the build of its script
+ * @param plugins Vite plugins for the build of the script
  */
 export function serviceWorker(plugins: readonly Plugin[]): Plugin {
   return {
     name: 'chuhe:service-worker',
     apply: 'build',
     generateBundle: {
-      // By then every other file has its name.
+      // Runs after all other files have been named.
       order: 'post',
       async handler(_options, bundle) {
         const paths = Object.keys(bundle)

@@ -30,7 +30,7 @@ describe('there are no accessibility violations, in light and dark,', () => {
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // The colours are fixed, and their contrast was checked by hand.
+    // A phone has the same colours, which have been checked in both modes above. So one mode is enough, except in the full test.
     expect(await violationsOf(page, IS_FULL ? MODES : ['dark'])).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('there are no accessibility violations, in light and dark,', () => {
     await page.goto('/');
     await openAnnotatedGame(page);
     await toastWith(page, 'Opened: Hu – Xu').waitFor();
-    // The element disappears before both modes can be checked.
+    // One mode for each test, since the message disappears before both could be checked.
     expect(await violationsOf(page, [colorScheme])).toEqual([]);
   });
 
@@ -83,6 +83,21 @@ describe('there are no accessibility violations, in light and dark,', () => {
   });
 });
 
+test.each(['false', 'true'])(
+  'with forced colours the knob of the engine switch can be seen where it is on: %s',
+  async (state) => {
+    const { page } = await newUser({ forcedColors: 'active' });
+    await page.goto('/');
+    const engine = engineSwitch(page);
+    if (state === 'true') await engine.click();
+    await expect.poll(() => engine.getAttribute('aria-checked'), SOON).toBe(state);
+    const [knob, ground] = await engine.evaluate((element) =>
+      ['::after', null].map((part) => getComputedStyle(element, part).backgroundColor),
+    );
+    expect(knob).not.toBe(ground);
+  },
+);
+
 /** Opens a game with a variation, a comment and grades of every colour; the first graded move is current. */
 async function openAnnotatedGame(page: Page): Promise<void> {
   const moves = '1. C2=5! H8+7?? (1... H2+3!? 2. H2+3?!) {The usual answer.} 2. H2+3 R9=8?';
@@ -95,7 +110,7 @@ async function openAnnotatedGame(page: Page): Promise<void> {
 
 type Mode = (typeof MODES)[number];
 
-/** The second mode only differs in colours; everything else is checked in the first. */
+/** Checks everything in the first mode. In the others, checks only the contrast of colours, since nothing else differs. */
 async function violationsOf(page: Page, modes: readonly Mode[] = MODES): Promise<string[]> {
   const found: string[] = [];
   for (const [index, mode] of modes.entries()) {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { guestButton } from './account-steps.ts';
 import { pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
@@ -36,9 +35,24 @@ test('a restart of the server costs a guest neither account nor game', async () 
   await tellServer('start');
   isStopped = false;
   await expect.poll(() => userId(page), { timeout: 20_000 }).toBe(guest);
-  await guestButton(page).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+});
+
+test('a first visit while no guest account can be made sets the flag and says nothing, and the account is made later', async () => {
+  const { page } = await newUser({ isNew: true, mayComplain: true });
+  const quick = '**/api/user/quick-register';
+  await page.route(quick, (route) => route.fulfill({ status: 503, json: { success: false } }));
+  const refused = page.waitForResponse(/quick-register/);
+  await page.goto('/login');
+  await refused;
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  expect(await stored('chuhe.visited')).toBe('0');
+  expect(await stored('chuhe.app')).toContain('"controlPanel":null');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.unroute(quick);
+  await toastWith(page, 'Registration successful').waitFor({ timeout: 60_000 });
+  expect(await stored('chuhe.visited')).toBe('1');
 });
 
 /** The id of the page's user, read from its access token. */

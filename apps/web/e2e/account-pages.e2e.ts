@@ -33,7 +33,7 @@ test.each(['light', 'dark'] as const)(
     await page.context().clearCookies({ name: 'XQAccessToken' });
     await page.goto('/me');
     await page.getByText('This session').waitFor();
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     const section = page.getByRole('region', { name: 'Key for programs' });
     await section.getByLabel('Current password').fill(account.password);
     expect(await faultsOf(page)).toEqual([]);

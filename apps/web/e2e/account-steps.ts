@@ -27,10 +27,14 @@ export async function registerByApi(page: Page, { email, password }: Account): P
   });
 }
 
-/** Signs in as the administrator by the API. The next page resolves the session from the refresh cookie. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  const { email, password } = inject('admin');
+/** Signs in by the API. The next page resolves the session from the refresh cookie. */
+export async function logInByApi(page: Page, { email, password }: Account): Promise<void> {
   await page.context().request.post('/api/login', { data: { username: email, password } });
+}
+
+/** Signs in as the administrator by the API. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await logInByApi(page, inject('admin'));
 }
 
 /** Confirms the administrator's identity for a first change. */
@@ -51,7 +55,7 @@ export async function fillRegistration(page: Page, { email, password }: Account)
 
 /** Logs in on `/login`, submitting with Enter. */
 export async function logInBy(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('Username or email').fill(name);
+  await page.getByLabel('Email or username').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }

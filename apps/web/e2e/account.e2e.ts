@@ -12,6 +12,8 @@ import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
+const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+
 const cookieNames = async (page: Awaited<ReturnType<typeof newUser>>['page']) =>
   (await page.context().cookies()).map(({ name }) => name).toSorted();
 
@@ -125,9 +127,13 @@ test('a forgotten password is reset by the link from the mail', async () => {
   await registerByApi(owner, account);
   const { page } = await newUser({ mayComplain: true });
   await page.goto('/login');
+  await logInBy(page, account.email, 'not this one');
+  const refusal = toastWith(page, 'Incorrect username or password');
+  await refusal.waitFor();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.keyboard.press('Enter');
+  await refusal.waitFor({ state: 'detached', timeout: 1_000 });
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+  await page.getByLabel('Email').press('Enter');
   await page.getByRole('status').filter({ hasText: account.email }).waitFor();
   const link = async (): Promise<string> => {
     await page.goto(await (await fetch(`${inject('control')}/outbox`)).text());
@@ -141,11 +147,29 @@ test('a forgotten password is reset by the link from the mail', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Your new password is set.').waitFor();
   await logInBy(page, account.email, 'thirteen black horses');
+  await page.waitForURL('/');
   await accountButton(page).waitFor();
+  const cookies = await page.context().cookies();
+  const tokens = cookies.filter(({ name }) => /^XQ(Access|Refresh)Token$/.test(name));
+  expect(tokens.map(({ expires }) => expires > Date.now() / 1000)).toEqual([true, true]);
   await page.goto(href);
   await page.getByLabel('New password').fill('fourteen elephants');
   await page.getByLabel('Confirm password').fill('fourteen elephants');
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.textContent(), SOON).toBe('This link can no longer be used');
+});
+
+test('a key for programs needs the password, and a program reads the cloud with it', async () => {
+  const account = newAccount();
+  const { page } = await newUser();
+  await registerByApi(page, account);
+  await page.goto('/me');
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const section = page.getByRole('region', { name: 'Key for programs' });
+  await section.getByLabel('Current password').fill(account.password);
+  await page.keyboard.press('Enter');
+  const address = (await section.getByLabel('Address with the key').textContent()) ?? '';
+  const query = { action: 'queryall', board: START };
+  expect((await fetch(`${address}?${new URLSearchParams(query)}`)).status).toBe(200);
 });

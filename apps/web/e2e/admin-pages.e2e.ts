@@ -20,13 +20,31 @@ afterAll(async () => {
   await call('PUT', '/api/admin/setting', { token, body });
 });
 
+test('on a phone the strip of pages stands at the open page', async () => {
+  const { page } = await newUser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signInAsAdmin(page);
+  for (const [path, name] of [
+    ['/admin/audit', 'Audit log'],
+    ['/admin/setting', 'Settings'],
+  ] as const) {
+    await page.goto(path);
+    const link = page.getByRole('navigation').getByRole('link', { name });
+    const isInSight = () =>
+      link.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left >= 0 && right <= window.innerWidth;
+      });
+    await expect.poll(isInSight, SOON).toBe(true);
+  }
+});
+
 test('an administrator sells, grants, refunds, and finds all of it in the audit log', async () => {
   const { page } = await newUser({ mayComplain: true });
   await signInAsAdmin(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Packages' }).last().click();
 
-  // The first change requires a step-up; the form keeps its values.
+  // The first change requires a step-up, during which the form keeps its values.
   await makePackage(page, { name: 'Whole month', price: '79.000', permission: 'CLOUD.UNLIMIT' });
   await proveAsAdmin(page);
   await page.getByText('Whole month').first().waitFor(SOON);

@@ -27,7 +27,7 @@ const CHESS = `[Event "Paris"]
 
 const TWO_KINGS = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBAKABNR w';
 
-/** A newly loaded page: earlier messages are gone, and the game is still open. */
+/** Loads the page, which removes earlier messages and restores the game. */
 async function pageWithGame(): Promise<Page> {
   const { page } = await theReader();
   const isNew = page.url() === 'about:blank';
@@ -45,7 +45,7 @@ async function expectUnchanged(page: Page): Promise<void> {
   expect(await placeInGame(page)).toBe(OPEN.place);
 }
 
-/** The dialog's own message, not the toast about the opened game. */
+/** The message of the dialog itself, not the toast about the opened game. */
 function alertIn(dialog: Locator): Locator {
   return dialog.getByRole('alert').filter({ hasText: 'The open game has not changed.' });
 }
@@ -128,7 +128,7 @@ test('a FEN with two red kings is refused with the point of the second one', asy
   expect(words).toContain('The FEN is not valid');
   expect(words).toMatch(/Point e[01]: Red must have exactly one king, but has 2/);
   expect(words).toContain('The open game has not changed.');
-  // The pasted text stays in the field, to be fixed there.
+  // The pasted text stays in the field, so that the user can correct it.
   expect(await dialog.getByLabel('FEN', { exact: true }).inputValue()).toBe(TWO_KINGS);
   await expectUnchanged(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

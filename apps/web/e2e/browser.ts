@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 
-/** Launches the Chromium of `CHROMIUM_PATH`, else one on the PATH, else Playwright's own. */
+/** Launches the Chromium that `CHROMIUM_PATH` names, or else one on the `PATH`, or else Playwright's. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium: name one by CHROMIUM_PATH');

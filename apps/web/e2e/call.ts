@@ -1,8 +1,10 @@
 import { inject } from 'vitest';
 
-/** Calls of the API outside of the browser. */
+/** Calls the API without the browser. */
 
 interface Parts {
+  /** URL of the server, without a slash at the end; by default the server under test. */
+  readonly address?: string;
   readonly token?: string;
   readonly body?: unknown;
 }
@@ -11,9 +13,9 @@ interface Parts {
 export async function call<Data>(
   method: string,
   path: string,
-  { token, body }: Parts,
+  { address = inject('address'), token, body }: Parts,
 ): Promise<Data> {
-  const response = await fetch(inject('address') + path, {
+  const response = await fetch(address + path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),

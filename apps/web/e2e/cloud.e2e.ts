@@ -18,7 +18,7 @@ afterAll(() => setLearning(site, false));
 
 /** A position outside of the openings, so that the cloud does not have it before the test. */
 const NEW = '3ak1b2/4a4/4b4/p1p1C3p/6p2/2P6/P5P1P/4B1N2/4A4/2B1KA1n1 w';
-/** Timeout for learning a position. */
+/** Time limit for learning a position. */
 const LEARNED = { timeout: 20_000 } as const;
 
 test('a new position is learned while users stay on it, and each of them sees it without a reload', async () => {
@@ -37,7 +37,7 @@ test('a new position is learned while users stay on it, and each of them sees it
   await cloud(one)
     .getByText(/of \d+ moves · server’s engine/)
     .waitFor();
-  // The position is known to a third user.
+  // A third user finds the position in the cloud.
   const three = await restOn(NEW);
   await expect.poll(() => depth(three), { timeout: 5_000 }).toBeGreaterThanOrEqual(10);
   await playBest(three, best);
@@ -96,7 +96,7 @@ test('a user gives a move a score by the keyboard, sees it in the table, and und
   await dialog.getByLabel('Score').fill('4,25');
   await page.keyboard.press('Enter');
   await row.getByText('+4.25').waitFor(SOON);
-  await toastWith(page, 'is saved: +4.25').getByRole('button', { name: 'Undo' }).click();
+  await toastWith(page, 'has been saved: +4.25').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => row.getByText('+4.25').count(), SOON).toBe(0);
 });
 

@@ -33,8 +33,8 @@ test('a perpetual check is predicted, announced, recorded, and then analysed on'
 test('a picture of the position is copied, and saved in the chosen size', async () => {
   const { page } = await newUser({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/');
-  await chooseInMenu(page, 'Game', 'Picture of the position');
-  const dialog = page.getByRole('dialog', { name: 'Picture of the position' });
+  await chooseInMenu(page, 'Game', 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByRole('button', { name: 'Copy the picture' }).click();
   await toastWith(page, 'Picture copied').waitFor();
   expect(await page.evaluate(clipboardTypes)).toEqual(['image/png']);
@@ -55,7 +55,7 @@ test('a browser that cannot copy pictures gets a message with a button to save',
     navigator.clipboard.write = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await page.goto('/');
-  await chooseInMenu(page, 'Game', 'Picture of the position');
+  await chooseInMenu(page, 'Game', 'Share');
   await page.getByRole('button', { name: 'Copy the picture' }).click();
   const toast = toastWith(page, 'The picture could not be copied');
   const [download] = await Promise.all([

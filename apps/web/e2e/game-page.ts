@@ -78,7 +78,7 @@ export function engineSwitch(page: Page): Locator {
 export interface EngineChoices {
   readonly threads: number;
   readonly lines: number;
-  /** As written in the dialog's list. */
+  /** The text of the option in the dialog. */
   readonly budget: string;
 }
 
@@ -87,8 +87,8 @@ export async function setEngine(page: Page, choices: EngineChoices): Promise<voi
   const dialog = page.getByRole('dialog', { name: 'Engine settings' });
   await dialog.getByLabel('Processor threads').selectOption(`${choices.threads}`);
   await dialog.getByLabel('Lines', { exact: true }).selectOption(`${choices.lines}`);
-  await dialog.getByLabel('Time per position').selectOption({ label: choices.budget });
-  // A toast over the dialog has such a button too, after the dialog's own.
+  await dialog.getByLabel('Limit per position').selectOption({ label: choices.budget });
+  // Presses the first such button, since a toast over the dialog may have one after that of the dialog.
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await dialog.waitFor({ state: 'detached' });
 }
@@ -105,5 +105,13 @@ export function movesOfLine(line: Locator): Locator {
 
 /** Waits until the engine has used up its time, so that its lines no longer change. */
 export async function engineFinished(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Engine' }).getByText('finished').waitFor();
+  // Waits only until it is attached, since a phone does not show it.
+  const text = page.getByRole('region', { name: 'Engine' }).getByText('finished');
+  await text.waitFor({ state: 'attached' });
+}
+
+/** An element with a text, other than the regions that announce texts to screen readers. */
+export function shownText(scope: Page | Locator, text: string | RegExp): Locator {
+  const page = 'goto' in scope ? scope : scope.page();
+  return scope.getByText(text).and(page.locator(':not(.heard)'));
 }

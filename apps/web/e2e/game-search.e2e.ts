@@ -116,9 +116,9 @@ test('the report shows results by opening and opens its games', async () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-status="saved"]').waitFor();
   }
-  await page.goto('/?report');
+  await page.goto('/?dialog=report');
   await dialog.getByRole('row', { name: 'Screen horses' }).waitFor();
-  expect(await dialog.getByLabel('I play as').inputValue()).toBe('Me');
+  expect(await dialog.getByLabel('My name').inputValue()).toBe('Me');
   await dialog.getByRole('button', { name: 'Screen horses' }).click();
   const list = dialog.getByRole('listitem');
   await expect.poll(() => list.count(), SOON).toBe(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { setLearning } from './site-learning.ts';
-import { startTestServer } from './test-server.ts';
+import { makeAdmin, startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,13 +38,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     control.close();
     await server.end();
   };
-}
-
-async function makeAdmin(link: string) {
-  const admin = { email: 'admin@example.com', password: 'one river, two sides' };
-  const { origin, pathname, searchParams } = new URL(link);
-  const body = new URLSearchParams({ ...admin, token: searchParams.get('token') ?? '' });
-  const { status } = await fetch(origin + pathname, { method: 'POST', body, redirect: 'manual' });
-  if (status !== 303) throw new Error(`No administrator: ${status}`);
-  return admin;
 }

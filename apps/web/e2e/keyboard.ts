@@ -7,8 +7,8 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** More than any page has tab stops. */
-const MOST_STOPS = 80;
+/** More than the number of tab stops on any page. */
+const MOST_STOPS = 150;
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -35,7 +35,7 @@ export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => isFocused(target), SOON).toBe(true);
 }
 
-/** Whether an element has the focus, so that the Tab key continues from there. */
+/** Whether an element has the focus. If none has, the Tab key starts at the top of the page. */
 export function hasFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement !== document.body);
 }
@@ -53,7 +53,7 @@ export async function chooseItem(page: Page, item: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Records every text that a live region takes on, in this document and the next ones. */
+/** Records every text that a live region shows, in this document and in the next ones. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(recordInPage);
   await page.evaluate(recordInPage);
@@ -68,7 +68,13 @@ function recordInPage(): void {
     const added = [...addedNodes].filter((node) => node instanceof Element);
     const inside = added.flatMap((node) => [...node.querySelectorAll(regions)]);
     const changed = [element?.closest(regions), ...added.filter((node) => node.matches(regions))];
-    return [...changed, ...inside].map((region) => region?.textContent ?? '');
+    return [...changed, ...inside].filter(isHeard).map((region) => region?.textContent ?? '');
+  };
+  // An open dialog hides everything outside it from screen readers.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- The page gets this function only.
+  const isHeard = (region: Element | null | undefined): boolean => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    return dialog === undefined || dialog.contains(region ?? null);
   };
   new MutationObserver((changes) => {
     const heard = new Set(changes.flatMap(textsOf));
@@ -84,13 +90,22 @@ export function takeAnnouncements(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until a text that contains these words has been announced, and forgets what has been announced by then. */
-export async function expectAnnounced(page: Page, words: string): Promise<void> {
+/**
+ * Waits until a text that contains these words has been announced, and forgets what has been announced by then.
+ *
+ * @returns all that has been announced by then
+ */
+export async function expectAnnounced(
+  page: Page,
+  words: string,
+  within: { readonly timeout: number } = SOON,
+): Promise<readonly string[]> {
   const heard: string[] = [];
   await expect
     .poll(async () => {
       heard.push(...(await takeAnnouncements(page)));
       return heard.join(' | ');
-    }, SOON)
+    }, within)
     .toContain(words);
+  return heard;
 }

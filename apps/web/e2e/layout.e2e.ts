@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SOON } from './game-page.ts';
+import { open } from './accessibility/steps.ts';
+import { engineSwitch, placeInGame, SOON, toastWith } from './game-page.ts';
 import { IS_FULL, useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -61,17 +62,39 @@ test('at 390 × 844 one tool is below the board, and every target of the bottom 
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('in landscape a phone shows the whole board beside one tool, and nothing scrolls', async () => {
-  const { page } = await newUser({ viewport: { width: 844, height: 390 }, hasTouch: true });
-  await page.goto('/');
-  const board = await boxOf(page, '[class*="_board_"]');
-  expect([board.top >= 48, board.top + board.height <= 390]).toEqual([true, true]);
-  await page.locator('[role="tab"][data-tool="moves"]:visible').click();
-  const moves = await boxOf(page, '#tool-moves');
-  expect(moves.left).toBeGreaterThan(board.left + board.width);
-  expect(await page.locator('#tool-engine').isVisible()).toBe(false);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(390);
-});
+// The last two are windows of 1440 × 900 at a zoom of 200 % and 400 %.
+test.each([
+  [844, 390, true],
+  [667, 375, true],
+  [720, 450, false],
+  [360, 225, false],
+])(
+  'in a low window of %i × %i the board is as high as the window beside one tool with two moves of each side, and nothing scrolls',
+  async (width, height, hasTouch) => {
+    const { page } = await newUser({ viewport: { width: 844, height: 390 }, hasTouch });
+    await page.goto('/');
+    await open(page, '[Red "Hu"] 1. C2=5 H8+7 2. H2+3 R9=8 *', '0 / 4');
+    await page.setViewportSize({ width, height });
+    const board = await boxOf(page, '[class*="_board_"]');
+    expect([board.top >= 0, board.top + board.height <= height]).toEqual([true, true]);
+    expect(board.height).toBeGreaterThan(height - 10);
+    await page.locator('[role="tab"][data-tool="moves"]:visible').click();
+    const moves = await boxOf(page, '#tool-moves');
+    expect(moves.left).toBeGreaterThan(board.left + board.width);
+    const list = await boxOf(page, '#tool-moves [role="group"]');
+    const last = await boxOf(page, '#tool-moves [data-node="4"]');
+    expect(last.top + last.height).toBeLessThanOrEqual(list.top + list.height);
+    expect(await page.locator('#tool-engine').isVisible()).toBe(false);
+    const size = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.scrollHeight,
+    ]);
+    expect(size).toEqual([width, height]);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('menu', { name: 'Menu' });
+    await menu.getByRole('menuitem', { name: 'Personal information' }).waitFor();
+  },
+);
 
 test('between 1000 and 1359 pixels cloud, engine and moves are beside the board, and the graph is a tab', async () => {
   const { page } = await newUser({ viewport: { width: 1200, height: 800 } });
@@ -84,6 +107,93 @@ test('between 1000 and 1359 pixels cloud, engine and moves are beside the board,
   await page.locator('[role="tab"][data-tool="graph"]:visible').click();
   await isBeside('graph');
 });
+
+test.each([
+  [1440, 900],
+  [1200, 800],
+  [820, 1180],
+  [390, 844],
+])('at %i × %i no panel moves while the user steps and values arrive', async (width, height) => {
+  const { page } = await newUser({ viewport: { width, height } });
+  await page.goto('/');
+  await open(page, `${LONG_GAME} *`, '0 / 20');
+  await engineSwitch(page).first().click();
+  await expect.poll(() => boxOf(page, '#tool-engine').then(Boolean), SOON).toBe(true);
+  await page.evaluate(watchBoxes, [...PANELS]);
+  for (let ply = 1; ply <= 20; ply += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(120);
+  }
+  await expect.poll(() => placeInGame(page), SOON).toBe('20 / 20');
+  // Time for the slowest values: the cloud, the books and the engine's lines.
+  await page.waitForTimeout(1500);
+  const seen = await page.evaluate(seenBoxes);
+  expect(seen.length).toBe(PANELS.length);
+  for (const boxes of seen) expect(boxes).toHaveLength(1);
+});
+
+const LONG_GAME = `[Red "Hu"] [Black "Xu"] 1. C2=5 H8+7 2. H2+3 {A usual answer.} R9=8 (2... H2+3 3. H8+9) 3. R1=2 H2+3
+  4. P7+1 P7+1 5. R2+6 C8=9 6. R2=3 C9-1 7. H8+7 A4+5 8. C8=9 R1=2 9. R9=8 C9=7 10. R3=4 H7+8`;
+
+const PANELS = [
+  '[class*="_board_"]',
+  '#tool-engine',
+  '#tool-sources',
+  '#tool-graph',
+  '#tool-moves',
+  '[aria-label="Sources"] [role="tabpanel"]',
+] as const;
+
+/** Runs in the page: records the boxes of the elements in each frame. */
+function watchBoxes(selectors: readonly string[]): void {
+  const seen = selectors.map(() => new Set<string>());
+  Object.assign(window, { seenBoxes: seen });
+  const look = (): void => {
+    for (const [index, selector] of selectors.entries()) {
+      const { x, y, width, height } =
+        document.querySelector(selector)?.getBoundingClientRect() ?? {};
+      seen[index]?.add([x, y, width, height].map((each) => Math.round(each ?? -1)).join(' '));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Runs in the page. */
+function seenBoxes(): string[][] {
+  const seen: unknown = Reflect.get(window, 'seenBoxes');
+  return Array.isArray(seen) ? seen.map((boxes: Set<string>) => [...boxes]) : [];
+}
+
+test.each([
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+  [844, 390],
+])('at %i × %i nothing shifts during a first visit', async (width, height) => {
+  const { page } = await newUser({ isNew: true, viewport: { width, height } });
+  await page.addInitScript(watchShifts);
+  await page.goto('/');
+  await toastWith(page, 'Registration successful').waitFor();
+  await page.locator('#tool-sources tbody tr').first().waitFor();
+  const shifts = () => page.evaluate(() => Number(Reflect.get(window, 'shifts')));
+  expect(await shifts()).toBeLessThan(0.02);
+  // The measure notices a page that moves.
+  await page.evaluate(() => document.body.style.setProperty('margin-top', '100px'));
+  await expect.poll(shifts, SOON).toBeGreaterThan(0.02);
+});
+
+/** Runs in the page before its own code: adds up how much its elements shift. */
+function watchShifts(): void {
+  Object.assign(window, { shifts: 0 });
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shifts = Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value'));
+      Object.assign(window, { shifts });
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+}
 
 interface Box {
   readonly left: number;

@@ -13,6 +13,8 @@ test('board and pieces are chosen, kept over a reload, and reset to the standard
   await dialog.getByLabel('Board', { exact: true }).selectOption({ label: 'Slate' });
   await dialog.getByLabel('Pieces').selectOption({ label: 'International symbols' });
   await page.keyboard.press('Escape');
+  // A reload while the address still names the dialog would open it again.
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.reload();
   expect(await lookOf(page)).toEqual(['slate', 'international']);
   await chooseInMenu(page, 'Board', 'Standard board');
@@ -52,9 +54,10 @@ test('the FEN is copied, and the board is flipped twice', async () => {
   await toastWith(page, 'FEN copied').waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toBe('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w');
-  const top = () => page.getByRole('region', { name: 'Board', exact: true }).locator('p b').first();
+  const board = page.getByRole('region', { name: 'Board', exact: true });
+  const top = () => board.getByRole('button', { name: /^(?:Red|Black)$/ }).first();
   expect(await top().textContent()).toBe('Black');
-  await chooseInMenu(page, 'Board', 'Reverse the board');
+  await chooseInMenu(page, 'Board', 'Flip the board');
   await expect.poll(() => top().textContent()).toBe('Red');
   await page.keyboard.press('r');
   await expect.poll(() => top().textContent()).toBe('Black');

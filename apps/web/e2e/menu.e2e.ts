@@ -21,14 +21,14 @@ const GAME_ITEMS = [
   'Arrange pieces',
   'Copy FEN',
   'Paste FEN',
-  'Picture of the position',
-  'Change key (redeem an activation key)',
+  'Share',
+  'Redeem an activation key',
   'Engine suggestions on the board',
   'Keyboard shortcuts',
 ];
 const BOARD_ITEMS = [
-  'Reverse the board',
-  'Create a new board',
+  'Flip the board',
+  'Arrange from the starting position',
   'Clear the board',
   'Random mode',
   'Sound and speech',
@@ -49,7 +49,7 @@ test.each([
   await page.getByRole('button', { name, exact: true }).click();
   const menu = page.getByRole('menu', { name });
   for (const item of items) await menu.getByText(item, { exact: true }).waitFor();
-  // Read at once: an item becomes enabled when its code is loaded.
+  // Reads all items at once, since an item becomes enabled when its code has been loaded.
   const reasons = await menu.locator('[aria-disabled="true"]').evaluateAll((disabled) =>
     disabled.map((item) => {
       const id = item.getAttribute('aria-describedby') ?? '';
@@ -68,14 +68,14 @@ test('a menu is used by keyboard alone', async () => {
   await button.focus();
   await page.keyboard.press('Enter');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toContain('Reverse the board');
+  await expect.poll(focused).toContain('Flip the board');
   await page.keyboard.press('ArrowDown');
-  expect(await focused()).toContain('Create a new board');
+  expect(await focused()).toContain('Arrange from the starting position');
   await page.keyboard.press('End');
   const last = await focused();
-  expect(last).not.toContain('Create a new board');
+  expect(last).not.toContain('Arrange from the starting position');
   await page.keyboard.press('ArrowDown');
-  expect(await focused()).toContain('Reverse the board');
+  expect(await focused()).toContain('Flip the board');
   await page.keyboard.press('d');
   expect(await focused()).toContain('Dark mode');
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ test('the board and the engine work offline once they were loaded', async () => 
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
   await engine.getByText(PRODUCT_NETWORK.name).waitFor();
-  // The browser logs failed requests as long as the page makes them.
+  // Closes the page, since the browser logs every failed request that it makes.
   await page.close();
 });
 
@@ -41,7 +41,7 @@ test('a file that was loading when the worker started is cached as well', async 
   await isControlled();
   await pasteInBox(page, '1. C2=5 H8+7');
   await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
-  await expect.poll(() => page.evaluate(listUnkept), SOON).toEqual([]);
+  await expect.poll(() => page.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
 });
 
 test('an altered copy of the network is replaced, and kept by the next build', async () => {
@@ -59,7 +59,7 @@ test('an altered copy of the network is replaced, and kept by the next build', a
     await cache.put('/assets/old.js', new Response('old'));
     await navigator.serviceWorker.register('/sw.js?build=next', { updateViaCache: 'none' });
   });
-  // No document of that build has been requested yet.
+  // The cache of the new build's documents does not exist yet, since none has been requested.
   await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toEqual(['chuhe-files']);
   const isOldThere = () => page.evaluate(() => caches.match('/assets/old.js').then(Boolean));
   await expect.poll(isOldThere, SOON).toBe(false);

@@ -44,7 +44,7 @@ test('a guest buys look-ups by keyboard, spends them, is offered a package, and 
   await card.getByText('2 cloud look-ups').waitFor();
   await enter(page, card.getByRole('link', { name: 'Buy' }));
 
-  // A guest is asked for an address; an invalid one stays in its field.
+  // A guest is asked for an email address. An invalid address stays in the field.
   const address = page.getByLabel('Email');
   await tabTo(page, address);
   await page.keyboard.insertText('no address');
@@ -77,7 +77,7 @@ test('a guest buys look-ups by keyboard, spends them, is offered a package, and 
   await other.page.getByText('Payment not found').waitFor(SOON);
   other.complaints.length = 0;
 
-  // Positions outside of the starter data: each costs a credit, and the third is refused.
+  // A look-up of a position outside of the product's data costs a credit. The third look-up is refused.
   await enter(page, page.getByRole('link', { name: 'Go to the board' }));
   await page.getByRole('tab', { name: 'Cloud' }).click(SOON);
   for (const [index, [fen]] of KNOWN.entries()) {
@@ -126,7 +126,7 @@ test('a key is redeemed from the board’s menu; a second time the result is the
   const menu = page.getByRole('button', { name: 'Game', exact: true });
   const redeem = async (text: string): Promise<void> => {
     await enter(page, menu);
-    await chooseItem(page, page.getByRole('menuitem', { name: 'Change key' }));
+    await chooseItem(page, page.getByRole('menuitem', { name: 'Redeem an activation key' }));
     await expectFocus(field);
     await page.keyboard.insertText(text);
     await page.keyboard.press('Enter');
@@ -143,14 +143,14 @@ test('a key is redeemed from the board’s menu; a second time the result is the
   expect(await field.inputValue()).toBe(unknown);
 });
 
-/** Positions outside of the product's data, with a move each. */
+/** Positions outside of the product's data, each with a move. */
 const KNOWN = [
   ['3ak4/4a4/9/9/9/9/9/9/4K4/R8 w', 'a0a1'],
   ['3ak4/4a4/9/9/9/9/9/4N4/4K4/9 w', 'e2d4'],
   ['3ak4/4a4/9/9/C8/9/9/9/3K5/9 w', 'a5a6'],
 ] as const;
 
-/** Stores moves for them as an administrator: an empty answer costs nothing. */
+/** Stores the moves of `KNOWN` as an administrator, since a look-up that finds no move costs nothing. */
 async function teach(token: string): Promise<void> {
   for (const [FEN, move] of KNOWN) {
     const body = { FEN, value: `move:${move},score:20` };
@@ -165,7 +165,7 @@ interface Said {
   readonly value: string;
 }
 
-/** A guest has no address and is asked for one at each visit. */
+/** Pays as a guest, who has no email address and is asked for one at each visit. */
 async function pay(page: Page, address: string): Promise<void> {
   await page.getByLabel('Email').fill(address, SOON);
   await page.keyboard.press('Enter');

@@ -1,7 +1,15 @@
 import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { currentMove, engineLines, engineSwitch, placeInGame, rowsOf, SOON } from './game-page.ts';
+import {
+  currentMove,
+  engineLines,
+  engineSwitch,
+  movesList,
+  placeInGame,
+  rowsOf,
+  SOON,
+} from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -44,7 +52,7 @@ test('two taps play a move, and the bar moves through the game', async () => {
   await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
   await play(page, 'h9g7');
   await play(page, 'h0g2');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+  await expect.poll(() => rowsOf(page), SOON).toEqual(['1.C2=5 H8+7 2.H2+3']);
   await page.getByRole('button', { name: 'Previous move' }).tap();
   await page.getByRole('button', { name: 'Previous move' }).tap();
   expect([await placeInGame(page), await currentMove(page).innerText()]).toEqual(['1 / 3', 'C2=5']);
@@ -64,24 +72,176 @@ test('one tool is shown at a time, nothing scrolls sideways, and the bar’s tar
       TOOLS.map((name) => page.getByRole('region', { name }).isVisible()),
     );
     expect(shown).toEqual(TOOLS.map((name) => name === tool));
-    // A page that scrolls sideways would move.
+    // If the page could scroll sideways, this would move it.
     const [scrollWidth, left] = await page.evaluate(() => {
       window.scrollTo(500, 0);
       return [document.documentElement.scrollWidth, window.scrollX];
     });
     expect([scrollWidth, left]).toEqual([SCREEN.width, 0]);
   }
-  for (const name of ['Menu', 'Reverse the board', 'Previous move', 'Next move']) {
+  for (const name of ['Move menu', 'Flip the board', 'Previous move', 'Next move']) {
     const box = await page.getByRole('button', { name }).last().boundingBox();
     if (box === null) throw new Error(`${name} is not shown`);
     const { x, y, width, height } = box;
     expect({ name, isLarge: width >= 44 && height >= 44 }).toEqual({ name, isLarge: true });
-    // At the bottom, and completely visible.
+    // The button is at the bottom and completely visible.
     const isAtThumb = y > SCREEN.height - 60 && y + height <= SCREEN.height;
     const isWhole = x >= 0 && x + width <= SCREEN.width;
     expect({ name, isAtThumb, isWhole }).toEqual({ name, isAtThumb: true, isWhole: true });
   }
 });
+
+test.each([844, 664])(
+  'at 390 × %i the board, the engine’s line and at least six pairs of moves are in sight at once',
+  async (height) => {
+    const viewport = { width: 390, height };
+    const { page } = await newUser({ viewport, hasTouch: true, isMobile: true });
+    await page.goto('/');
+    await openGame(page);
+    await showTool(page, 'Moves');
+    await engineSwitch(page).first().tap();
+    const shown = page.locator('[data-node]').filter({ visible: true });
+    await expect.poll(() => shown.count(), SOON).toBe(20);
+    const list = await boxOf(movesList(page));
+    const seen = await shown.evaluateAll(
+      (moves, [top, bottom]) =>
+        moves.filter((move) => {
+          const box = move.getBoundingClientRect();
+          return box.top >= top && box.bottom <= bottom;
+        }).length,
+      [list.y - 1, list.y + list.height + 1] as const,
+    );
+    expect(seen).toBeGreaterThanOrEqual(12);
+    const board = await boxOf(page.getByRole('application'));
+    const strip = await boxOf(engineSwitch(page).first().locator('..'));
+    expect(strip.y + strip.height).toBeLessThanOrEqual(board.y);
+    expect(board.y + board.height).toBeLessThan(list.y);
+    expect(list.y + list.height).toBeLessThan(height - 50);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  },
+);
+
+test('the tool is dragged up over the board and down again, and the count is swiped through the game', async () => {
+  const page = await newPhone();
+  await openGame(page);
+  await showTool(page, 'Moves');
+  const tabs = page.getByRole('tablist', { name: 'Tools' });
+  const low = await boxOf(tabs);
+  await drag(page, { from: middleOf(low), by: { x: 0, y: -300 } });
+  await expect.poll(async () => (await boxOf(tabs)).y, SOON).toBeLessThan(100);
+  const whole = page.getByRole('button', { name: 'Panel over the board' });
+  expect(await whole.getAttribute('aria-pressed')).toBe('true');
+  await drag(page, { from: middleOf(await boxOf(tabs)), by: { x: 0, y: 300 } });
+  await expect.poll(async () => (await boxOf(tabs)).y, SOON).toBe(low.y);
+  const count = middleOf(await boxOf(page.getByText(/^\d+ \/ \d+$/).filter({ visible: true })));
+  await drag(page, { from: count, by: { x: 60, y: 0 } });
+  expect(await placeInGame(page)).toBe('5 / 20');
+});
+
+test('the sheet of a move grades it; it is dragged up to the whole screen, and down to close it', async () => {
+  const page = await newPhone();
+  await openGame(page);
+  await page.getByRole('button', { name: 'Next move' }).tap();
+  await page.getByRole('button', { name: 'Move menu' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Move menu' });
+  await sheet.getByRole('button', { name: '! Good move' }).tap();
+  await sheet.getByRole('button', { name: '! Good move', pressed: true }).waitFor();
+  const head = sheet.getByRole('heading', { name: 'Move menu' });
+  const low = await boxOf(head);
+  await drag(page, { from: middleOf(low), by: { x: 0, y: -150 } });
+  await expect.poll(async () => (await boxOf(head)).y, SOON).toBeLessThan(60);
+  await drag(page, { from: middleOf(await boxOf(head)), by: { x: 0, y: 150 } });
+  await expect.poll(async () => (await boxOf(head)).y, SOON).toBe(low.y);
+  await drag(page, { from: middleOf(low), by: { x: 0, y: 150 } });
+  await sheet.waitFor({ state: 'detached' });
+});
+
+test('every control is at least 40 pixels in size for a finger, and no key is shown', async () => {
+  const page = await newPhone();
+  for (const tool of ['Sources', ...TOOLS]) {
+    await page.getByRole('tablist', { name: 'Tools' }).getByRole('tab', { name: tool }).tap();
+    if (tool === 'Sources') await page.getByRole('tab', { name: 'All sources' }).tap();
+    await expect.poll(() => page.evaluate(smallTargets), SOON).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.getByRole('menu', { name: 'Menu' }).getByText('Play against the engine').tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  expect(await page.locator('kbd:visible').count()).toBe(0);
+});
+
+/** Runs in the page: the controls that a finger 40 pixels wide may miss. A label and the space around a control belong to it. */
+function smallTargets(): string[] {
+  const controls = 'button, a[href], select, input, textarea';
+  const top = document.querySelector('dialog[open]') ?? document.body;
+  return [...top.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    // A link in a sentence may be smaller, and the link that skips the bar is for keyboards.
+    if (control.matches('p a, span a, [href="#content"]')) return [];
+    control.scrollIntoView({ block: 'center' });
+    const { left, top: y, width, height } = control.getBoundingClientRect();
+    const area = control.closest('label') ?? control.closest('tr[data-move]') ?? control;
+    const isHit = (dx: number, dy: number): boolean => {
+      const hit = document.elementFromPoint(left + width / 2 + dx, y + height / 2 + dy);
+      return hit !== null && area.contains(hit);
+    };
+    const reach = (dx: number, dy: number): number => {
+      let distance = 0;
+      while (distance < 40 && isHit(dx * (distance + 1), dy * (distance + 1))) distance += 1;
+      return distance;
+    };
+    // A pixel may be lost at each edge.
+    const isLarge = reach(-1, 0) + reach(1, 0) >= 37 && reach(0, -1) + reach(0, 1) >= 37;
+    return isLarge ? [] : [`${control.ariaLabel ?? control.textContent} ${width} × ${height}`];
+  });
+}
+
+/** Opens a game of twenty plies at its start. */
+async function openGame(page: Page): Promise<void> {
+  await page.getByRole('application').waitFor();
+  await page.evaluate((text) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { files: [], getData: () => text } });
+    document.body.dispatchEvent(event);
+  }, GAME);
+  await expect.poll(() => placeInGame(page), SOON).toBe('0 / 20');
+}
+
+const GAME = `[Red "Hu"] 1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3 4. P7+1 P7+1 5. R2+6 C8=9
+  6. R2=3 C9-1 7. H8+7 A4+5 8. C8=9 R1=2 9. R9=8 C9=7 10. R3=4 H7+8 *`;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Drags a finger in steps. */
+async function drag(page: Page, way: { readonly from: Point; readonly by: Point }): Promise<void> {
+  const { from, by } = way;
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 8; step += 1)
+    await touch('touchMove', [{ x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 }]);
+  await touch('touchEnd', []);
+  await client.detach();
+}
+
+type Box = Point & { readonly width: number; readonly height: number };
+
+function middleOf({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not in sight');
+  return box;
+}
 
 test('the strip above the board switches the engine on and shows score, line and depth', async () => {
   const page = await newPhone();
@@ -97,4 +257,21 @@ test('the strip above the board switches the engine on and shows score, line and
   await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
   await strip.getByRole('switch').tap();
   await expect.poll(() => strip.innerText(), SOON).toBe(IDLE);
+});
+
+test('a choice is shown in full beside a long label', async () => {
+  const { page } = await newUser({ viewport: SCREEN, locale: 'vi-VN' });
+  await page.goto('/');
+  await page.getByRole('application').waitFor();
+  await page.keyboard.press('p');
+  const clock = page.getByLabel('Đồng hồ (phút + giây mỗi nước)');
+  await clock.waitFor();
+  const missing = await clock.evaluate((select) => {
+    const copy = select.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) throw new Error('not an element');
+    Object.assign(copy.style, { position: 'absolute', maxWidth: 'none' });
+    select.parentElement?.append(copy);
+    return copy.getBoundingClientRect().width - select.getBoundingClientRect().width;
+  });
+  expect(missing).toBeLessThan(1);
 });

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInAsAdmin } from './account-steps.ts';
+import { SOON } from './game-page.ts';
 import { useOneUser, useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -8,7 +9,7 @@ const theStranger = useOneUser({ isNew: true });
 const theAdmin = useOneUser();
 
 test.each([
-  ['/login', 200, 'Log in · Chuhe', 'Username or email'],
+  ['/login', 200, 'Log in · Chuhe', 'Email or username'],
   ['/register', 200, 'Sign up · Chuhe', 'Confirm password'],
   ['/404', 404, 'Page not found · Chuhe', 'Page not found: /404'],
   ['/test', 200, 'Board playground · Chuhe', 'Every state of the board'],
@@ -22,7 +23,7 @@ test.each([
 
 test.each([
   ['/me', 200, 'Personal information · Chuhe', 'Where you are logged in'],
-  ['/matches', 200, 'Matches · Chuhe', 'No saved games yet'],
+  ['/matches', 200, 'Saved games · Chuhe', 'No saved games yet'],
   ['/packages', 200, 'Packages · Chuhe', 'No packages are on sale'],
   ['/admin', 200, 'Overview · Chuhe', 'Active users'],
   ['/admin/user', 200, 'Users · Chuhe', 'All users, newest first'],
@@ -32,13 +33,25 @@ test.each([
   ['/admin/contribution', 200, 'Contributions · Chuhe', 'Evaluations submitted by users'],
   ['/admin/audit', 200, 'Audit log · Chuhe', 'Times are in'],
   ['/admin/setting', 200, 'Settings · Chuhe', 'The engine that evaluates positions'],
-  ['/payment/stripe/checkout', 200, 'Packages · Chuhe', 'Buying a package again'],
+  ['/payment/stripe/checkout', 200, 'Packages · Chuhe', 'No packages are on sale'],
   ['/payment/stripe/success', 200, 'Payment result · Chuhe', 'Payment not found'],
 ])('%s answers an administrator %i and says what it is', async (path, status, title, words) => {
   const { page } = await theAdmin();
   if (page.url() === 'about:blank') await signInAsAdmin(page);
   expect(await visit(page, path, words)).toBe(status);
   await expect.poll(() => page.title()).toBe(title);
+});
+
+test('a page shows its progress until its code has been loaded', async () => {
+  const { page } = await newUser();
+  const progress = page.locator('.shell-progress');
+  const held: Route[] = [];
+  await page.route('**/assets/app-*.js', (route) => void held.push(route));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect.poll(() => progress.isVisible(), SOON).toBe(true);
+  for (const route of held) await route.continue();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await expect.poll(() => progress.count(), SOON).toBe(0);
 });
 
 test('users who are not administrators are redirected from the admin pages to the board', async () => {

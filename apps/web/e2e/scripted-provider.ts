@@ -13,7 +13,7 @@ const PROJECT = 'chuhe-test';
 const DOMAIN = `https://${PROJECT}.firebaseapp.com`;
 
 export interface ScriptedProvider {
-  /** Settings of a server that trusts it. */
+  /** Environment variables of a server that trusts this project. */
   readonly settings: Readonly<Record<string, string>>;
   readonly play: (context: BrowserContext, person: Person) => Promise<void>;
   readonly end: () => void;
@@ -76,7 +76,7 @@ async function play(context: BrowserContext, script: Script): Promise<void> {
   await context.route('https://identitytoolkit.googleapis.com/**', (route) =>
     answer(route, script),
   );
-  // The result of a redirect, for the frame of the page that it returns to.
+  // The result of a sign-in by redirect. The provider's frame in the page to which it returns reports the result.
   let brought = 'null';
   await context.route(`${DOMAIN}/__/auth/iframe*`, (route) => {
     const body = FRAME.replace('BROUGHT', brought);

@@ -5,8 +5,8 @@ export interface Site {
 }
 
 /**
- * Switches learning of visited positions on or off. It is on only for tests about it: the engine's work would slow
- * all others down.
+ * Switches the learning of visited positions on or off. It is on only for tests about learning, since the engine's work
+ * would slow down all others.
  */
 export async function setLearning({ address, admin }: Site, isOn: boolean): Promise<void> {
   const client = await call(`${address}/api/client-token`);

@@ -56,7 +56,7 @@ test('cloud, book and games share one row of one table, and a click on it plays 
   await page.reload();
   const row = rowOf(page, 'C2=5');
   await row.getByText('Main line').waitFor(SOON);
-  await row.getByRole('img', { name: '5 of 5 in your book: priority 9' }).waitFor();
+  await row.getByRole('img', { name: 'In your book: priority 9, 5 of 5 bars' }).waitFor();
   const results = row.getByRole('img', { name: 'Red won 50%, drawn 50%, Black won 0%' });
   await results.waitFor(SOON);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -71,7 +71,7 @@ test('cloud, book and games share one row of one table, and a click on it plays 
     .waitFor();
   await writeBook(page, [{ move: 'h2e2', priority: 4 }], 'Second');
   await page.reload();
-  const both = 'Mine · 5 of 5 in your book: priority 9 · Second: priority 4';
+  const both = 'Mine · In your book: priority 9, 5 of 5 bars · Second: priority 4';
   await row.getByRole('img', { name: both }).waitFor(SOON);
   await row.getByText('Main line').click();
   await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
@@ -90,9 +90,9 @@ test('rows are sorted by the chosen column, also on the next visit', async () =>
     .click();
   const head = sources(page).getByRole('columnheader', { name: /^Games/ });
   expect(await head.getAttribute('aria-sort')).toBe('descending');
-  await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'C8=5', 'P3+1', 'P7+1']);
+  await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'P3+1']);
   await page.reload();
-  await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'C8=5', 'P3+1', 'P7+1']);
+  await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'P3+1']);
 });
 
 test('a game of a collection opens at the position on the board, and Undo or Back restores the earlier game', async () => {
@@ -105,7 +105,7 @@ test('a game of a collection opens at the position on the board, and Undo or Bac
   await sources(page)
     .getByRole('button', { name: /Hu Ronghua – Liu Dahua/ })
     .click();
-  // The game has the mirror image.
+  // The game contains the mirror image of the position on the board.
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
   await toastWith(page, 'Hu Ronghua').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
@@ -193,6 +193,32 @@ test('on a phone, hidden sources request nothing', async () => {
   );
 });
 
+test.each([
+  [390, 844],
+  [844, 390],
+])(
+  'on a phone of %i × %i, a note about sources that do not answer covers no move',
+  async (width, height) => {
+    const { page } = await newUser({
+      viewport: { width, height },
+      hasTouch: true,
+      mayComplain: true,
+    });
+    await page.addInitScript(() => localStorage.setItem('chuhe.voices', '{"view":"all"}'));
+    await page.goto('/');
+    await rowOf(page, 'C2=5').waitFor(SOON);
+    await page.route('**/api/{book,explorer}*', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    );
+    await rowOf(page, 'C2=5').click();
+    const note = sources(page).getByRole('listitem').filter({ hasText: 'My book' });
+    await note.waitFor(SOON);
+    const last = await sources(page).locator('tr[data-move]').last().boundingBox();
+    const below = await note.boundingBox();
+    expect(below?.y).toBeGreaterThanOrEqual((last?.y ?? Infinity) + (last?.height ?? 0) - 1);
+  },
+);
+
 async function visit(): Promise<Page> {
   const { page } = await newUser();
   await page.goto('/');
@@ -211,12 +237,12 @@ function rowOf(page: Page, move: string): Locator {
     .filter({ has: page.getByRole('button', { name: `Play ${move}`, exact: true }) });
 }
 
-/** The first moves with games: the position equals its mirror image. */
+/** The first four moves of the table. The position equals its mirror image, so each move is followed by its mirror image. */
 async function firstMoves(page: Page): Promise<string[]> {
   const texts = await sources(page)
     .getByRole('button', { name: /^Play / })
     .allInnerTexts();
-  return texts.slice(0, 4);
+  return texts.slice(0, 2);
 }
 
 function kept(page: Page): Promise<string> {

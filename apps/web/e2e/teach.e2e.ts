@@ -1,4 +1,4 @@
-/** Learning from a game, from a list with an error to the picture of the last position, in each language. */
+/** Tests how a user learns from a game in each language: from a list of moves with an error to the picture of the last position. */
 
 import { LANGUAGES, type Language } from '@chuhe/contract/languages';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
@@ -12,7 +12,7 @@ import { LOCALES } from '../src/i18n/languages.ts';
 import { texts as vietnamese } from '../src/i18n/vi/index.ts';
 import { texts as chinese } from '../src/i18n/zh/index.ts';
 import { moveNotation } from '../src/lib/game/move-notation.ts';
-import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
+import { pasteInBox, placeInGame, SOON, shownText, toastWith } from './game-page.ts';
 import { IS_FULL, useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -22,7 +22,7 @@ const LONG = { timeout: 90_000 };
 /** Red blocks his own king in, and Black overlooks the mate; the fifth move has an error. */
 const LIST = '1. A6+5 C8+2 2. C2=4 C8=7 3. R1+9 R9+1';
 const CORRECTED = ['f0e1', 'h7h5', 'h2f2', 'h5g5', 'i0i2', 'i9i8'];
-/** Ply of the mistake, and the mate that follows it. */
+/** The ply of the mistake, and the mate that answers it. */
 const WORST = 5;
 const MATE = { list: 'C7+5', move: 'g5g0' };
 
@@ -33,7 +33,7 @@ const CHECKS = {
   announced: 4,
 };
 
-/** The engine takes long for each: every run tests one language, the one with the longest texts. */
+/** The engine needs long for each language, so an ordinary run tests only the one with the longest texts. */
 const WALKED = IS_FULL ? LANGUAGES : (['vi'] as const);
 
 describe.each(WALKED)('in %s', (language) => {
@@ -66,7 +66,7 @@ describe.each(WALKED)('in %s', (language) => {
     }
     const end = t('coach.end.perpetualCheck', { loser: t('coach.red') });
     await coach.getByRole('button', { name: end }).waitFor(SOON);
-    // With any hyphen; a toast may offer it beside the coach.
+    // The dot stands for any hyphen. A toast may offer the same button as the coach.
     const setResult = page.getByRole('button', {
       name: new RegExp(t('coach.setResult', { result: '0.1' })),
     });
@@ -89,11 +89,11 @@ async function fix(page: Page, t: TFunction, notation: Notation): Promise<void> 
 
 async function review(page: Page, t: TFunction): Promise<void> {
   await page.getByRole('tab', { name: t('graph.report') }).click();
-  // With other tests running, a short search takes good moves for mistakes, and there are more exercises.
+  // While other tests run, a short search mistakes good moves for bad ones, and the review finds more exercises.
   await page.getByLabel(t('review.budget'), { exact: true }).selectOption({ index: 1 });
   await page.getByRole('button', { name: t('review.start'), exact: true }).click();
-  await page.getByText(t('review.anew')).waitFor(LONG);
-  expect(await page.getByText(/^\d+%$/).count()).toBe(2);
+  await shownText(page, t('review.anew')).waitFor(LONG);
+  expect(await shownText(page, /^\d+%$/).count()).toBe(2);
   for (const side of ['analysis.red', 'analysis.black'] as const) {
     const label = t('review.goTo', { side: t(side), kind: t('review.grades.blunder') });
     await page.locator(`[data-hint="${label}"]`).first().waitFor();
@@ -104,18 +104,18 @@ async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise
   const before = await placeInGame(page);
   const retry = t('review.retry', { side: t('analysis.black'), count: 1 });
   await page.getByRole('button', { name: retry, exact: true }).click();
-  await page.getByText(t('review.find')).waitFor();
+  await shownText(page, t('review.find')).waitFor();
   expect(await placeInGame(page)).toBe(`${WORST} / ${CORRECTED.length}`);
   await pasteInBox(page, MATE.list);
   const right = t('review.right', { move: textOf(WORST, notation, MATE.move) });
-  await page.getByText(right).waitFor(LONG);
+  await shownText(page, right).waitFor(LONG);
   await page.getByRole('button', { name: t('review.next'), exact: true }).click();
-  await page.getByText(t('review.summary', { solved: 1, count: 1 })).waitFor();
+  await shownText(page, t('review.summary', { solved: 1, count: 1 })).waitFor();
   await page.getByRole('button', { name: t('review.stop'), exact: true }).click();
   await expect.poll(() => placeInGame(page), SOON).toBe(before);
 }
 
-/** Plays Black from the turning point; with a cancelled resignation, a reload and a take-back. */
+/** Plays Black from the turning point, takes a move back, reloads the page, and cancels a resignation. */
 async function playOn(page: Page, t: TFunction): Promise<void> {
   const turns = page.locator('section', {
     has: page.getByRole('heading', { name: t('review.turns') }),
@@ -126,27 +126,28 @@ async function playOn(page: Page, t: TFunction): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('play.title') });
   await dialog.getByLabel(t('play.level'), { exact: true }).selectOption('2');
   await dialog.getByLabel(t('play.side'), { exact: true }).selectOption('black');
+  await dialog.getByLabel(t('play.from'), { exact: true }).selectOption(t('play.fromBoard'));
   await dialog.getByRole('button', { name: t('play.start'), exact: true }).click();
-  await page.getByText(t('play.yourTurn')).waitFor();
+  await shownText(page, t('play.yourTurn')).waitFor();
   await pasteInBox(page, 'R9+1');
-  await expect.poll(() => placeInGame(page), LONG).toContain(`${WORST + 2} /`);
+  await expect.poll(() => placeInGame(page), LONG).toBe('2 / 2');
   await page.getByRole('button', { name: t('play.takeBack') }).click();
-  await expect.poll(() => placeInGame(page), SOON).toContain(`${WORST} /`);
+  await expect.poll(() => placeInGame(page), SOON).toBe('0 / 0');
   await page.reload();
   await page.getByRole('heading', { name: t('play.against', { level: 2 }) }).waitFor(SOON);
-  await page.getByText(t('play.yourTurn')).waitFor();
+  await shownText(page, t('play.yourTurn')).waitFor();
   await page.getByRole('button', { name: t('play.resign'), exact: true }).click();
   await page.getByRole('button', { name: t('play.resignNo') }).click();
   await pasteInBox(page, MATE.list);
-  await page.getByText(t('play.win', { why: t('play.reasons.checkmate') })).waitFor(SOON);
+  await shownText(page, t('play.win', { why: t('play.reasons.checkmate') })).waitFor(SOON);
 }
 
 /** @returns the name of the file. */
 async function saveAsPicture(page: Page, t: TFunction): Promise<string> {
   await page.getByRole('button', { name: t('play.done'), exact: true }).click();
   await page.getByRole('button', { name: t('menus.game'), exact: true }).click();
-  await page.getByRole('menuitem', { name: t('actions.picture') }).click();
-  const dialog = page.getByRole('dialog', { name: t('actions.picture') });
+  await page.getByRole('menuitem', { name: t('actions.share') }).click();
+  const dialog = page.getByRole('dialog', { name: t('actions.share') });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: t('picture.save'), exact: true }).click(),
@@ -154,7 +155,7 @@ async function saveAsPicture(page: Page, t: TFunction): Promise<string> {
   return download.suggestedFilename();
 }
 
-/** A move of the fixed list, or its replacement, in the user's notation. */
+/** A move of the corrected list, or `move` in its place, in the user's notation. */
 function textOf(ply: number, notation: Notation, move = CORRECTED[ply] ?? ''): string {
   const before = CORRECTED.slice(0, ply).reduce(
     (position, each) => position.play(each),
@@ -163,7 +164,7 @@ function textOf(ply: number, notation: Notation, move = CORRECTED[ply] ?? ''): s
   return makeMoveText(ply === 0 ? INITIAL_FEN : before.fen, move, notation);
 }
 
-/** The product's texts, with its own library. */
+/** The product's texts in a language, in a separate instance of i18next. */
 async function wordsOf(language: Language): Promise<TFunction> {
   const own = createInstance();
   const texts = { en: english, vi: vietnamese, zh: chinese }[language];

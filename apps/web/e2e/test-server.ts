@@ -13,7 +13,7 @@ export interface TestServer {
   readonly address: string;
   /** The link that creates its first administrator. */
   readonly adminLink: string;
-  /** The link to its outgoing mail, which each start replaces. */
+  /** The link to its outgoing mail. Each start makes a new link. */
   readonly outboxLink: () => string;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -43,10 +43,23 @@ export async function startTestServer(settings: Settings = {}): Promise<TestServ
   return { address, adminLink, outboxLink: () => running.outboxLink(), stop, start, end };
 }
 
+/**
+ * Creates the first administrator of a server.
+ * @param link its `adminLink`
+ */
+export async function makeAdmin(link: string): Promise<{ email: string; password: string }> {
+  const admin = { email: 'admin@example.com', password: 'one river, two sides' };
+  const { origin, pathname, searchParams } = new URL(link);
+  const body = new URLSearchParams({ ...admin, token: searchParams.get('token') ?? '' });
+  const { status } = await fetch(origin + pathname, { method: 'POST', body, redirect: 'manual' });
+  if (status !== 303) throw new Error(`No administrator: ${status}`);
+  return admin;
+}
+
 interface Running {
   readonly child: ChildProcess;
   readonly address: string;
-  /** Empty when there is an administrator. */
+  /** Empty if the server already has an administrator. */
   readonly adminLink: string;
   readonly outboxLink: () => string;
 }

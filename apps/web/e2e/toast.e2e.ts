@@ -1,13 +1,21 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { movesList, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
+import {
+  engineSwitch,
+  movesList,
+  pasteInBox,
+  placeInGame,
+  rowsOf,
+  SOON,
+  toastWith,
+} from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
 const MISSING = 'A part of this page could not be loaded';
 
-/** The mark is still there if the page was not loaded again. */
+/** Marks the page. The mark is lost when the page is reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-old', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-old'));
 
@@ -33,37 +41,70 @@ test.each([
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
 ])(
-  'at $width × $height a toast hides no field, no line of the engine and no piece',
+  'at $width × $height a toast hides no part of the board, no field and no title of a dialog',
   async (viewport) => {
-    const { page } = await newUser({ viewport });
+    const isTouched = viewport.width < 900;
+    const { page } = await newUser({ viewport, hasTouch: isTouched, isMobile: isTouched });
     await page.goto('/');
     await page.getByRole('application').waitFor();
-    await page.evaluate((text) => {
-      const event = new Event('paste', { bubbles: true, cancelable: true });
-      Object.assign(event, { clipboardData: { files: [], getData: () => text } });
-      document.body.dispatchEvent(event);
-    }, '1. C2=5 H8+7');
+    await pasteText(page, '1. C2=5 H8+7');
     const toast = toastWith(page, 'moves played');
-    await toast.waitFor();
-    await expect.poll(async () => (await toast.boundingBox())?.height ?? 999).toBeLessThan(60);
-    const box = await toast.boundingBox();
-    if (box === null) throw new Error('The toast has gone');
-    // The paste box is hidden on a phone.
-    const fields = viewport.width > 639 ? ['input[name="paste"]'] : [];
-    for (const place of [...fields, 'main [role="switch"]:visible', '[data-square="e9"]']) {
-      const other = await page.locator(place).first().boundingBox();
-      if (other === null) throw new Error(`${place} is not in sight`);
-      const middle = other.y + other.height / 2;
-      const isClear =
-        middle < box.y ||
-        middle > box.y + box.height ||
-        other.x + other.width < box.x ||
-        other.x > box.x + box.width;
-      expect({ place, isClear }).toEqual({ place, isClear: true });
-    }
+    await expectBeside(toast, page.getByRole('application'));
+    // A phone has no paste box, and in landscape the strip is below the toast.
+    const paste = page.locator('input[name="paste"]');
+    if (await paste.isVisible()) await expectBeside(toast, paste);
+    if (viewport.width !== 844) await expectBeside(toast, engineSwitch(page).first());
+    // A toast with a long text is higher, and the only one in sight.
+    const name = 'A player with a long name of a club in a city';
+    await pasteText(page, `[Red "${name}"] [Black "${name}"] 1. C2=5 H8+7 *`);
+    await toastWith(page, name).waitFor();
+    const inSight = page.getByRole('alert').and(page.locator(':visible'));
+    await expect.poll(() => inSight.count(), SOON).toBe(1);
+    await expectBeside(inSight, page.getByRole('application'));
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.waitFor();
+    const inDialog = dialog.locator('[data-tone]:visible').last();
+    await expectBeside(inDialog, dialog.getByRole('heading', { level: 2 }));
+    const box = await boxOf(inDialog);
+    expect([box.y > viewport.height / 2, box.y + box.height <= viewport.height]).toEqual([
+      true,
+      true,
+    ]);
   },
 );
+
+/** Pastes a text into the page. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { files: [], getData: () => pasted } });
+    document.body.dispatchEvent(event);
+  }, text);
+}
+
+/** Checks that a toast, once it is in its place, and another element do not overlap. */
+async function expectBeside(toast: Locator, other: Locator): Promise<void> {
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map((each) => each.finished)),
+  );
+  const [one, two] = [await boxOf(toast), await boxOf(other)];
+  const isBeside =
+    one.y + one.height <= two.y ||
+    two.y + two.height <= one.y ||
+    one.x + one.width <= two.x ||
+    two.x + two.width <= one.x;
+  expect({ one, two, isBeside }).toEqual({ one, two, isBeside: true });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not in sight');
+  return box;
+}
 
 test('of one kind only the latest toast is shown, and none whose undo would do nothing', async () => {
   const { page } = await newUser();
@@ -94,7 +135,7 @@ test('code that cannot be downloaded can be retried from the toast, and the page
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const reload = toastWith(page, MISSING).getByRole('button', { name: 'Reload' });
   await dialog.or(reload).waitFor();
-  // Some browsers cache the failure: the next test covers them.
+  // Some browsers cache the failure. The next test is about them.
   if (await reload.isVisible()) return;
   expect(await isMarked(page)).toBe(true);
 });
@@ -130,7 +171,7 @@ test('a panel whose code is missing appears with the next try, and the board wor
   await page.unroute(code);
   await toast.getByRole('button', { name: 'Try again' }).click();
   await pasteInBox(page, '1. C2=5 H8+7');
-  // Some browsers cache the failure: there the page is loaded again, and the game is still open.
+  // Some browsers cache the failure. In these, the user reloads the page, and the game is still open.
   const reload = toast.getByRole('button', { name: 'Reload' });
   await movesList(page).or(reload).first().waitFor();
   if (await reload.isVisible()) await reload.click();
@@ -143,13 +184,31 @@ test('a panel whose code is missing appears with the next try, and the board wor
   expect(await isStyled('/assets/moves-column-')).toBe(true);
 });
 
+test('a newer build is offered after an hour', async () => {
+  const { page } = await newUser();
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
+  await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
+  await page.clock.fastForward(3_600_000);
+  const reload = toastWith(page, 'A newer version is ready').getByRole('button');
+  await expect.poll(() => reload.allInnerTexts(), SOON).toContain('Reload');
+});
+
+test('the code of other pages is fetched before the user opens them', async () => {
+  const { page } = await newUser();
+  const prefetched = page.waitForRequest(/\/assets\/me-page-.*\.js$/);
+  await page.goto('/login');
+  expect((await prefetched).resourceType()).toBe('script');
+});
+
 test('without a connection nothing is prefetched, and nothing reloads', async () => {
   const { page } = await newUser({ mayComplain: true });
   await page.goto('/');
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   await page.context().setOffline(true);
   await mark(page);
-  // Longer than the page waits before it prefetches.
+  // Waits for longer than the page waits before it prefetches.
   await page.waitForTimeout(2500);
   expect(await isMarked(page)).toBe(true);
   await pasteInBox(page, 'h2e2');
@@ -168,7 +227,7 @@ test('a toast over a dialog can be used, and returns to the page with the user',
   await dialog.waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
   expect(await focused()).toBe(true);
-  // Under a dialog it would have no role: the page behind it is inert. After its announcement it is a region.
+  // The toast is inside the dialog, since the page behind the dialog is inert. After its announcement, the toast is a region.
   const toast = dialog.getByRole('alert').or(dialog.getByRole('region', { name: 'moves played' }));
   await toast.getByRole('button', { name: 'Undo' }).click();
   await toast.waitFor({ state: 'detached' });

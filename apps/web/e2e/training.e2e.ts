@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
+import { pasteInBox, placeInGame, SOON, shownText, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
 
-/** A game without a position that equals its mirror image: one move is right. */
+/** A game without a position that equals its mirror image, so only one move is right. */
 const GAME = 'C2=5 H8+7 H2+3 R9=8 R1=2 P7+1';
 
 test('cards of a book are answered right and wrong, return after an interval, and leave the game alone', async () => {
@@ -13,22 +13,22 @@ test('cards of a book are answered right and wrong, return after an interval, an
   await page.goto('/');
   await addReply(page);
   const trainer = await openTrainer(page);
-  await trainer.getByText('Which move does your book play for Black?').waitFor(SOON);
-  await trainer.getByText('0 due · 1 new').waitFor();
+  await shownText(trainer, 'Which move does your book play for Black?').waitFor(SOON);
+  await shownText(trainer, '0 due · 1 new').waitFor();
 
   await answer(trainer, 'P3+1');
-  await trainer.getByText('P3+1 is wrong; the answer is P7+1.').waitFor();
+  await shownText(trainer, 'P3+1 is wrong; the answer is P7+1.').waitFor();
   await trainer.getByRole('button', { name: 'Next' }).click();
-  await trainer.getByText('2 of 2').waitFor(SOON);
+  await shownText(trainer, '2 of 2').waitFor(SOON);
   await answer(trainer, 'P7+1');
-  await trainer.getByText('Right: P7+1').waitFor();
+  await shownText(trainer, 'Right: P7+1').waitFor();
   await page.keyboard.press('n');
-  await trainer.getByText('0 of 1 right on the first try.').waitFor(SOON);
+  await shownText(trainer, '0 of 1 right on the first try.').waitFor(SOON);
 
   // An answered card does not return before its time.
   await trainer.getByRole('button', { name: 'Continue' }).click();
-  await trainer.getByText('No cards are due').waitFor(SOON);
-  await trainer.getByText(/^Next at .+\.$/).waitFor();
+  await shownText(trainer, 'No cards are due').waitFor(SOON);
+  await shownText(trainer, /^Next due: .+\.$/).waitFor();
   await trainer.getByRole('button', { name: 'Close', exact: true }).first().click();
   expect(await placeInGame(page)).toBe('5 / 6');
 });
@@ -43,9 +43,9 @@ test('a suspended card comes back with undo; a hint marks the piece', async () =
     .getByRole('button', { name: 'Undo' })
     .click();
   await trainer.getByRole('button', { name: 'Hint' }).click(SOON);
-  await trainer.getByText('Move the marked piece.').waitFor();
+  await shownText(trainer, 'The piece to move is on g6.').waitFor();
   await trainer.getByRole('button', { name: 'Show' }).click();
-  await trainer.getByText('The answer is P7+1.').waitFor();
+  await shownText(trainer, 'The answer is P7+1.').waitFor();
   expect(await placeInGame(page)).toBe('5 / 6');
 });
 
@@ -54,31 +54,32 @@ test('an offline answer is sent when the connection is back', async () => {
   await page.goto('/');
   await addReply(page);
   const trainer = await openTrainer(page);
-  await trainer.getByText('0 due · 1 new').waitFor(SOON);
+  await shownText(trainer, '0 due · 1 new').waitFor(SOON);
   await page.context().setOffline(true);
   await answer(trainer, 'P7+1');
   await page.keyboard.press('e');
-  await trainer.getByText('1 answer is waiting for the connection.').waitFor(SOON);
+  await shownText(trainer, '1 answer is waiting for the connection.').waitFor(SOON);
   await page.context().setOffline(false);
-  await trainer.getByText('1 answer is waiting for the connection.').waitFor({
+  await shownText(trainer, '1 answer is waiting for the connection.').waitFor({
     ...SOON,
     state: 'hidden',
   });
   // The browser has logged the lost connection.
   complaints.length = 0;
   await trainer.getByRole('button', { name: 'Continue' }).click();
-  await trainer.getByText('No cards are due').waitFor(SOON);
-  // The key that continues is one that starts a new game on the page below.
+  await shownText(trainer, 'No cards are due').waitFor(SOON);
+  // The trainer uses the key N to continue. On the page below, the same key starts a new game.
   await page.keyboard.press('n');
   expect(await placeInGame(page)).toBe('5 / 6');
 });
 
 test('without books and mistakes the trainer explains how to get cards', async () => {
   const { page } = await newUser();
-  await page.goto('/?train');
+  await page.goto('/?dialog=train');
   const trainer = page.getByRole('dialog', { name: 'Trainer' });
-  await trainer.getByText('Nothing to train yet').waitFor(SOON);
-  expect(new URL(page.url()).search).toBe('');
+  await shownText(trainer, 'Nothing to train yet').waitFor(SOON);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).search, SOON).toBe('');
 });
 
 /** Plays the game and adds its last move, Black's, to a book. */

@@ -10,8 +10,8 @@ export interface TestUser {
 }
 
 /**
- * Gives each test a function that creates users. They leave when the test ends, and none of their pages may have
- * complained: no error, no warning, no refused script or style.
+ * Gives each test a function that creates users. Their pages are closed when the test ends. The test fails if the browser
+ * has logged an error, a warning, or a refused script or style.
  */
 export function useUsers(): (options?: ReaderOptions) => Promise<TestUser> {
   let browser: Browser;
@@ -35,9 +35,9 @@ export function useUsers(): (options?: ReaderOptions) => Promise<TestUser> {
 }
 
 /**
- * One user for all tests of a file or `describe`: an open page costs a tenth of a new one. Each test brings the
- * page to its starting point, and complaints are checked after each. After a failed test the next one gets a new
- * user.
+ * One user for all tests of a file or `describe`, since using an open page takes a tenth of the time of a new one. Each
+ * test brings the page to its starting point. Complaints are checked after each test. After a failed test, the next one
+ * gets a new user.
  */
 export function useOneUser(options?: ReaderOptions): () => Promise<TestUser> {
   let browser: Browser | undefined;
@@ -75,7 +75,7 @@ async function describePage({ page }: TestUser): Promise<string> {
   return `${new URL(page.url()).pathname}; ${spoken} ${view}`.replaceAll(/\s+/g, ' ');
 }
 
-/** What covers the page or was announced last, and the focused element. */
+/** The texts of toasts and of open dialogs and menus, and the focused element. */
 async function readAloud(page: Page): Promise<string> {
   return page.evaluate(() => {
     const over = document.querySelectorAll('[role=alert], dialog[open], [role=menu]');
@@ -94,11 +94,11 @@ async function openPage(
     baseURL: inject('address'),
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // It would answer in place of a test's routes; its own tests allow it.
+    // A service worker would answer requests in place of the routes of a test. Tests of the service worker allow it.
     serviceWorkers: 'block',
     ...options,
   });
-  // Shorter than the timeout of a test, so that the failing step is named.
+  // Shorter than the time limit of a test, so that the error names the failing step.
   context.setDefaultTimeout(20_000);
   if (!isNew) await becomeGuest(context);
   const page = await context.newPage();
@@ -115,7 +115,7 @@ interface ReaderOptions extends BrowserContextOptions {
   readonly mayComplain?: boolean;
 }
 
-/** The first page finds the session by the refresh cookie. */
+/** Creates a guest account. The first page finds its session by the refresh cookie. */
 async function becomeGuest({ request }: BrowserContext): Promise<void> {
   const { data } = await (await request.get('/api/client-token')).json();
   const headers = { authorization: `Bearer ${data.accessToken}` };
@@ -127,10 +127,8 @@ function listenTo(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The browser also logs the status of a document that is rightly 404.
+    // The browser also logs the status of a document for which 404 is correct.
     if (/status of 404/.test(message.text())) return;
-    // And that of a user without a session, which only the server knows.
-    if (message.location().url.endsWith('/api/oauth/refresh')) return;
     // Caused by `serviceWorkers: 'block'` above.
     if (/Service Worker registration blocked/.test(message.text())) return;
     complaints.push(message.text());

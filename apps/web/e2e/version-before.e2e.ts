@@ -5,13 +5,13 @@ import { call } from './call.ts';
 import { rowsOf, SOON } from './game-page.ts';
 import { useUsers } from './user.ts';
 
-/** This version can read the data that the previous version has stored in a browser. */
+/** Tests that this version can read the data that the previous version has stored in a browser. */
 
 const newUser = useUsers();
 
 /**
- * By kind of storage; databases by name, then store and key. It holds an open game, and a change of another one that was made without a
- * connection: of the game `GAME` of the user `OWNER`.
+ * The stored data by kind of storage. Databases are indexed by name, store and key. The data has an open game, and a change of another
+ * game that was made without a connection: the game `GAME` of the user `OWNER`.
  */
 interface BrowserStorage {
   readonly local: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ test('the open game, an unsent change and the user’s choices are as they were'
   const game = { matchId, title: 'Second', startFEN: START, history: ['c3c4', 'g6g5'] };
   await call('POST', '/api/match', { token, body: game });
 
-  // A page of the same origin that runs no script.
+  // Opens a page of the same origin that runs no script, to fill the storage.
   await page.goto('/robots.txt');
   const text = (await readFile(FIXTURE, 'utf8')).replaceAll(OWNER, id).replaceAll(GAME, matchId);
   // Games that were left long ago are not opened again.

@@ -173,7 +173,7 @@ async function promoteLine(page: Page): Promise<void> {
   const menu = page.getByRole('menu', { name: 'Move menu' });
   await menu.getByRole('menuitem', { name: 'Promote variation' }).click();
   await menu.waitFor({ state: 'detached' });
-  // The former mainline is the variation now.
+  // The former mainline is now the variation.
   expect(await placeInGame(page)).toBe(`${BRANCH + 3} / ${BRANCH + 3}`);
   expect(await variation(page).count()).toBe(PLIES - BRANCH);
 }
@@ -226,7 +226,7 @@ async function reload(page: Page, rows: readonly string[]): Promise<void> {
   expect(await placeInGame(page)).toBe(place);
 }
 
-/** The current ply of each stored game: nothing on the page shows when it is written. */
+/** The current ply of each stored game. Read from the storage, since the page does not show when a game is stored. */
 function keptPlies(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

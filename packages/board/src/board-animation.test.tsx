@@ -23,7 +23,7 @@ interface Played {
 
 describe('animation', () => {
   let played: Played[] = [];
-  /** Those that have not been cancelled. */
+  /** The animations that have not been cancelled. */
   let running: Played[] = [];
 
   /** Records animations, which jsdom does not support. */

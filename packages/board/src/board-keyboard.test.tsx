@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   announced,
@@ -90,6 +90,52 @@ describe('the keyboard', () => {
     renderBoard({ free: true, onDropOff });
     key('Delete');
     expect(onDropOff).toHaveBeenCalledWith('e0');
+  });
+});
+
+describe('drawing by keys', () => {
+  it('draws and erases shapes, and announces each step once', () => {
+    const onShapesChange = callback('onShapesChange');
+    const { redraw } = renderBoard({ onShapesChange });
+    const steps = (...names: readonly string[]): readonly (string | null)[] =>
+      names.map((name) => {
+        walk(name);
+        const [shapes] = onShapesChange.mock.lastCall ?? [];
+        redraw({ shapes: shapes ?? [] });
+        return announced();
+      });
+    expect(steps('1', '1')).toEqual(['Drawing in green from e0', 'green circle on e0']);
+    expect(steps('3', 'ArrowUp', '3')).toEqual([
+      'Drawing in blue from e0',
+      'e1, empty',
+      'blue arrow from e0 to e1',
+    ]);
+    expect(screen.getByText('Drawings: green circle on e0; blue arrow from e0 to e1')).toBeTruthy();
+    expect(steps('ArrowDown', '1', '1')).toEqual([
+      'e0, red king; green circle on e0; blue arrow from e0 to e1',
+      'Drawing in green from e0',
+      'Erased: green circle on e0',
+    ]);
+    expect(steps('2', 'Escape')).toEqual(['Drawing in red from e0', 'Drawing cancelled']);
+    expect(steps('Delete')).toEqual(['Drawings on e0 erased']);
+    expect(onShapesChange).toHaveBeenLastCalledWith([]);
+  });
+
+  it('reads the place of the key where a layout has another character there', () => {
+    const onShapesChange = callback('onShapesChange');
+    renderBoard({ onShapesChange });
+    expect(handled({ key: 'é', code: 'Digit2' })).toBe(true);
+    expect(handled({ key: 'é', code: 'Digit2' })).toBe(true);
+    expect(onShapesChange).toHaveBeenCalledExactlyOnceWith([{ from: 'e0', brush: 'red' }]);
+  });
+
+  it('is off and not explained if the host does not take shapes', () => {
+    const { redraw } = renderBoard({ shapes: [{ from: 'e0', brush: 'red' }] });
+    expect([handled({ key: '1' }), handled({ key: 'Delete' })]).toEqual([false, false]);
+    expect(screen.queryByText(/Keys 1 to 4/)).toBeNull();
+    redraw({ onShapesChange: callback('onShapesChange') });
+    expect([handled({ key: '5' }), handled({ key: 'Delete' })]).toEqual([false, true]);
+    expect(screen.queryByText(/Keys 1 to 4/)).not.toBeNull();
   });
 });
 

@@ -77,11 +77,22 @@ describe('the rendered board', () => {
       issues: ['d1'],
     });
     expect(squaresOf(container, '.b-under [data-mark]', 'data-mark')).toEqual(['h2', 'e9', 'd1']);
-    expect(squaresOf(container, '.b-over [data-mark]', 'data-mark').slice(0, 3)).toEqual([
-      'e2',
-      'e9',
-      'd1',
-    ]);
+    const above = squaresOf(container, '.b-over [data-mark]', 'data-mark');
+    expect([above.slice(0, 2), above.at(-1)]).toEqual([['e9', 'd1'], 'e2']);
+  });
+
+  it('draws the mark of the last move above rings, arrows, dots and the cursor, so that nothing hides it', () => {
+    const { container } = renderBoard({
+      lastMove: { from: 'h2', to: 'e2' },
+      destinations: new Map([['h9', ['e2']]]),
+      hints: [{ from: 'b2', to: 'e2', rank: 1 }],
+      shapes: [{ from: 'e2', brush: 'green' }],
+      checks: ['e2'],
+    });
+    const layers = [...(container.querySelector('.b-stage')?.children ?? [])];
+    const cursor = layers.findIndex((layer) => layer.classList.contains('b-cursor'));
+    expect(layers.length - cursor).toBe(2);
+    expect(layers.at(-1)?.querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('e2');
   });
 
   it('has no inline style in server-rendered markup, so that a strict CSP allows it', () => {
@@ -301,7 +312,7 @@ describe('texts for screen readers', () => {
     expect(announced()).toBe('');
     redraw({ placement: MOVED, lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
     expect(announced()).toBe('red cannon from h2 to e2. Check on e9');
-    // A repeated announcement has one more character, so that equal texts mean one announcement.
+    // A repeated announcement would have one more character, so equal texts mean that there was only one.
     redraw({ placement: placementOf(MOVED), lastMove: { from: 'h2', to: 'e2' }, checks: ['e9'] });
     expect(announced()).toBe('red cannon from h2 to e2. Check on e9');
     redraw({ placement: MOVED, lastMove: { from: 'b2', to: 'e2' }, checks: ['e9'] });

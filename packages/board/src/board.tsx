@@ -29,7 +29,7 @@ const NONE: readonly never[] = [];
 
 export function Board(props: BoardProps) {
   const { orientation = 'red', theme = 'wood', pieces = 'traditional', labels = 'arabic' } = props;
-  const { texts = ENGLISH_TEXTS, lastMove, checks = NONE } = props;
+  const { texts = ENGLISH_TEXTS, lastMove, checks = NONE, shapes = NONE } = props;
   const placement = useMemo(() => toPlacement(props.placement), [props.placement]);
   const [widget, flying] = [useRef<HTMLDivElement>(null), useRef<SVGSVGElement>(null)];
   const { region, say } = useSpeech(texts);
@@ -67,9 +67,9 @@ export function Board(props: BoardProps) {
         <Flying ref={flying} drag={machine.state.drag} theme={theme} set={pieces} />
       </div>
       <p id={instructions} className="b-hidden">
-        {texts.instructions}
+        {texts.instructions} {props.onShapesChange && texts.drawing}
       </p>
-      <Description placement={placement} lastMove={lastMove} checks={checks} texts={texts} />
+      <Description {...{ placement, lastMove, checks, shapes, texts }} />
       <p ref={region} className="b-hidden" role="status" aria-live="polite" />
     </div>
   );

@@ -1,8 +1,9 @@
 /** Texts for screen readers: the position, moves and steps of the input. */
 import { COLORS, type Piece, ROLES, samePiece } from './piece.ts';
 import type { Placement } from './placement.ts';
+import { type Shape, toggleShape, touches } from './shape.ts';
 import { type Move, SQUARES, type Square } from './square.ts';
-import { type BoardState, destinationsOf, type Intent, type Scene } from './state.ts';
+import { type BoardState, destinationsOf, type Intent, type Scene, type Step } from './state.ts';
 import type { BoardTexts } from './texts.ts';
 
 /** One sentence for each side, Red first: the roles in the order of `ROLES`, each with its squares. */
@@ -26,35 +27,67 @@ export function describeMove(
   return texts.moved(texts.piece(piece), texts.square(move.from), texts.square(move.to), captured);
 }
 
+export function describeShape({ from, to, brush }: Shape, texts: BoardTexts): string {
+  return texts.shape(brush, texts.square(from), to && texts.square(to));
+}
+
 export function describeChecks(checks: readonly Square[], texts: BoardTexts): string | undefined {
   return checks.length === 0 ? undefined : texts.check(checks.map(texts.square));
 }
 
-/** The announcement of a transition, if any: the cursor's square, or a change of the selection. */
-export function describeStep(
-  before: BoardState,
-  step: { readonly state: BoardState; readonly intents: readonly Intent[] },
-  context: { readonly scene: Scene; readonly texts: BoardTexts },
-): string | undefined {
-  const { scene, texts } = context;
+interface Context {
+  readonly scene: Scene;
+  readonly texts: BoardTexts;
+  /** The user's shapes before the transition. */
+  readonly shapes: readonly Shape[];
+}
+
+/** The announcement of a transition, if any: a shape, the cursor's square, or a change of the selection. */
+export function describeStep(before: BoardState, step: Step, context: Context): string | undefined {
+  const { texts } = context;
   const { state, intents } = step;
   const refused = intents.find((intent) => intent.kind === 'refuse');
   if (refused !== undefined) return texts.refused(texts.square(refused.square));
+  const drawing = describeDrawing(before, step, context);
+  if (drawing !== undefined) return drawing;
   if (state.selected !== before.selected) return describeSelection(state, intents, context);
   if (state.cursor === before.cursor) return undefined;
-  return describePoint(state, scene, texts);
+  return describePoint(state, context);
 }
 
-function describePoint({ selected, cursor }: BoardState, scene: Scene, texts: BoardTexts): string {
+function describeDrawing(
+  before: BoardState,
+  { state: { sketch, selected }, intents }: Step,
+  { texts, shapes }: Context,
+): string | undefined {
+  const done = intents.find(({ kind }) => kind === 'draw' || kind === 'erase-at');
+  if (done?.kind === 'erase-at') return texts.erasedAt(texts.square(done.square));
+  if (done?.kind === 'draw') {
+    const words = describeShape(done.shape, texts);
+    return toggleShape(shapes, done.shape).includes(done.shape) ? words : texts.erased(words);
+  }
+  if (sketch !== undefined && before.sketch === undefined) {
+    return texts.sketched(sketch.brush, texts.square(sketch.from));
+  }
+  const isCancelled = sketch === undefined && before.sketch !== undefined;
+  return isCancelled && selected === before.selected ? texts.unsketched : undefined;
+}
+
+function describePoint(
+  { selected, cursor }: BoardState,
+  { scene, texts, shapes }: Context,
+): string {
   const piece = scene.placement.get(cursor);
   const target = destinationsOf(scene, selected).includes(cursor);
-  return texts.point(texts.square(cursor), piece && texts.piece(piece), target);
+  const point = texts.point(texts.square(cursor), piece && texts.piece(piece), target);
+  const drawn = shapes.filter((shape) => touches(shape, cursor));
+  return [point, ...drawn.map((shape) => describeShape(shape, texts))].join('; ');
 }
 
 function describeSelection(
   { selected }: BoardState,
   intents: readonly Intent[],
-  { scene, texts }: { readonly scene: Scene; readonly texts: BoardTexts },
+  { scene, texts }: Context,
 ): string | undefined {
   const piece = selected === undefined ? undefined : scene.placement.get(selected);
   if (selected === undefined || piece === undefined) {

@@ -64,7 +64,7 @@ export function toClient(point: Point, box: Box): Point {
   };
 }
 
-/** One step in screen direction, for either orientation; stops at the edge. */
+/** Moves a square by `step` in screen directions, for either orientation; stops at the edge. */
 export function stepSquare(square: Square, step: Point, orientation: Orientation): Square {
   const sign = orientation === 'red' ? 1 : -1;
   const file = clamp(fileOf(square) + sign * step.x, FILE_COUNT);

@@ -27,11 +27,16 @@ export function brushOf({ shiftKey, ctrlKey, altKey, metaKey }: Modifiers): Brus
   return third ? 'blue' : 'green';
 }
 
-/** Adds a shape. If an equal one exists, removes it instead; one of another colour at the same place is replaced. */
+/** Adds a shape. If an equal shape exists, removes it instead. Replaces a shape of another colour at the same place. */
 export function toggleShape(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
   const others = shapes.filter((other) => !samePlace(other, shape));
   const again = shapes.some((other) => samePlace(other, shape) && other.brush === shape.brush);
   return again ? others : [...others, shape];
+}
+
+/** Whether the shape is a circle on the square, or an arrow that begins or ends there. */
+export function touches({ from, to }: Shape, square: Square): boolean {
+  return from === square || to === square;
 }
 
 function samePlace(a: Shape, b: Shape): boolean {

@@ -4,6 +4,7 @@ import {
   activate,
   type BoardState,
   cancel,
+  drawAtCursor,
   hover,
   IDLE,
   type Intent,
@@ -24,7 +25,7 @@ const CANNON = { color: 'red', role: 'cannon' } as const;
 
 type Act = (state: BoardState, scene: Scene) => Step;
 
-/** Runs transitions one after the other and collects their intents but `erase`. */
+/** Runs transitions one after the other and collects their intents except `erase`. */
 function play(acts: readonly Act[], scene = SCENE, from: BoardState = IDLE) {
   let state = from;
   const intents: Intent[] = [];
@@ -56,6 +57,9 @@ const pen =
   (square: string): Act =>
   (state) =>
     pressToDraw(state, square, 'red');
+const erase: Act = (state, scene) => removeAt(state, scene, []);
+const green: Act = (state, scene) => drawAtCursor(state, scene, 'green');
+const blue: Act = (state, scene) => drawAtCursor(state, scene, 'blue');
 const tap = (square: string): readonly Act[] => [down(square), up(square)];
 
 describe('tapping', () => {
@@ -180,6 +184,46 @@ describe('drawing', () => {
     expect([state.selected, intents]).toEqual([undefined, []]);
   });
 
+  it('draws by keys: a circle on one square, an arrow to another in the last colour', () => {
+    const circle = play([to('e2'), green, green]);
+    expect(circle.intents).toEqual([{ kind: 'draw', shape: { from: 'e2', brush: 'green' } }]);
+    const arrow = { from: 'e2', to: 'e6', brush: 'blue' };
+    const drawn = play([to('e2'), green, to('e5'), to('e6'), blue]);
+    expect(drawn.intents).toEqual([{ kind: 'draw', shape: arrow }]);
+    expect(drawn.state).toEqual({ ...IDLE, cursor: 'e6' });
+    const entered = play([to('e2'), blue, to('e6'), activate]);
+    expect(entered.intents).toEqual(drawn.intents);
+    expect(play([to('e2'), green, to('e6'), cancel, activate]).intents).toEqual([
+      { kind: 'refuse', square: 'e6' },
+    ]);
+  });
+
+  it('shows a shape drawn by keys up to the cursor', () => {
+    const { state } = play([to('h2'), activate, green, to('h5')]);
+    expect(state).toMatchObject({ selected: undefined, sketch: { from: 'h2', to: 'h5' } });
+  });
+
+  it('draws by keys to the cursor, wherever the mouse is or leaves', () => {
+    const arrow = { kind: 'draw', shape: { from: 'e2', to: 'e6', brush: 'green' } };
+    for (const mouse of [over('a0'), over(undefined)]) {
+      expect(play([to('e2'), green, to('e6'), mouse, activate]).intents).toEqual([arrow]);
+    }
+  });
+
+  it('forgets a drawing by keys in another position', () => {
+    const { state } = play([to('e2'), green, to('e5')]);
+    expect(reconcile(state, sceneOf()).sketch).toBeDefined();
+    const other = sceneOf({ placement: placementOf('9/9/9/9/9/9/9/7C1/9/9') });
+    expect(reconcile(state, other)).toEqual({ ...IDLE, cursor: 'e5' });
+  });
+
+  it('erases by key the shapes that touch the square', () => {
+    const at = { ...IDLE, cursor: 'e6' };
+    const arrow = { from: 'e2', to: 'e6', brush: 'red' } as const;
+    expect(removeAt(at, SCENE, [arrow]).intents).toEqual([{ kind: 'erase-at', square: 'e6' }]);
+    expect(removeAt({ ...at, cursor: 'e5' }, SCENE, [arrow]).intents).toEqual([]);
+  });
+
   it('cancels a drag instead of drawing', () => {
     const { state } = play([down('h2'), over('h4'), pen('c4')]);
     expect(state).toMatchObject({ drag: undefined, sketch: undefined, selected: undefined });
@@ -202,8 +246,8 @@ describe('a set-up', () => {
   it('removes a piece by drag and by key', () => {
     const off = [{ kind: 'drop-off', from: 'e9' }];
     expect(play([down('e9'), over(undefined), up(undefined)], free).intents).toEqual(off);
-    expect(play([removeAt], free, { ...IDLE, cursor: 'e9' }).intents).toEqual(off);
-    expect(play([removeAt], SCENE, { ...IDLE, cursor: 'e9' }).intents).toEqual([]);
+    expect(play([erase], free, { ...IDLE, cursor: 'e9' }).intents).toEqual(off);
+    expect(play([erase], SCENE, { ...IDLE, cursor: 'e9' }).intents).toEqual([]);
   });
 
   it('places the piece of the host', () => {
@@ -232,7 +276,7 @@ describe('any order of events', () => {
         (state) =>
           pressToDraw(state, at, 'blue'),
     ),
-    fc.constantFrom<Act>(activate, cancel, removeAt),
+    fc.constantFrom<Act>(activate, cancel, erase, green),
     anySquare.map(
       (at): Act =>
         (state) =>

@@ -13,7 +13,7 @@
  */
 import type { Piece } from './piece.ts';
 import { type Placement, samePlacement } from './placement.ts';
-import type { Brush, Shape } from './shape.ts';
+import { type Brush, type Shape, touches } from './shape.ts';
 import type { Square } from './square.ts';
 
 export type Destinations = ReadonlyMap<Square, readonly Square[]>;
@@ -21,7 +21,7 @@ export type Destinations = ReadonlyMap<Square, readonly Square[]>;
 /** What the host currently allows. */
 export interface Scene {
   readonly placement: Placement;
-  /** Identifies the game; a selection does not survive a change of it. */
+  /** Identifies the game. When the game changes, the selection is cancelled. */
   readonly subject?: string | number | undefined;
   readonly destinations: Destinations;
   /** When setting up a position: every piece may go to every square. */
@@ -49,6 +49,11 @@ export interface Sketch {
   readonly from: Square;
   readonly to: Square | undefined;
   readonly brush: Brush;
+  /**
+   * The scene in which the shape was begun by a key; `undefined` if a pointer draws the shape. A shape begun by a key ends at the
+   * cursor, wherever a pointer is.
+   */
+  readonly keyedIn?: Pick<Scene, 'placement' | 'subject'>;
 }
 
 export interface BoardState {
@@ -72,6 +77,8 @@ export type Intent =
   | { readonly kind: 'drop-off'; readonly from: Square }
   | { readonly kind: 'draw'; readonly shape: Shape }
   | { readonly kind: 'erase' }
+  /** Erases only the shapes that touch the square. */
+  | { readonly kind: 'erase-at'; readonly square: Square }
   /** The keyboard command has no effect on this square; announced to screen readers. */
   | { readonly kind: 'refuse'; readonly square: Square };
 
@@ -131,6 +138,7 @@ export function pull(state: BoardState, piece: Piece): Step {
 /** The pointer is over `square`; `far` is `true` if it has moved too far for a tap. */
 export function hover(state: BoardState, square: Square | undefined, far: boolean): Step {
   const { drag, sketch } = state;
+  if (sketch?.keyedIn !== undefined) return noIntents(state);
   if (sketch !== undefined) {
     return noIntents(
       sketch.to === square ? state : { ...state, sketch: { ...sketch, to: square } },
@@ -168,6 +176,7 @@ export function cancel(state: BoardState): Step {
 /** Enter or the space bar is pressed on the cursor's square. */
 export function activate(state: BoardState, scene: Scene): Step {
   const square = state.cursor;
+  if (state.sketch !== undefined) return finishSketch(state, { ...state.sketch, to: square });
   const intent = intentAt(state, scene, square);
   if (intent !== undefined) return { state: deselect(state), intents: [intent] };
   if (state.selected === square) return noIntents(deselect(state));
@@ -176,26 +185,41 @@ export function activate(state: BoardState, scene: Scene): Step {
 }
 
 export function moveCursor(state: BoardState, square: Square): Step {
-  return noIntents(state.cursor === square ? state : { ...state, cursor: square });
+  if (state.cursor === square) return noIntents(state);
+  const sketch = state.sketch && { ...state.sketch, to: square };
+  return noIntents({ ...state, cursor: square, sketch });
 }
 
-/** Delete is pressed on the cursor's square. Has an effect only when setting up a position. */
-export function removeAt(state: BoardState, scene: Scene): Step {
-  const from = state.cursor;
-  if (!scene.dropOff || !scene.placement.has(from)) return noIntents(state);
-  return { state: deselect(state), intents: [{ kind: 'drop-off', from }] };
+/** The key of a colour is pressed. Begins a shape at the cursor or, if a shape has been begun, finishes it in this colour. */
+export function drawAtCursor(state: BoardState, scene: Scene, brush: Brush): Step {
+  const { cursor, sketch } = state;
+  if (state.drag !== undefined) return cancel(state);
+  if (sketch !== undefined) return finishSketch(state, { ...sketch, to: cursor, brush });
+  const begun: Sketch = { from: cursor, to: cursor, brush, keyedIn: partsOf(scene) };
+  return noIntents({ ...deselect(state), sketch: begun });
+}
+
+/** Delete is pressed on the cursor's square. Removes its piece when setting up a position, or else the shapes there. */
+export function removeAt(state: BoardState, scene: Scene, shapes: readonly Shape[]): Step {
+  const { cursor } = state;
+  if (scene.dropOff && scene.placement.has(cursor)) {
+    return { state: deselect(state), intents: [{ kind: 'drop-off', from: cursor }] };
+  }
+  const hasShape = shapes.some((shape) => touches(shape, cursor));
+  return { state, intents: hasShape ? [{ kind: 'erase-at', square: cursor }] : [] };
 }
 
 /**
- * Cancels selection and drag after a change of the scene, if the game or the placement differs or the piece can no
- * longer be moved.
+ * Cancels selection, drag and a drawing by keyboard after a change of the scene, if the game or the placement differs or the piece can
+ * no longer be moved.
  */
 export function reconcile(state: BoardState, scene: Scene): BoardState {
-  const { selected, selectedIn } = state;
-  if (selected === undefined || selectedIn === undefined) return state;
-  const isSame =
-    selectedIn.subject === scene.subject && samePlacement(selectedIn.placement, scene.placement);
-  return isSame && isMovable(scene, selected) ? state : deselect(state);
+  const { selected, selectedIn, sketch } = state;
+  const since = selectedIn ?? sketch?.keyedIn;
+  if (since === undefined) return state;
+  const isSame = since.subject === scene.subject && samePlacement(since.placement, scene.placement);
+  const isKept = isSame && (selected === undefined || isMovable(scene, selected));
+  return isKept ? state : deselect(state);
 }
 
 /** The immediate effect of a press or Enter, other than picking up a piece. */
@@ -228,8 +252,11 @@ function finishSketch(state: BoardState, { from, to, brush }: Sketch): Step {
 }
 
 function select(scene: Scene, square: Square): BoardState {
-  const { placement, subject } = scene;
-  return { ...IDLE, selected: square, selectedIn: { placement, subject }, cursor: square };
+  return { ...IDLE, selected: square, selectedIn: partsOf(scene), cursor: square };
+}
+
+function partsOf({ placement, subject }: Scene): Pick<Scene, 'placement' | 'subject'> {
+  return { placement, subject };
 }
 
 function deselect(state: BoardState): BoardState {

@@ -1,8 +1,9 @@
 /**
- * All texts of the board. Hosts pass their own object in the language of the page; the English one is the
- * default.
+ * All texts of the board. Hosts pass their own object in the language of the page. The default texts are
+ * in English.
  */
 import type { Color, Piece } from './piece.ts';
+import type { Brush } from './shape.ts';
 import type { Square } from './square.ts';
 
 export interface BoardTexts {
@@ -10,6 +11,8 @@ export interface BoardTexts {
   readonly board: string;
   /** Announced when the board receives the focus. */
   readonly instructions: string;
+  /** Announced after the instructions if shapes can be drawn. */
+  readonly drawing: string;
   /** Name of the hidden list of pieces. */
   readonly position: string;
   readonly piece: (piece: Piece) => string;
@@ -28,6 +31,16 @@ export interface BoardTexts {
   /** Announced when the last move has been taken back and none is left. */
   readonly start: string;
   readonly check: (squares: readonly string[]) => string;
+  /** An arrow, or a circle if `to` is missing. */
+  readonly shape: (brush: Brush, from: string, to: string | undefined) => string;
+  /** All shapes on the board. */
+  readonly shapes: (shapes: readonly string[]) => string;
+  /** A shape has been begun. */
+  readonly sketched: (brush: Brush, square: string) => string;
+  readonly unsketched: string;
+  readonly erased: (shape: string) => string;
+  /** All shapes that touch the square have been erased. */
+  readonly erasedAt: (square: string) => string;
 }
 
 const NAMES: Readonly<Record<Piece['role'], readonly [one: string, many: string]>> = {
@@ -44,6 +57,8 @@ export const ENGLISH_TEXTS: BoardTexts = {
   board: 'Xiangqi board',
   instructions:
     'Arrow keys move the cursor, Enter picks a piece up and puts it down, Escape puts it back.',
+  drawing:
+    'Keys 1 to 4 (green, red, blue, yellow) begin and end an arrow; twice on one point they draw a circle. Delete erases the drawings on a point.',
   position: 'Position',
   piece: ({ color, role }) => `${color} ${NAMES[role][0]}`,
   side: (color, pieces) => `${color === 'red' ? 'Red' : 'Black'}: ${pieces ?? 'no pieces'}`,
@@ -60,6 +75,13 @@ export const ENGLISH_TEXTS: BoardTexts = {
   lastMove: (move) => `Last move: ${move}`,
   start: 'Starting position',
   check: (squares) => `Check on ${list(squares)}`,
+  shape: (brush, from, to) =>
+    to === undefined ? `${brush} circle on ${from}` : `${brush} arrow from ${from} to ${to}`,
+  shapes: (shapes) => `Drawings: ${shapes.join('; ')}`,
+  sketched: (brush, square) => `Drawing in ${brush} from ${square}`,
+  unsketched: 'Drawing cancelled',
+  erased: (shape) => `Erased: ${shape}`,
+  erasedAt: (square) => `Drawings on ${square} erased`,
 };
 
 function list(items: readonly string[]): string {

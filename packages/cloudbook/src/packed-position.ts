@@ -43,7 +43,7 @@ export function packPosition(fen: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Unpacks a position. Throws a `RangeError` unless the bytes are one packed position. */
+/** Unpacks a position. Throws a `RangeError` if the bytes are not exactly one packed position. */
 export function unpackPosition(bytes: Uint8Array): string {
   if (bytes.length < OCCUPANCY_BYTES || bytes.length !== packedLength(countPieces(bytes, 0))) {
     throw new RangeError(`not a packed position of ${bytes.length} bytes`);

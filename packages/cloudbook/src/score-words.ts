@@ -11,7 +11,7 @@ export type Language = (typeof LANGUAGES)[number];
  */
 type Phrase = Exclude<Band, MateBand> | `${MateBand}${'' | '-in' | '-now'}`;
 
-/** The phrases that name a side: only the side that is better, or neither. */
+/** The phrases that name a side. They name only the side that is better, or say that neither is. */
 type NamedPhrase = Exclude<
   Phrase,
   'slightly-worse' | 'worse' | 'disadvantage' | 'losing' | `mated${string}`

@@ -4,8 +4,8 @@ import { MAX_PAWN_SCORE } from './stored-score.ts';
 /**
  * The score, in hundredths of a pawn, that multiplies the odds of winning by e: a score of 160 is a chance of 73 %.
  *
- * Fitted to the results of games scored by the product's network (`scripts/fit-win-chance.mjs`): 174 ± 20 and
- * 162 ± 14 in two runs of games of the engine against itself, 145 ± 16 in games of masters.
+ * Fitted to the results of games scored by the product's network (`scripts/fit-win-chance.mjs`): 164 ± 13 and
+ * 189 ± 17 in two runs of games of the engine against itself, 144 ± 6 in games of masters.
  */
 export const WIN_CHANCE_SCALE = 160;
 

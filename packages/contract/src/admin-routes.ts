@@ -224,7 +224,7 @@ export const adminRoutes = defineRoutes(endpoints, {
       status: z.enum(ORDER_STATUSES).optional(),
       /** Returns only this order, such as one named by an alert. */
       orderId: z.uuid().optional(),
-      /** Prefix of an order id with at least 6 digits, or part of the receipt address, the buyer's address or the buyer's name. */
+      /** The first 6 or more digits of an order id, or part of the receipt address, the buyer's address or the buyer's name. */
       search: lineField(200).min(1).optional(),
       limit,
       before,

@@ -43,7 +43,7 @@ const ownPermissionSchema = z.object({
   createdAt: timeSchema,
 });
 
-/** An amount as the provider reports it. No package has to be sold in its currency. */
+/** An amount as the provider reports it. Its currency may be one in which no package is sold. */
 const moneySchema = z.object({
   /** In the smallest unit of the currency. */
   amountMinor: z.int(),
@@ -171,7 +171,7 @@ export const ALERT_REASONS = [
 const COMPARED_ALERTS = [
   /** `money` was paid instead of the price `of`. */
   'PAID_OTHERWISE',
-  /** `money` of `of` was refunded. */
+  /** Of the amount `of`, `money` was refunded. */
   'PARTLY_REFUNDED',
 ] as const;
 
@@ -273,5 +273,5 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** A secret from the environment. It shows whether the secret is set, never its value. */
+/** The name of a secret from the environment, and whether the secret is set. Its value is never sent. */
 export const secretSchema = z.object({ name: z.string(), isSet: z.boolean() });

@@ -57,7 +57,7 @@ const entryFields = {
   priority: z.int().min(0).max(BOOK_LIMITS.priority),
   /** An entry that is not valid is shown but never played. */
   valid: z.boolean(),
-  /** Time of the search that found the score, in milliseconds. */
+  /** Duration of the search that found the score, in milliseconds. */
   time: z.int().min(0).max(2_147_483_647).nullable(),
   /** Depth of the search that found the score, in plies. */
   depth: z.int().min(0).max(255).nullable(),
@@ -74,7 +74,7 @@ export const bookEntrySchema = z.object({
   redMovesFirst: z.boolean(),
   /** Time of the last change. */
   date: timeSchema,
-  /** The position as entered. Empty while it is unknown, for entries from BOOK.DAT, which stores only 32 bits of a position. */
+  /** The position as entered. Empty for an entry from BOOK.DAT until its position is known: the file stores only 32 bits of a position. */
   startingFEN: z.string(),
   /** Whether the entry was made for the mirror image of the requested position. */
   isMirrored: z.boolean(),
@@ -101,7 +101,7 @@ export const newBookSchema = z.strictObject({
 });
 
 export const bookImportQuerySchema = z.strictObject({
-  /** Name for a missing book, which is created after the file has been read, so that an unreadable file creates no book. */
+  /** If the book does not exist, it is created with this name after the file has been read. An unreadable file creates no book. */
   name: bookName.optional(),
 });
 
@@ -130,7 +130,7 @@ export const bookFileSchema = z.object({
   format: z.enum(BOOK_FORMATS),
   /** The text of the file, or the bytes of BOOK.DAT in base64. */
   content: z.string(),
-  /** Number of entries that the format cannot store. BOOK.DAT has no notes and no entries that are not valid. */
+  /** Number of entries that the format cannot store: for BOOK.DAT, those that are not valid. BOOK.DAT has no notes, either. */
   left: z.int(),
 });
 
@@ -141,7 +141,7 @@ export const bookReportSchema = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Number of the entries above whose position stays unknown until it is first looked up. */
+  /** How many of the added, changed and unchanged entries have a position that stays unknown until it is first looked up. */
   byLock: z.int(),
   refused: z.int(),
   /** The first refused entries, with their line or record from 1 and the reason in English. */

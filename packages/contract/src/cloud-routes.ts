@@ -17,8 +17,8 @@ import { passwordField, timeSchema } from './identity.ts';
 import { defineRoutes } from './route.ts';
 
 /**
- * `FEN` is in capitals because the specification has it so. Routes for users require CLOUD.READ or CLOUD.UNLIMIT. To contribute, users
- * need CLOUD.WRITE, too, while a package with it is on sale.
+ * `FEN` is in capitals because the specification writes it so. Routes for users require CLOUD.READ or CLOUD.UNLIMIT. While a package with
+ * CLOUD.WRITE is on sale, users need this permission, too, to contribute.
  */
 
 const byFen = z.strictObject({ FEN: fenField });
@@ -39,9 +39,17 @@ export const cloudRoutes = defineRoutes(endpoints, {
   contribute: {
     summary:
       'Submits the user’s moves of a position as a cloud move string; others see them once accepted. An empty value withdraws them',
-    body: z.strictObject({ FEN: fenField, value: z.string().max(CLOUD_LIMITS.value) }),
+    body: z.strictObject({
+      FEN: fenField,
+      value: z.string().max(CLOUD_LIMITS.value),
+      /**
+       * The value of `GET chessdb/own` on which `value` is based; empty for none. The request is refused if the stored value is now neither
+       * of these two.
+       */
+      replaces: z.string().max(CLOUD_LIMITS.value).optional(),
+    }),
     data: contributionSchema.nullable(),
-    errors: ['INVALID_FEN', 'STORAGE_FULL'],
+    errors: ['INVALID_FEN', 'STORAGE_FULL', 'CONFLICT'],
   },
   getBestMove: {
     summary: 'The move to play, from the user’s books or else from the cloud; null for none',

@@ -50,7 +50,7 @@ export const cloudPositionSchema = z.object({
   moves: z.array(cloudMoveSchema),
   /** Whether every legal move is scored. */
   isComplete: z.boolean(),
-  /** When the newest of the data was stored; null if the position is unknown. */
+  /** When the newest data was stored; null if the position is unknown. */
   updatedAt: z.iso.datetime().nullable(),
 });
 export type CloudPosition = z.infer<typeof cloudPositionSchema>;
@@ -107,7 +107,7 @@ export const contributionSchema = z.object({
 export const ownContributionSchema = z.object({
   /** `null` if the user has not contributed to the position. The value is for the position as requested. */
   contribution: contributionSchema.pick({ value: true, status: true, updatedAt: true }).nullable(),
-  /** Whether the user may contribute now. Withdrawing a contribution does not need it. */
+  /** Whether the user may contribute now. A contribution can be withdrawn even if this is `false`. */
   mayContribute: z.boolean(),
 });
 export type OwnContribution = z.infer<typeof ownContributionSchema>;

@@ -40,13 +40,13 @@ export const ERROR_STATUS = {
   CONFLICT: 409,
   /** The subscription is already active. */
   ALREADY_SUBSCRIBED: 409,
-  /** The order has just been paid; `data` names its session. */
+  /** The order has just been paid. `data` has the id of its payment session. */
   ALREADY_PAID: 409,
   /** The environment fixes this setting. */
   SETTING_FIXED: 409,
   EMAIL_IN_USE: 409,
   USERNAME_IN_USE: 409,
-  /** An account with this email address exists already. Its user has to sign in to it and link the identity there. */
+  /** An account with this email address exists already. The user has to sign in to that account and link the identity there. */
   LINK_REQUIRED: 409,
   /** The identity is linked to another account. */
   IDENTITY_IN_USE: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonField } from './admin.ts';
 import {
+  COLLECTION_RULESETS,
   collectionSchema,
   EXPLORER_LIMITS,
   explorerAnswerSchema,
@@ -45,9 +46,13 @@ export const explorerRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   renameCollection: {
-    summary: 'Renames a collection',
+    summary: 'Renames a collection, or sets the rule set for repetitions of its games',
     params: byCollection,
-    body: z.strictObject({ name: lineField(EXPLORER_LIMITS.collectionName).min(1) }),
+    body: z.strictObject({
+      name: lineField(EXPLORER_LIMITS.collectionName).min(1),
+      /** The present one stays if it is left out. */
+      ruleset: z.enum(COLLECTION_RULESETS).nullable().optional(),
+    }),
     data: collectionSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },

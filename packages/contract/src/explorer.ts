@@ -21,10 +21,15 @@ export const EXPLORER_LIMITS = {
   refused: 200,
 } as const;
 
+/** The rule sets for repetitions, as in `@chuhe/rules/judge`. */
+export const COLLECTION_RULESETS = ['asian', 'world', 'chinese', 'online', 'casual'] as const;
+
 export const collectionSchema = z.object({
   collectionId: z.int(),
   name: z.string(),
   games: z.int(),
+  /** By which the collection's games are judged, unless they say otherwise; null for the user's own choice. */
+  ruleset: z.enum(COLLECTION_RULESETS).nullable(),
   firstYear: z.int().nullable(),
   lastYear: z.int().nullable(),
   updatedAt: timeSchema,
@@ -74,7 +79,7 @@ export const explorerAnswerSchema = z.object({
   fen: z.string(),
   /** Ordered from the most to the least played. */
   moves: z.array(explorerMoveSchema),
-  /** Games that reached the position and continued. A game that repeats the position counts once per move. */
+  /** Games that reached the position and continued. A game that repeats the position counts once for each different move. */
   total: countsSchema,
   /** The opening of the majority of those games that state an opening; null without a majority. */
   opening: z.object({ ecco: z.string(), name: z.string(), games: z.int() }).nullable(),
@@ -89,7 +94,10 @@ const yearField = z.coerce.number().int().min(1000).max(9999);
 
 /** Selects the games that count. */
 export const explorerFilter = {
-  /** Numbers of collections, `all` for the site's, `mine` for the user's games. A hyphen excludes: `mine,all,-3`. Default: `all`. */
+  /**
+   * Numbers of collections, `all` for the site's collections, and `mine` for the user's games. A hyphen excludes a collection, as in
+   * `mine,all,-3`. The default is `all`.
+   */
   collections: z
     .string()
     .max(4000)

@@ -14,7 +14,7 @@ export const SEARCH_LIMITS = {
   playerName: 400,
   /** The most games of a report's row in one response. */
   listed: 50,
-  /** The most games listed that left a book, the newest ones. */
+  /** The most games in `left` of a report, which lists the newest ones. */
   left: 100,
 } as const;
 
@@ -105,7 +105,7 @@ export const gameReportSchema = z.object({
   games: z.int(),
   red: z.array(reportRow),
   black: z.array(reportRow),
-  /** Games that left the user's books, with the first move that is not in the books although its position is. */
+  /** Games that left the user's books, with the first move that is not in the books although the position before it is. */
   left: z.array(
     z.object({
       game: gameSummarySchema,
@@ -136,7 +136,7 @@ export const reportGamesQuerySchema = z.strictObject({
 });
 
 export const reportGamesSchema = z.object({
-  /** Ordered from the newest to the oldest. All responses together have as many games as the row counts. */
+  /** Ordered from the newest to the oldest. All responses together list every game that the row counts. */
   games: z.array(gameSummarySchema),
   /** `after` of the next request; null on the last page. */
   next: z.string().nullable(),

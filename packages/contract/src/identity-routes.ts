@@ -41,9 +41,10 @@ export const identityRoutes = defineRoutes(endpoints, {
     data: z.object({ valid: z.literal(true) }),
   },
   refresh: {
-    summary: 'New tokens for the refresh token in the cookie or in the body',
+    summary:
+      'New tokens for the refresh token in the cookie or in the body; null if there is neither',
     body: z.strictObject({ refreshToken: z.string().max(200).optional() }).nullish(),
-    data: tokensSchema,
+    data: tokensSchema.nullable(),
     errors: ['NO_SESSION', 'REFRESH_REUSED', 'FOREIGN_ORIGIN'],
   },
   login: {

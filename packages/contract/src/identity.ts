@@ -37,7 +37,7 @@ export type Tokens = z.infer<typeof tokensSchema>;
 
 /** The answer to a sign-in with a token of an identity provider. */
 export const socialTokensSchema = tokensSchema.extend({
-  /** Whether earlier sessions and ways to sign in have ended, because the user has proved the address of an existing account. */
+  /** Whether sessions and earlier sign-in methods of an existing account were removed, because the user has proved its address. */
   isTakenOver: z.boolean(),
 });
 

@@ -19,6 +19,8 @@ export const LIVE_LIMITS = {
   channelsOfUser: 12,
   /** The most moves before a searched position. */
   searchMoves: 1_000,
+  /** The most lines of a search. The levels of play choose among many. */
+  searchLines: 40,
 } as const;
 
 /** The longest search of the server's engine in seconds: for every user, and for users with access to the cloud. */
@@ -61,7 +63,9 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     fen: z.string().min(1).max(200),
     moves: z.array(moveField).max(LIVE_LIMITS.searchMoves),
     /** Number of lines. */
-    multiPv: z.int().min(1).max(5),
+    multiPv: z.int().min(1).max(LIVE_LIMITS.searchLines),
+    /** The only first moves to search; all legal moves if absent. */
+    onlyMoves: z.array(moveField).min(1).max(200).optional(),
     nodes: z.int().min(1).optional(),
     depth: z.int().min(1).max(99).optional(),
     moveTimeMs: z.int().min(1).optional(),

@@ -12,11 +12,11 @@ export const MATCH_LIMITS = {
   folder: 100,
   fen: 200,
   search: 100,
-  /** Number of words of a search that are used, from the first on. */
+  /** Number of words of a search that count. Further words are ignored. */
   searchWords: 6,
-  /** Number of games at which the counting of a list stops. */
+  /** The largest number of games that a list counts exactly. */
   counted: 1000,
-  /** Number of newest public games of others that are searched, or sorted by anything other than the time of saving. */
+  /** Of other users' public games, only this many of the newest are searched, and sorted by anything other than the time of saving. */
   searchedPublic: 10_000,
   /** The most games in one deletion or restoration. */
   batch: 100,

@@ -34,10 +34,10 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** Data of ALREADY_PAID: the paid session, for its status page. */
+/** Data of ALREADY_PAID: the id of the payment session, for the page that shows its status. */
 export const alreadyPaidSchema = z.object({ sessionId: z.string() });
 
-/** Sessions of providers are opaque; those of the test provider begin with `test_`. */
+/** Ids of payment sessions are opaque; those of the test provider begin with `test_`. */
 export const paymentSessionField = z
   .string()
   .min(1)

@@ -10,8 +10,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The form in which texts are compared in a search: without differences of case, marks and character width, and without control
- * characters and repeated white space. The server also treats traditional and simplified characters as equal.
+ * Returns the form in which a search compares texts. It has no differences of case, marks and character width. Each run of control
+ * characters and white space becomes one space. The server also treats traditional and simplified characters as equal.
  *
  * @example
  * toSearchText('Nguyễn  ĐỨC'); // 'nguyen duc'

@@ -27,7 +27,7 @@ export const cardSchema = z.object({
   /** The move that was the mistake; null for a book card. */
   played: z.string().nullable(),
   note: z.string(),
-  /** The saved game with the mistake; null if it is not saved. */
+  /** The saved game with the mistake; null if the game is not saved. */
   matchId: z.uuid().nullable(),
   due: timeSchema,
   /** Number of reviews. An answer includes it, so that an answer sent twice counts once. */

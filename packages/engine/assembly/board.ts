@@ -107,7 +107,7 @@ export function clearBoard(): void {
   sideToMove = 0;
 }
 
-/** Puts a piece of a kind on a square; false if the side has no more of them. */
+/** Puts a piece of a kind on a square; returns false if the side has all its pieces of this kind on the board already. */
 export function putPiece(side: i32, kind: i32, square: i32): bool {
   const first = firstPiece(side);
   for (let piece = first; piece < first + SLOTS; piece++) {
@@ -143,7 +143,7 @@ export function beginGame(side: i32, quietPlies: i32): void {
   memory.fill(rootFrame() - MOVES_BEFORE * FRAME_BYTES, 0, MOVES_BEFORE * FRAME_BYTES);
 }
 
-/** Number of the game's last moves whose frames stay on the stack before the root, for histories and corrections. */
+/** The frames of this many last moves of the game stay on the stack before the root, for histories and corrections. */
 export const MOVES_BEFORE: usize = 6;
 
 /** Plays a legal move of the game; the position after it becomes the root. */
@@ -156,7 +156,7 @@ export function playMove(move: i32): void {
   root.accumulated = 0;
 }
 
-/** Drops the older half of a very long game. Repetitions do not need it, since they cannot span more plies than the move limit. */
+/** Drops the older half of a very long game. It is not needed to find repetitions, which cannot span more plies than the move limit. */
 function forgetHalf(): void {
   const kept = gamePly / 2;
   const from = gamePly - kept;
@@ -397,7 +397,7 @@ export function attacked(king: i32, side: i32): i32 {
   return 0;
 }
 
-/** Whether the side to move has more than pawns and defenders, so that a null move is safe to try. */
+/** Whether the side to move has more than pawns and defenders. A null move is then safe to try. */
 export function hasAttackers(): bool {
   const first = firstPiece(sideToMove);
   for (let slot = CHARIOT; slot < HORSE + 2; slot++) {
@@ -415,7 +415,7 @@ export function keyAfter(frame: Frame, played: i32): u64 {
   return key;
 }
 
-/** Whether the position with this key, one ply after the frame's, repeats a position of the game or of the searched line. */
+/** Whether the position with this key, one ply after the frame's position, repeats one of the game or of the searched line. */
 export function hasOccurred(frame: Frame, key: u64): bool {
   const last = min(frame.reversiblePlies, gamePly);
   for (let plies = 3; plies <= last; plies += 2) {

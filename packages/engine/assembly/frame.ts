@@ -11,7 +11,7 @@ export class Frame {
   blackKey: u64;
   /** Plies since the last capture. */
   quietPlies: i32;
-  /** Plies since the last capture, the last null move or the start of the game, over which positions can repeat. */
+  /** Plies over which positions can repeat: since the last capture, the last null move or the start of the game. */
   reversiblePlies: i32;
   /** 1 if the side to move is in check. */
   check: i32;
@@ -30,11 +30,11 @@ export class Frame {
   value: i32;
   killer1: i32;
   killer2: i32;
-  /** Number of the move in the order of its position, from 1. */
+  /** Place of the move, from 1, in the order in which the moves of the position are tried. */
   number: i32;
   /** The move that a singular search excludes. */
   excluded: i32;
-  /** Moves that have failed high at this ply since its parent was entered. */
+  /** Number of moves that have failed high at this ply since the node two plies before was entered. */
   cutoffs: i32;
   /** Double extensions in the line so far. */
   doubleExtensions: i32;

@@ -44,8 +44,8 @@ let tableStart: usize = 0;
 let tableBytes: usize = 0;
 
 /**
- * Prepares the memory for the tables, a network of `width` neurons per side, and `threads` private parts, overwriting its
- * contents. The first thread calls it before the others start.
+ * Prepares the memory for the tables, a network of `width` neurons per side, and `threads` private parts. Overwrites the
+ * contents of the memory. The first thread calls it before the others start.
  *
  * @returns whether there was enough memory
  */
@@ -74,7 +74,7 @@ function privateStart(): usize {
 }
 
 /**
- * Lays out a transposition table with the largest power of two of clusters that fits into this many bytes.
+ * Lays out a transposition table. The number of its clusters is the largest power of two that fits into this many bytes.
  *
  * @returns whether there was enough memory
  */

@@ -67,6 +67,7 @@ export function beginLimits(maxNodes: f64): void {
   sliceEnd = start + sliceMs;
   lastMove = 0;
   unchanged = 0;
+  lastScore = 0;
 }
 
 /** Lets the limits apply from now on, because the search has found a move to play. */

@@ -13,7 +13,7 @@ import { isRootMove } from './root';
 import { isDrawnByCount, MOVE_LIMIT, prependToLine } from './search';
 import { depthOfEntry, EXACT, findEntry, moveOfEntry, saveEntry, valueOfEntry } from './table';
 
-/** Keep the table's entries for proofs apart from those of the search. */
+/** These keys keep the table's entries for proofs apart from those of the search. */
 const PROOF_KEY: u64 = 0x6a09_e667_f3bc_c908;
 const CHECKS_KEY: u64 = 0xbb67_ae85_84ca_a73b;
 const PROVED: i32 = 1;

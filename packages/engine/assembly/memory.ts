@@ -60,7 +60,7 @@ const ELEPHANT_STEPS: usize = HORSE_STEPS + ROW * 32;
 /** u8[96][8]: lists of target squares. */
 const ADVISOR_STEPS: usize = ELEPHANT_STEPS + ROW * 16;
 const KING_STEPS: usize = ADVISOR_STEPS + ROW * 8;
-/** u8[2][96][4], by side and square: lists of the squares that a pawn reaches from the square, and those it reaches the square from. */
+/** u8[2][96][4], by side and square: lists of the squares that a pawn on the square reaches, and of those that it comes from. */
 const PAWN_STEPS: usize = KING_STEPS + ROW * 8;
 const PAWN_ORIGINS: usize = PAWN_STEPS + 2 * ROW * 4;
 /** u8[96][96]: the square that must be empty for a horse move between two squares; END if there is no such move. */
@@ -77,6 +77,8 @@ const TABLES_END: usize = REDUCTION + 64 * 64 * 4;
 
 /** i32: other than 0 if all threads must stop. */
 export const STOP_FLAG: usize = (TABLES_END + 63) & ~63;
+/** i32: the generation of new entries of the table. */
+export const GENERATION: usize = STOP_FLAG + 4;
 /** i64[64]: nodes of each thread, by its number. */
 export const THREAD_NODES: usize = STOP_FLAG + 64;
 const COMMON_END: usize = THREAD_NODES + 64 * 8;
@@ -94,7 +96,7 @@ const FILE_BITS: usize = RANK_BITS + 64;
 export const BOARD_BYTES: usize = FILE_BITS + 64 - BOARD;
 /** u8[64]: squares and pieces that an exchange has removed. */
 export const EXCHANGED: usize = FILE_BITS + 64;
-/** u64[2048], u8[2048], i32[2048]: for each position of the game, its key, whether it is a check, and the move that led to it. */
+/** u64[2048], u8[2048], i32[2048]: for each position of the game, its key, whether a side is in check, and the move that led to it. */
 export const GAME_KEYS: usize = EXCHANGED + 64;
 export const GAME_CHECKS: usize = GAME_KEYS + MAX_GAME * 8;
 export const GAME_MOVES: usize = GAME_CHECKS + MAX_GAME;

@@ -92,7 +92,7 @@ function rowOf(view: i32, piece: i32, square: i32): usize {
   return <usize>(firstFeature(view, piece) + seen) * rowBytes;
 }
 
-/** Computes an accumulator from the cached one of the last board with the king on the same square. */
+/** Computes an accumulator from the one cached for the last board that had the king on the same square. */
 function computeFromCache(target: usize, view: i32): void {
   const king = palaceIndex(view, kingOf(view));
   const cached = base() + KING_CACHE + <usize>(view * 9 + king) * KING_CACHE_BYTES;
@@ -116,7 +116,7 @@ function computeFromCache(target: usize, view: i32): void {
   memory.copy(target, cached, rowBytes);
 }
 
-/** Updates a side's accumulator from the nearest earlier ply that has one, or from the cache if its king has moved since. */
+/** Updates a side's accumulator from the nearest earlier ply that has one, or from the cache if the side's king has moved since. */
 function accumulate(frame: Frame, view: i32): void {
   const bit = 1 << view;
   const king = firstPiece(view) + KING;

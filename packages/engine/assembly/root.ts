@@ -36,6 +36,7 @@ import {
   resetSelectiveDepth,
   search,
   selectiveDepth,
+  tableKey,
 } from './search';
 import { EXACT, findEntry, moveOfEntry, nextGeneration, saveEntry } from './table';
 import { ASPIRATION_WINDOW, REDUCTION_BASE, REDUCTION_ROOT, REDUCTION_SCALE } from './tuning';
@@ -51,7 +52,7 @@ class RootMove {
   /** Index of the move's line. */
   line: i32;
   /** Nodes spent on the move, with less weight for earlier depths. A move that needs many nodes to refute is probably good. */
-  effort: i32;
+  effort: i64;
 }
 const ROOT_MOVE_BYTES: usize = 32;
 
@@ -60,6 +61,8 @@ let count: i32 = 0;
 let completed: i32 = 0;
 /** Whether the search cannot improve, because it reached its depth or a certain mate, or has no move to search. */
 let finished: bool = false;
+/** Whether only some legal moves are searched. The result is then not the value of the position. */
+let isRestricted: bool = false;
 
 function rootMove(index: i32): RootMove {
   return changetype<RootMove>(base() + ROOT_MOVES + <usize>index * ROOT_MOVE_BYTES);
@@ -103,6 +106,7 @@ export function listRootMoves(): i32 {
   clearFrames();
   startPicker(frame, tableMoveOf(frame));
   count = 0;
+  isRestricted = false;
   for (
     let move = nextMove(frame, moveList(0), false);
     move;
@@ -116,7 +120,7 @@ export function listRootMoves(): i32 {
 }
 
 function tableMoveOf(frame: Frame): i32 {
-  const entry = findEntry(frame.key);
+  const entry = findEntry(tableKey(frame.key, frame.quietPlies));
   const move = entry ? moveOfEntry(entry) : 0;
   return move && isPseudoLegal(move) ? move : 0;
 }
@@ -129,11 +133,12 @@ export function isRootMove(move: i32): bool {
   return false;
 }
 
+/** Prepares a search that is restricted to the moves added afterwards. */
 export function clearRootMoves(): void {
   count = 0;
+  isRestricted = true;
 }
 
-/** Adds a root move, for a search limited to some moves. */
 export function addRootMove(move: i32): void {
   const root = rootMove(count);
   root.move = move;
@@ -204,12 +209,14 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
       }
     }
     if (number === 1 || value > alpha) {
+      if (number > 1 && !isStopped) holdRootMove(i, value);
       store<u16>(lineOf(1), 0);
       value = -search(child, 1, -beta, -alpha, depth - 1, false);
     }
     takeBack(frame);
-    root.effort += <i32>(nodes - nodesBefore);
+    root.effort += nodes - nodesBefore;
     if (isStopped) return best;
+    root.score = -INFINITE;
     if (number === 1 || value > alpha) {
       root.score = value;
       prependToLine(0, move);
@@ -224,7 +231,14 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
   return best;
 }
 
-/** Searches one line with an aspiration window around the previous score, which is widened until the search succeeds. */
+/** Makes a move that has failed high the best one, in case the search ends before its value is known. */
+function holdRootMove(index: i32, value: i32): void {
+  rootMove(index).score = value;
+  store<u16>(rootLine(index), rootMove(index).move);
+  store<u16>(rootLine(index), 0, 2);
+}
+
+/** Searches one line with an aspiration window around the previous score. Widens the window until the value lies inside it. */
 function searchLine(depth: i32, index: i32): void {
   const before = rootMove(index).previous;
   let width = ASPIRATION_WINDOW;
@@ -297,6 +311,7 @@ export function think(maxDepth: i32, maxNodes: f64, lines: i32): i32 {
   nextGeneration();
   clearFrames();
   lines = min(max(lines, 1), count);
+  let reported = 0;
   // Threads at different depths help each other more.
   const first = isHelper() ? 1 + (threadNumber() & 1) : 1;
   for (let depth = first; depth <= maxDepth; depth++) {
@@ -312,15 +327,16 @@ export function think(maxDepth: i32, maxNodes: f64, lines: i32): i32 {
       // A later line may have a better score.
       sortRootMoves(0);
     }
-    if (isStopped) break;
-    if (!isHelper()) {
-      for (let index = 0; index < lines; index++) {
-        report(depth, selectiveDepth, rootScore(index), index);
-      }
+    if (isStopped) {
+      // The move that is played must begin the last reported line.
+      if (completed > 0 && bestMove() !== reported) reportLines(depth, lines);
+      break;
     }
+    reportLines(depth, lines);
+    reported = bestMove();
     completed = depth;
     allowStop();
-    saveRoot(depth);
+    if (!isRestricted) saveRoot(depth);
     if (isHelper()) continue;
     if (depth > 1 && areCertainMates(depth, lines)) {
       finished = true;
@@ -333,12 +349,20 @@ export function think(maxDepth: i32, maxNodes: f64, lines: i32): i32 {
   return bestMove();
 }
 
-function saveRoot(depth: i32): void {
-  const frame = changetype<Frame>(rootFrame());
-  saveEntry(frame.key, 0, rootScore(0), EXACT, depth, bestMove(), rootValue, true);
+function reportLines(depth: i32, lines: i32): void {
+  if (isHelper()) return;
+  for (let index = 0; index < lines; index++) {
+    report(depth, selectiveDepth, rootScore(index), index);
+  }
 }
 
-/** Whether every line is a mate, and `depth` so exceeds its length that a shorter mate is unlikely. */
+function saveRoot(depth: i32): void {
+  const frame = changetype<Frame>(rootFrame());
+  const key = tableKey(frame.key, frame.quietPlies);
+  saveEntry(key, 0, rootScore(0), EXACT, depth, bestMove(), rootValue, true);
+}
+
+/** Whether every line is a mate, and `depth` exceeds the mate's length by so much that a shorter mate is unlikely. */
 function areCertainMates(depth: i32, lines: i32): bool {
   for (let index = 0; index < lines; index++) {
     const score = abs(rootScore(index));

@@ -109,12 +109,16 @@ import {
   STATIC_HISTORY,
   STATIC_HISTORY_MAX,
 } from './tuning';
-import { INFINITE, MATE, NO_VALUE, REPETITION, WON } from './values';
+import { INFINITE, MATE, MATE_FROM, NO_VALUE, REPETITION, WON } from './values';
 
 /** Plies without a capture after which a game is drawn: `DEFAULT_MOVE_LIMIT` of the rules. */
 export const MOVE_LIMIT: i32 = 120;
-/** From this number of plies on, values of the table are not used, since they assume more plies before the move limit. */
-const MOVE_LIMIT_NEAR: i32 = 100;
+/**
+ * From this number of plies without a capture on, the keys of the table include the number of these plies, in steps of eight,
+ * since the value of a position depends on the plies left before the move limit.
+ */
+const MOVE_LIMIT_NEAR: i32 = 84;
+const NEAR_KEY: u64 = 0xd1b5_4a32_d192_ed03;
 /** From this depth on, all moves are looked up in the table before the first is searched. At lower depths that is too slow. */
 const KNOWN_CUTOFF_DEPTH: i32 = 7;
 /** Reverse futility pruning applies only below this depth. */
@@ -139,6 +143,19 @@ export function beginDepth(depth: i32): void {
 
 export function resetSelectiveDepth(): void {
   selectiveDepth = 0;
+}
+
+/** The key in the table of a position that is reached after this many plies without a capture. */
+export function tableKey(key: u64, quietPlies: i32): u64 {
+  if (quietPlies < MOVE_LIMIT_NEAR) return key;
+  return key ^ (NEAR_KEY * <u64>((quietPlies >> 3) * 2 + 1));
+}
+
+/** The bound of an entry; `NO_BOUND` for a mate that the move limit may prevent. */
+function boundBeforeLimit(entry: usize, value: i32, ply: i32, quietPlies: i32): i32 {
+  const length = MATE - abs(value) - ply;
+  if (abs(value) >= MATE_FROM && length > MOVE_LIMIT - quietPlies) return NO_BOUND;
+  return boundOfEntry(entry);
 }
 
 /** The value of a game that has ended by repetition or by count; `NO_VALUE` otherwise. */
@@ -198,7 +215,8 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
   const inCheck = frame.check !== 0;
   if (ply >= MAX_PLY) return inCheck ? 0 : staticValue(frame);
 
-  const entry = findEntry(frame.key);
+  const key = tableKey(frame.key, frame.quietPlies);
+  const entry = findEntry(key);
   let tableMove = 0;
   let uncorrected = NO_VALUE;
   let tableValue = 0;
@@ -208,10 +226,9 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
     tableMove = moveOfEntry(entry);
     uncorrected = staticOfEntry(entry);
     tableValue = valueOfEntry(entry, ply);
-    bound = boundOfEntry(entry);
+    bound = boundBeforeLimit(entry, tableValue, ply, frame.quietPlies);
     if (isPrincipalEntry(entry)) wasPv = true;
-    const isFar = frame.quietPlies < MOVE_LIMIT_NEAR;
-    if (!isPv && isFar && proves(bound, tableValue, beta)) return tableValue;
+    if (!isPv && proves(bound, tableValue, beta)) return tableValue;
     if (tableMove && !isPseudoLegal(tableMove)) tableMove = 0;
   }
   let best = -INFINITE;
@@ -221,11 +238,11 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
     best = corrected(frame, uncorrected);
     if (entry && proves(bound, tableValue, best + 1)) best = tableValue;
     if (best >= beta) {
-      if (!entry) saveEntry(frame.key, ply, best, LOWER, 0, 0, uncorrected, false);
+      if (!entry) saveEntry(key, ply, best, LOWER, 0, 0, uncorrected, false);
       return best;
     }
     if (best > alpha) alpha = best;
-    floor = best + QUIESCENCE_FUTILITY;
+    floor = min(best + QUIESCENCE_FUTILITY, WON - 1);
     if (tableMove && pieceAt(toOf(tableMove)) === 0) tableMove = 0;
   }
   let bestMove = 0;
@@ -250,7 +267,7 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
     const captured = pieceAt(toOf(move));
     if (best > -WON) {
       if (!inCheck) {
-        const hope = floor + valueOf(captured);
+        const hope = min(floor + valueOf(captured), WON - 1);
         if (hope <= alpha && !givesCheck(move)) {
           if (hope > best) best = hope;
           continue;
@@ -276,7 +293,7 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
   }
   if (inCheck && best === -INFINITE) return ply - MATE;
   const proved = best >= beta ? LOWER : UPPER;
-  saveEntry(frame.key, ply, best, proved, 0, bestMove, uncorrected, wasPv);
+  saveEntry(key, ply, best, proved, 0, bestMove, uncorrected, wasPv);
   return best;
 }
 
@@ -288,12 +305,13 @@ function quiesce(frame: Frame, ply: i32, alpha: i32, beta: i32): i32 {
  * @returns the value of the move if the table shows whether it is above alpha; `NO_VALUE` otherwise
  */
 function knownValue(frame: Frame, ply: i32, move: i32, alpha: i32, depth: i32, newDepth: i32): i32 {
-  if (frame.quietPlies >= MOVE_LIMIT_NEAR - 1) return NO_VALUE;
+  const quietPlies = pieceAt(toOf(move)) ? 0 : frame.quietPlies + 1;
+  if (quietPlies >= MOVE_LIMIT) return NO_VALUE;
   const key = keyAfter(frame, move);
-  const entry = findEntry(key);
+  const entry = findEntry(tableKey(key, quietPlies));
   if (!entry) return NO_VALUE;
   const value = valueOfEntry(entry, ply + 1);
-  const bound = boundOfEntry(entry);
+  const bound = boundBeforeLimit(entry, value, ply + 1, quietPlies);
   const isRejected = value >= -alpha;
   if (proves(bound, value, -alpha) && depthOfEntry(entry) >= (isRejected ? depth : newDepth)) {
     // The value of a repeated position depends on the line, so the table's value does not count.
@@ -317,7 +335,7 @@ function knownValue(frame: Frame, ply: i32, move: i32, alpha: i32, depth: i32, n
   return depth > 0 ? -(estimate - alpha) / 2 : -estimate;
 }
 
-/** Enhanced transposition cutoff: the value of a move that the table shows to be at least beta; `NO_VALUE` if none is. */
+/** Enhanced transposition cutoff: the value of a move after which the table proves at least beta; `NO_VALUE` if there is none. */
 function knownCutoff(frame: Frame, ply: i32, beta: i32, depth: i32): i32 {
   const list = moveList(ply);
   const end = addQuiets(addCaptures(list));
@@ -369,7 +387,8 @@ export function search(
   grandchild.cutoffs = 0;
   frame.doubleExtensions = back(frame, 1).doubleExtensions;
 
-  const entry: usize = excluded ? 0 : findEntry(frame.key);
+  const key = tableKey(frame.key, frame.quietPlies);
+  const entry: usize = excluded ? 0 : findEntry(key);
   let tableMove = 0;
   let tableValue = 0;
   let bound = NO_BOUND;
@@ -381,15 +400,10 @@ export function search(
     tableValue = valueOfEntry(entry, ply);
     uncorrected = staticOfEntry(entry);
     tableDepth = depthOfEntry(entry);
-    bound = boundOfEntry(entry);
+    bound = boundBeforeLimit(entry, tableValue, ply, frame.quietPlies);
     if (isPrincipalEntry(entry)) wasPv = true;
     if (tableMove && !isPseudoLegal(tableMove)) tableMove = 0;
-    if (
-      !isPv &&
-      tableDepth >= depth &&
-      proves(bound, tableValue, beta) &&
-      frame.quietPlies < MOVE_LIMIT_NEAR
-    ) {
+    if (!isPv && tableDepth >= depth && proves(bound, tableValue, beta)) {
       if (tableValue >= beta) {
         if (tableMove && pieceAt(toOf(tableMove)) === 0) {
           rewardCutoff(frame, tableMove, min(120 * depth, 1_200));
@@ -419,7 +433,7 @@ export function search(
     else {
       if (uncorrected === NO_VALUE) {
         uncorrected = staticValue(frame);
-        if (!entry) saveEntry(frame.key, ply, 0, NO_BOUND, 0, 0, uncorrected, wasPv);
+        if (!entry) saveEntry(key, ply, 0, NO_BOUND, 0, 0, uncorrected, wasPv);
       }
       evaluation = estimate = corrected(frame, uncorrected);
       frame.value = evaluation;
@@ -505,7 +519,7 @@ export function search(
         takeBack(frame);
         if (isStopped) return 0;
         if (value >= raised) {
-          saveEntry(frame.key, ply, value, LOWER, depth - 3, move, uncorrected, wasPv);
+          saveEntry(key, ply, value, LOWER, depth - 3, move, uncorrected, wasPv);
           return value;
         }
       }
@@ -680,8 +694,10 @@ export function search(
     rewardContinuationBefore(frame, held);
   }
   if (excluded) return best;
+  // Values near the move limit say nothing about the position itself.
   if (
     !inCheck &&
+    frame.quietPlies + depth < MOVE_LIMIT &&
     (bestMove === 0 || pieceAt(toOf(bestMove)) === 0) &&
     !(best >= beta && best <= evaluation) &&
     !(bestMove === 0 && best >= evaluation)
@@ -689,6 +705,6 @@ export function search(
     noteError(frame, best - evaluation, depth);
   }
   const proved = best >= beta ? LOWER : isPv && alpha > alpha0 ? EXACT : UPPER;
-  saveEntry(frame.key, ply, best, proved, depth, bestMove, uncorrected, wasPv);
+  saveEntry(key, ply, best, proved, depth, bestMove, uncorrected, wasPv);
   return best;
 }

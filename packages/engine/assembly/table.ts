@@ -6,7 +6,7 @@
  * key, is combined with the rest of the entry, so that an entry written in parts by two threads does not match (Hyatt and
  * Mann, "A lock-less transposition table implementation for parallel search").
  */
-import { base, FOUND_ENTRY } from './memory';
+import { base, FOUND_ENTRY, GENERATION } from './memory';
 import { WON } from './values';
 
 export const NO_BOUND: i32 = 0;
@@ -20,7 +20,6 @@ const ENTRIES: i32 = 5;
 
 let start: usize = 0;
 let mask: u32 = 0;
-let generation: i32 = 0;
 
 /** Places the table at an address. `clusters` is a power of two. */
 export function layOutTable(address: usize, clusters: u32): void {
@@ -29,13 +28,18 @@ export function layOutTable(address: usize, clusters: u32): void {
 }
 
 export function clearTable(): void {
-  generation = 0;
+  store<i32>(GENERATION, 0);
   memory.fill(start, 0, (<usize>mask + 1) * CLUSTER);
+}
+
+/** The current generation, which all threads share, as they share the table. */
+function currentGeneration(): i32 {
+  return load<i32>(GENERATION);
 }
 
 /** Begins a new generation. Entries of earlier generations are more likely to be replaced. */
 export function nextGeneration(): void {
-  generation = (generation + 1) & 31;
+  store<i32>(GENERATION, (currentGeneration() + 1) & 31);
 }
 
 function clusterOf(key: u64): usize {
@@ -101,7 +105,7 @@ function fromTable(value: i32, ply: i32): i32 {
   return value <= -WON ? value + ply : value;
 }
 
-/** Whether an entry's value and bound prove that the true value is at least `than`, or that it is below. */
+/** Whether an entry's value and bound prove either that the true value is at least `than` or that it is less. */
 export function proves(bound: i32, value: i32, than: i32): bool {
   return (value >= than ? bound & LOWER : bound & UPPER) !== 0;
 }
@@ -117,6 +121,7 @@ export function saveEntry(
   staticValue: i32,
   isPrincipal: bool,
 ): void {
+  const generation = currentGeneration();
   let entry = clusterOf(key);
   let chosen = entry;
   let lowest = i32.MAX_VALUE;

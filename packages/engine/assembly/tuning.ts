@@ -61,7 +61,7 @@ export const HELD_DEPTH: i32 = 135;
 export const HELD_MAX: i32 = 511;
 export const STATIC_HISTORY: i32 = 8;
 export const STATIC_HISTORY_MAX: i32 = 1_074;
-// Order of quiet moves: bonus for leaving an attack by a less valuable piece, and penalty for moving into one by a pawn
+// Order of quiet moves: bonus for leaving an attack by a less valuable piece, and penalty for entering a pawn's attack
 export const FLEE_CHARIOT: i32 = 9_309;
 export const FLEE_OTHER: i32 = 3_353;
 export const INTO_CHARIOT: i32 = 5_160;

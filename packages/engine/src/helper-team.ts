@@ -36,7 +36,7 @@ const START_TIMEOUT_MS = 10_000;
 export class HelperTeam {
   readonly #helpers: Helper[] = [];
   readonly #stopFlag: Int32Array;
-  readonly #onFailed: (() => void) | undefined;
+  #onFailed: (() => void) | undefined;
   #onChange: (() => void)[] = [];
 
   constructor(startThread: StartThread, { compiled, module, layout, onFailed }: TeamParts) {
@@ -71,14 +71,39 @@ export class HelperTeam {
     Atomics.store(this.#stopFlag, 0, 1);
   }
 
-  /** Resolves when no thread searches, which is soon after a stop. */
-  async whenIdle(): Promise<void> {
-    await this.#until(({ isSearching }) => !isSearching, IDLE_TIMEOUT_MS);
+  /**
+   * Resolves when no thread searches, which is soon after a stop. If `isCancelled` returns true, also resolves at the next
+   * call of `checkWaits`.
+   */
+  async whenIdle(isCancelled?: () => boolean): Promise<void> {
+    await this.#until(
+      ({ isSearching }) => !isSearching || isCancelled?.() === true,
+      IDLE_TIMEOUT_MS,
+    );
+  }
+
+  /** Ends the waits that were cancelled. */
+  checkWaits(): void {
+    for (const resolve of this.#onChange.splice(0)) resolve();
   }
 
   /** Resolves when all threads have started or are lost. */
   async whenStarted(): Promise<void> {
     await this.#until(({ isStarted }) => isStarted, START_TIMEOUT_MS);
+  }
+
+  /**
+   * Ends the threads when they have started and are idle.
+   *
+   * @returns whether no thread is lost. If none is lost, no thread accesses the memory any more.
+   */
+  async retire(): Promise<boolean> {
+    this.#onFailed = undefined;
+    this.stop();
+    await this.#until(({ isStarted, isSearching }) => isStarted && !isSearching, IDLE_TIMEOUT_MS);
+    const areIdle = this.#helpers.every(({ isLost }) => !isLost);
+    this.close();
+    return areIdle;
   }
 
   close(): void {
@@ -101,7 +126,7 @@ export class HelperTeam {
 
   #handleChange(isLost: boolean): void {
     if (isLost) this.#onFailed?.();
-    for (const resolve of this.#onChange.splice(0)) resolve();
+    this.checkWaits();
   }
 }
 

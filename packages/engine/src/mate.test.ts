@@ -43,6 +43,20 @@ describe('findMate', () => {
     expect(await searcher.findMate(2)).toHaveLength(3);
   });
 
+  it('keeps a mate that was proved as the time ran out', async () => {
+    let isOver = false;
+    // The clock is read before the proof, and then again when the proof begins.
+    const now = (): number => {
+      const time = isOver ? 1_000 : 0;
+      isOver = true;
+      return time;
+    };
+    const late = await openSearcher({ now });
+    setPosition(late, '3k5/9/9/9/9/9/9/9/9/RR2K4 w');
+    isOver = false;
+    expect(await late.findMate(3, { latest: 500 })).toHaveLength(1);
+  });
+
   it('finds nothing without a mate', async () => {
     for (const fen of ['2bakab2/9/9/9/9/9/9/9/9/2BK1AB2 w', START_FEN]) {
       setPosition(searcher, fen);

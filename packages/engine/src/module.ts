@@ -101,7 +101,7 @@ export class Engine {
     return new Engine((imports) => new WebAssembly.Instance(compiled, imports), host, shared);
   }
 
-  /** Runs a search of the module to its end. After each slice awaits `yieldToEvents`, which must not reject. */
+  /** Runs a search of the module to its end. After each slice, awaits `yieldToEvents`, which must not reject. */
   async run(search: () => number, yieldToEvents: () => Promise<void>): Promise<number> {
     if (this.isRunning) throw new Error('A search is already running.');
     this.isRunning = true;

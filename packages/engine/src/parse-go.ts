@@ -67,7 +67,7 @@ export function parseGo(words: readonly string[]): Result<Go> {
     const leftMs = numbers.get(time);
     return leftMs === undefined ? undefined : { leftMs, incrementMs: numbers.get(increment) ?? 0 };
   };
-  // If only one side has a clock, it is used for both.
+  // If only one side has a clock, that clock is used for both sides.
   const red = clockOf('wtime', 'winc');
   const black = clockOf('btime', 'binc');
   const hasLimit = LIMITS.some((word) => numbers.has(word));

@@ -5,6 +5,7 @@ import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import perftTable from '../../rules/fixtures/perft.json' with { type: 'json' };
 import repetitionTable from '../../rules/fixtures/repetition.json' with { type: 'json' };
+import principles from '../../rules/fixtures/repetition-principles.json' with { type: 'json' };
 import { makeMove } from './position.ts';
 import { IS_FULL } from './testing/full.ts';
 import { openSearcher, setPosition } from './testing/open-searcher.ts';
@@ -56,6 +57,15 @@ describe('the end of a game', () => {
     const line = played.slice(0, plies);
     setPosition(searcher, fen, line);
     expect(searcher.verdict).toBe(verdictOf(fen, line));
+  });
+
+  it('has the verdict of @chuhe/rules for each principle of the Asian rules', () => {
+    expect(principles.length).toBeGreaterThan(120);
+    for (const { fen, cycle } of principles) {
+      const moves = `${cycle} ${cycle}`.split(' ');
+      setPosition(searcher, fen, moves);
+      expect([fen, cycle, searcher.verdict]).toEqual([fen, cycle, verdictOf(fen, moves)]);
+    }
   });
 
   const games = IS_FULL ? 3_000 : 300;

@@ -6,6 +6,7 @@ import { Engine, type EngineModule } from './module.ts';
 import { type NetworkParts, writeNetwork } from './network/write-network.ts';
 import { type Placement, setUpBoard } from './position.ts';
 import { fail, ok, type Result } from './result.ts';
+import { provideMemory, type SharedMemory } from './shared-memory.ts';
 import { MAX_DEPTH } from './thread.ts';
 
 export interface SearcherHost {
@@ -26,7 +27,10 @@ export interface SearcherSetup {
   readonly compiledThreads?: WebAssembly.Module | undefined;
   readonly network: NetworkParts;
   readonly threads: number;
+  /** The most memory for the table, whose size is a power of two. See {@link tableSizeMb}. */
   readonly hashMb: number;
+  /** The result of `release` of an earlier searcher. */
+  readonly spareMemory?: SharedMemory | undefined;
 }
 
 export interface Limits {
@@ -65,7 +69,7 @@ export type Verdict = (typeof VERDICTS)[number];
 /** Time between two calls of `yieldToEvents`, and so the longest delay of a `stop`. */
 const SLICE_MS = 8;
 const MIB = 1_048_576;
-const PAGE = 65_536;
+
 /** The most moves in a reported line. */
 const MAX_LINE_LENGTH = 135;
 
@@ -74,6 +78,7 @@ export class Searcher {
   readonly #host: SearcherHost;
   readonly #team: HelperTeam | undefined;
   readonly #hashMb: number;
+  readonly #memory: SharedMemory | undefined;
   #placement: Placement | undefined;
   #moves: readonly number[] = [];
   #onReport: ((report: Report) => void) | undefined;
@@ -88,12 +93,14 @@ export class Searcher {
   }
 
   private constructor(setup: SearcherSetup, host: SearcherHost) {
-    const { network, hashMb, compiledThreads } = setup;
+    const { network, compiledThreads } = setup;
+    const hashMb = tableSizeMb(setup.hashMb);
     const isShared =
       setup.threads > 1 && host.startThread !== undefined && compiledThreads !== undefined;
     const threads = isShared ? setup.threads : 1;
     const compiled = isShared ? compiledThreads : setup.compiled;
-    const shared = isShared ? { memory: makeMemory(setup), privateOffset: 0 } : undefined;
+    this.#memory = isShared ? provideMemory(bytesOf(setup), setup.spareMemory) : undefined;
+    const shared = this.#memory && { memory: this.#memory.memory, privateOffset: 0 };
     this.#host = host;
     this.#hashMb = hashMb;
     this.#engine = Engine.start(
@@ -125,6 +132,11 @@ export class Searcher {
   /** Direct access to the module, for the value of a position and for tests. */
   get module(): EngineModule {
     return this.#engine.module;
+  }
+
+  /** Whether threads share the memory. */
+  get isShared(): boolean {
+    return this.#memory !== undefined;
   }
 
   get resources(): Resources {
@@ -184,11 +196,12 @@ export class Searcher {
     this.#chooseRootMoves(only);
     this.setTime(limits);
     const placement = this.#placement;
-    await this.#team?.whenIdle();
-    // `think` ignores a stop from before it began, so a stopped search is limited to one ply, which still finds a move.
-    const plies = isStopped?.() === true ? 1 : Math.min(depth, MAX_DEPTH);
+    await this.#team?.whenIdle(isStopped);
+    const wasStopped = isStopped?.() === true;
+    // `think` ignores a stop from before it began. A stopped search is therefore limited to one ply, enough to find a move.
+    const plies = wasStopped ? 1 : Math.min(depth, MAX_DEPTH);
     module.clearThreadNodes();
-    this.#team?.search({ placement, moves: this.#moves, only });
+    if (!wasStopped) this.#team?.search({ placement, moves: this.#moves, only });
     const move = await this.#engine.run(
       () => module.think(plies, nodes, lines),
       this.#host.yieldToEvents,
@@ -210,7 +223,7 @@ export class Searcher {
   /**
    * Searches for a mate in at most `moves` moves and proves it.
    *
-   * @returns the line with the longest resistance; `undefined` without a mate, or if a limit was reached
+   * @returns the line with the longest resistance; `undefined` if no mate exists, or if none was found before a limit was reached
    */
   async findMate(moves: number, limits: MateLimits = {}): Promise<readonly number[] | undefined> {
     const { module } = this;
@@ -220,16 +233,18 @@ export class Searcher {
       wasStopped?.() === true || this.#host.now() >= latest || left <= 0;
     this.#chooseRootMoves(limits.only);
     this.setTime({ latest });
+    await this.#team?.whenIdle(isStopped);
+    module.clearThreadNodes();
     const tryMate = async (length: number, onlyChecks: boolean): Promise<boolean> => {
       const found = await this.#engine.run(
         () => module.hasMate(length, onlyChecks ? 1 : 0, left === Infinity ? 0 : left),
         this.#host.yieldToEvents,
       );
       left -= this.nodes;
-      return found !== 0 && !isStopped();
+      return found !== 0;
     };
     let line: readonly number[] | undefined;
-    // Searching only checks finds long mates quickly. The shortest mate may need quiet moves, so all moves are searched after.
+    // Searching only checks finds long mates quickly. The shortest mate may need other moves, so all moves are searched next.
     let longest = moves;
     for (let length = 1; length <= moves && !isStopped(); length += 1) {
       if (!(await tryMate(length, true))) continue;
@@ -249,6 +264,7 @@ export class Searcher {
    * @returns the number of lines; `undefined` if the count was stopped
    */
   async countLines(plies: number): Promise<number | undefined> {
+    this.setTime({});
     const lines = await this.#engine.run(() => this.module.perft(plies), this.#host.yieldToEvents);
     return lines < 0 ? undefined : lines;
   }
@@ -256,6 +272,7 @@ export class Searcher {
   /** Requests the end of the running search. */
   stop(): void {
     this.module.stop();
+    this.#team?.checkWaits();
   }
 
   /** Resolves when all threads have started, so that the first search uses them. */
@@ -266,6 +283,15 @@ export class Searcher {
   /** Ends the threads. */
   close(): void {
     this.#team?.close();
+  }
+
+  /**
+   * Ends the threads when they are idle.
+   *
+   * @returns the shared memory for the next searcher; `undefined` without one, or if a thread could still write to it
+   */
+  async release(): Promise<SharedMemory | undefined> {
+    return (await this.#team?.retire()) === true ? this.#memory : undefined;
   }
 
   #chooseRootMoves(only: readonly number[] | undefined): void {
@@ -290,11 +316,15 @@ export class Searcher {
   }
 }
 
+/** Size of the largest table that fits into this many MiB: a power of two, as in `setTableBytes` of the module. */
+export function tableSizeMb(hashMb: number): number {
+  return 2 ** Math.floor(Math.log2(hashMb));
+}
+
 /** Upper bounds of the memory per thread and per neuron, without the table. */
 const THREAD_BYTES = 6 * MIB;
 const NEURON_BYTES = 24_000;
 
-function makeMemory({ threads, hashMb, network }: SearcherSetup): WebAssembly.Memory {
-  const bytes = 2 * MIB + threads * THREAD_BYTES + network.width * NEURON_BYTES + hashMb * MIB;
-  return new WebAssembly.Memory({ initial: 1, maximum: Math.ceil(bytes / PAGE), shared: true });
+function bytesOf({ threads, hashMb, network }: SearcherSetup): number {
+  return 2 * MIB + threads * THREAD_BYTES + network.width * NEURON_BYTES + hashMb * MIB;
 }

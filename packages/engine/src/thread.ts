@@ -38,7 +38,7 @@ export type Post = (message: FromThread) => void;
 /** The deepest search, in plies. */
 export const MAX_DEPTH = 100;
 
-/** Returns a handler for the first thread's messages. A search runs until the stop flag is set and blocks later messages. */
+/** Returns a handler for the first thread's messages. A search blocks later messages until it is finished or the stop flag is set. */
 export function handleHelperMessages(post: Post): (message: ToThread) => void {
   let engine: Engine | undefined;
   return (message) => {

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { StartThread, ThreadPort } from './helper-team.ts';
 import { readProductNetwork } from './network/read-product-network.ts';
 import { Conversation } from './testing/conversation.ts';
+import { productNetwork } from './testing/open-searcher.ts';
+import { UciEngine } from './uci-engine.ts';
 
 const talk = await Conversation.open({ host: { readFile: readTestFile } });
 afterAll(() => talk.send('quit'));
@@ -21,6 +23,10 @@ function lastInfo(of: Conversation = talk): string {
   return of.output.findLast((line) => line.startsWith('info depth')) ?? '';
 }
 
+function lastInfoWithoutTimes(of: Conversation): string {
+  return lastInfo(of).replace(/nps.*time \d+/, '');
+}
+
 /** The last line of a search of a new engine, without times. */
 async function searchOnce(yieldToEvents?: () => Promise<void>): Promise<string> {
   const other = await Conversation.open(
@@ -28,7 +34,7 @@ async function searchOnce(yieldToEvents?: () => Promise<void>): Promise<string> 
   );
   await other.ask('go nodes 200000', 'bestmove');
   other.send('quit');
-  return lastInfo(other).replace(/nps.*time \d+/, '');
+  return lastInfoWithoutTimes(other);
 }
 
 /** Milliseconds until the answer. */
@@ -56,6 +62,20 @@ function idleAfter(afterMs: number): StartThread {
   });
 }
 
+/** Starts threads that become idle this many milliseconds after a search, and records the memories that they receive. */
+function recordMemories(afterMs: number): [StartThread, WebAssembly.Memory[]] {
+  const memories: WebAssembly.Memory[] = [];
+  const start: StartThread = (listener) => {
+    const port = idleAfter(afterMs)(listener);
+    const post: ThreadPort['post'] = (message) => {
+      if (message.kind === 'start') memories.push(message.memory);
+      port.post(message);
+    };
+    return { ...port, post };
+  };
+  return [start, memories];
+}
+
 describe('uci', () => {
   it('returns the name of the engine and its options', async () => {
     await talk.ask('uci', 'uciok');
@@ -71,6 +91,14 @@ describe('uci', () => {
 });
 
 describe('a search', () => {
+  it('reports all nodes when it is stopped between two depths', async () => {
+    await talk.ask('go nodes 50000', 'bestmove');
+    const [totals = '', last] = talk.output.slice(-2);
+    expect(last).toMatch(/^bestmove /);
+    const nodes = Number(/^info nodes (\d+) nps \d+ time \d+$/.exec(totals)?.[1]);
+    expect(nodes).toBeGreaterThanOrEqual(50_000);
+  });
+
   it('searches the starting position by default', async () => {
     expect(await talk.ask('go depth 6', 'bestmove')).toMatch(/^bestmove [a-i]\d[a-i]\d ponder /);
     expect(lastInfo()).toMatch(
@@ -143,6 +171,17 @@ describe('a search', () => {
     expect(await talk.ask('ponderhit', 'bestmove')).toMatch(/^bestmove [a-i]\d/);
   });
 
+  it('ends soon after a ponderhit if it has pondered long enough', async () => {
+    const since = talk.output.length;
+    // About 1.4 seconds are planned.
+    talk.send('position startpos', 'go ponder wtime 50000 btime 50000');
+    await wait(1_500);
+    const start = performance.now();
+    talk.send('ponderhit');
+    await talk.until('bestmove', since);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
   it('ends after a ponderhit that came while it waited in the queue', async () => {
     const since = talk.output.length;
     talk.send('go infinite');
@@ -164,6 +203,13 @@ describe('a search', () => {
     ]) {
       expect(await talk.ask(['position startpos', go], 'bestmove')).toMatch(/^bestmove [a-i]\d/);
     }
+  });
+
+  it('counts lines without the time limit of the search before', async () => {
+    await talk.ask(['position startpos', 'go movetime 5'], 'bestmove');
+    const since = talk.output.length;
+    await talk.ask('go perft 3', 'bestmove');
+    expect(talk.output.slice(since)).toContain('Nodes searched: 79666');
   });
 
   it('is limited to searchmoves', async () => {
@@ -195,7 +241,7 @@ describe('the end of a game', () => {
   });
 
   it('is lost by stalemate', async () => {
-    // Black's king is not in check and cannot move: d8 and e9 are Red's.
+    // Black's king is not in check and cannot move, because Red attacks d8 and e9.
     talk.send('position fen 3k5/2P6/9/9/9/9/9/9/9/4K4 b');
     const since = talk.output.length;
     expect(await talk.ask('go depth 4', 'bestmove')).toBe('bestmove (none)');
@@ -253,6 +299,15 @@ describe('bad input', () => {
     await talk.ask('isready', 'readyok');
   });
 
+  it('may be an option with very many spaces', async () => {
+    const start = performance.now();
+    const name = `a${' '.repeat(60_000)}b`;
+    expect(await talk.ask(`setoption name ${name} value c`, 'info string')).toBe(
+      'info string There is no option "a b".',
+    );
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it('may be more than ten thousand commands at a time', async () => {
     const other = await Conversation.open();
     other.send('go infinite');
@@ -265,6 +320,27 @@ describe('bad input', () => {
     other.send('quit');
   });
 
+  it('may be more than eight million characters at a time', async () => {
+    const other = await Conversation.open();
+    other.send('go infinite');
+    await wait(20);
+    const position = `position startpos moves ${'e3e4 '.repeat(19_000)}e3e4`;
+    for (let index = 0; index < 100; index += 1) other.send(position);
+    other.send('stop');
+    await other.until('bestmove');
+    expect(await other.ask('isready', 'readyok')).toBe('readyok');
+    const leftOut = other.output.filter((line) => line.includes('commands wait already'));
+    expect(leftOut).toHaveLength(100 - Math.floor(8_388_608 / position.length));
+    expect(leftOut[0]).toBe(
+      `info string 88 commands wait already; "${position.slice(0, 60)}" is left out.`,
+    );
+    // The queue is empty again.
+    const since = other.output.length;
+    await other.ask([position, 'isready'], 'readyok');
+    expect(other.output.slice(since).join('\n')).not.toContain('commands wait already');
+    other.send('quit');
+  });
+
   it('may be a command that is too long', async () => {
     const answer = await talk.ask(
       `position startpos moves ${'e3e4 '.repeat(30_000)}`,
@@ -274,11 +350,71 @@ describe('bad input', () => {
   });
 });
 
+describe('the table', () => {
+  it('is reported with the size that is used', async () => {
+    const other = await Conversation.open();
+    other.send('setoption name Hash value 24');
+    expect(await other.ask('isready', 'info string')).toBe('info string Threads 1, table 16 MiB.');
+    other.send('quit');
+  });
+});
+
+describe('a failure', () => {
+  it('of a search keeps the best move of its last depth', async () => {
+    let isBroken = false;
+    const yieldToEvents = async (): Promise<void> => {
+      if (isBroken) throw new Error('no more events');
+      return wait(0);
+    };
+    const other = await Conversation.open({ host: { yieldToEvents } });
+    other.send('go infinite');
+    await other.until('info depth 5');
+    isBroken = true;
+    const best = await other.until('bestmove');
+    expect(other.output).toContain('info string ERROR: no more events');
+    const first = / pv (\S+)/.exec(lastInfo(other))?.[1];
+    expect(best).toMatch(new RegExp(`^bestmove ${first}( ponder|$)`));
+    isBroken = false;
+    expect(await other.ask('go depth 2', 'bestmove')).toMatch(/^bestmove [a-i]\d/);
+    other.send('quit');
+  });
+
+  it('of the start is reported, and isready is answered', async () => {
+    const output: string[] = [];
+    const engine = new UciEngine({
+      // A module without exports.
+      builds: { single: new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)) },
+      network: { name: 'own.nnue', bytes: await productNetwork() },
+      host: {
+        write: (line) => output.push(line),
+        now: () => 0,
+        yieldToEvents: () => Promise.resolve(),
+      },
+    });
+    engine.receive('isready');
+    await expect
+      .poll(() => output.slice(-2))
+      .toEqual(['info string ERROR: The module has no memory.', 'readyok']);
+    engine.receive('go depth 1');
+    await expect.poll(() => output.at(-1)).toBe('bestmove (none)');
+  });
+});
+
 describe('another network', () => {
   it('is used from the next search on', async () => {
     talk.send('position startpos', 'setoption name EvalFile value same.nnue');
     expect(await talk.ask('go depth 2', 'info string NNUE')).toContain('same.nnue');
     await talk.ask('isready', 'readyok');
+  });
+
+  it('is replaced by the default network, which needs no file', async () => {
+    const other = await Conversation.open({ host: { readFile: readTestFile } });
+    await other.ask(['setoption name EvalFile value same.nnue', 'uci'], 'uciok');
+    expect(other.output).toContain('option name EvalFile type string default own.nnue');
+    const search = ['setoption name EvalFile value own.nnue', 'go depth 2'];
+    expect(await other.ask(search, 'info string')).toContain('NNUE evaluation using own.nnue');
+    await other.until('bestmove');
+    other.send('quit');
   });
 });
 
@@ -303,6 +439,54 @@ describe('several threads', () => {
     expect(await team.ask(['stop', 'ucinewgame', 'isready'], 'readyok')).toBe('readyok');
     expect(await team.until('bestmove', since)).toMatch(/^bestmove [a-i]\d/);
     await team.ask(['setoption name Threads value 1', 'go depth 5'], 'bestmove');
+    team.send('quit');
+  });
+
+  it('prove a mate without the nodes of the search before', async () => {
+    const team = await Conversation.open({ threads: true });
+    await team.ask(['setoption name Threads value 3', 'isready'], 'readyok');
+    await team.ask('go nodes 300000', 'bestmove');
+    team.send('position fen 4R4/3k5/9/6P2/9/9/9/4B4/2pCA4/4K1B2 w');
+    await team.ask('go mate 3 nodes 50000', 'bestmove');
+    expect(lastInfo(team)).toContain('depth 5 multipv 1 score mate 3');
+    expect(team.output).not.toContain('info string No mate in 3 was found.');
+    team.send('quit');
+  });
+});
+
+describe('the shared memory', () => {
+  it('is used again, as if it were new', async () => {
+    const [startThread, memories] = recordMemories(0);
+    const team = await openTeam(startThread);
+    await team.ask('go depth 9', 'bestmove');
+    await team.ask(['setoption name Hash value 4', 'isready'], 'readyok');
+    await team.ask(['setoption name Threads value 1', 'go depth 4'], 'bestmove');
+    await team.ask(['setoption name Threads value 2', 'isready'], 'readyok');
+    await team.ask('go depth 9', 'bestmove');
+    expect(memories).toHaveLength(5);
+    expect(new Set(memories).size).toBe(1);
+
+    const [startOther, others] = recordMemories(0);
+    const other = await Conversation.open({ threads: true, host: { startThread: startOther } });
+    other.send('setoption name Hash value 4', 'setoption name Threads value 2');
+    await other.ask('isready', 'readyok');
+    await other.ask('go depth 9', 'bestmove');
+    expect(new Set([...memories, ...others]).size).toBe(2);
+    expect(lastInfoWithoutTimes(team)).toBe(lastInfoWithoutTimes(other));
+
+    await team.ask(['setoption name Hash value 64', 'isready'], 'readyok');
+    expect(new Set(memories).size).toBe(2);
+    for (const each of [team, other]) each.send('quit');
+  });
+
+  it('is not used again while a thread may write to it', async () => {
+    const [startThread, memories] = recordMemories(Infinity);
+    const team = await openTeam(startThread);
+    await team.ask('go depth 1', 'bestmove');
+    await team.ask(['setoption name Hash value 4', 'isready'], 'readyok');
+    expect(memories).toHaveLength(4);
+    expect(new Set(memories).size).toBe(2);
+    expect(team.output.at(-2)).toBe('info string Threads 3, table 4 MiB.');
     team.send('quit');
   });
 });
@@ -335,6 +519,24 @@ describe('a helper thread', () => {
     team.send('quit');
   });
 
+  it('that has died does not delay a stop', async () => {
+    const team = await openTeam(idleAfter(Infinity));
+    await team.ask('go depth 1', 'bestmove');
+    for (const go of ['go infinite', 'go mate 3']) {
+      const since = team.output.length;
+      const start = performance.now();
+      team.send(go);
+      await wait(20);
+      team.send('stop');
+      expect(await team.until('bestmove', since)).toMatch(/^bestmove [a-i]\d/);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
+    team.send('go infinite');
+    await expect.poll(() => team.output, { timeout: 5_000 }).toContain(ALONE);
+    await team.ask('stop', 'bestmove');
+    team.send('quit');
+  });
+
   it.each([
     [
       'cannot be started',
@@ -361,6 +563,23 @@ describe('a helper thread', () => {
 });
 
 describe('commands in a batch', () => {
+  it('include an isready, which is answered when the search begins', async () => {
+    const other = await Conversation.open({ host: { readFile: readTestFile } });
+    other.send(
+      'setoption name EvalFile value same.nnue',
+      'position startpos',
+      'go infinite',
+      'isready',
+      'isready',
+    );
+    await other.until('info depth 3');
+    expect(other.output.filter((line) => line === 'readyok')).toHaveLength(2);
+    await other.ask('stop', 'bestmove');
+    await wait(20);
+    expect(other.output.filter((line) => line === 'readyok')).toHaveLength(2);
+    other.send('quit');
+  });
+
   it('are all executed, and a stop right after a go has an effect', async () => {
     const other = await Conversation.open({ host: { readFile: readTestFile } });
     other.send(

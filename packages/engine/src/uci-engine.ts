@@ -19,8 +19,10 @@ import { type NetworkParts, splitNetwork } from './network/write-network.ts';
 import { type Go, parseGo } from './parse-go.ts';
 import { makeMove, parseMove, parsePlacement, START_FEN } from './position.ts';
 import { fail, ok, type Result } from './result.ts';
+import { RunningSearch } from './running-search.ts';
 import { makeScore } from './score.ts';
-import { type Report, Searcher, type SearcherHost } from './searcher.ts';
+import { type Report, Searcher, type SearcherHost, tableSizeMb } from './searcher.ts';
+import type { SharedMemory } from './shared-memory.ts';
 
 export interface UciHost extends SearcherHost {
   /** Writes one line of output. The host adds the line end. */
@@ -56,16 +58,16 @@ const HASH = { default: 16, min: 1, max: 2_048 };
 const MAX_LINES = 128;
 /** The most characters in a command. The command for the longest possible game is shorter. */
 const MAX_COMMAND_LENGTH = 100_000;
-/** The most commands in the queue. */
+/** The most commands in the queue, and the most characters in all of them. */
 const MAX_WAITING = 10_000;
+const MAX_WAITING_LENGTH = 8 * 1_048_576;
 /** Depth of the search for a move if `go mate` has found no mate. */
 const FALLBACK_DEPTH = 8;
-/** Milliseconds reserved for sending a move. */
-const OVERHEAD_MS = 10;
 
 interface QueuedCommand {
+  /** The first word of the line. */
+  readonly command: string;
   readonly line: string;
-  readonly isGo: boolean;
   /** Whether a `stop` was received while the command was in the queue. */
   isStopped: boolean;
   /** Whether a `ponderhit` was received while the command was in the queue. */
@@ -75,6 +77,11 @@ interface QueuedCommand {
 /** Commands that are accepted even if the queue is full. */
 const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['isready', 'quit']);
 
+interface LoadedNetwork {
+  readonly name: string;
+  readonly parts: NetworkParts;
+}
+
 interface Settings {
   threads: number;
   hashMb: number;
@@ -82,29 +89,35 @@ interface Settings {
 }
 
 export class UciEngine {
-  readonly #setup: UciEngineSetup;
+  readonly #builds: EngineBuilds;
   readonly #host: UciHost;
   readonly #settings: Settings = { threads: 1, hashMb: HASH.default, lines: 1 };
-  #network: { readonly name: string; readonly parts: NetworkParts };
+  readonly #defaultNetwork: LoadedNetwork;
+  #network: LoadedNetwork;
   /** Created when needed, and replaced after a change of settings. */
   #searcher: Searcher | undefined;
+  /** Memory of a closed searcher, for the next one with several threads. */
+  #spareMemory: SharedMemory | undefined;
   #position: { readonly fen: string; readonly moves: readonly string[] } = {
     fen: START_FEN,
     moves: [],
   };
-  readonly #queue: QueuedCommand[] = [];
+  #queue: QueuedCommand[] = [];
+  /** Number of characters in the queue. */
+  #waitingLength = 0;
   #isBusy = false;
   #search: RunningSearch | undefined;
   #hasQuit = false;
 
   /** Throws if the network is invalid. */
   constructor(setup: UciEngineSetup) {
-    this.#setup = setup;
+    this.#builds = setup.builds;
     this.#host = setup.host;
     const { name, bytes } = setup.network;
     const parts = bytes instanceof Uint8Array ? readNetwork(name, bytes) : ok(bytes);
     if (!parts.ok) throw new Error(parts.error);
-    this.#network = { name, parts: parts.value };
+    this.#defaultNetwork = { name, parts: parts.value };
+    this.#network = this.#defaultNetwork;
   }
 
   /** Handles a line without its line end. */
@@ -113,17 +126,31 @@ export class UciEngine {
     const [command = ''] = line.trim().split(/\s+/, 1);
     if (line.length > MAX_COMMAND_LENGTH) {
       this.#info(`A command of ${line.length} characters is too long; it is left out.`);
-    } else if (command === 'stop') this.#stopAll();
+      return;
+    }
+    if (command === 'stop') this.#stopAll();
     else if (command === 'ponderhit') this.#ponderHit();
     else if (command === 'isready' && this.#search !== undefined) this.#host.write('readyok');
-    else if (!ALWAYS_ACCEPTED.has(command) && this.#queue.length >= MAX_WAITING) {
-      this.#info(`${MAX_WAITING} commands wait already; "${line.slice(0, 60)}" is left out.`);
-    } else {
+    else if (ALWAYS_ACCEPTED.has(command)) {
       if (command === 'quit') this.#stopAll();
-      const isGo = command === 'go';
-      this.#queue.push({ line: line.trim(), isGo, isStopped: false, hasPonderHit: false });
-      void this.#runQueue();
-    }
+      this.#enqueue(command, command);
+    } else if (this.#isFull(line)) {
+      const count = this.#queue.length;
+      this.#info(`${count} commands wait already; "${line.slice(0, 60)}" is left out.`);
+    } else this.#enqueue(command, line.trim());
+  }
+
+  /** Whether the queue has no room for another line. */
+  #isFull(line: string): boolean {
+    return (
+      this.#queue.length >= MAX_WAITING || this.#waitingLength + line.length > MAX_WAITING_LENGTH
+    );
+  }
+
+  #enqueue(command: string, line: string): void {
+    this.#queue.push({ command, line, isStopped: false, hasPonderHit: false });
+    this.#waitingLength += line.length;
+    void this.#runQueue();
   }
 
   /** Applies `ponderhit` to the running search, or, if no search runs or it is stopped, to the last search in the queue. */
@@ -133,14 +160,14 @@ export class UciEngine {
       search.ponderHit();
       return;
     }
-    const waiting = this.#queue.findLast(({ isGo }) => isGo);
+    const waiting = this.#queue.findLast(({ command }) => command === 'go');
     if (waiting !== undefined) waiting.hasPonderHit = true;
   }
 
   /** Stops the running search and those in the queue. Each still writes a best move. */
   #stopAll(): void {
     this.#search?.stop();
-    for (const waiting of this.#queue) waiting.isStopped = waiting.isGo;
+    for (const waiting of this.#queue) waiting.isStopped = waiting.command === 'go';
   }
 
   /** Executes the queue, one command after the other. */
@@ -150,20 +177,27 @@ export class UciEngine {
     while (!this.#hasQuit) {
       const waiting = this.#queue.shift();
       if (waiting === undefined) break;
+      this.#waitingLength -= waiting.line.length;
       try {
         await this.#execute(waiting);
       } catch (error) {
-        this.#closeSearcher();
-        this.#info(`ERROR: ${error instanceof Error ? error.message : String(error)}`);
-        if (waiting.isGo) this.#host.write('bestmove (none)');
+        this.#handleError(error);
+        if (waiting.command === 'go') this.#host.write(makeBestMove([]));
+        if (waiting.command === 'isready') this.#host.write('readyok');
       }
     }
     this.#isBusy = false;
   }
 
+  /** Reports an error. The searcher may be damaged, so the next command starts another. */
+  #handleError(error: unknown): void {
+    this.#closeSearcher();
+    this.#info(`ERROR: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
   async #execute(waiting: QueuedCommand): Promise<void> {
-    const { line } = waiting;
-    const [command = '', ...words] = line.split(/\s+/);
+    const { command, line } = waiting;
+    const words = line.split(/\s+/).slice(1);
     switch (command) {
       case '':
         return;
@@ -208,26 +242,25 @@ export class UciEngine {
     write(`option name MultiPV type spin default 1 min 1 max ${MAX_LINES}`);
     write('option name Ponder type check default false');
     write('option name Clear Hash type button');
-    write(`option name EvalFile type string default ${this.#network.name}`);
+    write(`option name EvalFile type string default ${this.#defaultNetwork.name}`);
     write('uciok');
   }
 
   get #canShare(): boolean {
-    return this.#host.startThread !== undefined && this.#setup.builds.threads !== undefined;
+    return this.#host.startThread !== undefined && this.#builds.threads !== undefined;
   }
 
   async #setOption(line: string): Promise<void> {
-    const [, name = '', value = ''] =
-      /^setoption\s+name\s+(.+?)(?:\s+value\s+(.*))?$/.exec(line) ?? [];
+    const { name, value } = parseOption(line);
     switch (name.toLowerCase()) {
       case 'threads':
-        this.#setNumber('threads', value, [1, this.#canShare ? MAX_THREADS : 1]);
+        await this.#setNumber('threads', value, [1, this.#canShare ? MAX_THREADS : 1]);
         return;
       case 'hash':
-        this.#setNumber('hashMb', value, [HASH.min, HASH.max]);
+        await this.#setNumber('hashMb', value, [HASH.min, HASH.max]);
         return;
       case 'multipv':
-        this.#setNumber('lines', value, [1, MAX_LINES]);
+        await this.#setNumber('lines', value, [1, MAX_LINES]);
         return;
       case 'ponder':
         return;
@@ -242,11 +275,11 @@ export class UciEngine {
     }
   }
 
-  #setNumber(
+  async #setNumber(
     setting: keyof Settings,
     text: string,
     [least, most]: readonly [number, number],
-  ): void {
+  ): Promise<void> {
     const value = Number(text);
     if (!/^\d{1,9}$/.test(text) || value < least || value > most) {
       this.#info(`"${text.slice(0, 20)}" is not a number from ${least} to ${most}.`);
@@ -258,7 +291,7 @@ export class UciEngine {
       return;
     }
     this.#settings[setting] = value;
-    if (setting !== 'lines') this.#closeSearcher();
+    if (setting !== 'lines') await this.#releaseSearcher();
   }
 
   async #loadNetwork(name: string): Promise<void> {
@@ -268,14 +301,16 @@ export class UciEngine {
       this.#info(`ERROR: ${network.error}`);
       return;
     }
-    this.#network = { name, parts: network.value };
-    this.#closeSearcher();
+    this.#network = network.value;
+    await this.#releaseSearcher();
   }
 
-  async #readNetwork(name: string): Promise<Result<NetworkParts>> {
+  async #readNetwork(name: string): Promise<Result<LoadedNetwork>> {
+    if (name === this.#defaultNetwork.name) return ok(this.#defaultNetwork);
     try {
       if (this.#host.readFile === undefined) return fail('Networks cannot be read here.');
-      return readNetwork(name, await this.#host.readFile(name));
+      const parts = readNetwork(name, await this.#host.readFile(name));
+      return parts.ok ? ok({ name, parts: parts.value }) : parts;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return fail(`The network ${name} cannot be read: ${reason}`);
@@ -310,7 +345,7 @@ export class UciEngine {
   #ensureSearcher(): Searcher {
     if (this.#searcher !== undefined) return this.#searcher;
     const { threads, hashMb } = this.#settings;
-    const { builds } = this.#setup;
+    const builds = this.#builds;
     const onThreadFailed = (): void => {
       this.#info('A thread has ended; the search goes on without it.');
       this.#reportResources();
@@ -320,19 +355,29 @@ export class UciEngine {
       compiled: builds.single,
       compiledThreads: builds.threads,
       network: this.#network.parts,
+      spareMemory: this.#spareMemory,
     };
     let made = Searcher.start({ ...setup, threads, hashMb }, host);
-    for (let smaller = hashMb >> 1; !made.ok && smaller >= HASH.min; smaller >>= 1) {
+    for (let smaller = tableSizeMb(hashMb) >> 1; !made.ok && smaller >= HASH.min; smaller >>= 1) {
       this.#info(`${made.error} A table of ${smaller} MiB is tried.`);
       made = Searcher.start({ ...setup, threads, hashMb: smaller }, host);
     }
     if (!made.ok) throw new Error(made.error);
     this.#searcher = made.value;
+    if (made.value.isShared) this.#spareMemory = undefined;
     return made.value;
   }
 
   #reportResources(): void {
     if (this.#searcher !== undefined) this.#info(makeResources(this.#searcher.resources));
+  }
+
+  /** Closes the searcher and keeps its memory if it can be used again. */
+  async #releaseSearcher(): Promise<void> {
+    const searcher = this.#searcher;
+    this.#searcher = undefined;
+    const memory = await searcher?.release();
+    if (memory !== undefined) this.#spareMemory = memory;
   }
 
   #closeSearcher(): void {
@@ -355,15 +400,31 @@ export class UciEngine {
     }
     this.#info(`NNUE evaluation using ${this.#network.name} enabled`);
     const turn = this.#turn();
-    const search = new RunningSearch(searcher, { go: go.value, start, turn, now: this.#host.now });
-    if (hasPonderHit) search.ponderHit();
+    const isPondering = go.value.ponder && !hasPonderHit;
+    const parts = { go: go.value, start, turn, isPondering, now: this.#host.now };
+    const search = new RunningSearch(searcher, parts);
     if (isStopped) search.stop();
     this.#search = search;
+    this.#answerWaitingIsReady();
     try {
       if (go.value.perft === undefined) await this.#think(searcher, search, go.value);
       else await this.#countLines(searcher, search, go.value.perft);
+    } catch (error) {
+      this.#handleError(error);
+      this.#host.write(makeBestMove(search.best));
     } finally {
       this.#search = undefined;
+    }
+  }
+
+  /** Answers each `isready` in the queue, because `isready` must not wait for the search that begins now. */
+  #answerWaitingIsReady(): void {
+    const waiting = this.#queue;
+    this.#queue = waiting.filter(({ command }) => command !== 'isready');
+    for (const { command, line } of waiting) {
+      if (command !== 'isready') continue;
+      this.#waitingLength -= line.length;
+      this.#host.write('readyok');
     }
   }
 
@@ -395,19 +456,18 @@ export class UciEngine {
       return;
     }
     if (go.mate !== undefined && (await this.#proveMate(searcher, search, { go, only }))) return;
-    const best: number[][] = [];
     const depth = go.mate === undefined ? go.depth : FALLBACK_DEPTH;
     const isStopped = (): boolean => search.isStopped;
     const limits = { depth, nodes: go.nodes, lines: this.#settings.lines, only, isStopped };
     const move = await searcher.search({ ...limits, ...search.times }, (report) => {
-      best[report.index] = [...report.line];
+      if (report.index === 0) search.best = report.line;
       write(makeInfo(report, now() - search.start));
     });
-    if (move === undefined) write('info depth 0 score mate 0');
+    const totals = makeTotals(searcher.nodes, now() - search.start);
+    write(move === undefined ? 'info depth 0 score mate 0' : `info ${totals}`);
     await search.whenAnswerDue();
-    const answer = move === undefined ? undefined : best[0]?.[0] === move ? best[0][1] : undefined;
-    const ponder = answer === undefined ? '' : ` ponder ${makeMove(answer)}`;
-    write(`bestmove ${move === undefined ? '(none)' : makeMove(move)}${ponder}`);
+    if (move === undefined) write(makeBestMove([]));
+    else write(makeBestMove(search.best[0] === move ? search.best : [move]));
   }
 
   #onlyMoves(searcher: Searcher, { searchMoves }: Go): number[] | undefined {
@@ -429,18 +489,20 @@ export class UciEngine {
     const isStopped = (): boolean => search.isStopped;
     const line = await searcher.findMate(mate, { latest, nodes, only, isStopped });
     if (line === undefined) {
-      const isKnown = !search.isStopped && now() < (latest ?? Infinity) && nodes === undefined;
+      // A `ponderhit` may have changed the times.
+      const isOver = search.isStopped || now() >= (search.times.latest ?? Infinity);
+      const isKnown = !isOver && nodes === undefined;
       this.#info(isKnown ? `There is no mate in ${mate}.` : `No mate in ${mate} was found.`);
       return false;
     }
     const length = (line.length + 1) >> 1;
     const time = Math.round(now() - search.start);
-    const shown = line.map(makeMove);
+    const shown = line.map(makeMove).join(' ');
     write(
-      `info depth ${line.length} multipv 1 score mate ${length} nodes ${searcher.nodes} time ${time} pv ${shown.join(' ')}`,
+      `info depth ${line.length} multipv 1 score mate ${length} nodes ${searcher.nodes} time ${time} pv ${shown}`,
     );
     await search.whenAnswerDue();
-    write(`bestmove ${shown[0]}${shown[1] === undefined ? '' : ` ponder ${shown[1]}`}`);
+    write(makeBestMove(line));
     return true;
   }
 
@@ -467,88 +529,32 @@ export class UciEngine {
   }
 }
 
-interface SearchStart {
-  readonly go: Go;
-  readonly start: number;
-  readonly turn: 'red' | 'black';
-  readonly now: () => number;
+/** Parses the command `setoption` in linear time. The name is empty if the command has none. */
+function parseOption(line: string): { readonly name: string; readonly value: string } {
+  const end = line.search(/\svalue(?:\s|$)/);
+  const [, key, ...words] = line.slice(0, end < 0 ? undefined : end).split(/\s+/);
+  const name = key === 'name' ? words.join(' ') : '';
+  return { name, value: end < 0 ? '' : line.slice(end + ' value'.length).trim() };
 }
 
-/** A running search and the commands that end it. */
-class RunningSearch {
-  readonly #searcher: Searcher;
-  readonly #parts: SearchStart;
-  #isPondering: boolean;
-  isStopped = false;
-  #onAnswerDue: (() => void) | undefined;
-
-  constructor(searcher: Searcher, parts: SearchStart) {
-    this.#searcher = searcher;
-    this.#parts = parts;
-    this.#isPondering = parts.go.ponder;
-  }
-
-  get start(): number {
-    return this.#parts.start;
-  }
-
-  /** Time limits on the host's clock; none while pondering. */
-  get times(): { planned?: number; latest?: number } {
-    const { go, start, turn } = this.#parts;
-    return this.#isPondering ? {} : timesOf(go, start, turn);
-  }
-
-  stop(): void {
-    this.isStopped = true;
-    this.#isPondering = false;
-    this.#searcher.stop();
-    this.#onAnswerDue?.();
-  }
-
-  /** Ends pondering, because the ponder move was played. The clock starts now. */
-  ponderHit(): void {
-    if (!this.#isPondering) return;
-    this.#isPondering = false;
-    const { go, turn, now } = this.#parts;
-    this.#searcher.setTime(timesOf(go, now(), turn));
-    if (!go.infinite) this.#onAnswerDue?.();
-  }
-
-  /** Resolves when the best move may be sent: infinite searches wait for `stop`, ponder searches for `stop` or `ponderhit`. */
-  async whenAnswerDue(): Promise<void> {
-    if (this.isStopped || !(this.#isPondering || this.#parts.go.infinite)) return;
-    await new Promise<void>((resolve) => {
-      this.#onAnswerDue = resolve;
-    });
-  }
-}
-
-const DEFAULT_MOVES_TO_GO = 35;
-
-function timesOf(
-  go: Go,
-  start: number,
-  turn: 'red' | 'black',
-): { planned?: number; latest?: number } {
-  if (go.moveTimeMs !== undefined) {
-    const end = start + Math.max(1, go.moveTimeMs - 1);
-    return { planned: Infinity, latest: end };
-  }
-  const clock = go.clocks[turn];
-  if (clock === undefined) return {};
-  const left = Math.max(clock.leftMs - OVERHEAD_MS, 1);
-  const moves = Math.min(go.movesToGo ?? DEFAULT_MOVES_TO_GO, DEFAULT_MOVES_TO_GO);
-  const planned = Math.min(left / moves + 0.8 * clock.incrementMs, 0.7 * left);
-  const latest = Math.min(3 * planned, 0.8 * left);
-  return { planned: start + planned, latest: start + latest };
+/** The answer to `go`: the first move of a line, with the second to ponder on. */
+function makeBestMove([move, answer]: readonly number[]): string {
+  const ponder = answer === undefined ? '' : ` ponder ${makeMove(answer)}`;
+  return `bestmove ${move === undefined ? '(none)' : makeMove(move)}${ponder}`;
 }
 
 function makeInfo(report: Report, elapsedMs: number): string {
   const { depth, selectiveDepth, score, index, line, nodes } = report;
+  const totals = makeTotals(nodes, elapsedMs);
+  const moves = line.map(makeMove).join(' ');
+  return `info depth ${depth} seldepth ${selectiveDepth} multipv ${index + 1} score ${makeScore(score)} ${totals} pv ${moves}`;
+}
+
+/** The nodes, speed and time of a search so far. They are also sent alone at the end, since the last line may be much older. */
+function makeTotals(nodes: number, elapsedMs: number): string {
   const time = Math.max(Math.round(elapsedMs), 0);
   const speed = Math.round((nodes * 1_000) / Math.max(elapsedMs, 1));
-  const moves = line.map(makeMove).join(' ');
-  return `info depth ${depth} seldepth ${selectiveDepth} multipv ${index + 1} score ${makeScore(score)} nodes ${nodes} nps ${speed} time ${time} pv ${moves}`;
+  return `nodes ${nodes} nps ${speed} time ${time}`;
 }
 
 function readNetwork(name: string, bytes: Uint8Array): Result<NetworkParts> {

@@ -8,7 +8,7 @@ import { PERFT_ROWS } from './testing/fixtures.ts';
 const MANIFEST = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
 const MIDGAME = PERFT_ROWS.find(({ id }) => id === 'p022')?.fen ?? INITIAL_FEN;
 
-/** Counts garbage collections and heap growth over more than ten million leaves: one byte for each would show. */
+/** Counts garbage collections and heap growth over more than ten million leaves. Even one byte per leaf would show. */
 function measureAllocation(fen: string, mode: PerftMode): unknown {
   return JSON.parse(
     runModule(

@@ -43,7 +43,7 @@ const TOLERANT: Dialect = { piece: parsePieceAlias };
  * for horse and elephant, `r` for Red, empty holdings `[]`, counters or anything else after the side,
  * and a missing side (Red moves). The position need not be legal.
  *
- * If the text cannot be read, returns the first issue, with its offset in `text` unless it is `too-long`. Never throws.
+ * If the text cannot be read, returns the first issue. Every issue except `too-long` has its offset in `text`. Never throws.
  */
 export function parseFen(text: string): Result<Setup, Issue> {
   if (text.length > FEN_LENGTH_LIMIT) return fail({ code: 'too-long', found: text.length });
@@ -84,7 +84,7 @@ export function makeFen(setup: Setup): string {
 }
 
 /**
- * Returns every issue that keeps `text` from being a FEN of the level; empty if it is one. Accepts only
+ * Returns the issues of `text` at a level. An empty list means that `text` is a FEN of that level. Accepts only
  * the specified syntax; `parseFen` also accepts the dialects of other programs.
  *
  * If the syntax is wrong, only syntax issues are returned, at every level. Throws a `RangeError` for an

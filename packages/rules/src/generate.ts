@@ -1,2 +1,2 @@
-/** Moves on the mutable board: `legalMoves` for all legal ones, `addPiece` for the pseudo-legal ones of one piece. */
+/** Moves on the mutable board: `legalMoves` finds all legal moves, `addPiece` the pseudo-legal moves of one piece. */
 export { addPiece, legalMoves } from './core/generate.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type GameRecord, judge, Referee, type Verdict } from './judge.ts';
+import { type GameRecord, judge, OTHER_REASONS, Referee, type Verdict } from './judge.ts';
 import { makeMove, mirrorMove, parseMove } from './move.ts';
 import { oppositeColor } from './piece.ts';
 import { Position } from './position.ts';
@@ -25,6 +25,11 @@ const { games, terminal }: { games: GameRow[]; terminal: TerminalRow[] } = JSON.
   readFileSync(new URL('../fixtures/repetition.json', import.meta.url), 'utf8'),
 );
 
+/** Positions in which one principle decides, found among random positions. ffish has the same verdict on each. */
+const principles: { principle: string; fen: string; cycle: string; winner: string }[] = JSON.parse(
+  readFileSync(new URL('../fixtures/repetition-principles.json', import.meta.url), 'utf8'),
+);
+
 /** A cannon captures a pawn on the third move. */
 const captures = {
   fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
@@ -37,10 +42,7 @@ describe('judge', () => {
   });
 
   it.each(games)('$id gets the same verdict mirrored', ({ fen, moves, expected }) => {
-    const mirrored = {
-      fen: Position.fromFen(fen).mirror().fen,
-      moves: eachMove(moves, (move) => makeMove(mirrorMove(parseMove(move) ?? 0))),
-    };
+    const mirrored = mirror({ fen, moves });
     expect(resultOf(judge(mirrored))).toBe(expected);
     expect(endOf(judge(mirrored))).toEqual(endOf(judge({ fen, moves })));
   });
@@ -87,6 +89,8 @@ describe('judge', () => {
       color: 'red',
       checkers: [{ piece: 'R', square: 'e1' }],
       chases: [],
+      others: [],
+      threatensMate: false,
     });
   });
 
@@ -112,7 +116,12 @@ describe('judge', () => {
     expect(free.red.level).toBe('none');
   });
 
-  it('does not count an attack as a chase that only looks new because its side answered a check', () => {
+  it('counts a chase by a move that answers a check, unless the attack stood before the check', () => {
+    const chased = judge({
+      fen: '1r1akn3/C3a4/4b4/p5R1p/4N4/P3p4/5c3/4B4/4A4/2BAK4 b',
+      moves: prolonged('b9b8 a8a9 b8b9 a9a8'),
+    });
+    expect(chased).toMatchObject({ winner: 'red', reason: 'perpetual-chase' });
     const answered = judge({
       fen: '5k3/9/9/9/c7R/9/9/9/7r1/3K5 b',
       moves: prolonged('h1h0 d0d1 a5a6 i5i6 h0h1 d1d0 a6a5 i6i5'),
@@ -126,20 +135,53 @@ describe('judge', () => {
     expect(cycleOf(checked).red).toEqual({ level: 'none', chased: [] });
   });
 
-  it.each([
-    [
-      'another piece attacks throughout',
-      '2b1R4/2Nk3P1/3a5/9/9/r8/9/3K4B/9/9 b',
-      'a4c4 c8a7 c4a4 a7c8',
-    ],
-    [
-      'a discovered attack alternates with a direct one',
-      '4r4/3k5/4n4/5Cc2/1C7/8r/9/3A5/5K3/6c2 b',
-      'e7d5 f6f9 d5e7 f9f6',
-    ],
-  ])('draws if an attack is not new on every move: %s', (_, fen, cycle) => {
-    const verdict = judge({ fen, moves: prolonged(cycle) });
-    expect(verdict).toMatchObject({ kind: 'end', winner: null, reason: 'repetition' });
+  it('counts the loss of a protection only if the protectors reached the piece past the attacker', () => {
+    const through = judge({
+      fen: '2baka3/C4rN2/4b1n2/1Rp5p/6p2/2P6/4c1P1c/4B3C/4A4/4KAB2 w',
+      moves: prolonged('b6b8 f9e8 b8b6 e8f9'),
+    });
+    expect(through).toMatchObject({ winner: 'black', reason: 'perpetual-chase' });
+    expect(cycleOf(through).black.level).toBe('none');
+    const beside = judge({
+      fen: '4kab2/4a4/cC4n2/p3p1R1p/3r2b2/1cB5P/P3P3N/1C2B4/4A4/4KA3 w',
+      moves: prolonged('b7b5 g9e7 b5b7 e7g9'),
+    });
+    expect(beside).toMatchObject({ winner: 'black', reason: 'perpetual-chase' });
+  });
+
+  it('tells a new chase by attacker and target, not by the target alone', () => {
+    const verdict = judge({
+      fen: '2c1kab2/4a4/4b4/9/9/9/P1p5P/2r1N1cC1/4A4/3ACK3 w',
+      moves: prolonged('e2d4 g2g1 d4e2 g1g2'),
+    });
+    expect(verdict).toMatchObject({ winner: 'black', reason: 'perpetual-chase' });
+    expect(cycleOf(verdict).red.chased).toEqual([{ piece: 'r', square: 'c2' }]);
+  });
+
+  it.each(principles)('$principle: $fen $cycle', ({ fen, cycle, winner }) => {
+    const record = { fen, moves: prolonged(cycle) };
+    expect(winnerOf(judge(record))).toBe(winner);
+    expect(endOf(judge(mirror(record)))).toEqual(endOf(judge(record)));
+    expect(endOf(judge(swapColors(record)))).toEqual(endOf(judge(record), true));
+  });
+
+  it('says of the other attacks of a move why they do not count', () => {
+    const reasons = new Set(
+      [
+        game('chase-uncrossed-soldier'),
+        ...principles.map(({ fen, cycle }) => ({ fen, moves: prolonged(cycle) })),
+      ].flatMap((record) =>
+        cycleOf(judge(record)).plies.flatMap(({ others }) => others.map(({ reason }) => reason)),
+      ),
+    );
+    expect([...reasons].toSorted()).toEqual(OTHER_REASONS.toSorted());
+  });
+
+  it('judges a diagram with a pawn where it cannot have come by play', () => {
+    const moves = prolonged('d1e1 e0d0 e1d1 d0e0');
+    const fen = '3a2b1r/4ak3/8p/7P1/9/9/9/B2NN3B/3K5/4p4 w';
+    expect(Position.parse(fen).ok).toBe(false);
+    expect(judge({ fen, moves })).toMatchObject({ winner: 'black', reason: 'perpetual-chase' });
   });
 
   it('distinguishes mutual perpetual check from quiet repetition in the evidence', () => {
@@ -149,10 +191,64 @@ describe('judge', () => {
     expect([quiet.red.level, quiet.black.level]).toEqual(['none', 'none']);
   });
 
-  it('draws every repetition under the rule set repetition-is-draw', () => {
-    const verdict = judge({ ...game('perp-check-rook'), ruleset: 'repetition-is-draw' });
+  it('draws every third occurrence under the rule set casual', () => {
+    const verdict = judge({ ...game('perp-check-rook'), ruleset: 'casual' });
     expect(verdict).toMatchObject({ kind: 'end', winner: null, reason: 'repetition', ply: 9 });
     expect(cycleOf(verdict).red.level).toBe('check');
+  });
+
+  it('draws a quiet repetition at the fourth occurrence under the rule set world', () => {
+    const quiet = { fen: game('quiet-shuffle').fen, moves: prolonged('b0c2 b9c7 c2b0 c7b9') };
+    expect(judge(quiet)).toMatchObject({ winner: null, reason: 'repetition', ply: 8 });
+    expect(judge({ ...quiet, ruleset: 'world' })).toMatchObject({ winner: null, ply: 12 });
+    const check = judge({ ...game('perp-check-rook'), ruleset: 'world' });
+    expect(check).toMatchObject({ winner: 'black', reason: 'perpetual-check', ply: 9 });
+  });
+
+  it('judges offences under the rule set world at the same ply as under asian', () => {
+    for (const { fen, cycle, winner } of principles.filter((row) => row.winner !== 'draw')) {
+      const record = { fen, moves: prolonged(cycle) };
+      expect([fen, winnerOf(judge(record))]).toEqual([fen, winner]);
+      expect([fen, endOf(judge({ ...record, ruleset: 'world' }))]).toEqual([
+        fen,
+        endOf(judge(record)),
+      ]);
+    }
+  });
+
+  it('judges the occurrence that is asked for under the rule set online', () => {
+    const moves = Array<string>(10).fill('d1e1 e9d9 e1d1 d9e9').join(' ');
+    const record = { fen: '4k4/9/9/9/9/9/9/9/3R5/5K3 w', moves, ruleset: 'online' as const };
+    expect(judge({ ...record, ruleset: 'asian' })).toMatchObject({ winner: 'black', ply: 8 });
+    expect(judge(record)).toMatchObject({ winner: 'black', reason: 'perpetual-check', ply: 20 });
+    expect(judge({ ...record, occurrences: 4 })).toMatchObject({ winner: 'black', ply: 12 });
+    for (const occurrences of [2, 3.5, Infinity]) {
+      expect(() => judge({ ...record, occurrences })).toThrow(RangeError);
+    }
+  });
+
+  it('forbids mate threats on every move under the rule set chinese only', () => {
+    const fen = '3ak1b2/4a4/4b4/r3C2R1/p8/9/P8/4p4/4p4/5K3 w';
+    const record = { fen, moves: prolonged('h6g6 g9i7 g6h6 i7g9') };
+    expect(judge(record)).toMatchObject({ winner: null, reason: 'repetition' });
+    const verdict = judge({ ...record, ruleset: 'chinese' });
+    expect(verdict).toMatchObject({ winner: 'black', reason: 'perpetual-attack' });
+    const { plies } = cycleOf(verdict);
+    expect(plies.slice(0, 2).map(({ threatensMate }) => threatensMate)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['a check and a chase in turn draw', 'perpetual-attack'],
+    ['chases of different pieces draw', 'perpetual-attack'],
+    ['a check and an idle move in turn draw', 'repetition'],
+    ['a chase and an idle move in turn draw', 'repetition'],
+  ])('judges under the rule set chinese what other rule sets draw: %s', (principle, reason) => {
+    const rows = principles.filter((row) => row.principle === principle);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { fen, cycle } of rows) {
+      const verdict = judge({ fen, moves: prolonged(cycle), ruleset: 'chinese' });
+      expect(verdict).toMatchObject({ reason });
+    }
   });
 
   it('counts the move limit in plies without capture, with the limit as a parameter', () => {
@@ -195,6 +291,9 @@ describe('judge', () => {
       move: 'b0c2',
       issues: [],
     });
+    const numbers = ['b0c2', 'b0c2'].map((move) => parseMove(move) ?? 0);
+    expect(judge({ fen, moves: numbers })).toMatchObject({ ply: 1, move: 'b0c2' });
+    expect(judge({ fen, moves: [0] })).toMatchObject({ kind: 'invalid', ply: 0, move: '0' });
     expect(judge({ fen: '9/9/9 w', moves: [] })).toMatchObject({
       kind: 'invalid',
       ply: 0,
@@ -337,6 +436,10 @@ function resultOf(verdict: Verdict): string {
   return verdict.winner ? `${verdict.winner} wins` : 'draw';
 }
 
+function winnerOf(verdict: Verdict): string {
+  return verdict.kind === 'end' ? (verdict.winner ?? 'draw') : verdict.kind;
+}
+
 function endOf(verdict: Verdict, isSwapped = false): object {
   if (verdict.kind !== 'end') return { kind: verdict.kind };
   const { winner, reason, ply } = verdict;
@@ -355,6 +458,13 @@ function eachMove(moves: string, change: (move: string) => string): string[] {
 /** Three rounds of a cycle. */
 function prolonged(cycle: string): string {
   return [cycle, cycle, cycle].join(' ');
+}
+
+function mirror({ fen, moves }: { fen: string; moves: string }): GameRecord {
+  return {
+    fen: Position.fromFen(fen).mirror().fen,
+    moves: eachMove(moves, (move) => makeMove(mirrorMove(parseMove(move) ?? 0))),
+  };
 }
 
 function swapColors({ fen, moves }: { fen: string; moves: string }): GameRecord {

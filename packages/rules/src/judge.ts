@@ -13,34 +13,46 @@
  *
  * `judge` applies these rules to the starting position and after every ply, in this order:
  * 1. A side without a legal move has lost.
- * 2. The rule set judges a position that occurs for the third time since the last capture.
+ * 2. The rule set judges a position that has occurred often enough since the last capture.
  * 3. With no piece left that can cross the river, the game is drawn.
  * 4. At the move limit, the game is drawn.
  *
- * The rule set `asian` compares what each side did on every move between the first and the third occurrence.
- * A side that gives check with every move commits perpetual check. A side that newly attacks the same piece with every
- * move commits perpetual chase; `core/chase.ts` defines an attack, and a move that gives or answers a check creates none.
- * Check ranks above chase, and chase above anything else. The side whose conduct ranks higher loses; equal ranks draw.
- *
- * Under the rule set `repetition-is-draw`, every third occurrence is a draw.
+ * `ruleset.ts` says which repetitions end a game. A rule set compares what each side did on every move between the
+ * occurrences of the position. The side whose conduct is graver loses; equal conduct draws.
  */
 import type { Issue } from './issue.ts';
-import { type Move, parseMove, targetOf } from './move.ts';
+import { type Move, makeMove, parseMove, sourceOf, targetOf } from './move.ts';
 import { type Color, makePiece, oppositeColor } from './piece.ts';
 import { Position } from './position.ts';
-import { CONDUCTS, type Span, SpanReader } from './span.ts';
-import { makeSquare } from './square.ts';
+import {
+  GRAVITY,
+  REPETITION_RULES,
+  type RepetitionRules,
+  RULESETS,
+  type Ruleset,
+} from './ruleset.ts';
+import { type Span, SpanReader } from './span.ts';
+import { isSquare, makeSquare } from './square.ts';
 
-export type { CyclePly, PieceAt, Span } from './span.ts';
-
-export const RULESETS = ['asian', 'repetition-is-draw'] as const;
-export type Ruleset = (typeof RULESETS)[number];
+export {
+  DEFAULT_ONLINE_OCCURRENCES,
+  makeRulesetTag,
+  parseRuleset,
+  parseRulesetTag,
+  RULESET_TAG,
+  RULESETS,
+  type Ruleset,
+  type TaggedRules,
+} from './ruleset.ts';
+export type { AttackAt, CyclePly, OtherAttack, PieceAt, Span } from './span.ts';
+export { OTHER_REASONS } from './span.ts';
 
 export const END_REASONS = [
   'checkmate',
   'stalemate',
   'perpetual-check',
   'perpetual-chase',
+  'perpetual-attack',
   'repetition',
   'move-limit',
   'insufficient-material',
@@ -53,12 +65,16 @@ const DEFAULT_MOVE_LIMIT = 120;
 export interface GameRecord {
   /** The starting position, in any form that `parseFen` accepts. */
   readonly fen: string;
-  /** Four-character moves, as an array or as one string separated by white space. */
-  readonly moves: readonly string[] | string;
+  /** Moves as text such as `h2e2` or as numbers, or one string of texts separated by white space. */
+  readonly moves: readonly (string | Move)[] | string;
   readonly ruleset?: Ruleset;
+  /** Under the rule set `online`: which occurrence of a position is judged, from 3 on. The other rule sets ignore it. */
+  readonly occurrences?: number;
   /** How many plies without capture draw the game: at least 1, or `Infinity` for no limit. */
   readonly moveLimit?: number;
 }
+
+type JudgeOptions = Pick<GameRecord, 'ruleset' | 'occurrences' | 'moveLimit'>;
 
 export type Verdict = Ongoing | GameEnd | InvalidRecord;
 
@@ -95,8 +111,8 @@ interface MateEvidence {
 
 export interface CycleEvidence extends Span {
   readonly kind: 'cycle';
-  /** The plies after which the position occurred for the first, second and third time. */
-  readonly occurrences: readonly [number, number, number];
+  /** The plies after which the position occurred, as many as the rule set compares: three, unless it is `online`. */
+  readonly occurrences: readonly number[];
 }
 
 interface LimitEvidence {
@@ -112,17 +128,20 @@ interface MaterialEvidence {
 
 /**
  * Judges a whole game. The first end counts; later moves are ignored. If the FEN or a move cannot be played, returns
- * `kind: 'invalid'` with its place. Throws a `RangeError` only for an invalid `ruleset` or `moveLimit`.
+ * `kind: 'invalid'` with its place. Throws a `RangeError` only for an invalid option. Pawns may stand anywhere, as in the
+ * diagrams of rule books.
  */
 export function judge(record: GameRecord): Verdict {
-  const start = Position.parse(record.fen);
+  const start = Position.parse(record.fen, { pawnsAnywhere: true });
   if (!start.ok) return { kind: 'invalid', ply: 0, issues: start.error };
   const referee = new Referee(start.value, record);
   const moves =
     typeof record.moves === 'string' ? record.moves.split(/\s+/).filter(Boolean) : record.moves;
   for (const move of moves) {
     if (referee.verdict.kind === 'end') break;
-    if (!referee.play(move)) return { kind: 'invalid', ply: referee.ply, move, issues: [] };
+    if (!referee.play(move)) {
+      return { kind: 'invalid', ply: referee.ply, move: textOf(move), issues: [] };
+    }
   }
   return referee.verdict;
 }
@@ -137,7 +156,8 @@ export interface Preview {
 /** The occurrences of each position since a capture, or since the start of the game. */
 interface CaptureFreeSpan {
   readonly since: number;
-  readonly occurrences: Map<string, number[]>;
+  /** By the key of the position. */
+  readonly occurrences: Map<bigint, number[]>;
 }
 
 /**
@@ -145,7 +165,7 @@ interface CaptureFreeSpan {
  * one call of `judge`.
  */
 export class Referee {
-  readonly #ruleset: Ruleset;
+  readonly #rules: RepetitionRules;
   readonly #moveLimit: number;
   readonly #moves: Move[] = [];
   /** The position before every move, and the current one. */
@@ -155,16 +175,15 @@ export class Referee {
   readonly #reader: SpanReader;
   #verdict: Ongoing | GameEnd;
 
-  /** Throws a `RangeError` for an invalid `ruleset` or `moveLimit`. */
-  constructor(start: Position, options: Pick<GameRecord, 'ruleset' | 'moveLimit'> = {}) {
+  /** Throws a `RangeError` for an invalid option. */
+  constructor(start: Position, options: JudgeOptions = {}) {
     const { ruleset = 'asian', moveLimit = DEFAULT_MOVE_LIMIT } = options;
-    if (!RULESETS.includes(ruleset)) throw new RangeError(`no such ruleset: ${ruleset}`);
     if (!(moveLimit === Infinity || Number.isInteger(moveLimit)) || moveLimit < 1) {
       throw new RangeError(`moveLimit must be a whole number from 1 or Infinity, not ${moveLimit}`);
     }
     this.#positions = [start];
-    this.#reader = new SpanReader(start);
-    this.#ruleset = ruleset;
+    this.#rules = rulesFor(ruleset, options.occurrences);
+    this.#reader = new SpanReader(start, this.#rules);
     this.#moveLimit = moveLimit;
     this.#verdict = this.#judgePosition();
   }
@@ -188,7 +207,16 @@ export class Referee {
 
   /** The plies after which the current position has occurred since the last capture, including the current ply. */
   get occurrencePlies(): readonly number[] {
-    return [...(last(this.#spans).occurrences.get(this.position.fen) ?? [])];
+    return [...(last(this.#spans).occurrences.get(this.position.key) ?? [])];
+  }
+
+  /**
+   * The ply of the first occurrence with which the next one of the position will be compared; `undefined` if the position has
+   * not been repeated.
+   */
+  get comparedSince(): number | undefined {
+    const plies = this.occurrencePlies;
+    return plies.length < 2 ? undefined : plies.slice(1 - this.#rules.offenceAt)[0];
   }
 
   /** How many plies without capture draw the game. */
@@ -219,10 +247,10 @@ export class Referee {
   takeBack(): boolean {
     if (this.ply === 0) return false;
     const span = last(this.#spans);
-    const { fen } = this.position;
-    const plies = span.occurrences.get(fen);
+    const { key } = this.position;
+    const plies = span.occurrences.get(key);
     plies?.pop();
-    if (plies?.length === 0) span.occurrences.delete(fen);
+    if (plies?.length === 0) span.occurrences.delete(key);
     if (span.since === this.ply) this.#spans.pop();
     this.#moves.pop();
     this.#positions.pop();
@@ -244,10 +272,10 @@ export class Referee {
     const { occurrences } = last(this.#spans);
     const { position } = this;
     if (this.#verdict.kind === 'end') return [];
-    return position.moves().filter((move) => occurrences.has(position.play(move).fen));
+    return position.moves().filter((move) => occurrences.has(position.play(move).key));
   }
 
-  /** What both sides did after ply `since`. The verdict on a repetition starts at the first occurrence of the position. */
+  /** What both sides did after ply `since`. The verdict on a repetition starts at the first occurrence that it compares. */
   conductSince(since: number): Span {
     return this.#reader.read(this.#moves, since);
   }
@@ -258,41 +286,67 @@ export class Referee {
     if (outcome && outcome.winner !== null) {
       return this.#end(outcome.winner, outcome.reason, mateEvidence(this.position));
     }
-    const [first, second, third] = plies;
-    if (first !== undefined && second !== undefined && third !== undefined) {
-      return this.#judgeCycle([first, second, third]);
-    }
+    const end = this.#judgeRepetition(plies);
+    if (end) return end;
     if (outcome) return this.#end(null, outcome.reason, materialEvidence(this.position));
     const { pliesWithoutCapture } = this;
     if (pliesWithoutCapture < this.#moveLimit) return { kind: 'ongoing' };
     return this.#end(null, 'move-limit', { kind: 'limit', pliesWithoutCapture });
   }
 
-  #recordOccurrence(): readonly (number | undefined)[] {
+  #recordOccurrence(): readonly number[] {
     const { occurrences } = last(this.#spans);
-    const { fen } = this.position;
-    const plies = occurrences.get(fen) ?? [];
+    const { key } = this.position;
+    const plies = occurrences.get(key) ?? [];
     plies.push(this.ply);
-    occurrences.set(fen, plies);
+    occurrences.set(key, plies);
     return plies;
   }
 
-  #judgeCycle(occurrences: CycleEvidence['occurrences']): GameEnd {
-    const span = this.conductSince(occurrences[0]);
-    const evidence: CycleEvidence = { kind: 'cycle', occurrences, ...span };
-    const { red, black } = evidence;
-    const difference = CONDUCTS.indexOf(red.level) - CONDUCTS.indexOf(black.level);
-    if (this.#ruleset === 'repetition-is-draw' || difference === 0) {
-      return this.#end(null, 'repetition', evidence);
+  #judgeRepetition(plies: readonly number[]): GameEnd | undefined {
+    const { offenceAt, drawAt } = this.#rules;
+    const compared = plies.slice(-offenceAt);
+    if (compared.length < offenceAt) return undefined;
+    const [since] = compared;
+    if (plies.length < drawAt && !this.#reader.hasConduct(this.#moves, since)) return undefined;
+    const span = this.conductSince(since);
+    const evidence: CycleEvidence = { kind: 'cycle', occurrences: compared, ...span };
+    const difference = this.#gravity(span.red.level) - this.#gravity(span.black.level);
+    if (difference === 0) {
+      return plies.length < drawAt ? undefined : this.#end(null, 'repetition', evidence);
     }
     const loser: Color = difference > 0 ? 'red' : 'black';
-    const reason = evidence[loser].level === 'check' ? 'perpetual-check' : 'perpetual-chase';
-    return this.#end(oppositeColor(loser), reason, evidence);
+    const { level } = span[loser];
+    return this.#end(
+      oppositeColor(loser),
+      level === 'none' ? 'repetition' : `perpetual-${level}`,
+      evidence,
+    );
+  }
+
+  #gravity(level: Span['red']['level']): number {
+    return this.#rules.forbidsAttacks ? GRAVITY[level] : 0;
   }
 
   #end(winner: Color | null, reason: EndReason, evidence: Evidence): GameEnd {
     return { kind: 'end', winner, reason, ply: this.ply, evidence };
   }
+}
+
+function rulesFor(ruleset: Ruleset, occurrences: number | undefined): RepetitionRules {
+  if (!RULESETS.includes(ruleset)) throw new RangeError(`no such ruleset: ${ruleset}`);
+  const rules = REPETITION_RULES[ruleset];
+  if (ruleset !== 'online' || occurrences === undefined) return rules;
+  if (!Number.isInteger(occurrences) || occurrences < 3) {
+    throw new RangeError(`occurrences must be a whole number from 3, not ${occurrences}`);
+  }
+  return { ...rules, offenceAt: occurrences, drawAt: occurrences };
+}
+
+function textOf(move: string | Move): string {
+  if (typeof move === 'string') return move;
+  const isMove = isSquare(sourceOf(move)) && isSquare(targetOf(move));
+  return isMove ? makeMove(move) : String(move);
 }
 
 function newSpan(since: number): CaptureFreeSpan {

@@ -22,16 +22,23 @@ import { type Color, oppositeColor, type Piece } from './piece.ts';
 import { fail, ok, type Result } from './result.ts';
 import { mirrorSetup, type Setup, swapColors } from './setup.ts';
 import { makeSquare, parseSquare } from './square.ts';
+import { issuesBesidesPawns } from './validity.ts';
 
 /** How the position alone ends the game. `judge` finds the ends that depend on earlier moves. */
 export type Outcome =
   | { readonly winner: Color; readonly reason: 'checkmate' | 'stalemate' }
   | { readonly winner: null; readonly reason: 'insufficient-material' };
 
+export interface PositionOptions {
+  /** Whether pawns may stand where they cannot have come by play, as in some diagrams of rule books. `false` by default. */
+  readonly pawnsAnywhere?: boolean;
+}
+
 const scratch = new Uint16Array(MAX_MOVES);
 
 export class Position {
   readonly #board: Board;
+  #key: bigint | undefined;
   #fen: string | undefined;
   #moves: readonly Move[] | undefined;
 
@@ -51,13 +58,16 @@ export class Position {
   }
 
   /** Reads a FEN as `parseFen` does and returns the position or every issue. */
-  static parse(fen: string): Result<Position, Issue[]> {
+  static parse(fen: string, options?: PositionOptions): Result<Position, Issue[]> {
     const setup = parseFen(fen);
-    return setup.ok ? Position.fromSetup(setup.value) : fail([setup.error]);
+    return setup.ok ? Position.fromSetup(setup.value, options) : fail([setup.error]);
   }
 
-  static fromSetup(setup: Setup): Result<Position, Issue[]> {
-    const issues = validateSetup(setup, 'legal');
+  static fromSetup(
+    setup: Setup,
+    { pawnsAnywhere = false }: PositionOptions = {},
+  ): Result<Position, Issue[]> {
+    const issues = pawnsAnywhere ? issuesBesidesPawns(setup) : validateSetup(setup, 'legal');
     return issues.length > 0 ? fail(issues) : ok(new Position(Board.fromSetup(setup)));
   }
 
@@ -73,7 +83,8 @@ export class Position {
   /** 64-bit Zobrist key. Equal positions have equal keys; keys are not meant to be stored. */
   get key(): bigint {
     const { keyLow, keyHigh } = this.#board;
-    return (BigInt(keyHigh >>> 0) << 32n) | BigInt(keyLow >>> 0);
+    this.#key ??= (BigInt(keyHigh >>> 0) << 32n) | BigInt(keyLow >>> 0);
+    return this.#key;
   }
 
   /** The piece on a square such as `'e0'`; `undefined` if the square is empty or does not exist. */
@@ -89,9 +100,7 @@ export class Position {
 
   /** Every legal move in its 16-bit form, in the same order as `legalMoves`. */
   moves(): readonly Move[] {
-    this.#moves ??= Object.freeze(
-      Array.from(scratch.subarray(0, legalMoves(this.#board, scratch, 0))),
-    );
+    this.#moves ??= Object.freeze([...scratch.subarray(0, legalMoves(this.#board, scratch, 0))]);
     return this.#moves;
   }
 

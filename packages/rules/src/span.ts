@@ -1,17 +1,22 @@
 /**
- * What both sides did between two plies of a game: the checks and new chases of every move, and whether a side gave
- * check or chased the same piece with all its moves.
+ * What both sides did between two plies of a game: the checks, chases and mate threats of every move, and what a side did
+ * with all its moves.
  */
-import { inCheck, kingAttackersOf } from './core/attack.ts';
+import { kingAttackersOf } from './core/attack.ts';
 import type { Board } from './core/board.ts';
-import { type Attack, chasesOf } from './core/chase.ts';
+import { type Attack, type AttackKind, attacksOf } from './core/chase.ts';
+import { threatensMate } from './core/mate-threat.ts';
 import { pieceOfSlot, type Slot, sideOf } from './core/slots.ts';
 import { type Move, makeMove } from './move.ts';
 import { COLORS, type Color, makePiece, oppositeColor } from './piece.ts';
 import type { Position } from './position.ts';
 import { makeSquare, SQUARES } from './square.ts';
 
-export const CONDUCTS = ['none', 'chase', 'check'] as const;
+/**
+ * What a side did with all its moves: nothing in common, chase the same piece, attack in turn by checks, mate threats and
+ * chases of any piece, or give check. Only the rule set `chinese` knows `attack`.
+ */
+export const CONDUCTS = ['none', 'chase', 'attack', 'check'] as const;
 
 /** Consecutive moves of a game, and the conduct of either side over all of them. */
 export interface Span {
@@ -21,7 +26,6 @@ export interface Span {
 }
 
 interface Conduct {
-  /** In ascending order: nothing forbidden, perpetual chase, perpetual check. */
   readonly level: (typeof CONDUCTS)[number];
   /** The pieces chased on every move, with their squares at the end of the span. */
   readonly chased: readonly PieceAt[];
@@ -34,8 +38,32 @@ export interface CyclePly {
   readonly color: Color;
   /** Pieces that give check after the move. */
   readonly checkers: readonly PieceAt[];
-  /** Attacks that the move created. A check and an answer to a check create none. */
-  readonly chases: readonly { readonly attacker: PieceAt; readonly target: PieceAt }[];
+  /** The chases that the move begins. */
+  readonly chases: readonly AttackAt[];
+  /** The other attacks that the move begins, and the chases that it continues, with the reason why they do not count. */
+  readonly others: readonly OtherAttack[];
+  /** Whether the move threatens mate. Always `false` unless the rule set asks for it. */
+  readonly threatensMate: boolean;
+}
+
+export interface AttackAt {
+  readonly attacker: PieceAt;
+  readonly target: PieceAt;
+}
+
+/** Why an attack does not count: `old` if the move did not begin the chase, otherwise as in `core/chase.ts`. */
+export const OTHER_REASONS = [
+  'old',
+  'by-king',
+  'by-pawn',
+  'on-uncrossed-pawn',
+  'illegal',
+  'protected',
+  'exchange',
+] as const;
+
+export interface OtherAttack extends AttackAt {
+  readonly reason: (typeof OTHER_REASONS)[number];
 }
 
 /** A piece by its FEN letter, and its square. */
@@ -44,9 +72,16 @@ export interface PieceAt {
   readonly square: string;
 }
 
-/** The effects of one move. The chased pieces are also kept as slots, which identify a piece on any square. */
-interface MoveEffects extends Omit<CyclePly, 'ply'> {
+/** One move. The chased pieces are also kept as slots, which identify a piece on any square. */
+interface MoveEffects {
+  readonly effect: Omit<CyclePly, 'ply'>;
   readonly slots: ReadonlySet<Slot>;
+}
+
+/** How a span is read. */
+export interface SpanOptions {
+  /** Whether mate threats are looked for, and checks, mate threats and chases of any piece count together. */
+  readonly countsAllAttacks: boolean;
 }
 
 /** Maximum number of cache entries; ordinary games need fewer. */
@@ -58,10 +93,12 @@ const CACHE_LIMIT = 1000;
  */
 export class SpanReader {
   readonly #start: Position;
+  readonly #options: SpanOptions;
   readonly #cache = new Map<string, MoveEffects>();
 
-  constructor(start: Position) {
+  constructor(start: Position, options: SpanOptions) {
     this.#start = start;
+    this.#options = options;
   }
 
   /** The span after ply `since`. `moves` are all moves from the start of the game. */
@@ -69,64 +106,140 @@ export class SpanReader {
     const board = this.#start.toBoard();
     for (const move of moves.slice(0, since)) board.make(move);
     const effects = moves.slice(since).map((move) => this.#play(board, move));
-    const [red, black] = COLORS.map((color) => conductOf(board, effects, color));
-    const plies = effects.map(({ move, color, checkers, chases }, index) => {
-      return { ply: since + index + 1, move, color, checkers, chases };
-    });
+    const running = this.#newConducts();
+    for (const each of effects) running[each.effect.color].add(each);
+    const [red, black] = COLORS.map((color) => running[color].on(board));
+    const plies = effects.map(({ effect }, index) => ({ ply: since + index + 1, ...effect }));
     return { red, black, plies };
   }
 
+  /**
+   * Whether a side has a conduct other than `none` over the span. Stops at the move after which neither side can have one, so a
+   * long span without checks and chases costs little.
+   */
+  hasConduct(moves: readonly Move[], since: number): boolean {
+    const board = this.#start.toBoard();
+    for (const move of moves.slice(0, since)) board.make(move);
+    const running = this.#newConducts();
+    // After two moves, each side has moved.
+    for (const [index, move] of moves.slice(since).entries()) {
+      const effects = this.#play(board, move);
+      running[effects.effect.color].add(effects);
+      if (index > 0 && COLORS.every((color) => running[color].level === 'none')) return false;
+    }
+    return COLORS.some((color) => running[color].level !== 'none');
+  }
+
+  #newConducts(): Readonly<Record<Color, RunningConduct>> {
+    return { red: new RunningConduct(this.#options), black: new RunningConduct(this.#options) };
+  }
+
   #play(board: Board, move: Move): MoveEffects {
-    const key = String.fromCharCode(move, ...board.squares);
+    // Index 0 is scratch.
+    const key = String.fromCharCode(move, ...board.squares.subarray(1));
     const cached = this.#cache.get(key);
     if (cached) {
       board.make(move);
       return cached;
     }
-    const effects = playMove(board, move);
+    const effects = playMove(board, move, this.#options);
     if (this.#cache.size === CACHE_LIMIT) this.#cache.clear();
     this.#cache.set(key, effects);
     return effects;
   }
 }
 
-function playMove(board: Board, move: Move): MoveEffects {
+function playMove(board: Board, move: Move, { countsAllAttacks }: SpanOptions): MoveEffects {
   const color = board.turn;
-  const attacks = newAttacks(board, move);
-  return {
+  const { chases, others } = attacksBy(board, move);
+  const effect = {
     move: makeMove(move),
     color,
     checkers: checkersOf(board),
-    chases: attacks.map((attack) => describeAttack(board, attack)),
-    slots: new Set(attacks.map(({ target }) => target)),
+    chases: chases.map((attack) => describeAttack(board, attack)),
+    others: others.map((attack) => ({ ...describeAttack(board, attack), reason: attack.reason })),
+    threatensMate: countsAllAttacks && threatensMate(board),
   };
+  return { effect, slots: new Set(chases.map(({ target }) => target)) };
+}
+
+interface AttacksOfMove {
+  readonly chases: readonly Attack[];
+  readonly others: readonly (Attack & Pick<OtherAttack, 'reason'>)[];
 }
 
 /**
- * Plays the move and returns the chasing attacks on pieces that its side did not chase before. An answer to a check
- * creates none: while the king is in check no other capture is legal, so after the answer every older attack would
- * look new.
+ * Plays the move. It begins a chase where it begins the attack, and where it takes away the protection of the target. The loss
+ * of a protection through the attacker does not count; decision 004 says why.
  */
-function newAttacks(board: Board, move: Move): Attack[] {
-  if (inCheck(board)) {
-    board.make(move);
-    return [];
-  }
+function attacksBy(board: Board, move: Move): AttacksOfMove {
   const own = sideOf(board.turn);
-  const before = new Set(chasesOf(board, own).map(({ target }) => target));
+  const before = new Map(attacksOf(board, own).map((attack) => [pairOf(attack), attack.kind]));
   board.make(move);
-  if (inCheck(board)) return [];
-  return chasesOf(board, own).filter(({ target }) => !before.has(target));
+  const chases: Attack[] = [];
+  const others: (Attack & Pick<OtherAttack, 'reason'>)[] = [];
+  for (const attack of attacksOf(board, own)) {
+    const { kind } = attack;
+    const earlier = before.get(pairOf(attack));
+    if (kind !== 'chase') {
+      if (earlier === undefined) others.push({ ...attack, reason: reasonOf(kind) });
+    } else if (earlier === 'chase' || earlier === 'protected-through-attacker') {
+      others.push({ ...attack, reason: 'old' });
+    } else chases.push(attack);
+  }
+  return { chases, others };
 }
 
-function conductOf(board: Board, effects: readonly MoveEffects[], color: Color): Conduct {
-  const own = effects.filter((effect) => effect.color === color);
-  if (own.length === 0) return { level: 'none', chased: [] };
-  if (own.every(({ checkers }) => checkers.length > 0)) return { level: 'check', chased: [] };
-  const [first, ...others] = own.map(({ slots }) => slots);
-  const always = Array.from(first).filter((slot) => others.every((slots) => slots.has(slot)));
-  const chased = always.map((slot) => pieceAt(board, board.squares[slot]));
-  return { level: chased.length > 0 ? 'chase' : 'none', chased };
+function reasonOf(kind: Exclude<AttackKind, 'chase'>): OtherAttack['reason'] {
+  return kind === 'protected-through-attacker' ? 'protected' : kind;
+}
+
+/** A number for the pair of attacker and target. */
+function pairOf({ attacker, target }: Attack): number {
+  return (attacker << 8) | target;
+}
+
+/** What a side has done with all its moves so far. A level that is lost does not come back. */
+class RunningConduct {
+  readonly #countsAllAttacks: boolean;
+  #checks = true;
+  #attacks = true;
+  /** The pieces chased with every move; `undefined` before the first move. */
+  #chased: readonly Slot[] | undefined;
+
+  constructor({ countsAllAttacks }: SpanOptions) {
+    this.#countsAllAttacks = countsAllAttacks;
+  }
+
+  add(move: MoveEffects): void {
+    const { slots } = move;
+    this.#chased = (this.#chased ?? Array.from(slots)).filter((slot) => slots.has(slot));
+    this.#checks &&= isCheck(move);
+    this.#attacks &&= isAttack(move);
+  }
+
+  /** `none` before the first move. */
+  get level(): Conduct['level'] {
+    if (this.#chased === undefined) return 'none';
+    if (this.#checks) return 'check';
+    if (this.#chased.length > 0) return 'chase';
+    return this.#countsAllAttacks && this.#attacks ? 'attack' : 'none';
+  }
+
+  /** The conduct, with the squares of `board`. */
+  on(board: Board): Conduct {
+    const { level } = this;
+    const slots = level === 'chase' ? (this.#chased ?? []) : [];
+    return { level, chased: slots.map((slot) => pieceAt(board, board.squares[slot])) };
+  }
+}
+
+function isAttack(move: MoveEffects): boolean {
+  return isCheck(move) || move.effect.threatensMate || move.slots.size > 0;
+}
+
+function isCheck({ effect }: MoveEffects): boolean {
+  return effect.checkers.length > 0;
 }
 
 function checkersOf(board: Board): PieceAt[] {
@@ -134,7 +247,7 @@ function checkersOf(board: Board): PieceAt[] {
   return attackers.map((square) => pieceAt(board, square));
 }
 
-function describeAttack(board: Board, attack: Attack): CyclePly['chases'][number] {
+function describeAttack(board: Board, attack: Attack): AttackAt {
   return {
     attacker: pieceAt(board, attack.attackerSquare),
     target: pieceAt(board, attack.targetSquare),

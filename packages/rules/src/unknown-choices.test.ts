@@ -4,7 +4,7 @@ import { perft } from './perft.ts';
 import { Position } from './position.ts';
 import { withTurn } from './setup.ts';
 
-/** A value that the types do not allow, but JavaScript may pass. */
+/** A value that the types do not allow but that callers in JavaScript may pass. */
 const unknown: unknown = 'bogus';
 const position = Position.initial();
 

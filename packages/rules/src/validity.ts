@@ -49,6 +49,14 @@ export function legalIssues(setup: Setup): Issue[] {
   return [issueAt(facing ? 'kings-facing' : 'opponent-in-check', king, waiting, 'king')];
 }
 
+/** The issues of the level `legal`, except those about the places of pawns. */
+export function issuesBesidesPawns(setup: Setup): Issue[] {
+  const issues = boardIssues(setup).filter(({ code }) => !PAWN_PLACES.has(code));
+  return issues.length > 0 ? issues : legalIssues(setup);
+}
+
+const PAWN_PLACES: ReadonlySet<IssueCode> = new Set(['pawn-rank', 'pawn-file', 'pawns-stacked']);
+
 /** Points by file and rank. Ranks count from the owner's back rank, so that one set serves both sides. */
 const KING_POINTS = points('d0 e0 f0 d1 e1 f1 d2 e2 f2');
 const ADVISOR_POINTS = points('d0 f0 e1 d2 f2');

@@ -92,7 +92,7 @@ export function findBadLimit(limits: SearchLimits): string | undefined {
   return limitRows(limits).find(({ value, range }) => !isIntegerIn(value, range))?.field;
 }
 
-/** `undefined` if the name is empty, or if name or value contain line breaks. */
+/** `undefined` if the name is empty, or if the name or the value contains control characters or line separators. */
 export function makeSetOption(setting: OptionSetting): string | undefined {
   const value = setting.value === undefined ? '' : ` value ${setting.value}`;
   const command = `setoption name ${setting.name}${value}`;
@@ -152,7 +152,7 @@ function makeFenArgument(fen: string): string | undefined {
   return /^- - \d{1,4} \d{1,4}$/.test(tail) ? `fen ${placement} ${turn} ${tail}` : undefined;
 }
 
-/** Checks for ten ranks of nine squares and one king a side, but not for a valid position. */
+/** Checks for ten ranks of nine squares and one king a side. Does not check whether the position is valid. */
 function isPlacement(text: string): boolean {
   if (!/^[rnbakcpRNBAKCP1-9/]{1,100}$/.test(text)) return false;
   const ranks = text.split('/');

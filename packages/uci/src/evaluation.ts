@@ -116,8 +116,8 @@ function variationOf(scored: Scored, previous: EvaluationLine | undefined): Line
 }
 
 /**
- * The settled lines before `info` is added. If `info` begins a new depth and the lines of the depth before have no gaps or
- * bounds, they become the settled ones.
+ * The settled lines before `info` is added. If `info` begins a new depth and the lines of the previous depth have no gaps or
+ * bounds, those lines become the settled lines.
  */
 function closeDepth(evaluation: Evaluation, info: InfoLine): readonly EvaluationLine[] {
   const { lines, settled } = evaluation;
@@ -128,7 +128,7 @@ function closeDepth(evaluation: Evaluation, info: InfoLine): readonly Evaluation
   return leadingLines(completed).length === completed.length ? completed : settled;
 }
 
-/** The lines of the depth of rank 1 if there are enough, else the previously settled lines. */
+/** The lines that have the same depth as rank 1 if there are enough of them, else the previously settled lines. */
 function settle(
   lines: readonly EvaluationLine[],
   settled: readonly EvaluationLine[],

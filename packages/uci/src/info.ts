@@ -152,7 +152,7 @@ function readValue(info: Draft, reading: Reading, key: string): number | undefin
 }
 
 function movesAt({ tokens, at }: Reading): string[] {
-  // Does not copy the remaining tokens: for `pv pv pv …` that would take quadratic time.
+  // The remaining tokens are not copied, because that would take quadratic time for `pv pv pv …`.
   let end = at;
   while (end < tokens.length && !isKey(tokens[end] ?? '')) end += 1;
   return tokens.slice(at, end);

@@ -68,7 +68,7 @@ interface BestMoveFound {
 export type SearchOutcome =
   /** The engine reached a limit. */
   | ({ readonly kind: 'finished' } & BestMoveFound)
-  /** A stop or a newer search ended this search. `bestMove` is `undefined` if it had not started. */
+  /** A stop or a newer search ended this search. `bestMove` is `undefined` if the search had not started. */
   | ({ readonly kind: 'stopped' } & BestMoveFound)
   /** A newer search replaced this search while it waited. */
   | { readonly kind: 'superseded' }

@@ -94,7 +94,7 @@ describe('a session with an engine that writes arbitrary text', () => {
     };
     const steps = fc.array(step, { maxLength: 60, size: 'max' });
     await fc.assert(fc.asyncProperty(steps, check), { numRuns: 500 });
-    // Otherwise the conversations were too short.
+    // If a kind of outcome is missing, the conversations were too short.
     expect([...seen].toSorted()).toEqual(['failed', 'finished', 'stopped', 'superseded']);
   });
 });

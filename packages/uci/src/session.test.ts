@@ -321,7 +321,7 @@ describe('a search', () => {
   it('settles as many lines as MultiPV', () => {
     const dialogue = makeReadyDialogue({ options: [{ name: 'multipv', value: 2 }] });
     const search = searchAfter(dialogue, 'h2e2');
-    // Takes effect with the next search.
+    // The new value takes effect with the next search.
     dialogue.session.setOption('MultiPV', 1);
     dialogue.receive('info depth 1 multipv 1 score cp 1 pv h10g8');
     expect(search.evaluation.settled).toEqual([]);

@@ -348,7 +348,7 @@ export class Session {
     return true;
   }
 
-  /** Fails if the engine's moves prove that the host chose the wrong coordinates. */
+  /** Fails the session if the engine's moves prove that the host chose the wrong coordinates. */
   #failOnWrongCoordinates(moves: readonly string[], coordinates: Coordinates): boolean {
     const detected = detectCoordinates(moves);
     if (detected === undefined || detected === coordinates) return false;

@@ -9,11 +9,11 @@ import { RunError } from '../run.mjs';
  * @typedef {Exclude<EvaluationMessage, { kind: 'error' }> | undefined} ReportedEvaluation `undefined` without a report
  */
 
-/** Time limit for one ply, even on a busy machine. */
+/** Time limit for one ply. It is long enough for a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Searches one ply, since engines of the Stockfish family report their evaluation before a search.
+ * Searches one ply, since engines of the Stockfish family report before a search which evaluation they use.
  *
  * @param {UciProcess} engine
  * @returns {Promise<ReportedEvaluation>} rejects with a {@link RunError} if the engine does not search

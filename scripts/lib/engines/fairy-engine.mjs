@@ -35,7 +35,7 @@ export function fairyProgram(evaluation) {
  */
 export async function startFairyEngine({ evaluation, options, signal }) {
   const hasNetwork = evaluation !== 'classical';
-  // Checks the file first, because for a bad one the engine itself would only print a stack.
+  // Checks the file first, because for a bad file the engine itself would only print a stack.
   if (hasNetwork) await readNetwork(evaluation);
   const { program, args, options: own } = fairyProgram(evaluation);
   const engine = await startUciProcess({ program, args, options: [...options, ...own], signal });

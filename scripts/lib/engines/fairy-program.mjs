@@ -7,7 +7,7 @@ import { readNetwork } from './read-network.mjs';
 
 /**
  * Fairy-Stockfish in WebAssembly as a UCI program on stdin and stdout. It needs a separate process, because its threads keep
- * a process alive; this one exits when its stdin ends.
+ * a process alive. This process exits when its stdin ends.
  *
  * `node fairy-program.mjs [own | FILE.nnue]` puts the network at {@link NETWORK_PATH} in the engine's file system. The
  * engine uses the network if the option `EvalFile` is set to this path.
@@ -34,7 +34,7 @@ const bytes = network === undefined ? undefined : readNetwork(network);
 const engine = await startModule();
 if (bytes !== undefined) engine.FS.writeFile(NETWORK_PATH, await bytes);
 engine.addMessageListener((line) => {
-  // Emscripten's script reports these failures as lines. After one the engine never writes again.
+  // Emscripten's script reports these failures as lines. After such a failure, the engine writes nothing more.
   if (/^pthread sent an error!|^Failed to allocate/.test(line)) abort(line);
   else process.stdout.write(`${line}\n`);
 });
@@ -46,7 +46,7 @@ function startModule() {
   /** @type {(options: StockfishOptions) => Promise<Stockfish>} */
   const start = require('fairy-stockfish-nnue.wasm/stockfish.js');
   return start({
-    // Passes the program, because Emscripten's script would fetch it, which fails for files on Node.
+    // The program is passed here. Otherwise, Emscripten's script would fetch it, which fails for files on Node.
     wasmBinary: readFileSync(require.resolve('fairy-stockfish-nnue.wasm/stockfish.wasm')),
     onAbort: (reason) => abort(`abort: ${String(reason)}`),
     quit: (status) => process.exit(status),

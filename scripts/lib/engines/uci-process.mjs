@@ -19,7 +19,7 @@ import { RunError } from '../run.mjs';
  * @property {() => void} kill ends the process at once
  *
  * @typedef {object} EngineReports what the engine has reported so far
- * @property {EvaluationMessage | undefined} evaluation the last one
+ * @property {EvaluationMessage | undefined} evaluation the last message about the evaluation
  * @property {{ name: string, error: string }[]} refused options
  *
  * @typedef {object} Start
@@ -41,7 +41,7 @@ const EXIT_TIMEOUT_MS = 2_000;
 export async function startUciProcess({ program, args = [], options = [], signal }) {
   const child = spawn(program, [...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl+C then reaches only this process, which can still print a result. When it exits, the engine's stdin ends.
+    // Ctrl+C then reaches only this process, which can still print a result. When this process exits, the engine's stdin ends.
     detached: process.platform !== 'win32',
   });
   /** @type {EngineReports} */
@@ -62,7 +62,7 @@ export async function startUciProcess({ program, args = [], options = [], signal
     schedule,
   });
   child.stdout.setEncoding('utf8').on('data', (text) => session.receiveChunk(text));
-  // Ignores that writing to an exited engine fails, because the `exit` event reports more to the session.
+  // Errors when writing to an exited engine are ignored, because the `exit` event gives the session more details.
   child.stdin.on('error', () => undefined);
   child.on('exit', (status, killedBy) => session.exited(killedBy ?? `exit status ${status}`));
   child.on('error', (error) => session.exited(error.message));

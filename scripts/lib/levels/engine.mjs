@@ -11,7 +11,7 @@ import { startOwnEngine } from '../engines/own-engine.mjs';
  * @typedef {object} Engine
  * @property {string} name as it calls itself
  * @property {() => void} forget called before each game, so that no game depends on an earlier one
- * @property {(history: History, plan: SearchPlan) => Promise<readonly AnalysisLine[]>} search from Red's view
+ * @property {(history: History, plan: SearchPlan) => Promise<readonly AnalysisLine[]>} search returns lines with scores from Red's view
  * @property {() => void} close
  */
 

@@ -21,7 +21,7 @@ import { countLead } from '../lead.mjs';
  *
  * @typedef {object} Finished
  * @property {Color | null} winner
- * @property {string} reason of the verdict, `resignation`, `ply-cap` or of a {@link Forfeit}
+ * @property {string} reason that of the verdict or of a {@link Forfeit}, or else `resignation` or `ply-cap`
  * @property {number} plies the opening included
  * @property {string} [forfeit] the player that forfeited, and how
  */
@@ -41,7 +41,7 @@ export class Forfeit extends Error {
 
 /** A game of this length is drawn. */
 const PLY_CAP = 300;
-/** A player resigns after both players' scores have had it this far behind, in hundredths of a pawn, for this many plies. */
+/** A player resigns after both players' scores have shown it this far behind, in hundredths of a pawn, for this many plies. */
 const RESIGN = { score: 2_500, plies: 8 };
 
 /**
@@ -100,7 +100,7 @@ class Resignation {
   #plies = 0;
 
   /**
-   * @param {number | undefined} score from Red's view; a player without one never resigns
+   * @param {number | undefined} score from Red's view. A missing score counts as even, so the count begins again
    * @returns {Color | undefined}
    */
   winnerAfter(score = 0) {

@@ -25,7 +25,7 @@ import { playGame } from './game.mjs';
  * @property {readonly number[]} pairs number of openings whose two games gave the upper player 0, ½, 1, 1½ and 2 points
  * @property {number} plies of all games
  * @property {ReadonlyMap<string, number>} reasons number of games by reason of their end
- * @property {readonly string[]} forfeits the player that forfeited, in which game, and how
+ * @property {readonly string[]} forfeits the game, the player and the reason of each forfeit
  */
 
 /** Number of outcomes of a pair of games, which are 0 to 4 half points. */

@@ -8,7 +8,7 @@ import { makeScoreNumber } from '@chuhe/uci/score';
  */
 
 const PLIES = 8;
-/** A move is drawn from the best `lines` moves, if it is within `margin` hundredths of a pawn of the best move. */
+/** Of the best `lines` moves, one is drawn from those within `margin` hundredths of a pawn of the best move. */
 const CHOICE = { lines: 8, limits: { nodes: 2_000 }, margin: 45 };
 const EVALUATION = { lines: 1, limits: { nodes: 20_000 } };
 /** An opening is kept if its score is within ± this value, in hundredths of a pawn. */
@@ -18,7 +18,7 @@ const MAX_SCORE = 60;
  * @param {number} count
  * @param {UciEngine} engine
  * @param {() => number} random from 0 up to, but not including, 1
- * @returns {Promise<string[][]>} no two lead to the same position
+ * @returns {Promise<string[][]>} openings, no two of which lead to the same position
  */
 export async function makeOpenings(count, engine, random) {
   /** @type {Map<string, string[]>} */

@@ -11,7 +11,7 @@ import { parseEngineSpec } from './engine-spec.mjs';
  *
  * @typedef {object} Options
  * @property {number} games an even number
- * @property {number} ms per move; ignored unless `nodes` is 0
+ * @property {number} ms per move; used only if `nodes` is 0
  * @property {number} nodes per move; 0 to limit by time
  * @property {number} tables games at a time
  * @property {number} seed of the order of openings
@@ -91,7 +91,7 @@ async function play(match, signal) {
 }
 
 /**
- * Throws if games would repeat. With a limit by nodes, a repeated opening has the same game, which adds no information.
+ * Throws if games would repeat. With a limit by nodes, a repeated opening leads to the same game, which adds no information.
  *
  * @type {(options: Options, openings: number) => void}
  */

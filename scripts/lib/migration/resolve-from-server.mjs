@@ -1,5 +1,5 @@
 /**
- * Resolves drizzle-orm from the server's folder, where npm installs it. drizzle-kit looks for it in the root folder.
+ * Resolves drizzle-orm from the server's folder, where npm installs it. drizzle-kit looks for drizzle-orm in the root folder.
  *
  * @type {import('node:module').ResolveHook}
  */

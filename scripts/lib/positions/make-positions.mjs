@@ -6,13 +6,13 @@ import { startUciEngine } from './uci-engine.mjs';
 
 /**
  * Makes even and quiet positions that are worth playing. The engine plays against itself, choosing randomly among moves that
- * are nearly as good as the best. Every few plies a position is kept.
+ * are nearly as good as the best. Every few plies, the position is kept if it is even and quiet.
  *
  * @typedef {import('./uci-engine.mjs').UciEngine} UciEngine
  * @typedef {{ count: number, seed: number, engine: string }} Options
  */
 
-/** The first and last ply at which positions are kept, and the least number of plies between two positions of a game. */
+/** Positions are kept from ply `from` to ply `to` − 1, at least `apart` plies apart in one game. */
 const PLIES = { from: 10, to: 70, apart: 7 };
 /** A played move is within `margin` hundredths of a pawn of the best move. */
 const PLAY = { lines: 4, limits: { nodes: 3_000 }, margin: 60 };

@@ -55,7 +55,7 @@ async function addPath(search, shown, ancestors) {
 }
 
 /**
- * Lists the files of a folder. A folder with two links to it is read twice, as files are. A link to a folder above is skipped.
+ * Lists the files of a folder. A folder to which two links lead is read twice, and so is a file. A link to a folder above is skipped.
  *
  * @type {(search: Search, shown: string, ancestors: readonly string[]) => Promise<void>}
  */

@@ -8,7 +8,7 @@ import { clip } from './display-width.mjs';
  *
  * @typedef {object} State of the current file
  * @property {string} shown
- * @property {number} share of its bytes
+ * @property {number} share of its bytes that has been read, 0 to 1
  * @property {number} games
  */
 

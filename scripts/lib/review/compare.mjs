@@ -1,7 +1,7 @@
 import { winChance } from '@chuhe/cloudbook/score';
 
 /**
- * Compares the verdicts of a review with those of a longer one.
+ * Compares the verdicts of a review with those of a longer review.
  *
  * @typedef {import('./signs.mjs').Grade} Grade
  * @typedef {import('./signs.mjs').SignedMove} SignedMove
@@ -9,12 +9,12 @@ import { winChance } from '@chuhe/cloudbook/score';
  * @typedef {{ short: SignedMove, long: SignedMove }} Pair
  *
  * @typedef {object} Comparison
- * @property {readonly (readonly number[])[]} table numbers of moves by grade of the review (row) and of the longer one
+ * @property {readonly (readonly number[])[]} table numbers of moves by grade in the review (row) and in the longer review
  *   (column), both in the order of {@link GRADES}
  * @property {number} moves in the table
  * @property {number} same
  * @property {readonly number[]} allLosses differences between the losses of winning chance
- * @property {readonly number[]} badLosses the same for moves that lose {@link BAD} or more by either review
+ * @property {readonly number[]} badLosses the same for moves that lose {@link BAD} or more according to either review
  */
 
 /** The longer review searches this many times the nodes of the shorter one. */

@@ -18,10 +18,10 @@ import { parseEngineName, startNamedEngine } from '../engines/named-engine.mjs';
  * @property {(nodes: number) => void} onSearched
  */
 
-/** The hash size is the product's default on most machines. */
+/** As the product has them for repeatable tasks. */
 const OPTIONS = [
   { name: 'Threads', value: 1 },
-  { name: 'Hash', value: 64 },
+  { name: 'Hash', value: 16 },
 ];
 
 /**
@@ -53,9 +53,10 @@ export async function startEngine({ engine, onSearched }, modules) {
  * @returns {Promise<TaskOutcome>}
  */
 async function search(session, { readRequest, outcomeOf }, task) {
-  const { request, limits, multiPv } = task;
+  const { request, limits, multiPv, isRepeatable } = task;
   const subject = readRequest(request);
   if (typeof subject === 'string') return { kind: 'refused', refusal: subject };
+  if (isRepeatable === true) session.newGame();
   session.setOption('MultiPV', multiPv);
   const position = { fen: request.fen, moves: request.moves };
   const ended = await session.search({ position, limits }).done;

@@ -7,7 +7,7 @@ import { startEngine } from './engine.mjs';
 import { LONGER, measureNoise } from './noise.mjs';
 import { pickGames } from './pick-games.mjs';
 import { makeProgress } from './progress.mjs';
-import { BUDGET_MS, lineOf, reviewGame } from './review-game.mjs';
+import { lineOf, reviewGame } from './review-game.mjs';
 import { loadReviewModules } from './review-modules.mjs';
 import { signMoves } from './signs.mjs';
 
@@ -33,7 +33,7 @@ import { signMoves } from './signs.mjs';
  * @property {readonly Reviewed[]} games
  * @property {readonly import('./signs.mjs').SignedMove[]} signed the moves of all games
  * @property {import('./noise.mjs').Noise} noise
- * @property {import('./compare.mjs').Comparison} comparison of the first games
+ * @property {import('./compare.mjs').Comparison} comparison of the two reviews of the first `again` games
  */
 
 /**
@@ -91,12 +91,13 @@ async function reviewAll(lines, means, modules) {
 /**
  * @param {readonly ReviewLine[]} lines
  * @param {Options} options
- * @param {Pick<ReviewModules, 'reviewMs'>} modules
+ * @param {Pick<ReviewModules, 'reviewNodes'>} modules
  */
-function expectedNodes(lines, { nodes, again, positions }, { reviewMs }) {
-  const searches = lines.map(({ moves }) => reviewMs(BUDGET_MS, moves.length) / BUDGET_MS);
-  const ofReviews = sum(searches) + AGAIN * sum(searches.slice(0, again));
-  return nodes * (ofReviews + positions * (1 + LONGER));
+function expectedNodes(lines, { nodes, again, positions }, { reviewNodes }) {
+  const all = (/** @type {readonly ReviewLine[]} */ some, /** @type {number} */ each) =>
+    sum(some.map(({ moves }) => reviewNodes(each, moves.length)));
+  const ofReviews = all(lines, nodes) + all(lines.slice(0, again), AGAIN * nodes);
+  return ofReviews + nodes * positions * (1 + LONGER);
 }
 
 /** @param {readonly number[]} values */

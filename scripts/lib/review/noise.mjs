@@ -16,7 +16,7 @@ import { shuffle } from '../random.mjs';
  * @property {readonly number[]} histories between two searches of equal length: with the hash of the whole game, and with an empty hash
  * @property {readonly number[]} lengths between two searches with an empty hash, one with {@link LONGER} times the nodes of the other
  * @property {readonly number[]} neighbours between a position and the one after its best move, both in the first pass
- * @property {{ first: number, longer: number }} depths plies, medians
+ * @property {{ first: number, longer: number }} depths median depths in plies
  */
 
 /** The factor by which a long second look exceeds the first pass in the product. */

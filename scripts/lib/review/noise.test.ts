@@ -35,7 +35,7 @@ it('compares searches of undecided positions, and neighbours after a best move',
   const noise = await measureNoise([reviewed], means, { viewOfEvaluation, REVIEW_LINES });
   expect(asked.map(({ limits: { nodes } }) => nodes)).toEqual([50, 250, 50, 250]);
   expect(noise.depths).toEqual({ first: 10, longer: 14 });
-  // 20 instead of 0 and of 40; 80 instead of 20; 40 after 0.
+  // Pairs of scores: 0 and 20, 40 and 20 (first pass, empty hash); 20 and 80 (short, long); 0 and 40 (before and after the best move).
   expect(Math.max(...noise.histories)).toBeCloseTo(0.031, 3);
   expect(noise.lengths).toEqual([expect.closeTo(0.091, 3), expect.closeTo(0.091, 3)]);
   expect(noise.neighbours).toEqual([expect.closeTo(0.062, 3)]);

@@ -1,8 +1,8 @@
 import { mainline } from '@chuhe/game/tree';
 
 /**
- * Picks `count` random games, each with the same probability, by Vitter's algorithm R. It keeps no more than `count` games
- * in memory.
+ * Picks `count` random games, each with the same probability, by Vitter's algorithm R. Keeps no more than `count` games in
+ * memory.
  *
  * @typedef {import('@chuhe/game/tree').Game} Game
  *

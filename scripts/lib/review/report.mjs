@@ -80,7 +80,7 @@ function formatNoise({ histories, lengths, neighbours, depths }, nodes) {
   return [
     '| two searches | pairs | median | nine of ten within |',
     '| --- | --- | --- | --- |',
-    formatSpreadRow(`of one position, ${short} nodes, hash of the game and empty`, histories),
+    formatSpreadRow(`of one position, ${short} nodes, in the review and repeated`, histories),
     formatSpreadRow(`of one position, ${short} nodes and ${long}`, lengths),
     formatSpreadRow('of a position and the one after its best move, first pass', neighbours),
     '',

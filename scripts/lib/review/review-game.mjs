@@ -1,10 +1,9 @@
 import { positionAt, ROOT } from '@chuhe/game/tree';
 
 /**
- * Reviews a game with the product's reviewer, limited by nodes instead of time.
+ * Reviews a game with the product's reviewer.
  *
  * @typedef {import('@chuhe/game/tree').Game} Game
- * @typedef {import('@chuhe/uci/command').SearchLimits} SearchLimits
  * @typedef {import('../../../apps/web/src/features/analysis/review/review-store.ts').ReviewLine} ReviewLine
  * @typedef {import('../../../apps/web/src/features/analysis/review/review-store.ts').ReviewState} ReviewState
  * @typedef {import('./engine.mjs').Engine} Engine
@@ -16,9 +15,6 @@ import { positionAt, ROOT } from '@chuhe/game/tree';
  * @property {ReviewState['looks']} looks
  * @property {{ short: number, long: number }} looked numbers of second looks
  */
-
-/** The time for each position that is passed to the reviewer. It is converted to nodes before a search. */
-export const BUDGET_MS = 1_000;
 
 /** Stores nothing. */
 const STORAGE = { load: async () => undefined, save: async () => undefined };
@@ -45,36 +41,26 @@ export function lineOf(game, plies, { requestAt, reviewedMoves }) {
 
 /**
  * @param {ReviewLine} line
- * @param {{ engine: Pick<Engine, 'forget' | 'perform'>, nodes: number }} means nodes per search of the first pass
+ * @param {{ engine: Pick<Engine, 'perform'>, nodes: number }} means nodes per search of the first pass
  * @param {Pick<ReviewModules, 'Reviewer'>} modules
  * @returns {Promise<Reviewed>} rejects if the engine fails
  */
 export async function reviewGame(line, { engine, nodes }, { Reviewer }) {
-  engine.forget();
   const looked = { short: 0, long: 0 };
   const reviewer = new Reviewer({
     perform: (task) => {
-      if (task.limits.searchMoves !== undefined) looked[kindOfLook(task.limits)] += 1;
-      return engine.perform({ ...task, limits: limitsInNodes(task.limits, nodes) });
+      const { searchMoves, nodes: limit = 0 } = task.limits;
+      if (searchMoves !== undefined) looked[limit > nodes ? 'long' : 'short'] += 1;
+      return engine.perform(task);
     },
     storage: STORAGE,
     now: () => 0,
   });
   await reviewer.show(line);
-  reviewer.start(BUDGET_MS);
+  reviewer.start(nodes);
   await ended(reviewer.store);
   const { views, looks } = reviewer.store.getState();
   return { line, views, looks, looked };
-}
-
-/** @type {(limits: SearchLimits) => 'short' | 'long'} */
-function kindOfLook({ moveTimeMs = 0 }) {
-  return moveTimeMs > BUDGET_MS ? 'long' : 'short';
-}
-
-/** @type {(limits: SearchLimits, nodes: number) => SearchLimits} */
-function limitsInNodes({ moveTimeMs = 0, ...rest }, nodes) {
-  return { ...rest, nodes: Math.round((moveTimeMs * nodes) / BUDGET_MS) };
 }
 
 /**

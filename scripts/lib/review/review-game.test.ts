@@ -37,18 +37,19 @@ function answer({ limits: { searchMoves }, request: { moves } }: EngineTask): Ta
 it('searches the first pass with the given nodes, and longer looks with the product’s factor', async () => {
   const tasks: EngineTask[] = [];
   const engine = {
-    forget: () => undefined,
     perform: (task: EngineTask) => {
       tasks.push(task);
       return Promise.resolve(answer(task));
     },
   };
   const line = lineOf(GAME, 2, { requestAt, reviewedMoves });
-  const { views, looked } = await reviewGame(line, { engine, nodes: 400 }, { Reviewer });
+  const { views, looked } = await reviewGame(line, { engine, nodes: 400_000 }, { Reviewer });
   expect(views).toHaveLength(3);
   expect(looked).toEqual({ short: 1, long: 1 });
-  expect(tasks.map(({ limits: { nodes } }) => nodes)).toEqual([400, 400, 400, 400, 2_000]);
-  expect(tasks.every(({ limits: { moveTimeMs } }) => moveTimeMs === undefined)).toBe(true);
+  expect(tasks.map(({ limits: { nodes } }) => nodes)).toEqual([
+    400_000, 400_000, 400_000, 400_000, 2_000_000,
+  ]);
+  expect(tasks.every(({ isRepeatable }) => isRepeatable)).toBe(true);
   expect(tasks[3]?.limits.searchMoves).toEqual(['b2e2', 'h2e2']);
 });
 
@@ -56,6 +57,6 @@ it('rejects when the engine fails', async () => {
   const failure = { reason: 'crashed', detail: '' } as const;
   const perform = () => Promise.resolve({ kind: 'failed', failure } as const);
   const line = lineOf(GAME, 2, { requestAt, reviewedMoves });
-  const engine = { forget: () => undefined, perform };
+  const engine = { perform };
   await expect(reviewGame(line, { engine, nodes: 400 }, { Reviewer })).rejects.toThrow('crashed');
 });

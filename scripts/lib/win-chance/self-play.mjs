@@ -22,7 +22,7 @@ import { makeRandomOpening } from '../random-opening.mjs';
 const OPENING = { from: 4, to: 10 };
 /** A game of this length is drawn. */
 const PLY_CAP = 300;
-/** A side wins when it has been this far ahead for this many plies. */
+/** A side wins when it has been this far ahead, in hundredths of a pawn, for this many plies in a row. */
 const DECIDED = { score: 2_000, plies: 8 };
 
 /**

@@ -34,7 +34,7 @@ const PIECE_SPAN = PIECES * SQUARES;
 /** A palace has three files. The first one is d. */
 const PALACE = { files: 3, firstFile: 3 };
 
-/** The first feature of a piece within a view's 1,170: `[own or opposing][code of the packed position, without its side]`. */
+/** The first feature of each piece for the king's first square: `[own or opposing][code in a packed position, without its side]`. */
 const PIECE_START = [0, 1].map((opposing) =>
   Uint16Array.from(KIND_OF_CODE, (kind) =>
     kind === KING ? (PIECES - 1) * SQUARES : (2 * kind + opposing) * SQUARES,

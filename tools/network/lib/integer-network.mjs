@@ -51,7 +51,7 @@ export function evaluateInteger(network, features) {
 }
 
 /**
- * The factor from the output of the network to the static value, which grows with the material on the board.
+ * The factor from the output of the network to the static value. It grows with the material on the board.
  *
  * @param {Pick<Features, 'material'>} features
  * @returns {number} in units of 1/1,024
@@ -75,7 +75,7 @@ function scaleForSearch(value, features) {
 /**
  * @param {Network} network
  * @param {Features} features
- * @returns {Uint8Array} outputs of the neurons from 0 to 127, those of the side to move first
+ * @returns {Uint8Array} outputs of the neurons, each 0 to 127; those of the side to move come first
  */
 function transform({ bias, weights }, { count, us, them }) {
   const output = new Uint8Array(2 * NEURONS);

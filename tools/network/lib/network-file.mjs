@@ -20,7 +20,7 @@ import { RunError } from '../../../scripts/lib/run.mjs';
  *
  * @typedef {object} Stack
  * @property {Int32Array} bias1
- * @property {Int8Array} weights1 `[16][1,024]`: first the neurons of the side to move, then those of the other
+ * @property {Int8Array} weights1 `[16][1,024]`: first the neurons of the side to move, then those of the other side
  * @property {Int32Array} bias2
  * @property {Int8Array} weights2 `[32][32]`; only the first 16 columns have an input
  * @property {Int32Array} bias3 a single number
@@ -116,7 +116,7 @@ function sections({ bias, weights, psqt, stacks }) {
 }
 
 /**
- * The bytes of an array in the machine's byte order. The file is little endian, as are all platforms of Node except s390x.
+ * The bytes of an array in the machine's byte order. The file is little endian, as are nearly all platforms of Node.
  *
  * @param {Int8Array | Int16Array | Int32Array} array
  */

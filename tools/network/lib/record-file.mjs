@@ -42,7 +42,7 @@ const FORMAT = 'chuhe-labelled-positions-1';
 const HEAD_BYTES = 8;
 const GAME_BYTES = 4;
 const NEWLINE = 10;
-/** The longest frame, about a hundred times the length of a game. */
+/** The greatest length of the content of a frame. It is more than a hundred times that of the longest game. */
 const MAX_FRAME_BYTES = 2 ** 20;
 
 /**

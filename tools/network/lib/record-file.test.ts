@@ -58,7 +58,7 @@ test.each([1, 30, 73])(
   },
 );
 
-/** In the second frame: length, checksum, number, a position. */
+/** Bytes of the second frame: 0 to 3 are in the length, 4 in the checksum, 8 in the number of the game, and 40 in a record. */
 test.each([0, 1, 2, 3, 4, 8, 40])(
   'if byte %i of a game is altered, only this game is lost',
   (at) => {

@@ -35,7 +35,7 @@ export const adminCommand: Command = {
   },
 };
 
-/** How long a printed link is valid, in milliseconds. Longer than a link in an email, because the operator may pass it on. */
+/** How long a printed link is valid, in milliseconds. This is longer than for links in emails, since the operator may pass the link on. */
 const LINK_LIFETIME = 86_400_000;
 
 async function createAdmin(email: string, context: CommandContext): Promise<number> {
@@ -56,7 +56,7 @@ async function createAdmin(email: string, context: CommandContext): Promise<numb
   return 0;
 }
 
-/** The ended sessions; `none` if the account is not an administrator; `last` if it is the only active one. */
+/** The ids of the ended sessions; `none` if the account is not an administrator; `last` if it is the only active administrator. */
 type Demotion = readonly string[] | 'none' | 'last';
 
 async function demoteAdmin(email: string, context: CommandContext): Promise<number> {
@@ -135,7 +135,7 @@ async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserR
   return user;
 }
 
-/** Makes a link to set a password. It does not verify the address, because it is printed and not sent there. */
+/** Makes a link to set a password. The link does not verify the email address, because it is printed and not sent to the address. */
 function makeResetLink(tx: Queryable, user: UserRow, context: CommandContext): Promise<string> {
   return makeLink(tx, {
     purpose: 'RESET_PASSWORD',

@@ -75,7 +75,7 @@ describe('a command line', () => {
     const { status, stderr } = await run('explode');
     expect([status, stderr]).toEqual([
       2,
-      'There is no command explode: admin, restore, learn, import\n',
+      'There is no command explode. Commands: admin, restore, learn, import\n',
     ]);
   });
 });

@@ -17,7 +17,8 @@ export interface Terminal {
 }
 
 /**
- * Runs a command in the process that has the embedded database open, or otherwise in this one. Output and status are the same.
+ * Runs a command in the process that has the embedded database open. If there is none, runs the command in this process. The output and
+ * the exit status are the same in both cases.
  *
  * @returns the exit status
  */

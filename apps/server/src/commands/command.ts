@@ -6,7 +6,7 @@ export interface Command {
   readonly name: string;
   /** The lines that explain the usage of the command. */
   readonly usage: readonly string[];
-  /** False if the command works without an open database, so also if the database cannot be opened. */
+  /** False if the command works without an open database. Such a command works even if the database cannot be opened. */
   readonly needsDatabase: boolean;
   /**
    * Whether an argument is the path of a file. Paths are resolved against the working directory of the command line, because the server

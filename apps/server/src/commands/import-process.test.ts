@@ -17,7 +17,7 @@ import { makeDataFolder, QUICK_NODE } from '../testing/server-process.ts';
 const isFull = process.env['CHUHE_TEST_FULL'] === '1';
 const KILLS = isFull ? 20 : 1;
 const GAMES = isFull ? 6000 : 300;
-/** Most milliseconds from the beginning of the import until the process is killed. */
+/** The maximum time from the beginning of the import until the process is killed, in milliseconds. */
 const MAX_DELAY = 500;
 
 const folder = await mkdtemp(join(tmpdir(), 'import-process-'));
@@ -35,11 +35,15 @@ function start(dataFolder: string, file: string): { child: ChildProcess; output:
   return { child, output: () => text };
 }
 
-/** @returns the number of games when it began, and whether it ended before it was killed */
+/**
+ * Runs an import and kills it after a random time.
+ *
+ * @returns `before`: the number of games that earlier runs have imported; `isEnded`: whether this run ended before it was killed
+ */
 async function killAtRandom(dataFolder: string, file: string) {
   const { child, output } = start(dataFolder, file);
   const ended = once(child, 'close');
-  while (!/begins|goes on/.test(output()) && child.exitCode === null) await wait(5);
+  while (!/starts|continues/.test(output()) && child.exitCode === null) await wait(5);
   await Promise.race([wait(Math.random() * MAX_DELAY), ended]);
   const isEnded = child.exitCode !== null;
   child.kill('SIGKILL');
@@ -77,7 +81,7 @@ test(
         seen.push(before);
         if (isEnded) break;
       }
-      // It never loses games.
+      // A killed import never loses games.
       expect(seen).toEqual(seen.toSorted((one, other) => one - other));
       expect(await finish(killed, file)).toContain(`${GAMES} games`);
       await finish(whole, file);

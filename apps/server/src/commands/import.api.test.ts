@@ -55,7 +55,7 @@ describe('npm run import', () => {
     const path = await write('many.pgn', makeManyGames(120, 40));
     const first = await run([path, '--collection', 'Many']);
     expect(first).toMatchObject({ status: 0, warned: [] });
-    expect(first.said[0]).toBe('many.pgn: begins.');
+    expect(first.said[0]).toBe('many.pgn: starts.');
     expect(first.said.at(-1)).toBe('many.pgn: 120 games, 120 added, 0 there already, 0 refused.');
     const totals = await readTotals(database, 'Many');
     expect(totals).toMatchObject({ games: 120, plies: 120 * 40, first_year: 1980 });
@@ -129,13 +129,13 @@ describe('npm run import', () => {
     };
     const stopped = await run([path, '--collection', 'Long'], stop.signal, stopping);
     expect(stopped.status).toBe(1);
-    expect(stopped.warned).toContain('Stopped. The same command goes on from here.');
+    expect(stopped.warned).toContain('Stopped. Run the same command again to continue.');
     const row = await find('Long');
     expect(row?.state).toBe('STOPPED');
     expect(row?.games).toBeGreaterThan(0);
     expect(row?.games).toBeLessThan(300);
     const resumed = await run([path, '--collection', 'Long']);
-    expect(resumed.said[0]).toBe(`long.pgn: goes on after game ${row?.games}.`);
+    expect(resumed.said[0]).toBe(`long.pgn: continues after game ${row?.games}.`);
     expect(resumed.said.at(-1)).toBe('long.pgn: 300 games, 300 added, 0 there already, 0 refused.');
     await run([path, '--collection', 'Whole']);
     const [one, other] = await Promise.all(
@@ -182,7 +182,7 @@ describe('npm run import', () => {
     expect((await run([some])).status).toBe(2);
     expect((await run([some, '--collection', ' '])).status).toBe(2);
     expect((await run([some, '--what', 'x'])).status).toBe(2);
-    expect((await run(['some.pgn', '--collection', 'Some'])).warned[0]).toMatch(/whole path/);
+    expect((await run(['some.pgn', '--collection', 'Some'])).warned[0]).toMatch(/full path/);
     const missing = await run([join(folder, 'none.pgn'), '--collection', 'None']);
     expect([missing.status, missing.warned.length]).toEqual([1, 1]);
     const binary = await write('binary.pgn', new Uint8Array(1000).fill(7));

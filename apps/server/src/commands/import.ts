@@ -24,7 +24,7 @@ export const importCommand: Command = {
     if (options === undefined) return 2;
     if (!options.files.every((file) => isAbsolute(file))) {
       context.warn(
-        'Give the whole path of each file: the server may run in another working directory.',
+        'Give the full path of each file: the server may run in another working directory.',
       );
       return 2;
     }
@@ -55,7 +55,7 @@ async function importAll(
       status = 1;
     }
   }
-  if (context.signal.aborted) context.warn('Stopped. The same command goes on from here.');
+  if (context.signal.aborted) context.warn('Stopped. Run the same command again to continue.');
   return context.signal.aborted ? 1 : status;
 }
 
@@ -73,7 +73,7 @@ async function importFile(
     return false;
   }
   const { row, release } = begun;
-  say(`${fileName}: ${row.games > 0 ? `goes on after game ${row.games}` : 'begins'}.`);
+  say(`${fileName}: ${row.games > 0 ? `continues after game ${row.games}` : 'starts'}.`);
   try {
     const progress = makeProgress(say);
     const onProgress = ({ games }: ImportRow, { speed, remaining }: ImportSpeed): void =>

@@ -75,7 +75,7 @@ async function learn(
     return 0;
   } catch (error) {
     if (signal.aborted) {
-      warn('Stopped. The same command goes on from here.');
+      warn('Stopped. Run the same command again to continue.');
       return 1;
     }
     warn(error instanceof Error ? error.message : String(error));
@@ -114,7 +114,7 @@ async function exportTo(
   { say, warn }: CommandContext,
 ): Promise<number> {
   if (!isAbsolute(path)) {
-    warn('Give the whole path of the file: the server may run in another directory.');
+    warn('Give the full path of the file: the server may run in another directory.');
     return 2;
   }
   const evaluations: Evaluation[] = [];
@@ -144,7 +144,7 @@ async function importFrom(
   { say, warn, now, signal }: CommandContext,
 ): Promise<number> {
   if (!isAbsolute(file)) {
-    warn('Give the whole path of the file: the server may run in another directory.');
+    warn('Give the full path of the file: the server may run in another directory.');
     return 2;
   }
   try {

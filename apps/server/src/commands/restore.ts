@@ -10,8 +10,8 @@ export const restoreCommand: Command = {
   name: 'restore',
   usage: [
     'npm run restore -- --list      shows the snapshots, and what was replaced by a restore',
-    'npm run restore                takes the newest',
-    'npm run restore -- SNAPSHOT    takes this one',
+    'npm run restore                restores the newest snapshot',
+    'npm run restore -- SNAPSHOT    restores this one',
   ],
   needsDatabase: false,
   run: async ([wanted, ...rest], { config, database, now, say, warn }) => {
@@ -31,7 +31,7 @@ export const restoreCommand: Command = {
     const name = wanted ?? snapshots[0];
     if (name === undefined || !copies.includes(name)) {
       warn(name === undefined ? 'There is no snapshot yet.' : `There is no snapshot ${name}.`);
-      for (const name of copies) warn(`There is ${name}`);
+      for (const name of copies) warn(`Available: ${name}`);
       return 1;
     }
     const client = isEmbedded(database) ? database.client : undefined;

@@ -23,7 +23,9 @@ export async function runCommand(
 ): Promise<number> {
   const command = findCommand(name);
   if (command === undefined) {
-    context.warn(`There is no command ${name}: ${COMMANDS.map(({ name }) => name).join(', ')}`);
+    context.warn(
+      `There is no command ${name}. Commands: ${COMMANDS.map(({ name }) => name).join(', ')}`,
+    );
     return WRONG_USAGE;
   }
   const status = await command.run(args, context).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export function findMissing(
 ): readonly Problem[] {
   return group
     .filter((name) => variables[name] === undefined)
-    .map((name) => [name, `is missing: ${group.join(', ')} are set together`]);
+    .map((name) => [name, `is missing: ${group.join(', ')} must be set together`]);
 }
 
 export interface Redirect {

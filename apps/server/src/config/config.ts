@@ -29,7 +29,7 @@ import {
 import { hasPrivateHost } from './private-address.ts';
 
 /**
- * The operator's configuration. The server's settings are read from the environment only here.
+ * The operator's configuration. Only this module reads the server's settings from the environment.
  *
  * @example
  * const parsed = readConfig({ PORT: '8080' });

@@ -59,4 +59,10 @@ describe('unsigned tokens', () => {
     const errors = identityOf({ ...EMULATOR, ...change });
     expect(Array.isArray(errors) && errors.map((error) => error.split(' ')[0])).toEqual([name]);
   });
+
+  test('are refused with the reason', () => {
+    expect(identityOf({ ...EMULATOR, FIREBASE_AUTH_EMULATOR_HOST: '' })).toEqual([
+      'FIREBASE_AUTH_EMULATOR_HOST must be set with IDENTITY_ALLOW_UNSIGNED: the Auth emulator does not sign tokens and is for trials on one machine only',
+    ]);
+  });
 });

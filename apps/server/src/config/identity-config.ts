@@ -24,7 +24,7 @@ export interface HostedIdentity {
   readonly emulatorHost?: string | undefined;
 }
 
-/** Address of the public keys of all projects, from Firebase's documentation on verifying ID tokens without an SDK. */
+/** Address of the public keys of all Firebase projects. Source: Firebase's documentation on verifying ID tokens without an SDK. */
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const FIREBASE_ISSUER = 'https://securetoken.google.com/';
@@ -132,26 +132,26 @@ function emulatorProblems(all: Variables & Reachability): readonly Problem[] {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, IDENTITY_ALLOW_UNSIGNED: flag } = all;
   if (emulator === undefined && flag === undefined) return [];
   const requirements: readonly (readonly [boolean, string, string])[] = [
-    [emulator !== undefined, 'FIREBASE_AUTH_EMULATOR_HOST', 'is missing: IDENTITY_ALLOW_UNSIGNED'],
-    [flag !== undefined, 'IDENTITY_ALLOW_UNSIGNED', 'is missing: FIREBASE_AUTH_EMULATOR_HOST'],
+    [
+      emulator !== undefined,
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      'must be set with IDENTITY_ALLOW_UNSIGNED',
+    ],
+    [flag !== undefined, 'IDENTITY_ALLOW_UNSIGNED', 'must be set with FIREBASE_AUTH_EMULATOR_HOST'],
     [
       all.FIREBASE_PROJECT_ID?.startsWith('demo-') === true,
       'FIREBASE_PROJECT_ID',
-      'must begin with demo- for the Auth emulator: that',
+      'must begin with demo-',
     ],
-    [LOOPBACK.has(all.HOST), 'HOST', 'must be 127.0.0.1 with the Auth emulator: that'],
-    [all.PUBLIC_URL === undefined, 'PUBLIC_URL', 'cannot be set with the Auth emulator: that'],
-    [
-      all.TRUSTED_PROXIES.length === 0,
-      'TRUSTED_PROXIES',
-      'cannot be set with the Auth emulator: that',
-    ],
+    [LOOPBACK.has(all.HOST), 'HOST', 'must be 127.0.0.1'],
+    [all.PUBLIC_URL === undefined, 'PUBLIC_URL', 'cannot be set'],
+    [all.TRUSTED_PROXIES.length === 0, 'TRUSTED_PROXIES', 'cannot be set'],
   ];
   return requirements
     .filter(([isMet]) => !isMet)
     .map(([, name, message]) => [
       name,
-      `${message} signs no tokens, and is for trials on one machine only`,
+      `${message}: the Auth emulator does not sign tokens and is for trials on one machine only`,
     ]);
 }
 

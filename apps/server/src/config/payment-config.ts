@@ -49,7 +49,7 @@ export function stripeProblems(all: Variables): readonly Problem[] {
     problems.push(['STRIPE_PUBLISHABLE_KEY', 'must be of the same mode as STRIPE_SECRET_KEY']);
   }
   if (all.STRIPE_API_URL !== undefined && secret?.startsWith('sk_test_') !== true) {
-    problems.push(['STRIPE_SECRET_KEY', 'must begin with sk_test_ beside STRIPE_API_URL']);
+    problems.push(['STRIPE_SECRET_KEY', 'must begin with sk_test_ if STRIPE_API_URL is set']);
   }
   return problems;
 }

@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses of this machine, of its network and of no single machine (RFC 6890), and forms of IPv6 that stand for an address of IPv4. A
- * request to one of them could reach services that trust this network, such as the metadata of a cloud machine.
+ * Addresses of this machine and of its network, addresses that do not belong to a single machine (RFC 6890), and IPv6 addresses that
+ * contain an IPv4 address. A request to one of them could reach services that trust this network, such as the metadata service of a cloud
+ * provider.
  */
 const PRIVATE = new BlockList();
 for (const [network, length] of [
@@ -31,14 +32,14 @@ for (const [network, length] of [
   PRIVATE.addSubnet(network, length, 'ipv6');
 }
 
-/** Whether an IP address is private. An address of IPv4 in the form of IPv6, `::ffff:10.0.0.1`, is the address of IPv4. */
+/** Whether an IP address is private. An IPv4 address in the form of IPv6, such as `::ffff:10.0.0.1`, is treated as the IPv4 address. */
 export function isPrivateAddress(address: string): boolean {
   // A zone, as in `fe80::1%eth0`, is the name of a network interface.
   const [plain = ''] = address.split('%');
   return PRIVATE.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the host of a URL is a private address or a name of this machine. Other names are known only once they are resolved. */
+/** Whether the host of a URL is a private address or a name of this machine. The addresses of other names are not looked up. */
 export function hasPrivateHost(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : isPrivateAddress(host);

@@ -6,13 +6,13 @@ import { rowsOf } from './migrate.ts';
 import { paymentAlerts } from './tables/commerce-tables.ts';
 import { restoreDump } from './testing/restore-dump.ts';
 
-/** Migration 0008: what alerts said in English sentences becomes data. */
+/** Tests migration 0008, which converts the English sentences of alerts to data. */
 
 const money = { amountMinor: 250, currency: 'usd' };
 const of = { amountMinor: 79_000, currency: 'vnd' };
 const event = 'charge.dispute.created';
 
-/** By the cause of the alert in the dump, which is the name that the version before had for the sentence. */
+/** The expected data, by the cause of the alert in the dump. The cause is the name that the previous version had for the sentence. */
 const FACTS: Readonly<Record<string, object>> = {
   PAID_OTHERWISE: { kind: 'PAID_OTHERWISE', money, of },
   PAID_LIVE: { kind: 'PAID_LIVE', money },
@@ -48,14 +48,14 @@ describe('a database of the version before', async () => {
   afterAll(() => database.close());
   beforeAll(() => restoreDump(database, 'payment-alerts-0007.sql'));
 
-  test('has every sentence as data, and as it stands where it is none of those it wrote', async () => {
+  test('has every known sentence as data, and every other sentence unchanged', async () => {
     const rows = await db.select().from(paymentAlerts);
     expect(Object.fromEntries(rows.map(({ cause, facts }) => [cause, facts]))).toEqual(FACTS);
     const { facts: schema } = paymentAlertSchema.shape;
     for (const { facts } of rows) expect(schema.parse(facts)).toEqual(facts);
   });
 
-  test('keeps all else of its alerts', async () => {
+  test('keeps all other fields of its alerts', async () => {
     const [alert] = rowsOf(
       await db.execute(sql`select * from payment_alert where cause = 'PAID_TEST'`),
     );
@@ -68,7 +68,7 @@ describe('a database of the version before', async () => {
     expect(alert?.['settled_at']).not.toBeNull();
   });
 
-  test('takes sentences still, from a server of that version that runs on beside the new one', async () => {
+  test('still converts sentences from a server of that version that runs beside the new one', async () => {
     const rows = await db.execute(
       sql`insert into payment_alert (at, reason, cause, details)
         values (now(), 'DISPUTED', 'later', 'The bank asks about 7 eur (minor units)') returning facts`,

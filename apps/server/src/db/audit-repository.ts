@@ -27,7 +27,10 @@ export interface AuditSearch {
 
 export interface AuditWithActor {
   readonly entry: AuditRow;
-  /** Null if the account no longer exists. `id` comes first, because Drizzle takes a joined row for missing if its first column is null. */
+  /**
+   * Null if the operator made the change on the command line, or if the account no longer exists. `id` comes first, because Drizzle treats
+   * a joined row as missing if its first column is null.
+   */
   readonly actor: {
     readonly id: string;
     readonly username: string | null;

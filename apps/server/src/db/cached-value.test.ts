@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CachedValue } from './cached-value.ts';
 
-/** Finds a new number each time, and takes so many milliseconds. */
+/** Makes a cached value that is a new number each time, and that takes `takes` milliseconds to find. */
 function makeCounter(takes: number) {
   let [count, clock] = [0, 0];
   const find = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-/** A value is cached for at least this many times the time that it took to find, so that a large database is not counted all day. */
+/** A value is cached for at least this multiple of the time that it took to find. Otherwise, a large database would be counted all day. */
 const MIN_REST = 30;
 
 /** Caches a value that takes long to find, for all callers. Failures are not cached. */
@@ -9,7 +9,7 @@ export class CachedValue<Value> {
   #cached: Cached<Value> | undefined;
 
   /**
-   * @param milliseconds how long the value is cached, at least
+   * @param milliseconds the minimum time for which the value is cached
    * @param clock measures, in milliseconds, how long the value takes to find
    */
   constructor(find: () => Promise<Value>, milliseconds: number, clock = () => performance.now()) {

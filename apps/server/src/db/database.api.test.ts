@@ -104,7 +104,7 @@ describe('rows in bulk', () => {
     return copied.end();
   };
 
-  test('come as they are, in one transaction with what is written beside them', async () => {
+  test('are stored unchanged, in one transaction with other writes', async () => {
     await db.execute(sql`create table bulk_rows (id integer primary key, small smallint, large bigint,
       name text, note text, data bytea)`);
     await database.bulk(async (tx, copy) => {
@@ -122,7 +122,7 @@ describe('rows in bulk', () => {
     expect(data.map((row) => row['data'])).toEqual(['00ff01', '00ff02', null]);
   });
 
-  test('that break a rule are not there, nor is what was written with them', async () => {
+  test('that violate a constraint are not stored, nor are other writes of their transaction', async () => {
     const failing = database.bulk(async (tx, copy) => {
       await tx.execute(sql`insert into bulk_rows (id) values (7)`);
       await copy(table, rows([8, 1]));
@@ -134,7 +134,7 @@ describe('rows in bulk', () => {
     expect(await readBulkRows()).toHaveLength(4);
   });
 
-  test('are as many as there are: more than fit into the first piece of memory', async () => {
+  test('may be more than fit into the initial buffer', async () => {
     const ids = Array.from({ length: 5000 }, (_, index) => 100 + index);
     await database.bulk((_, copy) => copy(table, rows(ids)));
     expect(await readBulkRows()).toHaveLength(5004);
@@ -149,7 +149,7 @@ test('a lock is one caller’s until it is released', async () => {
   const other = await database.lock('another task');
   expect(other).toBeDefined();
   await release?.();
-  // The server takes it back once it has seen that the connection is gone.
+  // A PostgreSQL server frees the lock only when it notices that the connection is closed.
   const again: (() => Promise<void>)[] = [];
   await expect
     .poll(async () => {
@@ -177,7 +177,7 @@ describe('migrations', () => {
 
   test('leave the tables of the source and no other', async () => {
     const rows = await db.execute(
-      // Without the parts that a table is kept in.
+      // Partitions are left out.
       sql`select relname as table_name from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );

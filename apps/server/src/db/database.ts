@@ -58,7 +58,7 @@ export interface Database {
    */
   lock(name: string): Promise<Release | undefined>;
   /**
-   * The number of queries so far that were sent while another was running. While it grows, long work should use short transactions.
+   * The number of queries so far that were sent while another was running. While the number grows, long work should use short transactions.
    * Always 0 on a PostgreSQL server, which has several connections.
    */
   waited(): number;

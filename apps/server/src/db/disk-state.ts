@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import type { Outage } from './outage.ts';
 
-/** The embedded database needs at least one segment of its log, of 16 MiB. */
+/** The minimum free space in bytes. The embedded database needs at least one segment of its log, which has 16 MiB. */
 const MIN_FREE = 16 * 1024 * 1024;
-/** How long a write that failed counts as a full disk, in milliseconds. The disk of a PostgreSQL server cannot be measured from here. */
+/**
+ * How long the disk counts as full after a write has failed for lack of space, in milliseconds. The free space of a PostgreSQL server
+ * cannot be measured from here.
+ */
 const REMEMBERED_FOR = 60_000;
 
 /** Whether the disk of the data folder, or that of the database, is full. */
@@ -26,7 +29,7 @@ export class DiskState {
   }
 }
 
-/** A folder that does not exist, and a file system that does not tell, have no number. */
+/** Returns the free bytes for a folder; `undefined` if the folder does not exist or the file system does not report them. */
 export async function measureFree(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -1,7 +1,8 @@
 import { isConflict, type Queryable } from './database.ts';
 
 /**
- * Runs a transaction, and repeats it once if the database aborts it in favour of another. `work` must have no effects outside it.
+ * Runs a transaction, and repeats it once if the database aborts it in favour of another. `work` must have no effects outside the
+ * transaction.
  *
  * @example
  * const opened = await inTransaction(database.db, (tx) => openSession(tx, session));

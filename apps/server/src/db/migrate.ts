@@ -9,13 +9,13 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Number of the advisory lock of migrations. It is arbitrary, but no other lock may use it. */
 export const MIGRATION_LOCK = 7_105_327_001;
 
-/** Time limits that do not apply while a server waits for the migrations of another, which may take long. */
+/** Time limits that are switched off while a server waits for the migrations of another server, which may take long. */
 const TIME_OUTS = [
   'statement_timeout',
   'lock_timeout',
   'idle_in_transaction_session_timeout',
 ] as const;
-/** How long a migration waits for a table, in milliseconds. */
+/** How long a migration waits for the lock of a table, in milliseconds. */
 const LOCK_TIMEOUT = 10_000;
 
 /**

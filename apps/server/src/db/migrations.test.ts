@@ -10,7 +10,7 @@ const HOOK = new URL('../../../../scripts/lib/migration/register.mjs', import.me
 const KIT = fileURLToPath(new URL('../../../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
 
 test('the migrations lead to the tables of the source: npm run migration has nothing to write', async () => {
-  // Inside the server's folder, for drizzle-kit takes paths from where it runs only.
+  // The folder is inside the server's folder, since drizzle-kit accepts only paths relative to its working directory.
   const folder = await mkdtemp(join(SERVER, 'dist/migrations-'));
   try {
     await cp(join(SERVER, 'migrations'), folder, { recursive: true });

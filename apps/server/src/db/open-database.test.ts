@@ -23,14 +23,14 @@ async function openIn(folder: string) {
 }
 
 describe('opening the embedded database', () => {
-  test('copies it once it has opened, and a spoilt one never', async () => {
+  test('makes a snapshot once it is open, and never of a damaged one', async () => {
     const folder = await makeFolder();
     const first = await openIn(folder);
     if (!first.ok) throw new Error(first.problem);
     await first.opened.database.close();
     const good = await readdir(join(folder, 'snapshots'));
     expect(good).toHaveLength(1);
-    // As old as can be, so that a start would make one.
+    // This snapshot is so old that a start would make a new one.
     const old = '2020-01-01T00-00-00-000Z';
     const [name = ''] = good;
     await cp(join(folder, 'snapshots', name), join(folder, 'snapshots', old), { recursive: true });
@@ -53,7 +53,7 @@ describe('opening the embedded database', () => {
     expect(result.ok ? '' : result.problem).toMatch(/^The disk of \S+ is full\. Free some space/);
   });
 
-  test('closes it and its copies to other users, where others may enter the data folder', async () => {
+  test('makes it and its copies inaccessible to other users, even if they may enter the data folder', async () => {
     const folder = await makeFolder();
     await (await openedIn(folder)).close();
     const [name = ''] = await readdir(join(folder, 'snapshots'));
@@ -66,7 +66,7 @@ describe('opening the embedded database', () => {
     expect(modes).toEqual([0o700, 0o700, 0o700]);
   });
 
-  test('makes it for its owner alone in a data folder that was there before', async () => {
+  test('creates it for its owner only, even in a data folder that others may enter', async () => {
     const folder = await makeFolder();
     await rm(databaseIn(folder), { recursive: true });
     await chmod(folder, 0o777);

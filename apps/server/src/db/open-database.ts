@@ -63,7 +63,10 @@ export async function openDatabase(
   }
 }
 
-/** Makes a snapshot only after the database has been opened and migrated, so never of a damaged one. */
+/**
+ * Opens and migrates the embedded database. Makes a snapshot of an existing one only afterwards, so that a database that cannot be opened or
+ * migrated takes the place of no good snapshot.
+ */
 async function openEmbedded(folder: string): Promise<Omit<Embedded, 'lock'>> {
   await finishRestore(folder);
   await closeToOthers(folder);
@@ -92,7 +95,7 @@ async function openOrMake(folder: string, isThere: boolean): Promise<EmbeddedDat
   return openPglite(path);
 }
 
-/** The version of PostgreSQL that PGlite is made of. It cannot open the files of another. */
+/** The major version of PostgreSQL in PGlite. PGlite cannot open the files of another version. */
 const EMBEDDED_POSTGRES = '18';
 
 async function openServer(url: string): Promise<OpenResult> {
@@ -104,7 +107,8 @@ async function openServer(url: string): Promise<OpenResult> {
     await migrate(database);
     return { ok: true, opened: { database: openPostgres({ url }) } };
   } catch (error) {
-    // The URL contains the password, so it is not shown. Messages of the driver contain at most the host and the user.
+    // The URL contains the password, so it is not shown. Messages of the driver may name the host, the port, the database and the user, but
+    // not the password.
     return {
       ok: false,
       problem: `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Check that it runs and that DATABASE_URL is right.`,
@@ -125,7 +129,7 @@ const MIN_POSTGRES = 15;
 
 function unwritable(folder: string, error: unknown): string {
   if (outageOf(error) === 'disk-full') return fullDisk(folder);
-  return `The folder ${folder} cannot be written: ${reasonOf(error)}. Let this user write there, or choose another folder: DATA_DIR=…`;
+  return `The folder ${folder} cannot be written to: ${reasonOf(error)}. Let this user write there, or choose another folder: DATA_DIR=…`;
 }
 
 function fullDisk(folder: string): string {
@@ -134,7 +138,7 @@ function fullDisk(folder: string): string {
 
 async function unopenable(folder: string, error: unknown): Promise<string> {
   const disk = new DiskState(() => measureFree(folder));
-  // The database reports a full disk only as a failure of its start.
+  // If the disk is full, the database may fail to start without saying why, so the free space is measured too.
   if (outageOf(error) === 'disk-full' || (await disk.isFull(new Date()))) return fullDisk(folder);
   const version = (await readIfPresent(join(databaseIn(folder), 'PG_VERSION')))?.toString().trim();
   if (version !== undefined && version !== EMBEDDED_POSTGRES) {

@@ -1,17 +1,20 @@
 import type { ErrorCode } from '@chuhe/contract/error-codes';
 
-/** Failures that end by themselves or by the operator, not by another request: a full disk, and a database that cannot be reached. */
+/**
+ * Failures that a caller cannot avoid by changing the request: a full disk, and a database that cannot be reached. They last until the
+ * operator acts, or end by themselves.
+ */
 export type Outage = 'disk-full' | 'database-away';
 
-/** The error codes of outages for callers. */
+/** The error code that callers receive for each outage. */
 export const OUTAGE_CODES = {
   'disk-full': 'DISK_FULL',
   'database-away': 'DATABASE_AWAY',
 } as const satisfies Readonly<Record<Outage, ErrorCode>>;
 
-/** Finds the outage behind an error of a query or of a file; `undefined` if it has another reason. */
+/** Finds the outage that has caused an error of a query or of a file; `undefined` if the error has another cause. */
 export function outageOf(error: unknown): Outage | undefined {
-  // `fetch` throws a TypeError for a network that fails. That is not the database.
+  // `fetch` throws a TypeError if the network fails. Such an error is not about the database.
   if (!(error instanceof Error) || error instanceof TypeError) return undefined;
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string') {
@@ -23,10 +26,13 @@ export function outageOf(error: unknown): Outage | undefined {
   return outageOf(error.cause);
 }
 
-/** PostgreSQL's `disk_full`, and those of the file system. */
+/** PostgreSQL's code `disk_full`, and the codes of the file system for a full disk. */
 const FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** PostgreSQL's codes of a server that stops, starts or has too many connections, and those of the network. Class 08 is about connections. */
+/**
+ * PostgreSQL's codes for a server that is stopping, is starting or has too many connections, and the codes of network errors. PostgreSQL's
+ * class 08, which is about connections, is checked separately.
+ */
 const AWAY: ReadonlySet<string> = new Set([
   '53300',
   '57P01',
@@ -42,6 +48,6 @@ const AWAY: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The driver's own errors have no code, nor has that of the thread of the embedded database. */
+/** Messages of errors that have no code: those of the driver itself, and the one for the end of the embedded database's thread. */
 const AWAY_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|The database thread has ended)/;

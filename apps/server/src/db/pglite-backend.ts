@@ -45,12 +45,13 @@ export async function openPgliteHere(folder: string, image?: Blob): Promise<Pgli
   };
 }
 
-/** The status with which the program of the database goes on after an error of a statement, `POSTGRES_MAIN_LONGJMP` of PGlite. */
+/** The status that PGlite's program throws if it can continue after a failed statement. PGlite calls it `POSTGRES_MAIN_LONGJMP`. */
 const NEXT_STATEMENT = 100;
 
 /**
- * Makes statements fail once the database has ended. PGlite calls its program again after every exception, so it would do so for ever.
- * It cannot read the status of `null`, and fails.
+ * Makes statements fail once the database has ended. PGlite reads the status of every exception of its program and calls the program again.
+ * After the end of the database, this would go on for ever. Therefore every exception that does not have the status `NEXT_STATEMENT` is
+ * replaced by `null`. PGlite fails to read the status of `null`, which ends its loop.
  */
 function stopAtEnd({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce } = Module;

@@ -22,7 +22,7 @@ export interface PgliteConnection {
 
 /**
  * The only connection to the embedded database, shared by all callers. Queries are sent to the backend in the order of the calls,
- * without waiting for earlier results, so that its thread never idles between two of them. A transaction has the connection to itself.
+ * without waiting for earlier results, so that its thread never idles between two queries. A transaction has the connection to itself.
  */
 export class PgliteClient implements PgliteConnection {
   #backend: PgliteBackend;
@@ -143,7 +143,7 @@ export class PgliteClient implements PgliteConnection {
     else await this.#reopen(backend, this.#reopening);
   }
 
-  /** Tries to open the database again until the disk has space. Meanwhile calls fail with the reason for which `ended` has ended. */
+  /** Tries to open the database again until the disk has space. Meanwhile, calls fail with the error that ended the backend `ended`. */
   async #reopen(ended: PgliteBackend, { open, every }: Reopening): Promise<void> {
     const isOver = (): boolean => this.#isClosed || this.#backend !== ended;
     while (!isOver()) {

@@ -21,7 +21,7 @@ export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
   return makeEmbedded(await open(), { open, every: REOPEN_EVERY });
 }
 
-/** In milliseconds. A try that fails takes more than a second of another thread. */
+/** Time between two tries to open the database again, in milliseconds. A failed try occupies another thread for more than a second. */
 const REOPEN_EVERY = 5000;
 
 export function makeEmbedded(backend: PgliteBackend, reopening?: Reopening): EmbeddedDatabase {
@@ -66,7 +66,7 @@ function drizzleOn(connection: PgliteConnection): Database['db'] {
   return drizzle(connection as unknown as PGlite);
 }
 
-/** Opens the database in a thread. In tests it runs in this thread, since Node cannot run the TypeScript source in another. */
+/** Opens the database in a separate thread. In tests, it runs in this thread, since Node cannot run TypeScript in another thread. */
 export function openBackend(folder: string): Promise<PgliteBackend> {
   const isSource = import.meta.url.endsWith('.ts');
   return isSource ? openPgliteHere(folder) : openPgliteInThread(folder);

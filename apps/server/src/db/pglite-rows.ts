@@ -1,8 +1,9 @@
 import { protocol } from '@electric-sql/pglite';
 
 /**
- * Reads the messages with which the database answers a statement (PostgreSQL manual, "Message Formats"). A message consists of a byte
- * for its kind, its length without that byte, and its content. This is faster than PGlite's own parser, which copies each value first.
+ * Reads the messages with which the database answers a statement (PostgreSQL manual, "Message Formats"). A message consists of one byte
+ * for its kind, a length that counts itself but not that byte, and the content. PGlite's own parser is slower, since it copies each value
+ * first.
  */
 
 export interface Column {
@@ -16,7 +17,7 @@ export interface Answer {
   readonly columns: readonly Column[] | undefined;
   /** One list of values for each row, as text. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** Whether the statement has been executed or is empty. */
+  /** Whether the statement has been completed. An empty statement counts as completed. */
   readonly isComplete: boolean;
 }
 

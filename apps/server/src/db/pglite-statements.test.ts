@@ -12,7 +12,7 @@ const run = async (sql: string, ...params: readonly unknown[]) => {
   return rows;
 };
 
-/** A statement is named from its second use. */
+/** Runs a statement twice. From its second use on, a statement has a name. */
 async function runTwice(sql: string): Promise<void> {
   await run(sql);
   await run(sql);

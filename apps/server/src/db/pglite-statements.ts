@@ -87,7 +87,7 @@ export class PgliteStatements {
       onRawData: (bytes) => void received.push(Buffer.from(bytes)),
     });
     const failure = await sending.catch((error: unknown) => ({ error }));
-    // The database's own error tells more than that of its program.
+    // An error that the database reports says more than the failure of its program, so it is thrown first.
     const answer = readAnswer(Buffer.concat(received));
     if (failure !== undefined) throw failure.error;
     return answer;

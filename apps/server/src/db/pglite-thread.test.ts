@@ -5,7 +5,7 @@ import { connectThread } from './pglite-thread.ts';
 
 const QUERY = { sql: 'select 1', params: [], rowMode: 'array' } as const;
 
-/** Speaks as `pglite-worker` does; `body` is carried out with each `message`. */
+/** Makes a thread that uses the protocol of `pglite-worker.ts`. The code `body` runs for each `message`. */
 function makeThread(body: string, first = '{ id: 0, ok: true }'): Worker {
   const code = `
     const { parentPort } = require('node:worker_threads');
@@ -27,7 +27,7 @@ describe('the thread of the database', () => {
     await backend.close();
   });
 
-  test('is ended if a full disk has ended the database, which it would not leave by itself', async () => {
+  test('is ended if a full disk has ended the database, since it would not end by itself', async () => {
     const fields = '{ severity: "PANIC", code: "53100" }';
     const worker = makeThread(
       `parentPort.postMessage({ id: message.id, ok: false, message: 'full', fields: ${fields} });

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { openPgliteHere, type QueryRequest } from './pglite-backend.ts';
 
-/** Messages of the thread in which the embedded database runs. A query runs without a pause, and would block the server's own thread. */
+/** Messages of the thread in which the embedded database runs. A query runs without a pause, so it would block the server's own thread. */
 export type WorkerRequest =
   | { readonly id: number; readonly kind: 'query'; readonly request: QueryRequest }
   | { readonly id: number; readonly kind: 'close' };

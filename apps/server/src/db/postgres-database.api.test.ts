@@ -8,10 +8,14 @@ import type { Database, Queryable } from './database.ts';
 import { MIGRATION_LOCK, migrate, rowsOf } from './migrate.ts';
 import { outageOf } from './outage.ts';
 import { openPostgres } from './postgres-database.ts';
+import { PostgresStatements } from './postgres-statements.ts';
 
 const template = inject('postgres');
 
-/** A database of its own, what it has told of so far, and its end. */
+/** The number of uses from which a statement is kept parsed. */
+const OFTEN = 20;
+
+/** Opens a new database on the PostgreSQL server. `errors` receives the errors that it reports. */
 async function open() {
   if (template === null) throw new Error('There is no PostgreSQL here');
   const created = await copyDatabase(template);
@@ -32,7 +36,7 @@ describe.skipIf(template === null)('a PostgreSQL server', () => {
     const failing = database.db.transaction(async (tx) => {
       const [row] = rowsOf(await tx.execute(sql`select pg_backend_pid() as pid`));
       await database.db.execute(sql`select pg_terminate_backend(${row?.['pid']}::int)`);
-      // Idle, as between two queries of one transaction.
+      // The transaction is idle here, as between two queries.
       await expect.poll(() => errors).not.toHaveLength(0);
       await tx.execute(sql`select 1`);
     });
@@ -123,6 +127,75 @@ describe.skipIf(template === null)('a PostgreSQL server', () => {
     await drop();
   });
 
+  test('keeps a statement with values parsed once it is used often, in and outside of transactions', async () => {
+    const created = await copyDatabase(template ?? { url: '', name: '' });
+    const database = openPostgres({ url: created.url, size: 1 });
+    for (let use = 1; use < OFTEN; use += 1) expect(await double(database.db, use)).toBe(2 * use);
+    expect(await countPrepared(database.db)).toBe(0);
+    await database.db.transaction(async (tx) => {
+      expect(await double(tx, 2)).toBe(4);
+      expect(await countPrepared(tx)).toBe(1);
+    });
+    expect(await double(database.db, 3)).toBe(6);
+    expect(await countPrepared(database.db)).toBe(1);
+    // A statement that fails to parse is parsed again.
+    const failing = () => database.db.execute(sql`select ${1}::int from nowhere`);
+    for (let tries = 0; tries <= OFTEN; tries += 1) {
+      await expect(failing()).rejects.toThrow(/nowhere/);
+    }
+    await database.db.execute(sql`create table nowhere ()`);
+    expect(rowsOf(await failing())).toEqual([]);
+    await database.close();
+    await created.drop();
+  });
+
+  describe('whose table gets a further column fails a kept statement only once', () => {
+    type Select = (db: Queryable) => Promise<unknown>;
+    const ways: Record<string, (database: Database, select: Select) => Promise<unknown>> = {
+      'in a transaction': ({ db }, select) => db.transaction(select),
+      'in a bulk transaction': (database, select) => database.bulk(select),
+      'in a transaction that survives it': ({ db }, select) =>
+        db.transaction((tx) => tx.transaction(select).catch((error: unknown) => error)),
+      'outside of transactions': ({ db }, select) => select(db),
+    };
+    test.each(Object.entries(ways))('%s', async (_way, run) => {
+      const created = await copyDatabase(template ?? { url: '', name: '' });
+      const database = openPostgres({ url: created.url, size: 1 });
+      await database.db.execute(sql`create table changed as select 1 as a`);
+      let failures = 0;
+      const select = async (db: Queryable) => {
+        try {
+          await db.execute(sql`select * from changed where a = ${1}`);
+        } catch (error) {
+          failures += 1;
+          throw error;
+        }
+      };
+      for (let use = 0; use < OFTEN; use += 1) await run(database, select);
+      await database.db.execute(sql`alter table changed add b text`);
+      for (let use = 0; use < 3; use += 1) await run(database, select).catch(() => {});
+      expect(failures).toBe(1);
+      await database.close();
+      await created.drop();
+    });
+  });
+
+  test('gets a new connection instead of one that has seen too many names of statements', async () => {
+    const { database, drop } = await open();
+    const isWorn = vi.spyOn(PostgresStatements.prototype, 'isWorn');
+    const old = await pidOf(database.db);
+    expect(await pidOf(database.db)).toBe(old);
+    isWorn.mockReturnValueOnce(true);
+    // The connection is replaced after the query.
+    expect(await pidOf(database.db)).toBe(old);
+    isWorn.mockRestore();
+    expect(await pidOf(database.db)).not.toBe(old);
+    const last = () => database.db.transaction(pidOf);
+    expect(await last()).toBe(await last());
+    await database.close();
+    await drop();
+  });
+
   describe('that stops responding while its connections stay open', async () => {
     const programs = findPostgres();
     // The processes of this server are known to run on this machine.
@@ -183,3 +256,15 @@ describe.skipIf(template === null)('a PostgreSQL server', () => {
     );
   });
 });
+
+/** The number of the connection's prepared statements that {@link double} has caused. */
+async function countPrepared(db: Queryable): Promise<number> {
+  const found = await db.execute(
+    sql`select statement from pg_prepared_statements where statement like ${'%as doubled%'}`,
+  );
+  return rowsOf(found).length;
+}
+
+async function double(db: Queryable, value: number): Promise<unknown> {
+  return rowsOf(await db.execute(sql`select ${value}::int * 2 as doubled`))[0]?.['doubled'];
+}

@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Copy, Database, Queryable, Release } from './database.ts';
 import { alone, CONNECT_WITHIN, endIfSilent, MAX_SILENCE } from './end-if-silent.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { PostgresStatements } from './postgres-statements.ts';
 
 /** Time limits in milliseconds. A query that takes longer holds locks and a connection that others wait for. */
 const TIME_OUTS = {
@@ -18,7 +19,7 @@ export interface PostgresOptions {
   readonly url: string;
   /** The maximum number of connections. */
   readonly size?: number;
-  /** How long the server may be silent while a query runs, in milliseconds; 0 for as long as it takes, as migrations need. */
+  /** How long the server may be silent while a query runs, in milliseconds; 0 for no limit, as migrations need. */
   readonly maxSilence?: number;
 }
 
@@ -29,16 +30,22 @@ export function openPostgres({
   maxSilence = MAX_SILENCE,
 }: PostgresOptions): Database {
   const pool = new Pool({ connectionString: url, max: size, ...TIME_OUTS });
+  const statements = new PostgresStatements();
   const tell = (error: Error): void => database.onError?.(error);
   // An error event without a listener would end the process. The pool itself reports only errors of idle connections.
   pool.on('connect', (client) => {
     client.on('error', tell);
     endIfSilent(client, maxSilence);
+    statements.name(client);
+  });
+  // The pool replaces a connection that is ending when it is released.
+  pool.on('release', (_error, client) => {
+    if (statements.isWorn(client)) void client.end();
   });
   pool.on('error', () => {});
   const listener = new PostgresListener(url, tell);
   const db = drizzle(pool);
-  // Drizzle would keep a connection for ever that ends before its transaction begins.
+  // If a connection ends before its transaction begins, Drizzle does not release it to the pool.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -90,7 +97,7 @@ async function inBulk<Result>(
   }
 }
 
-/** Takes the lock on a separate connection. Closing the connection releases it. */
+/** Takes the lock on a separate connection. Closing the connection releases the lock. */
 async function takeLock(
   url: string,
   name: string,

@@ -9,7 +9,7 @@ const PAUSE = 1000;
 
 /**
  * One connection for LISTEN. It is opened for the first listener, and again whenever it breaks. Messages sent while it is broken are
- * lost; `onGap` is called afterwards. So a message should only cause data to be read again, and never be the only copy of it.
+ * lost; `onGap` is called afterwards. So a message should only cause data to be read again, and never be the only copy of the data.
  */
 export class PostgresListener {
   readonly #url: string;

@@ -6,7 +6,7 @@ import { makeTestApp } from '../testing/test-app.ts';
 import { makeEmptyDatabase } from '../testing/test-database.ts';
 import { restoreDump } from './testing/restore-dump.ts';
 
-/** Nothing that users of the version before have saved, bought or set is lost to them. */
+/** Users keep everything that they saved, bought or set in the previous version. */
 
 const START = encodeURIComponent(INITIAL_FEN);
 /** After C2=5 H8+7. */

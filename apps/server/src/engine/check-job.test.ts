@@ -21,9 +21,19 @@ describe('checkJob', () => {
     ['no king', { fen: '9/9/9/9/9/9/9/9/9/9 w' }],
     ['an illegal move', { moves: ['h2e2', 'h2e2'] }],
     ['no move', { moves: ['go'] }],
+    ['an illegal move to search', { onlyMoves: ['h2e2', 'a0a5'] }],
+    ['no move to search', { onlyMoves: [] }],
     ['too many moves', { moves: Array.from({ length: MAX_MOVES + 1 }, () => 'h2e2') }],
   ])('refuses a position with %s', (_name, change) => {
     expect(checkJob({ ...JOB, ...change })).toEqual({ ok: false, error: 'bad-position' });
+  });
+
+  test('asks for the given moves only, and for no more lines than there are moves', () => {
+    const read = checkJob({ ...JOB, onlyMoves: ['h2e2', 'b2e2', 'h2e2'], multiPv: 5 });
+    expect(read.ok && read.value).toMatchObject({
+      request: { limits: { depth: 1, searchMoves: ['h2e2', 'b2e2'] } },
+      multiPv: 2,
+    });
   });
 
   test('refuses a position without a legal move', () => {
@@ -39,7 +49,7 @@ describe('checkJob', () => {
     ['an endless time', { limits: { moveTimeMs: Infinity } }],
     ['a depth beyond all', { limits: { depth: 101, nodes: 5 } }],
     ['no line', { multiPv: 0 }],
-    ['too many lines', { multiPv: 11 }],
+    ['too many lines', { multiPv: 41 }],
   ])('refuses %s', (_name, change) => {
     expect(checkJob({ ...JOB, ...change })).toEqual({ ok: false, error: 'bad-limits' });
   });

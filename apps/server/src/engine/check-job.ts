@@ -20,19 +20,24 @@ export interface SearchTask {
 
 /** Checks a job, since engines do not: they crash on an invalid position, and they ignore an illegal move and all moves after it. */
 export function checkJob(job: EngineJob): Result<SearchTask, Refusal> {
-  const { limits, multiPv = 1, moves = [] } = job;
+  const { limits, multiPv = 1, moves = [], onlyMoves } = job;
   if (!areLimits(limits) || !isWithin(multiPv, MAX_MULTI_PV)) return fail('bad-limits');
   const start = Position.parse(job.fen);
   if (!start.ok || moves.length > MAX_MOVES) return fail('bad-position');
   const position = playAll(start.value, moves);
   if (position === undefined) return fail('bad-position');
-  if (position.moves().length === 0) return fail('game-over');
+  const legal = position.legalMoves();
+  if (legal.length === 0) return fail('game-over');
+  const only = onlyMoves && [...new Set(onlyMoves)];
+  if (only?.length === 0 || only?.some((move) => !legal.includes(move)))
+    return fail('bad-position');
   // The moves are copied, since the caller may change the job while it waits.
   const request = {
     position: { fen: start.value.fen, moves: [...moves] },
-    limits: pickLimits(limits),
+    limits: { ...pickLimits(limits), ...(only !== undefined && { searchMoves: only }) },
   };
-  return ok({ position, request, multiPv });
+  // With fewer moves than lines, all lines are known once there is one for each move.
+  return ok({ position, request, multiPv: Math.min(multiPv, only?.length ?? multiPv) });
 }
 
 function playAll(start: Position, moves: readonly string[]): Position | undefined {

@@ -35,7 +35,7 @@ describe('an engine that fails in a search', () => {
     ['flood', 'SIGKILL'],
     ['illegal', 'plays h2h8'],
   ])('with "%s" each time, the job fails after two more attempts', async (word, detail) => {
-    // `garbage` alone would still end with a move.
+    // With `garbage` alone, the search would still end with a move.
     const words = word === 'garbage' ? ['garbage', 'crash'] : [word];
     await using fake = makeFakePool(words, QUICK);
     expect(await fake.pool.analyse(makeJob())).toEqual({

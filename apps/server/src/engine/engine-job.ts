@@ -1,3 +1,4 @@
+import { LIVE_LIMITS } from '@chuhe/contract/live';
 import type { EvaluationMessage } from '@chuhe/uci/evaluation-message';
 import type { Bound } from '@chuhe/uci/score';
 
@@ -23,7 +24,7 @@ export interface EngineLimits {
 }
 
 export const MAX_DEPTH = 100;
-export const MAX_MULTI_PV = 10;
+export const MAX_MULTI_PV = LIVE_LIMITS.searchLines;
 /** The maximum number of moves that lead to the position. The engine needs them to detect repetitions. */
 export const MAX_MOVES = 2_000;
 
@@ -35,6 +36,8 @@ export interface EngineJob {
   readonly limits: EngineLimits;
   /** Number of lines, from 1 to `MAX_MULTI_PV`; 1 if absent. */
   readonly multiPv?: number;
+  /** The only first moves to search, which must be legal; all legal moves if absent. */
+  readonly onlyMoves?: readonly string[];
   readonly priority: Priority;
   /** The user to whose limit the job counts; absent for work of the server itself. */
   readonly owner?: string;
@@ -67,7 +70,7 @@ export interface EngineSnapshot {
   readonly timeMs: number;
 }
 
-/** What the engine reports to evaluate with. `file` is the name of the network, without its folder. */
+/** What the engine evaluates with, according to its own report. `file` is the name of the network, without its folder. */
 export type EvaluationSource = Exclude<EvaluationMessage, { kind: 'error' }>;
 
 export interface EngineResult extends EngineSnapshot {
@@ -82,7 +85,7 @@ export interface EngineResult extends EngineSnapshot {
 }
 
 export const REFUSALS = [
-  /** The FEN or a move is illegal, or there are more than `MAX_MOVES` moves. */
+  /** The FEN or a move is illegal, also one of those to search, or there are more than `MAX_MOVES` moves. */
   'bad-position',
   /** The side to move has no legal move. */
   'game-over',

@@ -67,7 +67,7 @@ export class EngineStarter {
     return started;
   }
 
-  /** Only the network of the site is replaced by the product's. The operator's choice never is. */
+  /** Only the network of the site can be replaced by the product's network. The operator's choice is never replaced. */
   #canFallBack({ problem }: StartFailure): boolean {
     const program = this.#program;
     const isOfSite = program.kind === 'own' && program.network !== OWN_PROGRAM_NETWORK;

@@ -3,7 +3,7 @@ import { ownProgram } from './engine-program.ts';
 import { EngineThread } from './engine-thread.ts';
 import { compileOwnEngine } from './own-program.ts';
 
-/** Also returns all lines that the engine has written so far. */
+/** Starts an engine in a thread. `lines` contains all lines that the engine has written so far. */
 async function startThread(): Promise<{ thread: EngineThread; lines: string[] }> {
   const { script, network } = ownProgram();
   const data = {

@@ -9,7 +9,7 @@ export interface EngineTransport {
   readonly label: string;
   /** Sends a line, given without its line break. Does nothing after the engine has ended. */
   send(line: string): void;
-  /** Ends the engine, which has been sent `quit` and first gets time to end by itself. Resolves when it has ended. */
+  /** Ends the engine, to which `quit` must have been sent. It first has some time to end by itself. Resolves when it has ended. */
   end(): Promise<void>;
   /** Ends the engine at once. */
   kill(): void;

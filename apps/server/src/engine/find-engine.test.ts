@@ -84,7 +84,7 @@ describe('findEngine', () => {
     const gone = join(folder, 'gone');
     expect(await findEngine(config(), { path: gone })).toEqual({
       ok: false,
-      error: `The settings name ${gone}, which is no program file: the engine of the server is missing.`,
+      error: `The settings name ${gone}, which is not a program file: the engine of the server is missing.`,
     });
   });
 

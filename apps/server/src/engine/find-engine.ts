@@ -44,7 +44,7 @@ export async function findChosenEngine(
 ): Promise<Result<EngineProgram, string>> {
   const command = await findFile(path, EXECUTE);
   if (command !== undefined) return ok(nativeProgram(command, { searchPath }));
-  return fail(`The settings name ${path}, which is no program file: ${MISSING}.`);
+  return fail(`The settings name ${path}, which is not a program file: ${MISSING}.`);
 }
 
 /** Absolute paths of known engines on this machine. */
@@ -62,7 +62,7 @@ async function findOperatorsEngine(
   const isName = !/[/\\]/.test(path);
   const command = isName ? await findProgram(path, searchPath) : await findFile(path, EXECUTE);
   if (command === undefined) {
-    const problem = isName ? 'which is no program on the PATH' : 'which is no program file';
+    const problem = isName ? 'which is not a program on the PATH' : 'which is not a program file';
     return fail(`ENGINE_PATH names ${path}, ${problem}: ${MISSING}.`);
   }
   if (evalFile === undefined) return ok(nativeProgram(command, { searchPath }));

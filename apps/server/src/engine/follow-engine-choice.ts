@@ -2,7 +2,11 @@ import type { Context } from '../context.ts';
 import { listenToSite } from '../settings/announce-site.ts';
 import { readEngineChoice } from './open-engine.ts';
 
-/** Replaces the engine of this process whenever an administrator chooses another one. @returns a function that stops this */
+/**
+ * Replaces the engine of this process whenever an administrator chooses another one.
+ *
+ * @returns a function that stops following the choice
+ */
 export async function followEngineChoice({
   database,
   config,

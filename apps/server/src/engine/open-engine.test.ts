@@ -25,7 +25,11 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 const now = (): Date => new Date('2026-01-02T03:04:05.678Z');
 const start = Position.initial();
 
-/** Runs `npm run learn`. @returns the names of the engines that have scored the position */
+/**
+ * Runs `npm run learn`.
+ *
+ * @returns the names of the engines that have scored the position
+ */
 async function learnByCommand(): Promise<readonly string[]> {
   const args = ['--fen', start.fen, '--plies', '0', '--nodes', '1000', '--lines', '2'];
   const warnings: string[] = [];
@@ -38,7 +42,7 @@ async function learnByCommand(): Promise<readonly string[]> {
   return (found?.moves ?? []).map(({ engine }) => engine);
 }
 
-/** Evaluates as the server's jobs do. */
+/** Evaluates the position as the server's jobs do. */
 async function evaluate(on = config): Promise<string | undefined> {
   await using pool = await openEngine({ database, config: on, log });
   const search = { nodes: 1_000, lines: 1, source: 'engine' } as const;

@@ -18,7 +18,11 @@ export function playLine(start: Position, moves: readonly string[]): PlayedLine 
   return { moves: illegal === -1 ? moves : moves.slice(0, illegal), board };
 }
 
-/** Plays a move if it is legal. @returns whether it was */
+/**
+ * Plays a move if it is legal.
+ *
+ * @returns whether the move was legal
+ */
 function tryPlay(board: Board, text: string): boolean {
   const move = parseMove(text);
   if (move === undefined) return false;

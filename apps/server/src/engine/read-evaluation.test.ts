@@ -66,7 +66,7 @@ describe('readEvaluation', () => {
       readEvaluation(evaluation, { ...rules, evaluation: source }).lines.map(({ score }) => score);
     expect(scores({ kind: 'classical' })).toEqual([160, -29_994]);
     expect(scores({ kind: 'network', file: 'x.nnue' })).toEqual([285, -29_994]);
-    // Their kind is unknown.
+    // It is unknown what the engine evaluates with, so the scores are not converted.
     expect(scores()).toEqual([285, -29_994]);
   });
 });

@@ -6,9 +6,9 @@ import type { EngineLine, EngineSnapshot, EvaluationSource } from './engine-job.
 import { playLine } from './play-line.ts';
 
 export interface ReadOptions extends Pick<SearchTask, 'position' | 'multiPv'> {
-  /** What the engine reports to evaluate with. */
+  /** What the engine evaluates with, according to its own report. */
   readonly evaluation?: EvaluationSource | undefined;
-  /** Whether the search has ended, so that the engine will report no more lines. */
+  /** Whether the search has ended. The engine then reports no further lines. */
   readonly isFinal: boolean;
 }
 

@@ -27,7 +27,7 @@ const MATED_IN_ONE = '3k5/9/9/3P1R3/9/9/9/9/9/4K4 b';
 interface RealEngine {
   readonly makeProgram: () => EngineProgram;
   readonly name: string;
-  /** Debian's engine is too old to report it. */
+  /** Absent for Debian's engine, which is too old to report what it evaluates with. */
   readonly evaluation?: EvaluationSource;
 }
 
@@ -44,7 +44,7 @@ const ENGINES: [string, RealEngine][] = [['own', OWN]];
 if (existsSync(NATIVE)) ENGINES.push(['native', FAIRY]);
 
 describe.each(ENGINES)('the %s engine', (_name, { makeProgram, name, evaluation }) => {
-  // The tests share one pool; the last one closes it.
+  // The tests share one pool, which is closed after the last test.
   const { pool: shared, messages } = makeRealPool(makeProgram());
   afterAll(() => shared.close());
 

@@ -30,7 +30,7 @@ const MAX_IGNORED_LINES = 1_000;
 
 /** A UCI session together with its process or thread. If one of the two fails, the other is ended. */
 export class RunningEngine {
-  /** What the engine reports to evaluate with; `undefined` if it reports nothing. */
+  /** What the engine evaluates with, according to its own report; `undefined` if it reports nothing. */
   evaluation: EvaluationSource | undefined;
   /** The error that the engine has reported, or a description of its refusal of a network. */
   reportedError: string | undefined;

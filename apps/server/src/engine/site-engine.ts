@@ -10,7 +10,7 @@ export interface SiteEngineOptions {
   readonly log: { error: (details: object, message: string) => void };
 }
 
-/** The server's engine, which administrators can replace at run time. Jobs that this interrupts are repeated on the new engine. */
+/** The server's engine, which administrators can replace at run time. The jobs that are interrupted are repeated on the new engine. */
 export class SiteEngine implements Engine {
   readonly #options: SiteEngineOptions;
   #engine: Engine;

@@ -40,7 +40,7 @@ export class SiteNetworks {
     return readNetworks(this.#options.database.db);
   }
 
-  /** The active network; `undefined` if none is, or if its file is missing because it was installed on another server. */
+  /** The active network; `undefined` if there is none, or if its file is missing because it was installed on another server. */
   active(): Promise<Network | undefined> {
     return findActiveNetwork(this.#options.database.db, this.files);
   }

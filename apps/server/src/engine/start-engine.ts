@@ -44,7 +44,7 @@ async function tryStart(
   return fail(failure);
 }
 
-/** Only Black's king, on d9, can move. Its rank shows in the answer whether the engine numbers ranks from 0 to 9 or from 1 to 10. */
+/** Only Black's king, on d9, can move. Its rank in the answer shows whether the engine numbers ranks from 0 to 9 or from 1 to 10. */
 const TRIAL = Position.fromFen('3k5/9/9/9/4P4/9/9/9/9/4K4 b');
 
 async function findFailure(

@@ -45,7 +45,7 @@ export function nameOf(game: Game, tag: string): string {
 const DATE = /^\s*(\d{4})(?:[.\-/年](\d{1,2})(?!\d))?(?:[.\-/月](\d{1,2})(?!\d))?/;
 /** `20240531` */
 const DIGITS = /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/;
-/** `5/31/2024` or `31/5/2024`. The month is known if the other number is over 12 or equal to it. */
+/** `5/31/2024` or `31/5/2024`. Which number is the month is known only if the other one is over 12, or if both are equal. */
 const YEAR_LAST = /^\s*(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?!\d)/;
 
 /**

@@ -3,12 +3,15 @@ import { GAME_JSON_LIMITS } from '@chuhe/game/game-json';
 import { perMinute, type RouteOptions } from '../http/route.ts';
 
 /**
- * The maximum size of a call with a game and its tags. A history can double in size, if escapes such as `\u70ae` replace characters of
- * three bytes.
+ * The maximum size of a call with a game and its tags, in bytes. A history can double in size if escapes such as `\u70ae` replace
+ * characters of three bytes.
  */
 const BODY_LIMIT = 2 * MATCH_LIMITS.bytes + 256 * 1024;
 
-/** Each level of variations adds a move, a list of variations and a line. A game just beyond the limit still gets an error with its ply. */
+/**
+ * Each level of variations adds three levels of JSON: a move, a list of variations and a line. The fourth is a reserve, so that the error
+ * for a game just beyond the limit contains the ply.
+ */
 const BODY_DEPTH = 4 * GAME_JSON_LIMITS.depth;
 
 /**

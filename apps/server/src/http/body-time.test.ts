@@ -18,7 +18,11 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 const { port } = new URL(app.listeningOrigin);
 
-/** Sends half of a body, and the rest after so many milliseconds. @returns the answer's first line */
+/**
+ * Sends half of a body, and the rest after `pause` milliseconds.
+ *
+ * @returns the first line of the response
+ */
 async function send(path: string, pause: number, connection = 'close'): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1');
   let answer = '';
@@ -43,11 +47,11 @@ describe('a body', () => {
     expect(await send('/refused', 400, 'keep-alive')).toBe('HTTP/1.1 403 Forbidden');
   });
 
-  test('may come more slowly where its route is patient', async () => {
+  test('may come more slowly if its route has a longer time limit', async () => {
     expect(await send('/patient', 400)).toBe('HTTP/1.1 200 OK');
   });
 
-  test('that has come is answered however long that takes', async () => {
+  test('that has arrived is answered, however long the answer takes', async () => {
     expect(await send('/slow-answer', 0)).toBe('HTTP/1.1 200 OK');
   });
 });

@@ -24,18 +24,21 @@ const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
  */
 export function addBodyTime(app: FastifyInstance, usual = BODY_SECONDS): void {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
     const isBodiless = (length === undefined || length === '0') && coding === undefined;
     // Requests made by `inject` have no socket.
-    if (isBodiless || !(raw.socket instanceof Socket)) return;
-    const { bodySeconds = usual } = routeOptions.config;
-    const timer = setTimeout(() => end(raw), bodySeconds * 1000);
-    timers.set(raw, timer.unref());
+    if (!isBodiless && raw.socket instanceof Socket) {
+      const { bodySeconds = usual } = routeOptions.config;
+      const timer = setTimeout(() => end(raw), bodySeconds * 1000);
+      timers.set(raw, timer.unref());
+    }
+    done();
   });
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     // The client may still be sending the body of a refused request.
     if (raw.complete) clearTimeout(timers.get(raw));
+    done();
   });
 }
 

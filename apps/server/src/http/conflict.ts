@@ -30,8 +30,8 @@ const REASONS = {
   },
   KEY_REDEEMED: {
     en: 'This key has already been used. To end what it activated, revoke the package of that account',
-    vi: 'Mã kích hoạt này đã có người dùng. Muốn chấm dứt, hãy thu hồi gói trong tài khoản đó',
-    zh: '此激活码已被使用。如需终止，请在该账号中收回对应套餐',
+    vi: 'Mã kích hoạt này đã có người dùng. Muốn chấm dứt gói đã kích hoạt, hãy thu hồi gói đó trong tài khoản đã nhập mã',
+    zh: '此激活码已被使用。如需终止它所激活的套餐，请在使用者的账号中收回',
   },
   REQUEST_USED: {
     en: 'This has already been done with different values. Close this and check the account before you do it again',
@@ -66,7 +66,7 @@ const REASONS = {
   COLLECTION_READ: {
     en: 'Games are being imported into this collection. Wait until that is done, or stop it',
     vi: 'Đang nhập ván cờ vào kho ván này. Hãy đợi nhập xong hoặc dừng lại',
-    zh: '正在向此棋谱库导入棋局，请等待完成或先停止导入',
+    zh: '正在向此棋谱库导入对局，请等待完成或先停止导入',
   },
   COLLECTION_NAMED: {
     en: 'Another collection already has this name. Choose a different one',
@@ -74,7 +74,7 @@ const REASONS = {
     zh: '已有同名棋谱库，请换一个名称',
   },
   LEARNING_RUNS: {
-    en: 'Learning is already running. Wait until it is done, or stop it',
+    en: 'A learning run is already in progress. Wait until it ends, or stop it',
     vi: 'Đang có một đợt học khác chạy. Hãy đợi xong hoặc dừng đợt đó',
     zh: '已有学习任务正在运行，请等待完成或先停止',
   },
@@ -94,9 +94,9 @@ export const SUBSCRIPTION_GOES_ON: Readonly<Record<Language, string>> = {
   zh: '支付服务商拒绝或没有响应，未作任何更改，订阅仍在继续。请稍后重试',
 };
 
-/** For a refund that could not be tried. It replaces the same message. */
+/** For a refund that could not be tried. It also replaces the message of PAYMENT_UNAVAILABLE. */
 export const REFUND_UNREACHED: Readonly<Record<Language, string>> = {
-  en: 'The payment provider does not respond or has been replaced. Try again later: money is refunded only once',
+  en: 'The payment provider is not responding or has been replaced. Try again later: money is refunded only once',
   vi: 'Nhà cung cấp thanh toán không phản hồi hoặc đã được thay đổi. Hãy thử lại sau: tiền chỉ được hoàn một lần',
   zh: '支付服务商没有响应或已更换。请稍后重试：款项只会退一次',
 };

@@ -11,7 +11,7 @@ export function makeErrorPage(language: Language, status: number, { messages }: 
 ${EMPTY_POINT}
 <p class="code">${status}</p>
 <h1>${title}</h1>
-<p>${hint}</p>
+${status === 500 ? html`<p>${hint}</p>` : ''}
 <p><a class="button" href="/">${back}</a></p>
 </main>`;
   return { language, title, description: title, body };

@@ -220,7 +220,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '服务器磁盘已满，暂时无法保存，请稍后再试',
   },
   DATABASE_AWAY: {
-    en: 'The server cannot reach its database at the moment. Please try again in a moment',
+    en: 'The server cannot reach its database. Please try again in a moment',
     vi: 'Máy chủ hiện không kết nối được với cơ sở dữ liệu. Vui lòng thử lại sau giây lát',
     zh: '服务器暂时无法连接数据库，请稍后再试',
   },

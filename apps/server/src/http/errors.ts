@@ -32,7 +32,7 @@ export function addErrorHandlers(
   });
 
   app.setErrorHandler((thrown, request, reply) => {
-    // A client that leaves while it sends its body causes the same error as a connection that the database has lost.
+    // A client that leaves while it sends its body causes the same error as a lost connection to the database.
     const hasLeft = request.raw.errored !== null;
     const outage = hasLeft ? undefined : outageOf(thrown);
     const error =

@@ -1,6 +1,10 @@
 import { ApiError } from './api-error.ts';
 
-/** FILE_TOO_LARGE with the given limit, since its standard message has that of a PGN file. @param limit in bytes, at least a kibibyte */
+/**
+ * Makes the error FILE_TOO_LARGE for a limit. The standard message of this error names the limit of PGN files.
+ *
+ * @param limit in bytes, at least a kibibyte
+ */
 export function fileTooLarge(limit: number): ApiError {
   const size = sizeText(limit);
   return new ApiError('FILE_TOO_LARGE', {

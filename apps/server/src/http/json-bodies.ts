@@ -12,7 +12,10 @@ declare module 'fastify' {
 /** The usual maximum depth of a body. No call needs more than ten. */
 const DEPTH = 32;
 
-/** What a body may have at most. Guests get less, because anyone can create them. A game of 20,000 moves with all values has 300,000. */
+/**
+ * Limits of a body. Those of guests are lower, because anyone can become a guest. A game of 20,000 moves, each with all optional fields,
+ * has 300,000 values.
+ */
 const LIMITS = {
   user: { bytes: Number.POSITIVE_INFINITY, values: 400_000 },
   guest: { bytes: 1024 * 1024, values: 200_000 },
@@ -52,7 +55,7 @@ type Messages = NonNullable<ErrorDetails['messages']>;
 const GUEST: Messages = {
   en: 'This is too large for a guest. Log in or create an account, then try again',
   vi: 'Dữ liệu này quá lớn đối với khách. Hãy đăng nhập hoặc tạo tài khoản rồi thử lại',
-  zh: '此数据对游客来说过大，请登录或注册后重试',
+  zh: '数据超过游客的大小限制，请登录或注册后重试',
 };
 
 const EXCESSES: Readonly<Record<JsonExcess, Messages>> = {

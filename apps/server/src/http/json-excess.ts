@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** What `JSON.parse` may cost. A body within its size limit can still take a third of a second of the event loop, in which everyone waits. */
+/** Limits the work of `JSON.parse`, which could block the event loop for a third of a second even if a body is within its size limit. */
 export interface JsonBudget {
-  /** The maximum depth of lists and objects in each other. */
+  /** The maximum depth of nested lists and objects. */
   readonly depth: number;
   /** The maximum number of values, including lists and objects. */
   readonly values: number;
@@ -11,8 +11,8 @@ export interface JsonBudget {
 export type JsonExcess = 'depth' | 'values' | 'shapes';
 
 /**
- * Returns what exceeds the budget in the UTF-8 bytes of a JSON text, or `undefined`. It reads each byte once and builds nothing. Invalid
- * JSON is left to `JSON.parse`.
+ * Returns what a JSON text in UTF-8 has too much of; `undefined` if it is within the budget. Reads each byte once and builds nothing. Does
+ * not detect invalid JSON, which `JSON.parse` refuses.
  *
  * @example findExcess(Buffer.from('[[[]]]'), { depth: 2, values: 10 }); // 'depth'
  */
@@ -74,25 +74,25 @@ function endOfString(bytes: Uint8Array, start: number): number {
 
 /**
  * The maximum number of shapes. V8 describes every new sequence of field names in a structure of its own, which takes a hundred times as
- * long as another object of a known shape. A game has at most a few hundred.
+ * long as creating an object of a known shape. A game has at most a few hundred shapes.
  */
 const MAX_SHAPES = 2000;
 
-/** A longer name, in bytes, is of no use to any call. It counts as a shape of its own, so that it need not be read. */
+/** Length in bytes. No call uses a longer name. Each longer name counts as a new shape, so that it need not be read. */
 const MAX_NAME = 64;
 
 /**
- * The hash is a polynomial of a secret base modulo a prime, so that names with equal hashes cannot be chosen. The prime is below 2¹⁵, so
- * that products are small integers, which V8 multiplies fast.
+ * The hash is a polynomial of a secret base modulo a prime, so that a sender cannot choose names with equal hashes. The prime is below 2¹⁵,
+ * so that products are small integers, which V8 multiplies fast.
  */
 const PRIME = 32_749;
 const BASE = randomInt(256, PRIME);
 
-/** Counts the shapes of objects: the different sequences of field names from the first on. Equal hashes are counted once. */
+/** Counts the shapes of objects. A shape is a sequence of field names with which an object begins. Shapes with equal hashes count once. */
 class Shapes {
   count = 0;
   readonly #isKnown = new Uint8Array(PRIME);
-  /** The hash of the names so far, of the object at each depth. */
+  /** At each depth, the hash of those names of the current object that have been read. */
   readonly #hashes: Uint16Array;
 
   constructor(maxDepth: number) {

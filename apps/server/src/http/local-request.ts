@@ -7,10 +7,10 @@ const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /**
- * Whether a program on this machine or a page of this server sent the request. No header proves that. The connection has to come from
- * the loopback interface, and headers can only speak against it: the host must be a loopback name, since DNS rebinding lets other sites
- * use only their own, and a browser must not name a page of another site. With `PUBLIC_URL` no request is local, because a proxy on this
- * machine may forward it without a trace.
+ * Whether a program on this machine or a page of this server sent the request. Headers can only disprove this, so the connection must come
+ * from the loopback interface. The host must be a loopback name, since a site that uses DNS rebinding can send only its own name. A browser
+ * must not name a page of another site. With `PUBLIC_URL`, no request is local, because a proxy on this machine may forward requests
+ * without a trace.
  */
 export function isLocalRequest(
   request: FastifyRequest,

@@ -14,7 +14,7 @@ const api = await makeTestApi({}, { disk });
 const user = await api.signIn();
 const { db } = api.database;
 
-/** Lets the database refuse new games with an error of this code, as it does itself during an outage. */
+/** Makes the database refuse new games with an error of this code, as it would during an outage. */
 async function failWith(code: string): Promise<void> {
   await db.execute(
     sql.raw(`create function fail() returns trigger language plpgsql as

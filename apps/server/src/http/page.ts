@@ -23,7 +23,10 @@ export function documentLanguage(request: FastifyRequest): Language {
   return chosen ?? negotiateLanguage(request.headers['accept-language']);
 }
 
-/** Browsers revalidate the page, since it has three languages at one address, unless the caller has set another `cache-control` header. */
+/**
+ * Sends a page. Browsers revalidate it, since it has three languages at one address. The caller can set another `cache-control` header
+ * before.
+ */
 export function sendPage(reply: FastifyReply, page: Page, context: Context): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

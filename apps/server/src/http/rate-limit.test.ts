@@ -27,7 +27,7 @@ async function statusOf(url: string, options: Sent = {}): Promise<number> {
   return (await app.inject({ url, headers: BAD_TOKEN, ...options })).statusCode;
 }
 
-/** Statuses of `calls` calls, each status once, in the order in which they began. */
+/** Makes `calls` calls and returns their different statuses, in the order of their first occurrence. */
 async function statusesOf(calls: number, url: string, options: Sent = {}): Promise<number[]> {
   const seen = new Set<number>();
   for (let call = 0; call < calls; call += 1) seen.add(await statusOf(url, options));
@@ -71,7 +71,7 @@ describe('the limit of a route', () => {
     }
   });
 
-  test('evasion: so is one with its origin before it', async () => {
+  test('evasion: an address with its origin before it is counted as the same', async () => {
     await statusesOf(20, '/api/user/register', register);
     const listening = await listen(app, { host: '127.0.0.1', port: 0 });
     if (!listening.ok) throw new Error('The test cannot listen');

@@ -17,7 +17,7 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
  * calls that they refuse count too. In a trial, calls from this machine are counted only by limits that include them.
  */
 export async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
-  // The plugin's own hooks would run after the guards. They would also not count calls to a route with its own limit towards that of all.
+  // The plugin's own hooks would run after the guards, and would not count calls to a route with its own limit towards `ALL_CALLS`.
   await app.register(rateLimit, { global: false, keyGenerator: addressKey });
   const isOpen = isTrial(config);
   const ofAll = makeLimiter(app, ALL_CALLS);
@@ -53,16 +53,29 @@ async function count(limiter: Limiter, request: FastifyRequest): Promise<void> {
 
 /** The key under which calls are counted. All addresses of an IPv6 network share a key, since one user can have a whole network. */
 export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  return isIPv6(ip) && !ip.startsWith('::ffff:') ? networkOf(ip) : ip;
+  return networkOf(ip, 64);
 }
 
-/** @example networkOf('2001:db8::1'); // '2001:db8:0:0' */
-function networkOf(ip: string): string {
+/**
+ * The key of the network of a whole site. A site is assigned an IPv6 prefix of 48 bits or longer, so one sender can have 65,536 of the
+ * networks of {@link addressKey}. An IPv4 address is a site by itself.
+ */
+export function siteKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return networkOf(ip, 48);
+}
+
+/**
+ * @param bits the length of an IPv6 prefix, a multiple of 16
+ * @example networkOf('2001:db8::1', 64); // '2001:db8:0:0'
+ */
+function networkOf(ip: string, bits: number): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...rest];
+  return all.slice(0, bits / 16).join(':');
 }
 
 /** Documents and files are not counted, since they are cheap. An unknown API call has no route, so its path decides. */

@@ -79,7 +79,7 @@ export function shownName(part: { readonly filename?: string }): string {
 
 const MAX_NAME_LENGTH = 100;
 
-/** Converts an error of the parser, which is the caller's fault. */
+/** Converts an error of the parser to an error for the caller, who has sent an invalid form. */
 export function formError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;

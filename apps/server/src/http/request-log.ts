@@ -20,13 +20,18 @@ export function makeLogOptions({ level, stream }: LogOptions) {
 }
 
 export function addRequestLog(app: FastifyInstance, { quietPaths }: LogOptions): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const path = requestPath(request);
-    if (quietPaths.has(path) && statusCode < 400) return;
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    const shown = withoutKey(path);
-    request.log.info({ method: request.method, path: shown, statusCode, milliseconds }, 'request');
+    if (statusCode >= 400 || !quietPaths.has(path)) {
+      const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+      const shown = withoutKey(path);
+      request.log.info(
+        { method: request.method, path: shown, statusCode, milliseconds },
+        'request',
+      );
+    }
+    done();
   });
 }
 

@@ -7,7 +7,7 @@ const HSTS_MAX_AGE = 31_536_000;
 
 /**
  * Adds security headers to every response. Routes decide themselves on cross-origin isolation, since the board needs it and the payment
- * page does not work with it. HSTS is sent only by a site on https, without subdomains and preloading, which are the operator's choice.
+ * page does not work with it. HSTS is sent only if the site uses https. Subdomains and preloading are left to the operator.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,

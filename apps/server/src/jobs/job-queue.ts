@@ -13,7 +13,7 @@ import {
 /** Does a job, and calls `completeJob` in the transaction that stores the result. A job that is not completed is retried. */
 export type HandleJob = (job: LeasedJob, signal: AbortSignal) => Promise<void>;
 
-/** A handler throws it to retry the job later, without counting a failure. */
+/** A handler throws this error to have the job retried later. The try does not count as a failure. */
 export class RetryLater extends Error {}
 
 export interface JobQueueOptions {
@@ -32,11 +32,11 @@ export const LEASE_MS = 60_000;
 const EXTEND_EVERY_MS = 20_000;
 /** Time between two polls in milliseconds. New jobs are announced; polls find jobs that were put back or whose lease has expired. */
 const POLL_EVERY_MS = 15_000;
-/** The time until a failed job is retried, in milliseconds for each try so far, and the maximum number of tries. */
+/** A failed job is retried after this many milliseconds for each try so far. It is tried at most `MAX_TRIES` times. */
 const RETRY_AFTER_MS = 30_000;
 export const MAX_TRIES = 4;
 
-/** Jobs in the database. Only one process at a time does a job. If it is killed, the job is retried after the lease has expired. */
+/** Jobs in the database, each done by one process at a time. If that process is killed, the job is retried after the lease has expired. */
 export class JobQueue {
   readonly #options: JobQueueOptions;
   readonly #closing = new AbortController();

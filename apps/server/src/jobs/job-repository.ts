@@ -18,7 +18,11 @@ export interface LeasedJob extends NewJob {
   readonly tries: number;
 }
 
-/** Inserts a job, or raises the priority of an existing one. @returns whether the job is new */
+/**
+ * Inserts a job, or raises the priority of an existing one.
+ *
+ * @returns whether the job is new
+ */
 export async function insertJob(db: Queryable, job: NewJob, now: Date): Promise<boolean> {
   const [row] = await db
     .insert(jobs)
@@ -96,7 +100,7 @@ export async function extendJob(
   return rows.length > 0;
 }
 
-/** Releases all jobs. Only for a process that has the database to itself, so that the processes that held the jobs have ended. */
+/** Releases all jobs. Call it only if this process has the database to itself: the processes that held the jobs must have ended. */
 export async function releaseJobs(db: Queryable, now: Date): Promise<void> {
   await db
     .update(jobs)
@@ -109,7 +113,11 @@ export async function removeJob(db: Queryable, queue: string, key: string): Prom
   await db.delete(jobs).where(and(eq(jobs.queue, queue), eq(jobs.key, key)));
 }
 
-/** Puts back a job that was not done. @param isTried whether the try counts as a failure */
+/**
+ * Puts back a job that was not done.
+ *
+ * @param isTried whether the try counts as a failure
+ */
 export async function putBackJob(
   db: Queryable,
   job: LeasedJob,

@@ -68,7 +68,11 @@ export class LiveHub {
     else this.#handlers.get(message.type)?.(connection, message);
   }
 
-  /** Adds a connection. @returns false if it is closed or the user has too many channels; it is then not added */
+  /**
+   * Adds a connection, unless it is closed or the user has too many channels.
+   *
+   * @returns whether the connection was added
+   */
   add(connection: LiveConnection): boolean {
     const { userId } = connection;
     // A closed connection emits no further close event, so it would never be removed.

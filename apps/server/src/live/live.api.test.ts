@@ -15,7 +15,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
 });
 
-/** A channel, with what came by it. */
+/** Opens a channel. `messages` contains the messages received so far. */
 async function connect(headers: Record<string, string> = {}) {
   const socket = new WebSocket(`ws://${address}${LIVE_PATH}`, { headers });
   open.push(socket);
@@ -185,7 +185,7 @@ describe('the live channel', () => {
     socket.ping();
     await once(socket, 'pong');
     const told = api.database.announce('session_ended', JSON.stringify([user.sessionId]));
-    // The embedded database may keep the message until it is free.
+    // The embedded database may deliver the message only after `release`.
     if (api.database.kind === 'postgresql') await told;
     await release();
     await told;

@@ -10,7 +10,11 @@ export class MessageRate {
     this.#milliseconds = milliseconds;
   }
 
-  /** Counts a message. @returns whether it is within the limit */
+  /**
+   * Counts a message.
+   *
+   * @returns whether the message is within the limit
+   */
   add(now: number): boolean {
     if (now - this.#since > this.#milliseconds) {
       this.#since = now;

@@ -17,7 +17,11 @@ export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<v
   await tx.insert(outgoingMails).values({ ...mail, createdAt: now, nextTryAt: now });
 }
 
-/** Takes one due email for sending. No other process takes it before `leaseEnd`. @returns the row before this change */
+/**
+ * Takes one due email for sending. No other process takes it before `leaseEnd`.
+ *
+ * @returns the row before this change
+ */
 export async function takeDueMail(
   db: Queryable,
   { now, leaseEnd }: { readonly now: Date; readonly leaseEnd: Date },

@@ -8,7 +8,7 @@ export type MailKind =
   | 'RESET_PASSWORD'
   | 'EMAIL_CHANGED'
   | 'PASSWORD_CHANGED'
-  /** The first login by an identity provider that has proved the address. */
+  /** The first login through an identity provider that has proved the address. */
   | 'ACCOUNT_TAKEN_OVER';
 
 export interface MailOptions {
@@ -99,7 +99,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
   },
   EMAIL_CHANGED: {
     en: {
-      subject: 'Your email address at Chuhe was changed',
+      subject: 'The email address of your Chuhe account was changed',
       lines: [
         'Your account now has another email address; this one is no longer in use.',
         'If this was not you, contact the site immediately.',
@@ -119,7 +119,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
   },
   PASSWORD_CHANGED: {
     en: {
-      subject: 'Your password at Chuhe was changed',
+      subject: 'Your Chuhe password was changed',
       lines: [
         'Your password was changed, and all other devices were logged out.',
         'If this was not you, request a new password on the login page immediately.',
@@ -146,7 +146,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         'You logged in to Chuhe through a sign-in provider that has confirmed this email address. Your account is now connected to it.',
         'Another person may have entered this address here before you. All devices were therefore logged out, and earlier ways to log in no longer work. A password stays valid only if it was set through a link that we sent to this address.',
-        'Your games and everything else in the account are still there. You can set a new password on your account page.',
+        'Your games and everything else in the account are still there. You can set a new password under “Personal information”.',
         'If this was not you, request a new password on the login page immediately.',
       ],
     },
@@ -155,7 +155,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         'Bạn đã đăng nhập Chuhe qua một dịch vụ đăng nhập đã xác nhận địa chỉ email này. Tài khoản của bạn nay đã được kết nối với dịch vụ đó.',
         'Có thể người khác đã nhập địa chỉ này tại đây trước bạn. Vì vậy mọi thiết bị đã được đăng xuất, và các cách đăng nhập trước đây không còn dùng được. Mật khẩu chỉ còn hiệu lực nếu được đặt qua liên kết chúng tôi gửi đến địa chỉ này.',
-        'Các ván cờ và mọi dữ liệu khác trong tài khoản vẫn còn nguyên. Bạn có thể đặt mật khẩu mới trong trang tài khoản.',
+        'Các ván cờ và mọi dữ liệu khác trong tài khoản vẫn còn nguyên. Bạn có thể đặt mật khẩu mới trong trang “Thông tin cá nhân”.',
         'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức.',
       ],
     },
@@ -164,7 +164,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         '您已通过登录服务登录楚河，该服务已确认此邮箱属于您。您的账号现已与该服务关联。',
         '此前可能有他人在本站填写过此邮箱，因此所有设备均已退出登录，以前的登录方式不再有效。只有通过我们发送到此邮箱的链接设置的密码才继续有效。',
-        '您的棋局及账号中的其他内容均保持不变。您可以在账号页面设置新密码。',
+        '您的棋局及账号中的其他内容均保持不变。您可以在“个人信息”页面设置新密码。',
         '如非您本人操作，请立即在登录页面重设密码。',
       ],
     },

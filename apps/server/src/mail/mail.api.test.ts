@@ -72,7 +72,7 @@ test('with a slow mail server, no mail of a batch is sent twice', async () => {
     ...options,
     send: async ({ text }) => {
       sent.push(text);
-      // Longer than the lease for the whole batch, but not for one mail.
+      // The whole batch takes longer than a lease, but each email does not.
       api.pass(4 * 60_000);
       await other();
     },

@@ -24,7 +24,7 @@ interface SendOptions {
 }
 
 /**
- * Sends due emails. Each is taken just before it is sent, so that its lease does not expire while others wait for a slow mail server.
+ * Sends due emails. Each is taken just before it is sent. Otherwise, with a slow mail server, its lease could expire while others are sent.
  *
  * @param options.onFailure called for each email that could not be sent
  */

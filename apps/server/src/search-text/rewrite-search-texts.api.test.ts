@@ -21,7 +21,7 @@ const searchTextOf = async (collection: string) =>
     select red_folded, black_folded from collection_game
     where collection_id = (select id from collection where name = '${collection}') order by id`);
 
-/** Stores everything as an old version without the table of characters did. */
+/** Stores all search texts as an old version did, which had no table of characters. */
 async function storeOldSearchTexts(): Promise<void> {
   await ask(`update match set title_folded = title, red_folded = red`);
   await ask(`update book_entry set note_folded = note`);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await importAll('國手', [HU]);
   await importAll('Twice', [SAME_HU]);
   await importAll('Other', []);
-  // Games and names that become equal by the new search texts.
+  // Adds a game and a collection whose new search texts are equal to those of others.
   await ask(`
     insert into collection_game (collection_id, hash, red, black, red_folded, black_folded, event, date, year, result, ecco, opening, plies, line, information)
     select collection_id, '\\x01', '${HU.red}', '${HU.black}', '', '', event, date, year, result, ecco, opening, plies, line, information

@@ -41,7 +41,7 @@ export async function listTexts(
 }
 
 /**
- * Writes search texts. Skips rows in which a text has changed since they were read, since these were saved with a current search text.
+ * Writes search texts. Skips rows in which a text has changed after they were read, since the change has stored a current search text.
  *
  * @param extra further columns of the rows, with their types
  */

@@ -7,7 +7,7 @@ test.each([
   ['Ａ胡荣华', 'a胡荣华'],
   ['胡榮華', '胡荣华'],
   ['許銀川－趙國榮', '许银川-赵国荣'],
-  // Through two lines of the table, and one that may become several.
+  // The first character needs two lines of the table. The second has several simplified forms.
   ['薴乾', '苎干'],
   ['  Straße\u0000\n7 ', 'strasse 7'],
   ['Łódź Ø', 'lodz o'],

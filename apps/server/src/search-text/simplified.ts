@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Replaces each traditional character by its simplified form. @example toSimplified('胡榮華'); // '胡荣华' */
+/**
+ * Replaces each traditional character by its simplified form.
+ *
+ * @example toSimplified('胡榮華'); // '胡荣华'
+ */
 export function toSimplified(text: string): string {
   return text.replaceAll(HAN, (character) => readTable().get(character) ?? character);
 }
@@ -25,7 +29,7 @@ function parseTable(text: string): ReadonlyMap<string, string> {
     const [traditional = '', simplified = ''] = line.trim().split(/[\t ]/);
     if (traditional !== '' && !traditional.startsWith('#')) found.set(traditional, simplified);
   }
-  // Some characters map to one that is itself traditional.
+  // Some characters are mapped to a character that is itself traditional.
   for (const [traditional, simplified] of found) {
     const further = found.get(simplified);
     if (further !== undefined) found.set(traditional, further);

@@ -64,7 +64,7 @@ export async function readSettings(
   return {
     values: {
       ...values,
-      // An operator who sets the variable has accepted the terms, which its documentation states.
+      // By setting the variable, the operator accepts the terms of the upstream database. `docs/configuration.md` asks to check them.
       ...(cloudUpstreamUrl !== undefined && {
         upstream: { isOn: true, url: cloudUpstreamUrl, hasAcceptedTerms: true },
       }),

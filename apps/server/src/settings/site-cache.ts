@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { listenToSite, type SitePart } from './announce-site.ts';
 
 /** How long a value is cached at most, in milliseconds, in case an announcement is lost. */
-const MAX_AGE = 10_000;
+const MAX_AGE = 1000;
 
 export interface SiteCacheOptions<Value> {
   readonly database: Database;
@@ -37,7 +37,9 @@ export class SiteCache<Value> {
   /** Returns the value, from the cache if possible. Rejects if reading it fails. */
   read(): Promise<Value> {
     const time = this.#options.now().getTime();
-    if (this.#value === undefined || time - this.#readAt >= MAX_AGE) {
+    const age = time - this.#readAt;
+    // The age is negative after the clock was set back.
+    if (this.#value === undefined || age < 0 || age >= MAX_AGE) {
       this.#readAt = time;
       const reading = this.#options.find();
       this.#value = reading;

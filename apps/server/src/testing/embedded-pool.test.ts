@@ -5,7 +5,7 @@ import { borrowEmbedded } from './embedded-pool.ts';
 const query = async (database: PgliteBackend, sql: string): Promise<unknown> =>
   (await database.query({ sql, params: [], rowMode: 'array' })).rows;
 
-/** All rows and sequences. */
+/** Reads all rows and sequences. */
 async function contentOf(database: PgliteBackend): Promise<unknown> {
   const tables = `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
   const rows = `select relname, query_to_xml(format('select * from %I', relname), true, false, '')::text from (${tables}) t order by 1`;

@@ -105,7 +105,10 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   throw new Error('The PostgreSQL server for the tests did not start');
 }
 
-/** If this process runs as root, the user to run PostgreSQL as, which refuses root: `postgres` or Linux's unprivileged user. */
+/**
+ * If this process runs as root, finds another user for PostgreSQL, which refuses root: `postgres` or Linux's unprivileged user. Otherwise,
+ * returns `undefined`.
+ */
 async function findUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', '65534']) {

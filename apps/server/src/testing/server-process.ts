@@ -60,10 +60,19 @@ export async function makeDataFolder({ isSnapshotDue = false } = {}): Promise<st
 }
 
 /** Waits for the address that the server prints when it listens. Rejects with the server's stderr if the server ends first. */
-export async function addressOf({ child, output, ended }: ServerProcess): Promise<string> {
+export async function addressOf(server: ServerProcess): Promise<string> {
+  const [address] = await waitForOutput(server, /http:\S+/);
+  return address;
+}
+
+/** Waits until the stdout of the server contains the pattern. Rejects with the server's stderr if the server ends first. */
+export async function waitForOutput(
+  { child, output, ended }: ServerProcess,
+  pattern: RegExp,
+): Promise<RegExpExecArray> {
   while (child.exitCode === null && child.signalCode === null) {
-    const [address] = /http:\S+/.exec(output.stdout) ?? [];
-    if (address !== undefined) return address;
+    const found = pattern.exec(output.stdout);
+    if (found !== null) return found;
     await Promise.race([once(child.stdout ?? child, 'data'), ended]);
   }
   throw new Error(`The server ended: ${output.stderr}`);

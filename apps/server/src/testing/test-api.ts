@@ -44,8 +44,8 @@ export interface CallResult {
 }
 
 /**
- * Call it at the top of a test file or in a test, at the end of which the API is closed. Files named `*.api.test.ts` also run on
- * PostgreSQL.
+ * Call it at the top of a test file or in a test. The API is closed at the end of the file or the test. Files named `*.api.test.ts` also
+ * run on PostgreSQL.
  *
  * @example
  * const api = await makeTestApi();

@@ -174,7 +174,7 @@ export async function findUserByIdentity(
   return row?.user;
 }
 
-/** Locks an identity to the end of the transaction, so that simultaneous first sign-ins with it create only one account. */
+/** Locks an identity until the end of the transaction, so that simultaneous first sign-ins with it create only one account. */
 export async function lockIdentity(tx: Queryable, issuer: string, subject: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(7105327, hashtext(${JSON.stringify([issuer, subject])}))`,

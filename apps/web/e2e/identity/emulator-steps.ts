@@ -36,7 +36,7 @@ export async function openPopup(page: Page, button: string): Promise<Page> {
   return popup;
 }
 
-/** The emulator's page confirms every address; this undoes it. */
+/** A script for the emulator's page, which otherwise confirms every address. */
 const DOUBT = `(() => {
   const make = window.createFakeClaims;
   window.createFakeClaims = (info) => {
@@ -45,7 +45,7 @@ const DOUBT = `(() => {
   };
 })()`;
 
-/** The last mailed link, as it leads to this site where the operator has configured that. */
+/** The path of the last mailed link, in the form that leads to this site if its operator has configured that. */
 export async function mailedLink(email: string, type: string): Promise<string> {
   const url = `http://${emulatorHost()}/emulator/v1/projects/${PROJECT}/oobCodes`;
   const { oobCodes } = await (await fetch(url)).json();
@@ -61,7 +61,7 @@ export function emulatorHost(): string {
   return host;
 }
 
-/** Settings of a server that trusts this emulator. */
+/** Environment variables of a server that trusts this emulator. */
 export function emulatorSettings() {
   return {
     FIREBASE_PROJECT_ID: PROJECT,

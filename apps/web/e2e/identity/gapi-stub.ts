@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * A stub of Google's script by which the SDK talks to the provider's frame: tests use no foreign hosts. Both the
- * page and the frame load it, and communicate by `postMessage`.
+ * A stub of Google's script by which the SDK talks to the provider's frame, since tests use no foreign hosts. Both the
+ * page and the frame load the stub, and communicate by `postMessage`.
  */
 const SCRIPT = `(() => {
   const src = document.currentScript.src;

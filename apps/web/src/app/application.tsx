@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { Announcer } from '../components/announcer.tsx';
 import { HintHost } from '../components/hint-host.tsx';
-import { Announcer } from './announcer.tsx';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { FatalBoundary } from './fatal-error.tsx';
 import { FrameActions } from './frame-actions.tsx';
@@ -10,7 +10,7 @@ import { ToastHost } from './toast-host.tsx';
 export function Application({ router }: { readonly router: ReturnType<typeof makeRouter> }) {
   return (
     <>
-      {/* After the content, even an invisible region would make the page higher than the window. */}
+      {/* Placed before the content. After it, even an invisible region would make the page higher than the window. */}
       <Announcer />
       <FatalBoundary>
         <FrameActions />

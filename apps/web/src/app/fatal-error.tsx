@@ -7,8 +7,8 @@ import { ErrorPage } from './pages/error-page.tsx';
 const ERROR_PAGE = '/404';
 
 /**
- * The page for an error of the whole frame. Redirects to the error page, unless it is there already or has reloaded within the last
- * seconds. Then it shows the message itself.
+ * The page for an error of the whole frame. Redirects to the error page, unless that page is already open or an automatic reload happened
+ * within the last seconds. In these cases, shows the message itself.
  */
 export function FatalError() {
   useEffect(leaveForErrorPage, []);

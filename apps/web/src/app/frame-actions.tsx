@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { listenToShortcuts } from '../lib/actions/listen-to-shortcuts.ts';
+import { runAnnounced } from '../lib/actions/run-announced.ts';
 import { useActionHandler } from '../lib/actions/use-action.ts';
 import { withChunk } from '../lib/chunk.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';
@@ -75,7 +76,27 @@ function useMinimalist(): void {
     [isOn],
   );
   useActionHandler('minimalist', handler);
+  useEffect(() => (isOn ? listenToEscape() : undefined), [isOn]);
 }
+
+/** Leaves the minimalist mode by Escape, unless something else uses the key, such as a field or a dialog. */
+function listenToEscape(): () => void {
+  // On the window, because the board listens on the document and prevents the default if it has used the key.
+  window.addEventListener('keydown', leaveByEscape);
+  return () => window.removeEventListener('keydown', leaveByEscape);
+}
+
+function leaveByEscape({ key, target, defaultPrevented, isComposing }: KeyboardEvent): void {
+  if (key !== 'Escape' || defaultPrevented || isComposing) return;
+  if (target instanceof Element && target.closest(ESCAPABLE) !== null) return;
+  // The browser closes an open dialog or popover, even if it does not have the focus.
+  if (document.querySelector(OPEN) !== null) return;
+  runAnnounced('minimalist');
+}
+
+/** Elements that Escape leaves or closes. */
+const ESCAPABLE = 'input, textarea, select, dialog, [popover], [role="menu"]';
+const OPEN = 'dialog[open], [popover=auto]:popover-open';
 
 function useStandardLook(): void {
   const { boardTheme, pieceSet } = useStore(preferencesStore);

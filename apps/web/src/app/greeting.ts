@@ -5,7 +5,7 @@ import { emitToast } from '../lib/toast.ts';
 
 /** The greeting of a new user. It can be stored, so that the next document shows it. */
 
-/** For guests, who did not request an account, the greeting explains it. Others are told how to confirm their address. */
+/** Guests did not request an account, so the greeting explains it. Others are told how to confirm their address. */
 const CAUSES = {
   guest: 'session.registeredGuest',
   account: 'session.registeredAccount',

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '../i18n/i18n.ts';
+import { chooseLanguage, startI18n } from '../i18n/i18n.ts';
 import { live } from '../lib/live/live.ts';
 import { replacePage } from '../lib/replace-page.ts';
 import { sessionManager } from '../lib/session/session-manager.ts';
+import { sessionStore } from '../lib/session/session-store.ts';
+import { makeUser } from '../lib/session/testing/make-user.ts';
 import { onToast } from '../lib/toast.ts';
 import { runSession } from './run-session.ts';
 
@@ -16,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-/** Opens a page. @returns what the session is resolved with */
+/** Opens a page. @returns the options with which the session begins */
 function open(path: string) {
   window.history.replaceState(null, '', path);
   const begin = vi.spyOn(sessionManager(), 'begin').mockResolvedValue();
@@ -45,13 +47,22 @@ test('a shared game makes a guest of everyone without a session', () => {
   expect(open('/?shared=x').guests).toBe('anybody');
 });
 
-test.each(['/login', '/packages', '/test'])('a new guest stays on %s and is greeted', (path) => {
-  const titles: string[] = [];
-  const stop = onToast(({ title }) => titles.push(title));
-  open(path).onNewGuest();
-  stop();
-  expect(titles).toEqual(['Registration successful']);
-});
+test.each([
+  ['/login', 'en', 'Registration successful'],
+  ['/packages', 'vi', 'Đăng ký thành công'],
+  ['/test', 'zh', '注册成功'],
+] as const)(
+  'a new guest stays on %s and is greeted in %s: %s',
+  async (path, language, greeting) => {
+    await chooseLanguage(language);
+    const titles: string[] = [];
+    const stop = onToast(({ title }) => titles.push(title));
+    open(path).onNewGuest();
+    stop();
+    await chooseLanguage('en');
+    expect(titles).toEqual([greeting]);
+  },
+);
 
 test.each(['/me', '/matches', '/logout', '/admin/package'])(
   'a new guest on %s, which has nothing for guests, is led to the board',
@@ -59,5 +70,16 @@ test.each(['/me', '/matches', '/logout', '/admin/package'])(
     vi.mocked(replacePage).mockReset();
     open(path).onNewGuest();
     expect(vi.mocked(replacePage).mock.calls).toEqual([['/']]);
+  },
+);
+
+test.each(['/', '/login', '/packages'])(
+  'the state of the session is logged on %s, also of an account of this site',
+  (path) => {
+    const info = vi.spyOn(console, 'info').mockReturnValue();
+    sessionStore.setState({ session: { kind: 'user', user: makeUser({ hasPassword: true }) } });
+    open(path);
+    expect(info.mock.calls).toEqual([['Authentication: signed in']]);
+    info.mockRestore();
   },
 );

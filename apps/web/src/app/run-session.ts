@@ -27,7 +27,7 @@ export function runSession(router: ReturnType<typeof makeRouter>, document: Docu
   live().keep();
 }
 
-/** The guest policy of a page. New users become guests, except by a link from an email. On a share link, all signed-out users do. */
+/** The guest policy of a page. New users become guests, except on a link from an email. On a share link, all signed-out users do. */
 function guestsOf(place: Location): GuestPolicy {
   if (isEmailLink(place)) return 'none';
   return place.pathname === '/' && new URLSearchParams(place.search).has('shared')
@@ -45,7 +45,7 @@ function askGuards(router: ReturnType<typeof makeRouter>): void {
   if (router.state.matches.at(-1)?.routeId !== rootRouteId) void router.invalidate();
 }
 
-/** Whether to show a message instead of redirecting, since the user stays on the board if the session has ended elsewhere. */
+/** Whether to show a message instead of redirecting. The user stays on the board if the session has ended elsewhere. */
 function needsWords(document: DocumentName, session: Session, before: Session): boolean {
   if (document !== 'board' || session.kind !== 'signed-out') return false;
   return before.kind === 'local-guest' || (before.kind === 'user' && session.why !== 'left');
@@ -67,7 +67,7 @@ function whenSignedIn(listener: () => void): () => void {
   return sessionStore.subscribe(({ session }) => void (session.kind === 'user' && listener()));
 }
 
-/** Pages that have nothing for a new guest. */
+/** Pages that have nothing to show to a new guest. */
 const LEFT = /^\/(me|matches|logout|admin(\/.*)?)$/;
 
 /** Shows the greeting, or redirects a new guest to the board, which then shows it. */

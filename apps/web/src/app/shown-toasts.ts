@@ -12,15 +12,15 @@ export interface ShownToast {
 /** Milliseconds after which screen readers have announced a toast. */
 const ANNOUNCED_MS = 500;
 
-/** The toasts before their elements move, which would announce those again that have been announced. */
+/** Marks the toasts that screen readers have announced. Otherwise, moving their elements would announce them again. */
 export function beforeMoving(shown: readonly ShownToast[]): readonly ShownToast[] {
   const latest = performance.now() - ANNOUNCED_MS;
   return shown.map((each) => (each.since > latest ? each : { ...each, isAnnounced: true }));
 }
 
 /**
- * Maximum number of toasts, since more would cover the board. While that many stay, one passing toast is shown in addition for its short
- * time: it may report a failure or offer an undo.
+ * Maximum number of toasts, since more would cover the board. If that many toasts stay, one passing toast is shown in addition, because
+ * it may report a failure or offer an undo.
  */
 const MOST_TOASTS = 2;
 
@@ -28,7 +28,7 @@ let lastId = 0;
 
 /**
  * Adds a toast and removes those that it replaces: toasts of its kind, failures if the new toast is a success, and the oldest if there
- * are too many. A toast that stays is removed only for another toast that stays, and after all others.
+ * are too many. A toast that stays is removed only for another toast that stays, and only if no passing toast is left to remove.
  *
  * @param shown the present toasts, oldest first
  */
@@ -48,7 +48,7 @@ function isReplaced(old: Toast, by: Toast): boolean {
   return by.tone === 'success' && old.tone === 'danger' && old.stays !== true;
 }
 
-/** The kind of a toast, or what replaces it. Toasts that stay include the cause, since it may name different games. */
+/** The kind of a toast; without one, its title. For a toast that stays, adds the cause, since two causes may name different games. */
 function kindOf({ kind, title, cause = '', stays }: Toast): string {
   return kind ?? (stays === true ? `${title} · ${cause}` : title);
 }

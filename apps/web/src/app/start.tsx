@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { startI18n } from '../i18n/i18n.ts';
 import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
 import { watchBuild } from '../lib/build-check.ts';
-import { guardChunks } from '../lib/chunk.ts';
+import { fetchChunk, guardChunks } from '../lib/chunk.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { registerServiceWorker } from '../lib/offline/register-service-worker.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
@@ -30,9 +30,27 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
   followTheWorld();
   await startI18n();
   const router = makeRouter(options);
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    document.querySelector('.shell-progress')?.remove();
+  });
   createRoot(rootElement()).render(<Application router={router} />);
   void startSession(router, options.document);
-  prefetchSoon([...prefetch, fetchMenuIcons, importShortcutsDialog, registerServiceWorker]);
+  const isDialogNamed = /[?&]dialog=/.test(window.location.search);
+  if (isDialogNamed) void followDialogs();
+  prefetchSoon([
+    ...(isDialogNamed ? [] : [followDialogs]),
+    ...prefetch,
+    fetchMenuIcons,
+    importShortcutsDialog,
+    registerServiceWorker,
+  ]);
+}
+
+/** Follows Back, and opens the dialog that the address names. */
+async function followDialogs(): Promise<void> {
+  const { openWantedDialog } = await fetchChunk(() => import('./wanted-dialog.ts'));
+  openWantedDialog();
 }
 
 /**

@@ -4,6 +4,7 @@ import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '../i18n/en/index.ts';
+import { announcementStore } from '../lib/announcement.ts';
 import { emitToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
 import { ToastHost } from './toast-host.tsx';
 import type { LayerMoves } from './top-layer.ts';
@@ -48,12 +49,23 @@ test('a toast shows its title and cause, and disappears after a while', async ()
   expect(shownTexts()).toEqual([]);
 });
 
+test('it disappears as soon as it has no meaning', () => {
+  const stop = vi.fn<() => void>();
+  const until = vi.fn<(onClosed: () => void) => () => void>(() => stop);
+  show({ title: 'Wrong password', until });
+  expect(shownTexts()).toEqual(['Wrong password']);
+  act(() => until.mock.lastCall?.[0]());
+  expect(shownTexts()).toEqual([]);
+  expect(stop).toHaveBeenCalledOnce();
+});
+
 test('its action runs once, and its button closes it', () => {
   const run = vi.fn<() => void>();
   show({ action: { label: 'Undo', run } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();
   expect(shownTexts()).toEqual([]);
+  expect(announcementStore.getState().text).toBe('Undo');
   show({ action: { label: 'Undo', run } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(run).toHaveBeenCalledOnce();
@@ -87,6 +99,22 @@ test('it stays while the pointer or the focus is on it', async () => {
   fireEvent.blur(screen.getByRole('button', { name: 'Undo' }));
   await wait(TOAST_DURATION);
   expect(shownTexts()).toEqual([]);
+});
+
+test('a toast that a later one hides returns for its whole time', async () => {
+  const style = document.createElement('style');
+  style.textContent = '[role="alert"]:not(:last-child) { display: none; }';
+  document.head.append(style);
+  show({ title: 'Deleted', action: { label: 'Undo', run: () => {} } });
+  await wait(1000);
+  show({ title: 'Copied' });
+  await wait(TOAST_DURATION);
+  expect(shownTexts()).toEqual(['DeletedUndo']);
+  await wait(TOAST_DURATION - 1);
+  expect(shownTexts()).toHaveLength(1);
+  await wait(1);
+  expect(shownTexts()).toEqual([]);
+  style.remove();
 });
 
 test('a new toast replaces the last of its kind or title, and a success the failures before it', () => {

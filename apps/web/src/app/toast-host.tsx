@@ -5,15 +5,27 @@ import {
   IconInfoCircle,
   IconX,
 } from '@tabler/icons-react';
-import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../lib/announcement.ts';
 import { onToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
 import { addToast, beforeMoving, type ShownToast } from './shown-toasts.ts';
 import classes from './toast-host.module.css';
 import { raise, useTopLayer } from './top-layer.ts';
 
-/** Shows toasts at the top of the window: over the element with `data-toast-place` if it is visible, or else in the middle. */
+/**
+ * Shows toasts where they hide no board and no title of a dialog: at the element with `data-toast-place`, which a page with a board
+ * has, or else over the top bar; in a dialog, at the bottom of the window.
+ */
 export function ToastHost() {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const moves = useMemo(
@@ -21,6 +33,7 @@ export function ToastHost() {
     [],
   );
   const area = useTopLayer(classes.area, moves);
+  usePlacing(area, shown.length > 0);
   const close = useCallback(
     (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
     [],
@@ -35,9 +48,25 @@ export function ToastHost() {
     [area],
   );
   return createPortal(
-    shown.map((each) => <ToastCard key={each.id} shown={each} close={close} />),
+    shown.map((each) => (
+      <ToastCard key={each.id} shown={each} isLast={each === shown.at(-1)} close={close} />
+    )),
     area,
   );
+}
+
+/** Keeps the toasts in their place while the window scrolls or changes its size. */
+function usePlacing(area: HTMLElement, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const place = (): void => placeArea(area);
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { passive: true });
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place);
+    };
+  }, [area, isShown]);
 }
 
 const ICONS = {
@@ -49,23 +78,28 @@ const ICONS = {
 
 interface ToastCardProps {
   readonly shown: ShownToast;
+  readonly isLast: boolean;
   readonly close: (id: number) => void;
 }
 
-function ToastCard({ shown: { id, toast, isAnnounced }, close }: ToastCardProps) {
+function ToastCard({ shown: { id, toast, isAnnounced }, isLast, close }: ToastCardProps) {
   const { t } = useTranslation();
   const onClose = useCallback(() => close(id), [close, id]);
   const { tone, title, cause, action } = toast;
-  const hold = useClosing(toast, onClose);
+  const card = useRef<HTMLDivElement>(null);
+  const hold = useClosing({ card, toast, isLast }, onClose);
   const Icon = action === undefined ? ICONS[tone] : IconArrowBackUp;
   const act = (): void => {
     action?.run();
+    // Announced, because the button disappears and the change is elsewhere on the page.
+    if (action !== undefined) announce(action.label);
     onClose();
   };
   return (
     <div
+      ref={card}
       className={classes.toast}
-      // Content outside of an alert has to be in a region.
+      // Without the role `alert`, the content has to be in a region.
       role={isAnnounced ? 'region' : 'alert'}
       aria-label={isAnnounced ? title : undefined}
       data-tone={tone}
@@ -93,20 +127,29 @@ function ToastCard({ shown: { id, toast, isAnnounced }, close }: ToastCardProps)
   );
 }
 
+interface Closing {
+  readonly card: RefObject<HTMLElement | null>;
+  readonly toast: Toast;
+  readonly isLast: boolean;
+}
+
 /**
- * Closes a toast after `TOAST_DURATION`, or as soon as its action would have no effect. The timer stops while the pointer or the focus is
- * on the toast.
+ * Closes a toast after `TOAST_DURATION`, or as soon as it no longer applies or its action would have no effect. The timer does not run
+ * while the pointer or the focus is on the toast. A toast that later ones hide is not closed; it has its whole time when it returns.
  *
  * @returns event handlers for the toast
  */
-function useClosing(toast: Toast, onClose: () => void) {
+function useClosing({ card, toast, isLast }: Closing, onClose: () => void) {
   const [holds, setHolds] = useState(0);
   useEffect(() => toast.action?.until?.(onClose), [toast, onClose]);
+  useEffect(() => toast.until?.(onClose), [toast, onClose]);
   useEffect(() => {
     if (toast.stays === true || holds > 0) return undefined;
-    const timer = setTimeout(onClose, TOAST_DURATION);
+    const timer = setTimeout(() => {
+      if (isLast || !isHidden(card.current)) onClose();
+    }, TOAST_DURATION);
     return () => clearTimeout(timer);
-  }, [toast, holds, onClose]);
+  }, [card, toast, isLast, holds, onClose]);
   const hold = (): void => setHolds((count) => count + 1);
   const release = (): void => setHolds((count) => count - 1);
   return {
@@ -117,21 +160,51 @@ function useClosing(toast: Toast, onClose: () => void) {
   };
 }
 
+function isHidden(card: HTMLElement | null): boolean {
+  return card !== null && getComputedStyle(card).display === 'none';
+}
+
 function isWithin({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 }
 
-/** Places toasts so that they do not cover fields, engine lines or pieces. */
+/**
+ * Places the toasts. An element with `data-toast-place` gives their left edge and width. If it has a height, their bottom edge is at
+ * its own, and they grow upwards. If it has none, their top edge is there.
+ */
 function placeArea(area: HTMLElement): void {
-  const inDialog = area.closest('dialog')?.querySelector('[data-toast-place]');
-  const element = inDialog ?? document.querySelector('[data-toast-place]');
-  const place = element?.getBoundingClientRect();
-  const isThere = place !== undefined && place.width > 0;
-  const { top = 0, left = 0, width = window.innerWidth } = isThere ? place : {};
-  const barEnd = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
-  area.style.setProperty('--toast-top', `${Math.max(MARGIN, isThere ? top : barEnd + MARGIN)}px`);
-  area.style.setProperty('--toast-middle', `${left + width / 2}px`);
+  const isInDialog = area.closest('dialog') !== null;
+  const room = isInDialog ? undefined : roomOfPage();
+  const { left, width } = room ?? middleOf(window.innerWidth);
+  const top = room === undefined ? MARGIN : Math.max(MARGIN, room.top);
+  const isUp = room !== undefined && room.height > 0;
+  const bottom = isUp ? window.innerHeight - Math.max(room.bottom, barEnd()) : MARGIN;
+  Object.assign(area.style, {
+    left: `${left}px`,
+    width: `${width}px`,
+    top: isInDialog || isUp ? 'auto' : `${top}px`,
+    bottom: isInDialog || isUp ? `${bottom}px` : 'auto',
+  });
 }
 
-/** Distance to the edge of the window or to the top bar, in pixels. */
-const MARGIN = 8;
+function roomOfPage(): DOMRect | undefined {
+  const rect = document.querySelector('[data-toast-place]')?.getBoundingClientRect();
+  return rect !== undefined && rect.width > 0 ? rect : undefined;
+}
+
+function middleOf(whole: number): { readonly left: number; readonly width: number } {
+  const width = Math.min(MOST_WIDTH, whole - 4 * MARGIN);
+  return { left: (whole - width) / 2, width };
+}
+
+/** The bottom edge of toasts over the top bar, if the board has been scrolled below it. */
+function barEnd(): number {
+  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return bottom - MARGIN;
+}
+
+/** The distance to the edge of the window in pixels. A toast of one line fits into the top bar of a phone. */
+const MARGIN = 2;
+
+/** The greatest width in pixels. */
+const MOST_WIDTH = 480;

@@ -39,7 +39,8 @@ function followDialogs(layer: HTMLElement, moves?: LayerMoves): () => void {
   const settle = (): void => {
     const parent = topDialog() ?? document.body;
     if (layer.parentNode === parent && layer.isConnected) return;
-    if (layer.isConnected) moves?.before?.();
+    // The layer has a parent even if the dialog around it has been removed from the page.
+    if (layer.parentNode !== null) moves?.before?.();
     moveInto(parent, layer);
     moves?.after(layer);
     removals.disconnect();

@@ -4,6 +4,7 @@ import type { ActionId } from '../lib/actions/actions.ts';
 import { runAnnounced } from '../lib/actions/run-announced.ts';
 import { ariaShortcut } from '../lib/actions/shortcut.ts';
 import { type ShownAction, useAction } from '../lib/actions/use-action.ts';
+import { blurAfterClick } from './blur-after-click.ts';
 import { classNames } from './class-names.ts';
 import classes from './icon-button.module.css';
 
@@ -27,7 +28,11 @@ export function ActionButton({ id, icon: ActionIcon, size = 16, className }: Act
       <button
         type="button"
         className={classNames(classes.button, className)}
-        onClick={checked === undefined ? () => runAnnounced(id) : action.run}
+        onClick={(event) => {
+          blurAfterClick(event);
+          if (checked === undefined) runAnnounced(id);
+          else action.run();
+        }}
         aria-label={label}
         aria-pressed={checked}
         aria-disabled={reason !== undefined}

@@ -109,6 +109,28 @@ test('returns the focus even if it is removed while open; to the page if its ope
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('Back closes it, unless an operation runs in it', async () => {
+  const onClose = vi.fn<() => void>();
+  const dialog = (isHeld: boolean) => (
+    <Dialog title="A dialog" isHeld={isHeld} onClose={onClose}>
+      <input />
+    </Dialog>
+  );
+  const { rerender } = render(dialog(true));
+  await back();
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(dialog(false));
+  await back();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+async function back(): Promise<void> {
+  window.history.back();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+}
+
 test('without a focus before, there is none afterwards', () => {
   const { rerender } = render(<Page isOpen />);
   rerender(<Page />);

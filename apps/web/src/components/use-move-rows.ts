@@ -25,7 +25,7 @@ interface MoveRows {
   };
   /** The move of the row that the Tab key reaches. `undefined` before any row has had the focus; Tab then reaches the first row. */
   readonly focused: string | undefined;
-  /** Whether a row is pointed at or has the focus, so that the rows must not be reordered. */
+  /** Whether a row is pointed at or has the focus. The rows must not be reordered then. */
   readonly isHeld: boolean;
 }
 
@@ -76,7 +76,7 @@ export function useMoveRows(fen: string): MoveRows {
   return { body, handlers, focused, isHeld: isPointed || focusedIn === fen };
 }
 
-/** The button to focus; `undefined` for other keys. At the first and the last row it is the same one, so that the panel does not scroll. */
+/** The button to focus; `undefined` for other keys. At the first and the last row, the focus stays, so that the panel does not scroll. */
 function placeToGo(
   body: HTMLElement | null,
   { key, target }: KeyboardEvent,

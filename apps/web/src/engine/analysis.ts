@@ -68,7 +68,7 @@ export function readRequest(request: AnalysisRequest): Subject | Refusal {
 export interface Reading {
   readonly subject: Subject;
   readonly multiPv: number;
-  /** Whether the search has ended, so that no more lines follow. */
+  /** Whether the search has ended. No more lines follow then. */
   readonly final: boolean;
 }
 
@@ -85,7 +85,7 @@ export function readEvaluation(
   return { key: subject.request.key, multiPv, lines, depth: best.depth, nodes, nps, timeMs };
 }
 
-/** The lines if each rank has one, preferably all of one depth so that no move appears twice; otherwise none. */
+/** The lines to show, preferably of one depth, so that no move appears twice. Empty while the search runs and a rank has no line yet. */
 function completeLines(evaluation: Evaluation, reading: Reading): readonly EvaluationLine[] {
   const expected = Math.min(reading.multiPv, reading.subject.position.moves().length);
   if (evaluation.settled.length >= expected) return evaluation.settled;

@@ -97,12 +97,15 @@ const makeWorker: MakeWorker = (url, listener) => {
 };
 
 function makeTabLock(): TabLock {
+  // Not only on touch devices.
+  const visibility = makeVisibility(document, true);
   // Some embedded browsers have no `navigator.locks`, although its type is not optional.
   if ('locks' in navigator) {
     const { locks } = navigator;
-    return makeLocksTabLock({
-      request: (name, options, held) => locks.request(name, options, held),
-    });
+    return makeLocksTabLock(
+      { request: (name, options, held) => locks.request(name, options, held) },
+      visibility,
+    );
   }
   return makeChannelTabLock((name) => {
     const channel = new BroadcastChannel(name);
@@ -112,5 +115,5 @@ function makeTabLock(): TabLock {
         channel.addEventListener('message', (event) => listener(event.data));
       },
     };
-  });
+  }, visibility);
 }

@@ -1,4 +1,4 @@
-/** Starts with a network that are aborted, fail, or never end. */
+/** Tests starts with the user's network that are aborted, that fail, or that never end. */
 import { makeNetworkRefusal } from '@chuhe/engine/messages';
 import { describe, expect, it } from 'vitest';
 import { TRIAL_MS } from './network-trial.ts';
@@ -55,7 +55,7 @@ describe('an engine that is restarted while its network is tried', () => {
     const test = await makeHanging();
     test.service.setNetwork(undefined);
     await settle();
-    // The next engine's search has one.
+    // The one timer is that of the next engine's search.
     expect(test.clock.running()).toBe(1);
   });
 });

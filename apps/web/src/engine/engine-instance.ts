@@ -44,6 +44,8 @@ export interface EngineInstance {
   readonly network: NetworkIdentity | undefined;
   /** Takes effect as soon as no search is running. */
   readonly configure: (settings: EngineSettings) => void;
+  /** Clears what earlier searches have left, before the next search. */
+  readonly forget: () => void;
   readonly search: (request: SearchRequest) => SearchHandle;
 }
 
@@ -171,6 +173,7 @@ class Start {
           session.setOption(option.name, option.value);
         }
       },
+      forget: () => void session.newGame(),
       search: (request) => session.search(request),
     };
   }

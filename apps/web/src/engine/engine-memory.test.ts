@@ -1,4 +1,4 @@
-/** Idle engines give their memory back. */
+/** Tests that idle engines are ended, which frees their memory. */
 import { describe, expect, it } from 'vitest';
 import { IDLE_MS } from './engine-service.ts';
 import { settle } from './testing/clock.ts';

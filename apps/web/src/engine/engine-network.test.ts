@@ -20,7 +20,7 @@ describe('a network of the user’s', () => {
     expect(test.service.getSnapshot().network).toEqual({ kind: 'waiting', name: 'mine.nnue' });
     await start(test);
     expect(test.engine().files.get('own.nnue')).toBe(NETWORK.bytes);
-    // Before the options that allocate memory and threads.
+    // The network is set before the options that allocate memory and threads.
     expect(test.engine().heard(/EvalFile|Threads|isready|go/)).toEqual([
       'setoption name EvalFile value own.nnue',
       'setoption name Threads value 7',

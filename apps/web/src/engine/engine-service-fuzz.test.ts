@@ -69,12 +69,12 @@ function actAsEngine(test: TestService, kind: Action['kind'], at: number): void 
   test.clock.advance(125);
 }
 
-/** Whether the `position` command has as many moves, which identifies the position here. */
+/** Whether the `position` command has the same number of moves. In this test, the number identifies the position. */
 function endsWith(command: string, moves: readonly string[]): boolean {
   return (command.split(' moves ')[1]?.split(' ') ?? []).length === moves.length;
 }
 
-/** The evaluation shown, and the stored one of its position. */
+/** The evaluation that the service shows, and the expected one of its position. */
 function readShown({ service }: TestService) {
   const { key, evaluation } = service.getSnapshot();
   const position = POSITIONS.find(({ request }) => request.key === key);

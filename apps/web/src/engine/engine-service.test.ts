@@ -293,6 +293,7 @@ describe('budgets', () => {
   it.each([
     [{ kind: 'time', ms: 12_000 }, 'go movetime 12000'],
     [{ kind: 'depth', depth: 18 }, 'go depth 18'],
+    [{ kind: 'nodes', nodes: 3_000_000 }, 'go nodes 3000000'],
     [{ kind: 'infinite' }, 'go infinite'],
   ] as const)('searches again for the larger budget %o', async (budget, go) => {
     const test = await makeFinished({ budget: { kind: 'time', ms: 8_000 } });
@@ -339,7 +340,7 @@ describe('budgets', () => {
     test.service.configure({ multiPv: 1 });
     await settle();
     expect(test.engine().heard(/go/)).toEqual([]);
-    // The deeper of the evaluations that have a line.
+    // Shows the deeper of the two stored evaluations.
     expect(movesOf(test)).toEqual(['h2e2 h9g7']);
   });
 
@@ -437,6 +438,16 @@ describe('pauses', () => {
     test.service.turnOff();
     await asked;
     expect([stateOf(test), test.loads]).toEqual([{ kind: 'off' }, []]);
+  });
+
+  it('continues without a press of the switch when the tab that took the engine is closed', async () => {
+    const test = await makeSearching();
+    test.loseTab();
+    test.engine().heard();
+    test.freeTab();
+    await settle();
+    expect(stateOf(test)).toEqual({ kind: 'searching' });
+    expect(test.engine().heard(/go/)).toEqual(['go movetime 8000']);
   });
 
   it('ignores other tabs while it is off', async () => {

@@ -47,7 +47,7 @@ import type { LoadProgress } from './load-progress.ts';
 import type { Network, NetworkProblem } from './network.ts';
 import { type EvaluationKey, NetworkChoice } from './network-choice.ts';
 import { type Plan, SearchRun, samePlan } from './search-run.ts';
-import type { TabLock } from './tab-lock.ts';
+import type { TabEvents, TabLock } from './tab-lock.ts';
 import type { Visibility } from './visibility.ts';
 
 export interface EngineEffects extends InstanceEffects {
@@ -61,6 +61,9 @@ export interface EngineEffects extends InstanceEffects {
 /** How long an engine may be idle, in milliseconds, before it is ended to free its memory. */
 export const IDLE_MS = 120_000;
 
+/** Several threads search differently each time. Every device has a hash of this size. */
+const REPEATABLE = { threads: 1, hashMb: 16 } as const;
+
 export class EngineService {
   readonly #effects: EngineEffects;
   #store = new EvaluationStore();
@@ -69,6 +72,10 @@ export class EngineService {
   readonly #listeners = new Set<() => void>();
   #snapshot: EngineSnapshot;
 
+  readonly #tabEvents: TabEvents = {
+    onLost: () => this.#pause('paused-by-other-tab'),
+    onFreed: () => this.resume(),
+  };
   #on = false;
   readonly #pauses = new Set<PauseReason>();
   #settings: EngineSettings;
@@ -116,23 +123,20 @@ export class EngineService {
     this.resume();
   }
 
-  /** Like `turnOn`, but leaves the user's switch unchanged, as tasks need. */
+  /** Like `turnOn`, but leaves the user's switch unchanged. For tasks. */
   resume(): void {
     this.#failure = undefined;
     this.#pauses.delete('paused-by-other-tab');
-    this.#effects.tabLock.acquire(() => this.#pause('paused-by-other-tab'));
+    this.#effects.tabLock.acquire(this.#tabEvents);
     this.#updateVisibility();
     if (this.#lifetime === undefined) void this.#load();
   }
 
-  /** Like `turnOn`, but if another tab is using the engine, that tab keeps it, and this one is paused until the other stops using it. */
+  /** Like `turnOn`, but does not take the engine from another tab. While another tab uses the engine, this tab is paused and waits for it. */
   async turnOnIfFree(): Promise<void> {
     this.#on = true;
     this.#updateVisibility();
-    const isOurs = await this.#effects.tabLock.acquireIfFree(
-      () => this.#pause('paused-by-other-tab'),
-      () => this.resume(),
-    );
+    const isOurs = await this.#effects.tabLock.acquireIfFree(this.#tabEvents);
     // The user may have switched the engine off meanwhile.
     if (this.#state().kind === 'off') this.#release();
     else if (isOurs) this.resume();
@@ -158,7 +162,7 @@ export class EngineService {
     return outcome;
   }
 
-  /** Sets the position to analyse, or none. Does nothing if the position is already set. */
+  /** Sets the position to analyse; `undefined` stops the analysis. Does nothing if the position is already set. */
   analyse(request: AnalysisRequest | undefined): void {
     if (request?.key === this.#requested?.key) return;
     this.#deeper = false;
@@ -285,7 +289,9 @@ export class EngineService {
     if (before === undefined || percentOf(before) !== percentOf(progress)) this.#emit();
   }
 
+  /** Ignores the resources of a repeatable task, which uses fewer than the user has set. */
   #onResources(resources: Resources): void {
+    if (this.#run?.plan.task?.isRepeatable === true) return;
     const before = this.#inUse;
     this.#inUse = resources;
     const isSame = before?.threads === resources.threads && before.hashMb === resources.hashMb;
@@ -374,7 +380,12 @@ export class EngineService {
     const { first } = this.#tasks;
     if (first !== undefined) {
       const { task, subject } = first;
-      return { subject, task, settings: { ...this.#settings, multiPv: task.multiPv } };
+      const resources = task.isRepeatable === true ? REPEATABLE : {};
+      return {
+        subject,
+        task,
+        settings: { ...this.#settings, ...resources, multiPv: task.multiPv },
+      };
     }
     const subject = this.#on ? this.#subject : undefined;
     if (subject === undefined || typeof subject === 'string') return undefined;
@@ -411,7 +422,7 @@ export class EngineService {
     if (this.#tasks.size === 0 && !this.#on) this.#release();
   }
 
-  /** Prevents a repetition of the same search, since it would fail again. */
+  /** Records the failure, so that the same search is not repeated. It would fail again. */
   #onSearchFailed({ task }: Plan, { reason, detail }: Failure): void {
     if (reason === 'bad-request') {
       if (task === undefined) this.#subject = 'bad-position';
@@ -426,7 +437,7 @@ export class EngineService {
     return this.#on ? this.#stateOf(this.#run?.plan.task === undefined) : { kind: 'off' };
   }
 
-  /** The state of the user's analysis or of the tasks. `isOurs` tells whether a running search belongs to it. */
+  /** The state of the user's analysis or of the tasks. @param isOurs whether a running search belongs to that analysis or those tasks */
   #stateOf(isOurs: boolean): EngineState {
     const pause = PAUSE_REASONS.find((reason) => this.#pauses.has(reason));
     if (this.#failure !== undefined) return { kind: 'failed', ...this.#failure };

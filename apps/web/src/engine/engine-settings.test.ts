@@ -46,12 +46,11 @@ describe('the limits of a device', () => {
 describe('stored settings', () => {
   const limits = limitsOf({ cores: 8, touch: false, canThread: true });
 
-  it('are restored unchanged', () => {
-    const settings = {
-      ...defaultSettings(limits),
-      multiPv: 5,
-      budget: { kind: 'depth', depth: 22 },
-    };
+  it.each([
+    { kind: 'depth', depth: 22 },
+    { kind: 'nodes', nodes: 3_000_000 },
+  ])('are restored unchanged with the budget %o', (budget) => {
+    const settings = { ...defaultSettings(limits), multiPv: 5, budget };
     expect(parseSettings(JSON.parse(JSON.stringify(settings)), limits)).toEqual(settings);
   });
 

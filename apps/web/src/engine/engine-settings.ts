@@ -13,6 +13,8 @@ export type Budget =
   | { readonly kind: 'time'; readonly ms: number }
   /** `depth` is in plies. */
   | { readonly kind: 'depth'; readonly depth: number }
+  /** `nodes` are the positions that the engine searches, which gives the same result on every device. */
+  | { readonly kind: 'nodes'; readonly nodes: number }
   | { readonly kind: 'infinite' };
 
 export interface EngineSettings {
@@ -52,6 +54,7 @@ export const TIME_BUDGETS_MS: readonly number[] = [
 export const MAX_MULTI_PV = 5;
 const MAX_THREADS = 32;
 const MAX_DEPTH = 99;
+const MAX_NODES = 100_000_000_000;
 
 const MAX_TIME_MS = 24 * 3_600_000;
 /** Maximum hash size for each GB of memory. Mobile browsers close pages that use much memory. */
@@ -111,19 +114,28 @@ export function sameBudget(a: Budget, b: Budget): boolean {
 
 function makeBudgetText(budget: Budget): string {
   if (budget.kind === 'infinite') return budget.kind;
-  return `${budget.kind} ${budget.kind === 'time' ? budget.ms : budget.depth}`;
+  return `${budget.kind} ${amountOf(budget)}`;
+}
+
+/** How much of its unit a budget allows: milliseconds, plies or nodes. */
+export function amountOf(budget: Exclude<Budget, { readonly kind: 'infinite' }>): number {
+  if (budget.kind === 'time') return budget.ms;
+  return budget.kind === 'depth' ? budget.depth : budget.nodes;
 }
 
 function parseBudget(value: unknown): Budget | undefined {
-  const { kind, ms, depth } = parseRecord(value);
+  const { kind, ms, depth, nodes } = parseRecord(value);
   if (kind === 'infinite') return { kind };
   if (kind === 'time' && typeof ms === 'number') return { kind, ms };
+  if (kind === 'nodes' && typeof nodes === 'number') return { kind, nodes };
   return kind === 'depth' && typeof depth === 'number' ? { kind, depth } : undefined;
 }
 
 function clampBudget(budget: Budget): Budget {
   if (budget.kind === 'time') return { kind: 'time', ms: clamp(budget.ms, MAX_TIME_MS, 8_000) };
   if (budget.kind === 'depth') return { kind: 'depth', depth: clamp(budget.depth, MAX_DEPTH, 18) };
+  if (budget.kind === 'nodes')
+    return { kind: 'nodes', nodes: clamp(budget.nodes, MAX_NODES, 1_000_000) };
   return budget;
 }
 

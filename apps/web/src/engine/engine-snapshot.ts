@@ -7,7 +7,7 @@ import type { LoadProgress } from './load-progress.ts';
 import type { NetworkProblem } from './network.ts';
 
 export const PAUSE_REASONS = ['paused-by-other-tab', 'paused-while-hidden'] as const;
-/** `paused-by-other-tab` lasts until the user reclaims the engine, `paused-while-hidden` until the page is visible. */
+/** `paused-by-other-tab` lasts until the user reclaims the engine or the other tab is done, `paused-while-hidden` until the page is visible. */
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export type EngineState =

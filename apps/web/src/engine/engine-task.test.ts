@@ -44,6 +44,31 @@ describe('a task', () => {
     expect(test.service.getSnapshot().taskState).toBeUndefined();
   });
 
+  it('that must be repeatable runs on one thread with an empty hash, and the user’s position then as it is set', async () => {
+    const test = await makeSearching({ threads: 4, hashMb: 64 });
+    test.engine().heard();
+    const task = { ...taskAfter('h2e2'), isRepeatable: true };
+    perform(test, task);
+    perform(test, task);
+    await settle();
+    const told = /^setoption name (Threads|Hash)|^ucinewgame|^go nodes/;
+    expect(test.engine().heard(told).toSorted()).toEqual([
+      'go nodes 1000',
+      'setoption name Hash value 16',
+      'setoption name Threads value 1',
+      'ucinewgame',
+    ]);
+    test.engine().finish();
+    await settle();
+    expect(test.engine().heard(told)).toEqual(['ucinewgame', 'go nodes 1000']);
+    test.engine().finish();
+    await settle();
+    expect(test.engine().heard(/^setoption name (Threads|Hash)/)).toEqual([
+      'setoption name Threads value 4',
+      'setoption name Hash value 64',
+    ]);
+  });
+
   it('runs before the user’s position, which continues afterwards', async () => {
     const test = await makeSearching({ multiPv: 3 });
     test.engine().heard();

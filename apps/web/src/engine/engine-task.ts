@@ -19,6 +19,11 @@ export interface EngineTask {
   readonly limits: SearchLimits;
   /** Number of lines, 1–5. */
   readonly multiPv: number;
+  /**
+   * Whether the same task must find the same every time. It then runs on one thread with a small, empty hash, whatever the settings are.
+   * Its limits should not depend on time.
+   */
+  readonly isRepeatable?: boolean;
 }
 
 export type TaskOutcome =

@@ -2,7 +2,7 @@
  * The script of the engine's worker and of its helper threads. The worker starts its threads from this same file,
  * which the browser has cached by then. A worker's name determines which of the two roles it has.
  */
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page that a worker belongs to has none. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page of a worker has none. */
 import type { StartThread } from '@chuhe/engine/helper-team';
 import { handleHelperMessages } from '@chuhe/engine/thread';
 import { UciEngine } from '@chuhe/engine/uci-engine';

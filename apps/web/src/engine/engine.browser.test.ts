@@ -1,4 +1,4 @@
-/** The real engine in a real browser, if there is one. The README has the measurements. */
+/** Runs the real engine in a real browser, if one is installed. The README has the measurements. */
 import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { Position } from '@chuhe/rules/position';
 import {
@@ -102,7 +102,7 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
         `${where}: ${Math.round(Number(bytes) / MIB)} MiB, ${JSON.stringify(found.figures)}`,
       );
       expect(Number(bytes)).toBeLessThanOrEqual(64 * MIB);
-      // The table alone takes this: less would mean that nothing was measured.
+      // The hash table alone takes this much. Less would mean that nothing was measured.
       expect(Number(bytes)).toBeGreaterThan(16 * MIB);
     },
   );
@@ -115,7 +115,7 @@ describe.runIf(executablePath !== undefined)('the engine in a browser', () => {
       return [first.figures.firstLineMs, second.figures.readyMs];
     });
     console.log(`first line, cold: ${cold} ms; ready, warm: ${warm} ms`);
-    // The machine may be busy: the figures are printed, and the limits are generous.
+    // The limits are generous, because the machine may be busy. The measured times are printed.
     expect(cold).toBeLessThan(10_000);
     expect(warm).toBeLessThan(5_000);
   });
@@ -205,7 +205,7 @@ function isWorkerScript(name: string): boolean {
   return name.endsWith('engine-worker.js');
 }
 
-/** Simulates the browser's limit of workers. */
+/** Makes starting a worker fail, as it does at a browser's limit of workers. */
 function forbidWorkers(name: string, content: Buffer): Buffer | undefined {
   const throwing = 'self.Worker = function () { throw new Error("no more workers"); };\n';
   return isWorkerScript(name) ? Buffer.concat([Buffer.from(throwing), content]) : undefined;
@@ -215,7 +215,7 @@ function watchMemory(name: string, content: Buffer): Buffer | undefined {
   return isWorkerScript(name) ? Buffer.concat([WATCH_MEMORY, content]) : undefined;
 }
 
-/** Runs before the worker's code: records the memories of all instances. */
+/** Runs before the worker's code and records the memories of all WebAssembly instances. */
 const WATCH_MEMORY = Buffer.from(`{
   const memories = new Set();
   const { Instance } = WebAssembly;
@@ -236,13 +236,13 @@ async function turnOn(): Promise<EngineSnapshot['state']> {
   return settled.state;
 }
 
-/** Runs in the page: the other tab continues before this one has noticed. */
+/** Runs in the page: waits until this tab is paused. The other tab may use the engine before this one has noticed. */
 async function waitForPause(): Promise<EngineSnapshot['state']> {
   const { state } = await window.chuheTest.until((snapshot) => snapshot.state.kind === 'paused');
   return state;
 }
 
-/** Runs in the page: a message without a line, at which the worker fails. */
+/** Runs in the page: sends the worker a message without a line, at which it fails. */
 async function crash(request: typeof START): Promise<EngineSnapshot['state']> {
   const { service, until, send } = window.chuheTest;
   service.configure({ budget: { kind: 'infinite' } });
@@ -253,7 +253,7 @@ async function crash(request: typeof START): Promise<EngineSnapshot['state']> {
   return settled.state;
 }
 
-/** Runs in the page: milliseconds from a stop during a search to the engine's answer, five times. */
+/** Runs in the page: stops five searches, and returns the milliseconds until the engine answered each stop. */
 async function stopOften(request: typeof START): Promise<number[]> {
   const { service, until, send, heardAt } = window.chuheTest;
   service.configure({ budget: { kind: 'infinite' } });

@@ -15,7 +15,7 @@ import {
   switchOn,
 } from './engines.ts';
 
-/** A browser without workers. The files are read when the code is loaded. */
+/** Simulates a browser without workers. Set before the imports, since the code reads the engine's files when it is loaded. */
 vi.hoisted(() => {
   const file = { url: '/x', bytes: 1, sha256: '' };
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

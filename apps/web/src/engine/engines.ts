@@ -61,7 +61,7 @@ export function useCurrentEngine(): EngineService {
   return currentEngine();
 }
 
-/** Runs a task on the current engine. If it fails and the location changes to the server, runs it there again. */
+/** Runs a task on the current engine. If the task fails and the location has changed meanwhile, runs it again at the new location. */
 export async function performTask(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
   const { location } = engineLocationStore.getState();
   const outcome = await currentEngine().perform(task, signal);
@@ -69,7 +69,7 @@ export async function performTask(task: EngineTask, signal: AbortSignal): Promis
   return outcome.kind === 'failed' && hasMoved ? currentEngine().perform(task, signal) : outcome;
 }
 
-/** Analyses the user's position on the server, as long as the server allows. */
+/** Analyses the user's position on the server. The server limits the time. */
 export function analyseOnServer(): void {
   switchTo('server');
   const { game, current } = gameStore.getState();
@@ -90,7 +90,7 @@ function switchTo(location: EngineLocation, reason?: EngineFailureReason): void 
   setEngineLocation(location, reason);
 }
 
-/** Switches to the server's engine if the browser cannot run the engine and the user is signed in. */
+/** Switches to the server's engine if the browser cannot run the engine and the user, who may be a guest, has a session. */
 function fallBackToServer(made: EngineService): void {
   const switchIfFailed = (): void => {
     const { state, failure } = made.getSnapshot();
@@ -98,7 +98,7 @@ function fallBackToServer(made: EngineService): void {
     // Without a connection the server's engine is not available either.
     if (failure.reason === 'download-failed' && !live().isReady) return;
     switchTo('server', failure.reason);
-    // If the switch is off, a task has started the engine, so the server's engine stays off too.
+    // If the user has not switched the engine on, a task has started it, so the server's engine stays off too.
     if (state.kind !== 'off') serverEngine().turnOn();
   };
   let seen: EngineFailure | undefined;
@@ -108,7 +108,7 @@ function fallBackToServer(made: EngineService): void {
     seen = failure;
     switchIfFailed();
   };
-  // A switched-off engine may have an old failure, which a sign-in or a connection must not act on.
+  // A switched-off engine may still have an old failure. A sign-in or a new connection must not move it to the server for that.
   const switchIfOn = (): void => {
     if (made.getSnapshot().state.kind !== 'off') switchIfFailed();
   };
@@ -122,7 +122,7 @@ function maySwitch(): boolean {
 }
 
 /**
- * Sets the user's network, or none.
+ * Sets the user's network, or removes it if `network` is `undefined`.
  * @returns whether the choice was stored for the next visit.
  */
 export function chooseNetwork(network: Network | undefined): Promise<boolean> {
@@ -146,7 +146,7 @@ export function configure(change: Partial<EngineSettings>): void {
   writeJson(STORAGE_KEYS.engine, { ...parseRecord(readJson(STORAGE_KEYS.engine)), ...change });
 }
 
-/** Switches the engine off if it is on, and on otherwise. Stores the switch. */
+/** Switches the engine off if it is on, and on otherwise. Stores whether the engine is on. */
 export function toggleEngine(): void {
   if (!isEngineOn()) {
     switchOn();
@@ -156,13 +156,13 @@ export function toggleEngine(): void {
   setAppState({ engineOn: false });
 }
 
-/** Switches the engine on and stores the switch, so that the engine is on again after a reload or a game against it. */
+/** Switches the engine on and stores that it is on. It is then on again after a reload, or after a game against it. */
 export function switchOn(): void {
   currentEngine().turnOn();
   setAppState({ engineOn: true });
 }
 
-/** Restores the switch of the last visit, unless another tab is using its engine. */
+/** Switches the engine on if the stored switch is on, such as after a reload. While another tab uses its engine, this tab is paused. */
 export function restoreSwitch(): void {
   const { state } = currentEngine().getSnapshot();
   if (appStore.getState().engineOn && state.kind === 'off') void currentEngine().turnOnIfFree();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from './analysis.ts';
 import { EvaluationStore } from './evaluation-store.ts';
 
-const NOT_SEARCHED = { ms: 0, depth: 0, exhausted: false };
+const NOT_SEARCHED = { ms: 0, depth: 0, nodes: 0, exhausted: false };
 
 function evaluation(key: string, rest: Partial<PositionEvaluation> = {}): PositionEvaluation {
   return { key, multiPv: 1, lines: [], depth: 5, nodes: 5_000, nps: 1, timeMs: 1, ...rest };
@@ -32,12 +32,14 @@ describe('the store of evaluations', () => {
   it('records how far each number of lines was searched', () => {
     const store = new EvaluationStore();
     store.reach('a', 3, { ...NOT_SEARCHED, ms: 8_000, depth: 12 });
-    store.reach('a', 3, { ...NOT_SEARCHED, ms: 2_000, depth: 14 });
+    store.reach('a', 3, { ...NOT_SEARCHED, ms: 2_000, depth: 14, nodes: 900 });
     expect(store.isFinished('a', 3, { kind: 'time', ms: 8_000 })).toBe(true);
     expect(store.isFinished('a', 3, { kind: 'depth', depth: 14 })).toBe(true);
     expect(store.isFinished('a', 1, { kind: 'depth', depth: 14 })).toBe(true);
     expect(store.isFinished('a', 4, { kind: 'depth', depth: 1 })).toBe(false);
     expect(store.isFinished('a', 3, { kind: 'depth', depth: 15 })).toBe(false);
+    expect(store.isFinished('a', 3, { kind: 'nodes', nodes: 900 })).toBe(true);
+    expect(store.isFinished('a', 3, { kind: 'nodes', nodes: 901 })).toBe(false);
     expect(store.isFinished('a', 3, { kind: 'infinite' })).toBe(false);
     expect(store.isFinished('b', 1, { kind: 'time', ms: 1 })).toBe(false);
   });

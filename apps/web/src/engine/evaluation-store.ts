@@ -10,6 +10,7 @@ export interface Reached {
   readonly ms: number;
   /** Search depth, in plies. */
   readonly depth: number;
+  readonly nodes: number;
   /** Whether a search without a limit has ended by itself. */
   readonly exhausted: boolean;
 }
@@ -84,7 +85,7 @@ interface Entry {
   reached: Reached;
 }
 
-const NOT_SEARCHED: Reached = { ms: 0, depth: 0, exhausted: false };
+const NOT_SEARCHED: Reached = { ms: 0, depth: 0, nodes: 0, exhausted: false };
 
 /** Compares depth as well as nodes, because a repeated search reaches the same depth with fewer nodes. */
 function isBetter(candidate: PositionEvaluation, stored: PositionEvaluation | undefined): boolean {
@@ -99,6 +100,7 @@ function deepestFirst(a: PositionEvaluation, b: PositionEvaluation): number {
 function covers(reached: Reached, budget: Budget): boolean {
   if (reached.exhausted) return true;
   if (budget.kind === 'time') return reached.ms >= budget.ms;
+  if (budget.kind === 'nodes') return reached.nodes >= budget.nodes;
   return budget.kind === 'depth' && reached.depth >= budget.depth;
 }
 
@@ -106,6 +108,7 @@ function furthest(a: Reached, b: Reached): Reached {
   return {
     ms: Math.max(a.ms, b.ms),
     depth: Math.max(a.depth, b.depth),
+    nodes: Math.max(a.nodes, b.nodes),
     exhausted: a.exhausted || b.exhausted,
   };
 }

@@ -20,7 +20,8 @@ const known = new WeakMap<GameNode, AnalysisRequest>();
 
 /**
  * Returns the same object for the same node. The moves begin after the last capture, since no position before it can
- * occur again. The key is the FEN; for a repeated position it includes the count, because the evaluation differs.
+ * occur again. The key is the FEN. For a repeated position, the key also has the number of occurrences, because the
+ * evaluation depends on it.
  */
 export function requestAt(game: Game, id: NodeId): AnalysisRequest {
   const node = nodeOf(game, id);

@@ -44,7 +44,7 @@ export class NetworkChoice {
     return this.#own?.name;
   }
 
-  /** Sets the user's network, or none. */
+  /** Sets the user's network, or removes it if `network` is `undefined`. */
   choose(network: Network | undefined): void {
     this.#choices += 1;
     this.#restoring = undefined;

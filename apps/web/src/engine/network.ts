@@ -23,7 +23,7 @@ export type NetworkProblem =
   /** The engine ended or did not answer during the trial of the network. */
   | 'no-answer';
 
-/** Whether the file itself is invalid, so that a retry would fail again. */
+/** Whether the file itself is invalid. A retry would then fail again. */
 export function isFileProblem(problem: NetworkProblem): boolean {
   return problem === 'refused-by-engine' || FORMAT_PROBLEMS.some((each) => each === problem);
 }

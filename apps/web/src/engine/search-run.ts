@@ -7,7 +7,7 @@ import type { SearchHandle, SearchOutcome } from '@chuhe/uci/search';
 import { type PositionEvaluation, readEvaluation, type Subject } from './analysis.ts';
 import { continueLines } from './continue-lines.ts';
 import type { EngineInstance } from './engine-instance.ts';
-import { type Budget, type EngineSettings, sameBudget } from './engine-settings.ts';
+import { amountOf, type Budget, type EngineSettings, sameBudget } from './engine-settings.ts';
 import type { SearchStatus } from './engine-snapshot.ts';
 import type { EngineTask } from './engine-task.ts';
 import type { EvaluationStore, Reached } from './evaluation-store.ts';
@@ -67,6 +67,7 @@ export class SearchRun {
   /** Resolves with the outcome after the results have been stored. Never rejects. */
   async start(instance: EngineInstance, request: RunRequest): Promise<SearchOutcome> {
     const { fen, moves } = this.plan.subject.request;
+    if (this.plan.task?.isRepeatable === true) instance.forget();
     this.#handle = instance.search({
       position: { fen, moves },
       limits: this.plan.task?.limits ?? limitsFor(this.plan.settings.budget),
@@ -94,9 +95,9 @@ export class SearchRun {
   get progress(): number | undefined {
     const { budget } = this.plan.settings;
     if (this.plan.task !== undefined || budget.kind === 'infinite') return undefined;
-    const { depth, timeMs } = this.status;
-    const share = budget.kind === 'time' ? timeMs / budget.ms : depth / budget.depth;
-    return Math.min(1, share);
+    const { depth, nodes, timeMs } = this.status;
+    const used = { time: timeMs, depth, nodes }[budget.kind];
+    return Math.min(1, used / amountOf(budget));
   }
 
   #scheduleUpdate(request: RunRequest): void {
@@ -124,8 +125,8 @@ export class SearchRun {
     const finished = outcome.kind === 'finished';
     this.#report(outcome.evaluation, store, finished);
     const { subject, settings } = this.plan;
-    const ms = outcome.evaluation.timeMs ?? 0;
-    const stopped: Reached = { ms, depth: this.#depth, exhausted: false };
+    const { timeMs: ms = 0, nodes = 0 } = outcome.evaluation;
+    const stopped: Reached = { ms, depth: this.#depth, nodes, exhausted: false };
     const isWhole = finished && this.plan.task === undefined;
     const reached = isWhole ? complete(stopped, settings.budget) : stopped;
     store.reach(subject.request.key, settings.multiPv, reached);
@@ -134,6 +135,7 @@ export class SearchRun {
 
 function limitsFor(budget: Budget): SearchLimits {
   if (budget.kind === 'time') return { moveTimeMs: budget.ms };
+  if (budget.kind === 'nodes') return { nodes: budget.nodes };
   return budget.kind === 'depth' ? { depth: budget.depth } : { infinite: true };
 }
 
@@ -141,5 +143,6 @@ function limitsFor(budget: Budget): SearchLimits {
 function complete(reached: Reached, budget: Budget): Reached {
   if (budget.kind === 'time') return { ...reached, ms: Math.max(reached.ms, budget.ms) };
   if (budget.kind === 'depth') return { ...reached, depth: Math.max(reached.depth, budget.depth) };
+  if (budget.kind === 'nodes') return { ...reached, nodes: Math.max(reached.nodes, budget.nodes) };
   return { ...reached, exhausted: true };
 }

@@ -90,6 +90,21 @@ test.each(['Chuhe', 'Fairy-Stockfish 14', 'Pikafish 2026', 'Another 1'])(
   },
 );
 
+test.each(['Chuhe', 'Fairy-Stockfish 14'])(
+  'a task asks %s for as many lines and for only those moves that it wants',
+  async (name) => {
+    const { service, searches, tell } = await startService(name);
+    const [{ id } = { id: 0 }] = searches();
+    const limits = { nodes: 1_000, searchMoves: ['h9g7', 'b9c7'] };
+    void service.perform({ request: REQUEST, limits, multiPv: 40 }, new AbortController().signal);
+    await settle();
+    await tell({ type: 'search-ended', id, end: 'stopped' });
+    await settle();
+    const asked = { nodes: 1_000, onlyMoves: ['h9g7', 'b9c7'], multiPv: 40 };
+    expect(searches().at(-1)).toMatchObject(asked);
+  },
+);
+
 test('a mate stays a mate', async () => {
   const { service, searches, tell, clock } = await startService();
   const [{ id } = { id: 0 }] = searches();

@@ -34,7 +34,7 @@ export interface ServerEngineEffects {
   readonly schedule: Schedule;
 }
 
-/** Time limit, in milliseconds, for connecting the channel and for the server's reply whether it has an engine. */
+/** Time limit, in milliseconds, for connecting the channel and for the server's reply about whether it has an engine. */
 export const ANSWER_MS = 12_000;
 /** How long a search may be without progress, in milliseconds. Other searches may be queued before it. */
 export const SILENCE_MS = 90_000;
@@ -56,6 +56,9 @@ export async function startOnServer(
   if (!engine.isThere) return fail({ reason: 'server-missing', detail: 'Server has no engine.' });
   return ok(new ServerProgram(effects, listener, engine.name ?? UNNAMED));
 }
+
+/** Maximum number of lines of a search. */
+const LINES: (typeof LIVE_LIMITS)['searchLines'] = 40;
 
 /** Name of the engine until the server has started it, since the server learns the name only then. */
 const UNNAMED = 'Chuhe';
@@ -135,7 +138,7 @@ class ServerProgram implements EngineProgram {
       `id name ${this.#name}`,
       'option name Threads type spin default 1 min 1 max 1024',
       'option name Hash type spin default 16 min 1 max 65536',
-      'option name MultiPV type spin default 1 min 1 max 5',
+      `option name MultiPV type spin default 1 min 1 max ${LINES}`,
       'uciok',
     ];
   }
@@ -154,6 +157,7 @@ class ServerProgram implements EngineProgram {
       moves,
       multiPv: this.#multiPv,
       ...limitsOf(words),
+      ...onlyMovesOf(words, this.#coordinates),
     };
     this.#isStopping = false;
     this.#effects.send(this.#search);
@@ -260,6 +264,15 @@ function limitsOf(words: readonly string[]): Pick<SearchMessage, 'nodes' | 'dept
       return name === undefined ? [] : [[name, Number(words[at + 1])]];
     }),
   );
+}
+
+/** The moves of `searchmoves`, which is the last part of a `go` command. */
+function onlyMovesOf(
+  words: readonly string[],
+  coordinates: Coordinates,
+): Pick<SearchMessage, 'onlyMoves'> {
+  const at = words.indexOf('searchmoves');
+  return at < 0 ? {} : { onlyMoves: [...parseVariation(words.slice(at + 1), coordinates).moves] };
 }
 
 function makeLine({ rank, depth, score, bound, moves }: SearchLine, to: Coordinates, rest: string) {

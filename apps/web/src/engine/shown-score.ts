@@ -10,7 +10,7 @@ import {
 } from '@chuhe/cloudbook/score';
 import type { Evaluation } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
-import type { Outcome, Position } from '@chuhe/rules/position';
+import type { Position } from '@chuhe/rules/position';
 import type { AnalysisLine } from './analysis.ts';
 
 /** A score from Red's view. */
@@ -49,7 +49,7 @@ export function redScoreOf(evaluation: Evaluation): RedScore {
 }
 
 /** The score of a finished game. */
-export function outcomeScore({ winner }: Outcome): RedScore {
+export function outcomeScore({ winner }: { readonly winner: Color | null }): RedScore {
   return winner === null
     ? { kind: 'cp', value: 0, bound: 'exact' }
     : mateScore(winner === 'red', 0);

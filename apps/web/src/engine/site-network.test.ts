@@ -21,7 +21,7 @@ it.each([
   expect(await find(answer)).toEqual(BUILT);
 });
 
-/** @param built that of the build where it is not among the files, and read once */
+/** @param built response for the network of the build, in place of one in `files`; can be read only once */
 const fetchAll = (files: Readonly<Record<string, Response>>, built?: Response) => {
   const signals = new Map<string, AbortSignal>();
   const told: (readonly number[])[] = [];
@@ -62,11 +62,11 @@ describe('its file', () => {
     const { told, fetched, signals } = fetchAll(files, built);
     expect(await fetched).toMatchObject({ ok: true, value: { name: OTHER.name } });
     const writer = writable.getWriter();
-    // Resolves when it has been read.
+    // Resolves when the download has read the bytes.
     await writer.write(new TextEncoder().encode('12345'));
     await writer.close();
     expect(signals.get(BUILT.url)?.aborted).toBe(false);
-    // Progress is that of the awaited download.
+    // The progress is that of the site's network, for which the engine waits.
     expect(told.at(-1)).toEqual([OTHER.bytes, OTHER.bytes]);
   });
 

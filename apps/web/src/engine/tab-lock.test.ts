@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Locks, makeChannelTabLock, makeLocksTabLock } from './tab-lock.ts';
 import { settle } from './testing/clock.ts';
+import type { Visibility } from './visibility.ts';
 
-/** Fake Web Locks: stealing rejects the request that held the lock, others wait for it. */
+const SHOWN: Visibility = { hidden: () => false, subscribe: () => () => undefined };
+
+/** Fake Web Locks. Stealing the lock rejects the request that held it. Other requests wait for the lock. */
 function makeLocks(): Locks {
   let steal: (() => void) | undefined;
   let waiting: (() => void)[] = [];
@@ -39,7 +42,7 @@ function makeLocks(): Locks {
   };
 }
 
-/** Channels of one name receive each other's messages, and not their own. */
+/** Makes channels of one name, which receive each other's messages but not their own. */
 function makeChannels() {
   const listeners = new Set<(data: unknown) => void>();
   return () => {
@@ -61,30 +64,50 @@ describe.each([
     'locks',
     () => {
       const locks = makeLocks();
-      return () => makeLocksTabLock(locks);
+      return (visibility: Visibility) => makeLocksTabLock(locks, visibility, 0);
     },
   ],
   [
     'a channel',
     () => {
       const makeChannel = makeChannels();
-      return () => makeChannelTabLock(makeChannel);
+      return (visibility: Visibility) => makeChannelTabLock(makeChannel, visibility, 20);
     },
   ],
 ])('one tab computes at a time, by %s', (_, makeBrowser) => {
   function makeTabs() {
     const makeTab = makeBrowser();
     const lost: string[] = [];
+    const freed: string[] = [];
     const tab = (name: string) => {
-      const lock = makeTab();
-      const onLost = (): void => void lost.push(name);
+      let isHidden = false;
+      let onChange: (() => void) | undefined;
+      const lock = makeTab({
+        hidden: () => isHidden,
+        subscribe: (listener) => {
+          onChange = listener;
+          return () => {
+            onChange = undefined;
+          };
+        },
+      });
+      const setHidden = (next: boolean): void => {
+        isHidden = next;
+        onChange?.();
+      };
+      const events = {
+        onLost: () => void lost.push(name),
+        onFreed: () => void freed.push(name),
+      };
       return {
-        acquire: () => lock.acquire(onLost),
-        acquireIfFree: () => lock.acquireIfFree(onLost, () => undefined),
+        acquire: () => lock.acquire(events),
+        acquireIfFree: () => lock.acquireIfFree(events),
         release: () => lock.release(),
+        hide: () => setHidden(true),
+        show: () => setHidden(false),
       };
     };
-    return { a: tab('a'), b: tab('b'), lost };
+    return { a: tab('a'), b: tab('b'), c: tab('c'), lost, freed };
   }
 
   it('so that the earlier tab is notified when another one acquires it', async () => {
@@ -103,6 +126,49 @@ describe.each([
     a.acquire();
     await settle();
     expect(lost).toEqual(['a', 'b']);
+  });
+
+  it('and the tab that has lost it gets it back when the other one goes', async () => {
+    const { a, b, lost, freed } = makeTabs();
+    a.acquire();
+    await settle();
+    b.acquire();
+    await settle();
+    b.release();
+    await expect.poll(() => freed).toEqual(['a']);
+    b.acquire();
+    await settle();
+    expect(lost).toEqual(['a', 'a']);
+    b.release();
+    await expect.poll(() => freed).toEqual(['a', 'a']);
+  });
+
+  it('and of the tabs that wait, the visible one gets it, and a hidden one when it is shown', async () => {
+    const { a, b, c, freed } = makeTabs();
+    for (const tab of [a, b, c]) {
+      tab.acquire();
+      await settle();
+    }
+    a.hide();
+    c.release();
+    await expect.poll(() => freed).toEqual(['b']);
+    b.release();
+    await settle();
+    expect(freed).toEqual(['b']);
+    a.show();
+    await expect.poll(() => freed).toEqual(['b', 'a']);
+  });
+
+  it('and a tab that has lost it and is switched off does not get it back', async () => {
+    const { a, b, freed } = makeTabs();
+    a.acquire();
+    b.acquire();
+    await settle();
+    a.release();
+    b.release();
+    await settle();
+    expect(await b.acquireIfFree()).toBe(true);
+    expect(freed).toEqual([]);
   });
 
   it('and a tab that has released it is not called', async () => {
@@ -137,17 +203,21 @@ describe.each([
 });
 
 /** A tab that holds the lock, and one that waits for it. */
-function makeTwo() {
+function makeTwo(graceMs = 0) {
   const locks = makeLocks();
-  const [old, young] = [makeLocksTabLock(locks), makeLocksTabLock(locks)];
+  const [old, young] = [
+    makeLocksTabLock(locks, SHOWN, graceMs),
+    makeLocksTabLock(locks, SHOWN, graceMs),
+  ];
   const events: string[] = [];
-  old.acquire(() => events.push('old lost it'));
-  const wait = () =>
-    young.acquireIfFree(
-      () => events.push('young lost it'),
-      () => events.push('freed'),
-    );
-  return { old, young, wait, events };
+  const eventsOf = (name: string) => ({
+    onLost: () => void events.push(`${name} lost it`),
+    onFreed: () => void events.push(`${name} got it`),
+  });
+  old.acquire(eventsOf('old'));
+  const wait = () => young.acquireIfFree(eventsOf('young'));
+  const take = () => young.acquire(eventsOf('young'));
+  return { old, young, wait, take, events };
 }
 
 describe('a tab that waits for the lock', () => {
@@ -158,10 +228,19 @@ describe('a tab that waits for the lock', () => {
     expect(events).toEqual([]);
     old.release();
     await settle();
-    expect(events).toEqual(['freed']);
-    old.acquire(() => undefined);
+    expect(events).toEqual(['young got it']);
+    old.acquire({ onLost: () => undefined, onFreed: () => undefined });
     await settle();
-    expect(events).toEqual(['freed', 'young lost it']);
+    expect(events).toEqual(['young got it', 'young lost it']);
+  });
+
+  it('is not told that another tab holds it while that is the page before a reload', async () => {
+    const { old, wait, events } = makeTwo(10_000);
+    const answer = wait();
+    await settle();
+    old.release();
+    expect(await answer).toBe(true);
+    expect(events).toEqual([]);
   });
 
   it('gets nothing after it has stopped waiting', async () => {
@@ -175,12 +254,12 @@ describe('a tab that waits for the lock', () => {
   });
 
   it('can take it, and is not told of it later', async () => {
-    const { old, young, wait, events } = makeTwo();
+    const { old, young, wait, take, events } = makeTwo();
     await wait();
-    young.acquire(() => events.push('young lost it'));
+    take();
     await settle();
-    young.release();
     old.release();
+    young.release();
     await settle();
     expect(events).toEqual(['old lost it']);
   });
@@ -189,8 +268,8 @@ describe('a tab that waits for the lock', () => {
 it('A browser that refuses locks does not keep the engine from running', async () => {
   const refusal = new DOMException('Not here.', 'SecurityError');
   const lost: string[] = [];
-  const lock = makeLocksTabLock({ request: () => Promise.reject(refusal) });
-  lock.acquire(() => lost.push('a'));
+  const lock = makeLocksTabLock({ request: () => Promise.reject(refusal) }, SHOWN);
+  lock.acquire({ onLost: () => void lost.push('a'), onFreed: () => undefined });
   await settle();
   expect(lost).toEqual([]);
 });

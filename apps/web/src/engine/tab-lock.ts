@@ -1,18 +1,27 @@
+import type { Visibility } from './visibility.ts';
+
 /**
  * Lets only one tab compute at a time, since two engines on the same processor would each be half as fast. The last
- * tab to acquire the lock holds it, and the previous holder is notified.
+ * tab to acquire the lock holds it. A tab that has lost it waits, and gets it back when the holder releases it or is closed. A hidden
+ * tab gets it when it is shown, so that the user sees the engine that goes on.
  */
 export interface TabLock {
-  /** Acquires the lock, even if another tab holds it. `onLost` is called once, when another tab acquires the lock. */
-  acquire(onLost: () => void): void;
+  /** Acquires the lock, even if another tab holds it. */
+  acquire(events: TabEvents): void;
   /**
-   * Acquires the lock if no other tab holds it. Otherwise waits for it, and calls `onFreed` when this tab holds it. After a reload, the
-   * old page may still hold it for a moment.
-   * @returns whether this tab holds the lock now.
+   * Acquires the lock if no other tab holds it. Otherwise waits for it.
+   * @returns whether this tab holds the lock now. After a reload the old page may hold it for a moment, so the answer is late then.
    */
-  acquireIfFree(onLost: () => void, onFreed: () => void): Promise<boolean>;
-  /** Releases the lock, or stops waiting for it. Neither `onLost` nor `onFreed` is called afterwards. */
+  acquireIfFree(events: TabEvents): Promise<boolean>;
+  /** Releases the lock, or stops waiting for it. No event is reported afterwards. */
   release(): void;
+}
+
+export interface TabEvents {
+  /** Another tab has acquired the lock. */
+  readonly onLost: () => void;
+  /** This tab holds the lock after it has waited for it. */
+  readonly onFreed: () => void;
 }
 
 const NAME = 'chuhe-engine';
@@ -30,12 +39,19 @@ export interface Locks {
   ): Promise<unknown>;
 }
 
+/** How long the lock may be held, in milliseconds, before it counts as held by another tab and not by the page before a reload. */
+const GRACE_MS = 1_000;
+
 /** A lock by the Web Locks API. Stealing the lock rejects the request of the tab that held it, even of a suspended tab. */
-export function makeLocksTabLock(locks: Locks): TabLock {
+export function makeLocksTabLock(
+  locks: Locks,
+  visibility: Visibility,
+  graceMs = GRACE_MS,
+): TabLock {
   let mine: Claim | undefined;
-  let queue: AbortController | undefined;
+  let queue: (() => void) | undefined;
   const leaveQueue = (): void => {
-    queue?.abort();
+    queue?.();
     queue = undefined;
   };
   /** Holds the lock for the claim. Does nothing if this tab holds another claim by then. */
@@ -43,44 +59,69 @@ export function makeLocksTabLock(locks: Locks): TabLock {
     mine ??= claim;
     return mine === claim ? claim.ended : Promise.resolve();
   };
-  const lose = (claim: Claim, error: unknown, onLost: () => void): void => {
+  const lose = (claim: Claim, error: unknown, events: TabEvents): void => {
     if (mine !== claim || !isTheft(error)) return;
     mine = undefined;
-    onLost();
+    waitInQueue(events, events.onFreed);
+    events.onLost();
   };
-  const waitInQueue = (onLost: () => void, onFreed: () => void): void => {
+  const waitInQueue = (events: TabEvents, onHeld: () => void): void => {
     leaveQueue();
-    const claim = makeClaim();
-    const { signal } = (queue = new AbortController());
-    const onHeld = (): Promise<void> => {
-      if (signal.aborted) return Promise.resolve();
-      const held = hold(claim);
-      onFreed();
-      return held;
-    };
-    locks.request(NAME, { signal }, onHeld).catch((error: unknown) => lose(claim, error, onLost));
+    queue = whileVisible(visibility, () => {
+      const claim = makeClaim();
+      const waiting = new AbortController();
+      const { signal } = waiting;
+      let isGranted = false;
+      const onGranted = (): Promise<void> => {
+        if (signal.aborted) return Promise.resolve();
+        isGranted = true;
+        leaveQueue();
+        const held = hold(claim);
+        onHeld();
+        return held;
+      };
+      locks
+        .request(NAME, { signal }, onGranted)
+        .catch((error: unknown) => lose(claim, error, events));
+      return () => {
+        if (!isGranted) waiting.abort();
+      };
+    });
   };
+  /** Waits for the lock. @returns whether it was granted, or taken by `acquire`, within `graceMs` */
+  const waitForReload = (events: TabEvents): Promise<boolean> =>
+    new Promise((resolve) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        resolve(mine !== undefined);
+      }, graceMs);
+      waitInQueue(events, () => {
+        clearTimeout(timer);
+        if (isLate) events.onFreed();
+        else resolve(true);
+      });
+    });
   return {
-    acquire: (onLost) => {
+    acquire: (events) => {
       leaveQueue();
       if (mine !== undefined) return;
       const claim = makeClaim();
       mine = claim;
       locks
         .request(NAME, { steal: true }, () => claim.ended)
-        .catch((error: unknown) => lose(claim, error, onLost));
+        .catch((error: unknown) => lose(claim, error, events));
     },
-    acquireIfFree: (onLost, onFreed) =>
+    acquireIfFree: (events) =>
       new Promise((resolve) => {
         const claim = makeClaim();
         const onAnswer = (lock: unknown): Promise<void> => {
           const isFree = lock !== null || mine !== undefined;
-          if (!isFree) waitInQueue(onLost, onFreed);
-          resolve(isFree);
+          resolve(isFree || waitForReload(events));
           return isFree ? hold(claim) : Promise.resolve();
         };
         locks.request(NAME, { ifAvailable: true }, onAnswer).catch((error: unknown) => {
-          lose(claim, error, onLost);
+          lose(claim, error, events);
           resolve(true);
         });
       }),
@@ -92,7 +133,29 @@ export function makeLocksTabLock(locks: Locks): TabLock {
   };
 }
 
-/** The lock is held until `ended` resolves. That may happen before the lock is granted. */
+/**
+ * Calls `enter` whenever the page is visible, and the function that it returns when the page is hidden.
+ * @returns a function that ends this
+ */
+function whileVisible(visibility: Visibility, enter: () => () => void): () => void {
+  let leave: (() => void) | undefined;
+  const leaveNow = (): void => {
+    leave?.();
+    leave = undefined;
+  };
+  const update = (): void => {
+    if (visibility.hidden()) leaveNow();
+    else leave ??= enter();
+  };
+  update();
+  const stop = visibility.subscribe(update);
+  return () => {
+    stop();
+    leaveNow();
+  };
+}
+
+/** The lock is held until `ended` resolves. `ended` may resolve before the lock is granted. */
 interface Claim {
   ended: Promise<void>;
   end: () => void;
@@ -114,44 +177,74 @@ export interface Channel {
 
 /** How long another tab has to answer by the channel, in milliseconds, before the lock counts as free. */
 const ANSWER_TIMEOUT_MS = 300;
+/** Interval, in milliseconds, at which a waiting tab asks whether the holder is still there. */
+const ASK_EVERY_MS = 2_000;
 
-/** A lock by messages for browsers without Web Locks. A tab that acquires the lock notifies all others. It never calls `onFreed`. */
-export function makeChannelTabLock(makeChannel: (name: string) => Channel): TabLock {
+/** A lock by messages for browsers without Web Locks. A tab that acquires the lock notifies all others. */
+export function makeChannelTabLock(
+  makeChannel: (name: string) => Channel,
+  visibility: Visibility,
+  askEveryMs = ASK_EVERY_MS,
+): TabLock {
   const channel = makeChannel(NAME);
-  let lose: (() => void) | undefined;
+  let held: TabEvents | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   let lastAnswer = 0;
   let asked = 0;
+  const stopWaiting = (): void => clearInterval(timer);
+  const isHeld = (): boolean => held !== undefined;
+  const hold = (events: TabEvents): void => {
+    stopWaiting();
+    if (!isHeld()) channel.post('taken');
+    held = events;
+  };
+  const isFree = async (): Promise<boolean> => {
+    asked += 1;
+    const question = asked;
+    channel.post('whose');
+    await new Promise((resolve) => {
+      setTimeout(resolve, ANSWER_TIMEOUT_MS);
+    });
+    return lastAnswer < question;
+  };
+  const wait = (events: TabEvents): void => {
+    stopWaiting();
+    const ask = async (): Promise<void> => {
+      if (visibility.hidden() || !(await isFree()) || timer !== own || isHeld()) return;
+      hold(events);
+      events.onFreed();
+    };
+    const own = setInterval(() => void ask(), askEveryMs);
+    timer = own;
+  };
   channel.listen((data) => {
     if (data === 'mine') lastAnswer = asked;
-    if (data === 'whose' && lose !== undefined) channel.post('mine');
-    if (data !== 'taken') return;
-    const onLost = lose;
-    lose = undefined;
-    onLost?.();
+    if (data === 'whose' && isHeld()) channel.post('mine');
+    if (data !== 'taken' || held === undefined) return;
+    const lost = held;
+    held = undefined;
+    wait(lost);
+    lost.onLost();
   });
   return {
-    acquire: (onLost) => {
-      if (lose === undefined) channel.post('taken');
-      lose = onLost;
-    },
-    acquireIfFree: async (onLost) => {
-      if (lose !== undefined) return true;
-      asked += 1;
-      channel.post('whose');
-      await new Promise((resolve) => {
-        setTimeout(resolve, ANSWER_TIMEOUT_MS);
-      });
-      const isFree = lastAnswer < asked;
-      if (isFree) lose ??= onLost;
-      return isFree;
+    acquire: hold,
+    acquireIfFree: async (events) => {
+      if (isHeld()) return true;
+      wait(events);
+      const own = timer;
+      if (!(await isFree())) return isHeld();
+      if (timer === own && !isHeld()) hold(events);
+      return true;
     },
     release: () => {
-      lose = undefined;
+      stopWaiting();
+      timer = undefined;
+      held = undefined;
     },
   };
 }
 
-/** Other errors mean that the browser's locks do not work. They are ignored, so that the engine can run all the same. */
+/** Whether another tab has taken the lock. Other errors mean that the browser's locks do not work, and the engine runs without them. */
 function isTheft(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

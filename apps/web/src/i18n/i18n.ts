@@ -27,8 +27,10 @@ export async function startI18n(): Promise<void> {
 
 /** Switches the language and stores the choice. Rejects, and changes nothing, if the texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await show(language);
+  await loadTexts(language);
+  // Stored before the page is rendered in the language, since the format of dates depends on the choice.
   writeText(STORAGE_KEYS.language, language);
+  await show(language);
 }
 
 export function currentLanguage(): Language {

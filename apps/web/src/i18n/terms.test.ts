@@ -27,7 +27,7 @@ test.each(LANGUAGES)('docs/terms.md has words to refuse in %s', (language) => {
 });
 
 describe.each(terms)('the term %s', (en = '', vi = '', zh = '', key = '') => {
-  // Parentheses say which meaning of the word is meant.
+  // The words in parentheses only tell which meaning the term has.
   const words = { en: en.replace(/ \(.*\)/, ''), vi, zh };
 
   test.each(LANGUAGES)('occurs in its text, %s', (language) => {
@@ -55,6 +55,16 @@ test('Chinese texts have full-width punctuation', () => {
   const texts = [...TEXTS.zh, ...SERVER_TEXTS.zh];
   expect(texts.filter(([, text]) => narrow.test(text))).toEqual([]);
   expect(narrow.test('你好,世界')).toBe(true);
+});
+
+test('Chinese sentences name a side as 红方, not 红', () => {
+  // The value that the coach inserts is already 红方. The other two texts are labels.
+  const exceptions = /^coach\.|^review\.(goTo|retry)$/;
+  const sentences = [...TEXTS.zh].filter(
+    ([key, text]) => text.includes('{{side}}') && !exceptions.test(key),
+  );
+  expect(sentences.length).toBeGreaterThanOrEqual(8);
+  expect(sentences.filter(([, text]) => !text.includes('{{side}}方'))).toEqual([]);
 });
 
 test.each([
@@ -85,7 +95,7 @@ test.each([
   expect(Object.fromEntries(only)).toEqual(found);
 });
 
-/** Chinese does not separate words, so a word is found anywhere. Nor does a quotation mark need a space before it. */
+/** Needs a word boundary only beside Latin letters. Chinese does not separate words, and a quotation mark needs no space before it. */
 function wholeWord(word: string): RegExp {
   const begin = /^\p{Script=Latin}/u.test(word) ? '(?<!\\p{L})' : '';
   const end = /\p{Script=Latin}$/u.test(word) ? '(?!\\p{L})' : '';

@@ -1,12 +1,14 @@
-/** Announces texts to screen readers, for results that nothing else announces. `app/announcer.tsx` has the live region. */
+/** Announces texts to screen readers, for results that nothing else announces. `components/announcer.tsx` is the live region. */
 import { defineStore } from './services.ts';
 
+/** The last announcement. Each is a new object, even if its text is the same. */
 export const announcementStore = defineStore<{ readonly text: string }>(() => ({ text: '' }));
 
-/** A zero-width joiner changes a repeated text, so that screen readers announce it again. */
-const AGAIN = '\u200D';
-
-/** @example announce(t('moves.promoted')); */
+/**
+ * Announces a text in place of one that has not been shown yet. Of several texts within a tenth of a second, screen readers get only the
+ * last. Otherwise, a held key would queue up a text for each repetition. To announce several texts, join them with `joinSentences`.
+ * @example announce(t('moves.promoted'));
+ */
 export function announce(text: string): void {
-  announcementStore.setState((before) => ({ text: before.text === text ? text + AGAIN : text }));
+  announcementStore.setState({ text });
 }

@@ -33,5 +33,17 @@ export function makeBoardTexts(t: TFunction): BoardTexts {
     start: t('board.start'),
     lastMove: (move) => t('board.lastMove', { move }),
     check: (squares) => t('board.check', { square: list(squares) }),
+    drawing: t('board.drawing'),
+    shape: (brush, from, to) => {
+      const color = t(`board.colors.${brush}`);
+      return to === undefined
+        ? t('board.circle', { color, square: from })
+        : t('board.arrow', { color, from, to });
+    },
+    shapes: (shapes) => t('board.shapes', { shapes: shapes.join(t('common.groupSeparator')) }),
+    sketched: (brush, square) => t('board.sketched', { color: t(`board.colors.${brush}`), square }),
+    unsketched: t('board.unsketched'),
+    erased: (shape) => t('board.erased', { shape }),
+    erasedAt: (square) => t('board.erasedAt', { square }),
   };
 }

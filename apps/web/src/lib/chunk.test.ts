@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-/** Code that can be fetched after so many failed tries. */
+/** Code that can be fetched after this many failed attempts. */
 const comingAfter = (tries: number) =>
   vi.fn<() => Promise<string>>(() => (tries-- > 0 ? gone() : Promise.resolve('code')));
 
@@ -42,7 +42,7 @@ test.each([
   await vi.waitFor(() => expect(use).toHaveBeenCalledExactlyOnceWith('code'));
   expect(load).toHaveBeenCalledTimes(3);
   expect(reloadOnce).not.toHaveBeenCalled();
-  // A second failure while the server can be reached may last until the page is reloaded.
+  // If the retry fails although the server can be reached, the browser may remember the failure until the page is reloaded.
   expect(tell.mock.calls.map(([, isLost]) => isLost)).toEqual([false, isRemembered]);
 });
 
@@ -88,7 +88,7 @@ test('a failed style sheet is fetched again before its code counts as loaded', a
   expect(await part).toBe('code');
 });
 
-/** Lets the style sheet on the page fail. */
+/** Makes the style sheet on the page fail. */
 function failStyle(): void {
   document.head.querySelector('link')?.dispatchEvent(new Event('error'));
 }
@@ -105,7 +105,7 @@ test('a style sheet that fails again holds back its own code only', async () => 
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/panel.css'))
     .mockResolvedValue('code');
-  // Vite makes the first try; later ones are made here.
+  // Vite makes the first attempt to load the style sheet, and our code the later ones.
   document.head.querySelector('link')?.removeAttribute('data-failed');
   withChunk(load, use);
   failStyle();

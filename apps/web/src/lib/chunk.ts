@@ -21,7 +21,7 @@ export class ChunkError extends Error {
 
 /**
  * Called when code is missing. `retry` fetches all missing code again. Some browsers, such as Chromium up to 150, remember a failure
- * for the lifetime of the page. `isRemembered` is true if a retry failed although the server answers, so that only a reload helps.
+ * for the lifetime of the page. `isRemembered` is true if a retry failed although the server answers. Then only a reload helps.
  */
 type OnMissing = (retry: () => void, isRemembered: boolean) => void;
 

@@ -4,7 +4,7 @@ import { keepFocus } from './keep-focus.ts';
 
 let stop = (): void => {};
 
-/** The document of the tests has no layout: every element has a box unless it is hidden. */
+/** jsdom has no layout, so every element that is not hidden gets a box. */
 Object.defineProperty(HTMLElement.prototype, 'getClientRects', {
   value(this: HTMLElement) {
     return this.hidden ? [] : [new DOMRect()];
@@ -55,7 +55,7 @@ test('the next control takes the focus of a button that is hidden', async () => 
   const button = document.querySelector('button');
   button?.focus();
   if (button) button.hidden = true;
-  // As browsers do.
+  // jsdom does not blur a hidden element, whereas browsers do.
   button?.blur();
   expect(await settled()).toBe('b');
 });

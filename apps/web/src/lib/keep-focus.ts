@@ -4,8 +4,8 @@
  * place, such as the next row of a list or the heading of the next step, or else the nearest element before it.
  *
  * Users of a mouse or a finger keep the browser's behaviour: with the focus on a button, their next Space would press
- * it. Code that focuses a better element itself does so before this service looks. An element that has lost the focus
- * before it is removed has no place to keep.
+ * it. Code that focuses a better element itself does so before this service looks. If an element loses the focus before it
+ * is removed, the service does nothing.
  */
 import { focusContent } from './focus-content.ts';
 
@@ -27,7 +27,7 @@ export function keepFocus(): () => void {
     place = target instanceof HTMLElement ? placeOf(target) : undefined;
   };
   const leave = (): void => {
-    // Later than the removal of the element, which some browsers announce by the same event.
+    // Runs after the removal of the element, since some browsers also send this event when an element is removed.
     queueMicrotask(() => {
       look();
       if (isFocusLost() && place?.element.isConnected === true) place = undefined;
@@ -90,7 +90,7 @@ function focusNear({ path }: Place): void {
 /** Elements at which the search for a neighbour ends. */
 const LIMITS = '#content, dialog, [popover]';
 
-/** Focuses something in the child that has taken the place, in those after it, or in those before it. */
+/** Focuses something in the child that has taken the place, or else in the children after it or before it. */
 function focusAmong(parent: Element, index: number): boolean {
   const children = [...parent.children];
   const near = [...children.slice(index), ...children.slice(0, index).toReversed()];
@@ -98,7 +98,7 @@ function focusAmong(parent: Element, index: number): boolean {
 }
 
 const HEADINGS = 'h1, h2, h3, legend';
-/** Tab stops only: of a tab list or a table this is the current tab or row. */
+/** Tab stops only. In a tab list or a table, this is the current tab or row. */
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
   .map((stop) => `${stop}:not(:disabled, [hidden], [tabindex="-1"])`)
   .join();

@@ -7,7 +7,7 @@ export const RELOAD_MARKER_LIFE = 10_000;
 
 const MARKER = 'chuhe.reloaded-at';
 
-/** @returns whether the page is being reloaded; `false` soon after a reload, so that the caller shows a message instead */
+/** @returns whether the page is being reloaded; `false` soon after a reload. The caller then shows a message instead. */
 export function reloadOnce(
   reload: () => void = () => window.location.reload(),
   now = Date.now(),

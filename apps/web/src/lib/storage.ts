@@ -46,6 +46,8 @@ export const STORAGE_KEYS = {
   mergedGuests: 'chuhe.mergedGuests',
   /** The position at which each saved game was left, by id. */
   seenPositions: 'chuhe.seen-positions',
+  /** In session storage: the input of the open dialog for saving. */
+  saveDraft: 'chuhe.save-draft',
   /** In session storage: a greeting that the next document shows. */
   greeting: 'chuhe.greeting',
 } as const;

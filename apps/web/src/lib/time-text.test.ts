@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { STORAGE_KEYS } from './storage.ts';
-import { dayText, durationText, monthText, timeText } from './time-text.ts';
+import { dayText, durationText, gameDateText, monthText, timeText } from './time-text.ts';
 
 const TIME = '2026-11-21T17:30:00Z';
 
@@ -24,6 +24,22 @@ test.each([
   expect(timeText(TIME, language)).toMatch(text);
   expect(dayText(TIME, language)).toBe(day);
   expect(monthText('2026-11', language)).toBe(month);
+});
+
+test.each([
+  ['', ''],
+  ['2026', '2026'],
+  ['2026-11', '11/2026'],
+  ['2026-11-21', '21/11/2026'],
+  ['2026.11.21', '21/11/2026'],
+  ['2026/1/2', '02/01/2026'],
+  ['2026.11.??', '11/2026'],
+  ['2026.??.??', '2026'],
+  ['2021.13.45', '2021.13.45'],
+  ['2021.02.29', '2021.02.29'],
+  ['Xuân 1960', 'Xuân 1960'],
+])('the date %j of a game is written %j', (date, text) => {
+  expect(gameDateText(date, 'vi')).toBe(text);
 });
 
 test.each([

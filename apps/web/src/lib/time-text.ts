@@ -5,7 +5,7 @@ import { readText, STORAGE_KEYS } from './storage.ts';
 /** Times are shown in the time zone of the product, not in that of the user. */
 export const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
-/** The locale of dates until the user chooses a language. Its numbers are read in every language. */
+/** The locale of dates until the user chooses a language. Its dates are numbers, which are understood in every language. */
 const LOCALE = LOCALES.vi;
 const NUMBERS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
@@ -50,6 +50,27 @@ export function dayText(
   const locale = dateLocale(language);
   const form = locale === LOCALE ? NUMBERS : ({ dateStyle: 'medium' } as const);
   return new Date(time).toLocaleDateString(locale, { ...form, timeZone });
+}
+
+/**
+ * Formats the date of a game. Unknown parts, written `??`, are left out. A date that does not exist is returned unchanged.
+ *
+ * @param date a year, a month or a day, such as `2024-05`, `2024.05.01` or `2024.??.??`; may be empty
+ */
+export function gameDateText(date: string, language: Language): string {
+  const known = date.replace(/[./-]\?\?.*$/, '');
+  const [, year = '', month = '01', day = '01'] =
+    /^(\d{4})(?:[./-](\d{1,2})(?:[./-](\d{1,2}))?)?$/.exec(known) ?? [];
+  const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  if (!isDay(iso)) return known;
+  const { length } = known.split(/[./-]/);
+  if (length === 1) return year;
+  return length === 2 ? monthText(iso.slice(0, 7), language) : dayText(iso, language, 'UTC');
+}
+
+function isDay(iso: string): boolean {
+  const time = Date.parse(iso);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso);
 }
 
 /** Formats a month of the calendar. @example monthText('2026-11', 'en'); // '11/2026' */

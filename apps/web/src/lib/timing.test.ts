@@ -3,9 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PREFETCH_DELAY, prefetchSoon } from './prefetch.ts';
 import { nextRepaint, REPAINT_LIMIT } from './repaint.ts';
 import { busyStore, whileBusy } from './state/busy.ts';
+import { TOAST_DURATION } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
+
+test('a toast, the start of prefetching and the wait for a paint take as long as specified', () => {
+  expect([TOAST_DURATION, PREFETCH_DELAY, REPAINT_LIMIT]).toEqual([5000, 1000, 100]);
+});
 
 test('prefetching begins after a second, runs one task after the other, and continues after a failure', async () => {
   const order: string[] = [];

@@ -10,7 +10,10 @@ type ToastKind = (typeof TOAST_KINDS)[number];
 
 export interface Toast {
   readonly tone: ToastTone;
-  /** A toast replaces earlier ones of its kind. Without a kind, it replaces those with the same title, and the same cause if it stays. */
+  /**
+   * A toast replaces earlier ones of its kind. Without a kind, it replaces those with the same title or, if it stays, those with the same
+   * title and cause.
+   */
   readonly kind?: ToastKind;
   /** One line, in the user's language. */
   readonly title: string;
@@ -20,6 +23,12 @@ export interface Toast {
   readonly action?: ToastAction;
   /** Set if the toast stays until the user closes it. */
   readonly stays?: true;
+  /**
+   * Calls `onClosed` once, as soon as the toast no longer applies. The toast is then removed.
+   *
+   * @returns a function that unsubscribes
+   */
+  readonly until?: (onClosed: () => void) => () => void;
 }
 
 export interface ToastAction {

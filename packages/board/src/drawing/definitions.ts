@@ -7,7 +7,7 @@ import { idOf, type PieceSet, type Theme, themeClass } from './theme.ts';
 
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** Gradients resolve custom properties where they are defined, so each theme has its own, inside a group with its class. */
+/** Gradients resolve custom properties where they are defined, so each theme has its own gradients in a group with the theme's class. */
 export function drawTheme(theme: Theme): Drawing {
   const gradient =
     (tag: 'linearGradient' | 'radialGradient', name: string, attributes: Attributes) =>

@@ -1,6 +1,6 @@
 /**
- * File numbers along the two edges. Files are counted from each player's right, so that the two sides'
- * numbers run in opposite directions; both turn with the board.
+ * File numbers along the two edges. Each player counts the files from the right, so the numbers of the two
+ * sides run in opposite directions. Both turn with the board.
  *
  * ```ts
  * fileLabels('chinese', 'red').bottom; // ['九', '八', … '一']

@@ -1,4 +1,4 @@
-/** The browser APIs that the board uses. A missing API, as in tests and old browsers, has no effect. */
+/** The browser APIs that the board uses. A function whose API is missing, as in tests and old browsers, does nothing. */
 
 export function prefersReducedMotion(): boolean {
   if (typeof globalThis.matchMedia !== 'function') return false;

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { type Point, pointOf, stepSquare, toClient } from '../geometry.ts';
-import { activate, moveCursor, removeAt } from '../state.ts';
+import { BRUSHES, type Brush } from '../shape.ts';
+import { activate, drawAtCursor, moveCursor, removeAt } from '../state.ts';
 import type { Machine } from './use-machine.ts';
 
 /** The steps of the cursor keys, in screen directions for both orientations. The long steps reach the edge. */
@@ -37,21 +38,34 @@ export function useKeyboard({ apply, latest, read }: Machine) {
       apply((state) => moveCursor(state, stepSquare(state.cursor, step, orientation)));
       return true;
     }
-    return handleCommand(key);
+    return handleCommand(event);
   }
 
-  function handleCommand(key: string): boolean {
-    switch (key) {
+  function handleCommand(event: KeyboardEvent<HTMLElement>): boolean {
+    switch (event.key) {
       case 'Enter':
       case ' ':
         apply(activate);
         return true;
       case 'Delete':
       case 'Backspace':
-        return apply(removeAt).intents.length > 0;
+        return removeAtCursor();
       default:
-        return false;
+        return draw(event);
     }
+  }
+
+  function removeAtCursor(): boolean {
+    const { onShapesChange, shapes = [] } = latest.current.props;
+    const erasable = onShapesChange === undefined ? [] : shapes;
+    return apply((state, scene) => removeAt(state, scene, erasable)).intents.length > 0;
+  }
+
+  function draw(event: KeyboardEvent<HTMLElement>): boolean {
+    const brush = brushOf(event);
+    if (brush === undefined || latest.current.props.onShapesChange === undefined) return false;
+    apply((state, scene) => drawAtCursor(state, scene, brush));
+    return true;
   }
 
   function openContext({ currentTarget }: KeyboardEvent<HTMLElement>): boolean {
@@ -64,4 +78,10 @@ export function useKeyboard({ apply, latest, read }: Machine) {
     );
     return true;
   }
+}
+
+/** The keys 1 to 4, in the order of `BRUSHES`. Some layouts have other characters on these keys. */
+function brushOf({ key, code }: KeyboardEvent): Brush | undefined {
+  const digit = /^Digit(\d)$/.exec(code)?.[1] ?? key;
+  return /^\d$/.test(digit) ? BRUSHES[Number(digit) - 1] : undefined;
 }

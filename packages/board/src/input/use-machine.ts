@@ -9,7 +9,7 @@ import {
 import type { BoardProps } from '../board-props.ts';
 import { describeStep } from '../describe.ts';
 import type { Placement } from '../placement.ts';
-import { toggleShape } from '../shape.ts';
+import { toggleShape, touches } from '../shape.ts';
 import type { Move } from '../square.ts';
 import { type BoardState, type Intent, reconcile, type Scene, type Step } from '../state.ts';
 import { createStore } from '../store.ts';
@@ -56,7 +56,8 @@ export function useMachine(
       store.write(step.state);
       dropped.current = dropIn(step) ?? dropped.current;
       report(before, step, props);
-      const text = describeStep(before, step, { scene, texts: props.texts ?? ENGLISH_TEXTS });
+      const { texts = ENGLISH_TEXTS, shapes = [] } = props;
+      const text = describeStep(before, step, { scene, texts, shapes });
       if (text !== undefined) say(text);
       return step;
     },
@@ -104,6 +105,8 @@ function reportIntent(intent: Intent, props: BoardProps): void {
       return shapes.length > 0 && props.keepShapes !== true
         ? props.onShapesChange?.([])
         : undefined;
+    case 'erase-at':
+      return props.onShapesChange?.(shapes.filter((shape) => !touches(shape, intent.square)));
     case 'refuse':
       return undefined;
   }

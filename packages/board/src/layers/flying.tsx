@@ -11,8 +11,8 @@ interface FlyingProps {
 }
 
 /**
- * The dragged piece in a separate SVG above the board. Only its transform changes, so that neither React
- * renders nor the board repaints.
+ * The dragged piece in a separate SVG above the board. Only its transform changes, so React does not render
+ * and the board does not repaint.
  */
 export function Flying({ ref, drag, theme, set }: FlyingProps) {
   return (

@@ -44,14 +44,28 @@ export const MarksUnder = memo(function MarksUnder(props: MarksProps & { readonl
   );
 });
 
-/** Above the pieces: the target of the last move, and the rings of a check. */
-export const MarksOver = memo(function MarksOver({ orientation, lastMove, alarms }: MarksProps) {
+/** Above the pieces: the rings of a check. */
+export const MarksOver = memo(function MarksOver(props: Omit<MarksProps, 'lastMove'>) {
+  const { orientation, alarms } = props;
   return (
     <g className="b-over">
-      {lastMove && <Mark at={lastMove.to} orientation={orientation} drawing={LAST_TARGET} />}
       {alarms.map((at) => (
         <Mark key={at} at={at} orientation={orientation} drawing={ALARM} />
       ))}
+    </g>
+  );
+});
+
+interface LastTargetProps {
+  readonly orientation: Orientation;
+  readonly at: Square | undefined;
+}
+
+/** The target of the last move, above everything else, so that no ring, arrow or cursor hides it. */
+export const LastTarget = memo(function LastTarget({ orientation, at }: LastTargetProps) {
+  return (
+    <g className="b-over">
+      {at !== undefined && <Mark at={at} orientation={orientation} drawing={LAST_TARGET} />}
     </g>
   );
 });

@@ -23,7 +23,7 @@ interface PiecesProps extends Look {
   readonly travellers: ReadonlySet<Square>;
   readonly movable: (square: Square) => boolean;
   readonly lifted: Square | undefined;
-  /** The square of a dragged piece, which stays visible there, faintly, until the drop. */
+  /** The square from which a piece is dragged. The piece stays faintly visible there until the drop. */
   readonly left: Square | undefined;
 }
 

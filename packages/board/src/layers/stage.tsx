@@ -6,7 +6,7 @@ import type { Square } from '../square.ts';
 import { destinationsOf, isMovable } from '../state.ts';
 import { useAnimation } from '../use-animation.ts';
 import { Arrows, SketchMark } from './arrows.tsx';
-import { Cursor, HoverMark, MarksOver, MarksUnder, Targets } from './marks.tsx';
+import { Cursor, HoverMark, LastTarget, MarksOver, MarksUnder, Targets } from './marks.tsx';
 import { Pieces } from './pieces.tsx';
 
 const NONE: readonly never[] = [];
@@ -17,7 +17,7 @@ interface StageProps {
   readonly machine: Machine;
 }
 
-/** The layers above the ground: marks, pieces, brackets and rings, dots, arrows. */
+/** The layers above the ground: marks, pieces, rings, dots, arrows, the cursor, and the brackets of the last move. */
 export function Stage({ props, machine }: StageProps) {
   const { orientation = 'red', theme = 'wood', pieces = 'traditional' } = props;
   const { hints = NONE, shapes = NONE, lastMove, animation = DURATION } = props;
@@ -37,12 +37,13 @@ export function Stage({ props, machine }: StageProps) {
         lifted={state.selected}
         left={state.drag?.moving === true ? state.drag.from : undefined}
       />
-      <MarksOver {...{ orientation, lastMove, alarms }} />
+      <MarksOver {...{ orientation, alarms }} />
       <Targets {...{ orientation, targets, placement, hover: state.hover }} />
       <FreeTarget {...{ machine, orientation }} />
       <Arrows {...{ orientation, hints, shapes }} />
       {state.sketch && <SketchMark sketch={state.sketch} orientation={orientation} />}
       <Cursor at={state.cursor} orientation={orientation} />
+      <LastTarget at={lastMove?.to} orientation={orientation} />
     </svg>
   );
 }

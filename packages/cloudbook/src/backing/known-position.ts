@@ -12,8 +12,8 @@ interface KnownMove<Id extends PositionId> {
 }
 
 /**
- * A position and its evaluated moves. A position without moves is unknown, unless `isComplete` is set, which means that
- * the side to move has no legal move and has lost.
+ * A position and its evaluated moves. A position without moves is unknown. If `isComplete` is set, however, its side to
+ * move has no legal move and has lost.
  */
 export interface KnownPosition<Id extends PositionId> {
   readonly moves: readonly KnownMove<Id>[];

@@ -95,14 +95,17 @@ async function readOutside<Id extends PositionId>(
   return outside;
 }
 
-/** The score of a stored position, from the moves' own scores if no values are backed up yet; no values would mean a lost mate. */
+/**
+ * The score of a stored position. If no values have been backed up yet, uses the moves' own scores, because a complete
+ * position without values would count as lost.
+ */
 function storedScore<Id extends PositionId>(position: StoredPosition<Id>): number | undefined {
   const { moves, values, isComplete } = position;
   const isBackedUp = values.length === moves.length;
   return positionScore(isBackedUp ? values : moves.map(({ score }) => score), isComplete);
 }
 
-/** The positions with a changed value of any move (`changes`), and those with a changed score of the position (`rescored`). */
+/** `changes` has the positions in which the value of a move has changed, `rescored` those whose score has changed. */
 function findChanges<Id extends PositionId>(
   region: Region<Id>,
   solved: ReadonlyMap<Id, readonly number[]>,

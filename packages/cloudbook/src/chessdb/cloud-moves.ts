@@ -40,7 +40,7 @@ export type { AnswerFailure } from './warning.ts';
 
 export interface ParsedCloudMoves {
   readonly moves: readonly CloudMove[];
-  /** Empty if every entry is well formed, legal and unique. Check that it is empty for input of users. */
+  /** Empty if every entry is well formed, legal and unique. For users' input, check that it is empty. */
   readonly warnings: readonly AnswerWarning[];
 }
 

@@ -46,7 +46,7 @@ export function findFailure(
   return { code: illegalCount > 0 ? 'other-position' : 'malformed', text: excerpt(text) };
 }
 
-/** Reads rows of `queryall`. A missing rank is that of the note's mark or, without a mark, is computed from the score. */
+/** Reads rows of `queryall`. A missing rank is taken from the note's mark or, without a mark, computed from the score. */
 export function readCloudMoves(
   entries: readonly Entry[],
   position: Position | undefined,

@@ -24,7 +24,7 @@ export interface ParsedRequest {
 
 /**
  * Reads a request as chessdb does: ignores unknown parameters, accepts boards in several forms, and rejects invalid requests
- * with chessdb's texts. Values above 20,000 characters count as absent. Never throws.
+ * with chessdb's texts. Values of more than 20,000 characters count as absent. Never throws.
  *
  * Ignores banned moves that are not legal, but rejects a list of moves that cannot be played.
  */
@@ -115,7 +115,7 @@ function readMoveList(action: Action, position: Position, get: Get): Result<Play
   return ok({ moveList, reached });
 }
 
-/** The least plies before a move that can repeat a position: the shortest repetition takes four plies, including the move. */
+/** The fewest plies before a move that can repeat a position. The shortest repetition takes four plies, including that move. */
 const MIN_RULE_PLIES = 3;
 
 const scratch = new Uint16Array(MAX_MOVES);

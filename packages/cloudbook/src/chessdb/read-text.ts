@@ -121,7 +121,7 @@ function dropCutEntry(
   return { entries: entries.slice(0, -1), warnings: [warning] };
 }
 
-/** Whether an entry is truncated. A row without a `winrate` is complete if its note is. */
+/** Whether an entry is truncated. A row without a `winrate` is complete if its note is complete. */
 function isCut({ fields, text }: Entry, first: Entry): boolean {
   if (text.endsWith(')')) return false;
   return (

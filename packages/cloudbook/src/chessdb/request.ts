@@ -11,8 +11,8 @@ export interface RequestOptions {
   readonly action: Action;
   readonly position: Position;
   /**
-   * Whether the server may learn the position (default: yes). With `false`, `queryall` is a quiz that scores only the best
-   * moves.
+   * Whether the server may learn the position (default: yes). With `false`, `queryall` scores only the best moves, as for
+   * a quiz.
    */
   readonly learn?: boolean;
   /** Whether `queryall` also lists legal moves without a score (default: no). */

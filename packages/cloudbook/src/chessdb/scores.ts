@@ -23,7 +23,7 @@ export function makeCloudScore(score: number): number {
 
 /**
  * Reads integers within ±30,000, with or without the count that older servers append, as in `15 (4)`. ±30,001 is read
- * as 0. Scores between ±10,000 and ±27,999 are tablebase wins at an unknown distance; they are kept, and worded as
+ * as 0. Scores between ±10,000 and ±27,999 are tablebase wins at an unknown distance; they are kept, and described as
  * forced wins. Returns `undefined` for any other text.
  */
 export function parseCloudScore(text: string): number | undefined {

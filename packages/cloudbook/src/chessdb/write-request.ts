@@ -6,7 +6,7 @@ import { makeCloudScore } from './scores.ts';
 /**
  * Makes the query string without its `?`, or the body of a form. Only the given options are written. The board comes last.
  *
- * For `rulecheck`, `queryengine`, and `store` with a score, request text, because chessdb answers them with invalid JSON.
+ * For `rulecheck`, `queryengine`, and `store` with a score, request text, because chessdb's JSON for them is invalid.
  * Throws a `RangeError` for 2,047 moves or more, for repetitions other than 1–10, or for an invalid score.
  */
 export function makeRequest(options: RequestOptions): string {

@@ -22,7 +22,7 @@ const END_SLOT = 48;
 const FILE_A = 256;
 /** The bit of the last file left of the middle. */
 const FILE_D = FILE_A >> 3;
-/** Subtracted from the leading zeros of a row, this gives the file of the row's first piece. */
+/** The number of leading zeros of a row, minus this constant, is the file of the row's first piece. */
 const FILE_A_ZEROS = Math.clz32(FILE_A);
 
 const CODE_OF_SLOT = makeCodes();

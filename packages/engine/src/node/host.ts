@@ -16,7 +16,7 @@ export function makeNodeHost(write: (line: string) => void, quit: () => void): U
   };
 }
 
-/** Limit for a network's description. No known network has one this long. */
+/** The most bytes in a network's description. All known descriptions are shorter. */
 const DESCRIPTION_BYTES = 1_048_576;
 
 async function readNetworkFile(path: string): Promise<Uint8Array> {

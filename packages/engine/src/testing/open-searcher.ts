@@ -16,12 +16,14 @@ interface Options {
   readonly build?: WasmFile;
   /** The product's by default. */
   readonly network?: NetworkParts;
+  readonly now?: () => number;
 }
 
 /** A searcher with the product's network and a table of 1 MiB. */
 export async function openSearcher({
   build = 'engine.wasm',
   network,
+  now = () => performance.now(),
 }: Options = {}): Promise<Searcher> {
   const setup = {
     compiled: await compile(build),
@@ -29,7 +31,7 @@ export async function openSearcher({
     threads: 1,
     hashMb: 1,
   };
-  const host = { now: () => performance.now(), yieldToEvents: () => Promise.resolve() };
+  const host = { now, yieldToEvents: () => Promise.resolve() };
   const searcher = Searcher.start(setup, host);
   if (!searcher.ok) throw new Error(searcher.error);
   return searcher.value;

@@ -67,7 +67,7 @@ export function makeBookDat(
 /** Does the same as `makeBookDat`, for callers that compute the moves one at a time. */
 export class BookDatWriter {
   readonly #records = new Map<string, Omit<BookRecord, 'number'>>();
-  /** Locks of the positions so far; of a position and its mirror image, the lock of the one that was added first. */
+  /** Locks of the positions added so far. A position and its mirror image share the lock of the one that was added first. */
   readonly #locks = new Set<number>();
 
   /** Throws a `RangeError` for an illegal move. */
@@ -83,7 +83,10 @@ export class BookDatWriter {
     this.#put(lock, isMirrored ? mirrorMove(move) : move, weight);
   }
 
-  /** Adds a record of an unknown position. Call it before `add`, so that moves of this position are stored under its lock. */
+  /**
+   * Adds a record of an unknown position. Add such records before any call of `add`, so that `add` stores moves of the same
+   * position under the same lock.
+   */
   addByLock({ lock, move, weight }: Omit<BookRecord, 'number'>): void {
     this.#locks.add(lock);
     this.#put(lock, move, weight);

@@ -21,7 +21,10 @@ export interface FileEntry {
   readonly time?: number | null;
   /** Depth of the search for the score, in plies. */
   readonly depth?: number | null;
-  /** The lock in BOOK.DAT of a position that is otherwise unknown. `move` is a move of the orientation with this lock. */
+  /**
+   * The lock in BOOK.DAT of a position that is otherwise unknown. Of the position and its mirror image, `move` belongs to the
+   * one with this lock.
+   */
   readonly lock?: number;
 }
 

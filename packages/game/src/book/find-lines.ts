@@ -41,9 +41,10 @@ interface ReachedPosition {
 }
 
 /**
- * Starts from the starting position and tries every legal move from each position of the book. When that finds nothing
- * more, it tries every move out of the book with every reply, because the book may lack the position between them.
- * Records of positions further away are returned as `lost`: with 32-bit locks, a deeper search would find wrong positions.
+ * Begins at the starting position and tries every legal move from each position of the book. When no more positions are found
+ * in this way, tries every reply to every move that leads out of the book, because the book may lack only the position
+ * between the two moves. Records of positions further away are returned as `lost`: with 32-bit locks, a deeper search would
+ * find wrong positions.
  *
  * Yields after every few hundred positions, so that a caller can let other work run.
  */
@@ -110,7 +111,7 @@ class LineSearch {
     return this.#missing.size > 0 && this.#positionsLeft > 0;
   }
 
-  /** Plays all moves. If `plies` is 2, plays all replies to the moves that lead out of the book instead. */
+  /** Plays all moves. If `plies` is 2, plays instead all replies to those moves that lead out of the book. */
   *#explore(
     { board, own, mirrored }: ReachedPosition,
     plies: 1 | 2,
@@ -164,7 +165,7 @@ class LineSearch {
     this.#untilYield -= RECORDING_COST;
   }
 
-  /** Records the moves of a position if all are legal. If one is not, the records belong to another position of this lock. */
+  /** Records the moves of a position if all are legal. If one is illegal, the records belong to another position with this lock. */
   #record({
     board,
     records,

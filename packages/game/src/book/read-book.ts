@@ -28,7 +28,7 @@ export class BookBuilder {
     this.#maxEntries = maxEntries;
   }
 
-  /** Adds an entry, or refuses it for the reason `read`. Returns whether the caller should yield. */
+  /** `read` is the entry to add, or the reason to refuse it. Returns whether the caller should yield. */
   add(line: number, read: FileEntry | string): boolean {
     if (typeof read === 'string') this.refuse(line, read);
     else if (this.#entries.length >= this.#maxEntries) this.refuse(line, 'too many entries');

@@ -2,7 +2,7 @@
  * Caches the boards of the last few FENs, since callers read many moves of one position.
  *
  * The position need not be legal. The board has no slots for pieces beyond the limit of their kind, so these stay as
- * obstacles that cannot move or be captured. Pieces on impossible points become obstacles first.
+ * obstacles that cannot move or be captured. Of the pieces of such a kind, those on impossible points become obstacles first.
  */
 import { Board } from '@chuhe/rules/board';
 import { parseFen, validateSetup } from '@chuhe/rules/fen';
@@ -13,7 +13,7 @@ import { makeSquare, type Square } from '@chuhe/rules/square';
 const CAPACITY = 8;
 const cache = new Map<string, Board>();
 
-/** The returned board is shared and must not change. `undefined` for an invalid FEN or without one king a side. */
+/** The returned board is shared and must not be changed. `undefined` if the FEN is invalid or a side does not have exactly one king. */
 export function boardOf(fen: string): Board | undefined {
   const cached = cache.get(fen);
   if (cached) return cached;

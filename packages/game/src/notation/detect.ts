@@ -27,7 +27,7 @@ export interface DetectionHints {
 
 interface RankedDialect {
   readonly dialect: Dialect;
-  /** How many tokens are legal moves, from the first token to the first that is not one. */
+  /** How many legal moves come before the first token that is not a legal move. */
   readonly plies: number;
   /** Tokens that have the shape of a move, legal or not. */
   readonly readable: number;

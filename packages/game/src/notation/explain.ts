@@ -41,7 +41,7 @@ export function explainMove(board: Board, token: string, dialect: Dialect): Move
   return { ...reasonOf(board, descriptor), text, nearest };
 }
 
-/** Explains why a text is not a legal move in any notation, by the notation that can interpret most of it. */
+/** Explains why a text is not a legal move in any notation. Uses the notation that can interpret most of the text. */
 export function explainInAnyNotation(board: Board, token: string): MoveTextError {
   const errors = NOTATIONS.map((notation) => explainMove(board, token, notation));
   const readable = errors.filter(({ code }) => code !== 'not-a-move');
@@ -84,7 +84,7 @@ function sourcesFor(board: Board, descriptor: Descriptor): Square[] {
   });
 }
 
-/** Whether a legal move of the other side matches; for coordinates, any piece of the other side on the source. */
+/** Whether a legal move of the other side matches. For coordinates, a piece of the other side on the source is enough. */
 function matchesOtherSide(board: Board, descriptor: Descriptor): boolean {
   const flipped = board.clone();
   flipped.side ^= 1;

@@ -47,8 +47,8 @@ export {
 /**
  * The text of a legal move, given as `'h2e2'` or in its 16-bit form.
  *
- * Throws a `RangeError` for an invalid FEN, an illegal move and an unknown notation. Here and below the position need
- * not be legal, as long as each side has one king.
+ * Throws a `RangeError` for an invalid FEN, an illegal move and an unknown notation. Here and below, the position need not be
+ * legal, but each side must have exactly one king.
  */
 export function makeMoveText(
   fen: string,
@@ -71,7 +71,7 @@ export function makeMoveText(
  * Reads one move of a position. Returns it as `'h2e2'`, or an error with the nearest legal moves. Throws a `RangeError`
  * for an unknown notation and a `TypeError` for an argument that is not a string.
  *
- * Without a notation, all are tried. The text is `ambiguous` if they find different legal moves. Use this for a single
+ * Without a notation, all notations are tried. The text is `ambiguous` if they find different legal moves. Use this for a single
  * move that a user types. For the moves of a game use `detectNotation` first, because a single text may be a legal move
  * in a notation that the game does not use.
  */

@@ -64,14 +64,14 @@ function fairyTexts(position: Position, notation: number): string[] {
   return position.moves().map((move) => fairyBoard.sanMove(uciOf(makeMove(move)), notation));
 }
 
-/** Ranks from 1. */
+/** Converts a move with ranks 0–9 to ranks 1–10. */
 function uciOf(move: string): string {
   return move.replaceAll(/\d/g, (rank) => String(Number(rank) + 1));
 }
 
 /**
- * Works around two side effects of loading the module. It passes a file path to the global `fetch` if there is one,
- * which fails. It also handles every uncaught error of the process.
+ * Works around two side effects of loading the module. The module passes a file path to the global `fetch` if it exists, and
+ * the request fails. It also handles every uncaught error of the process.
  */
 async function loadFairy(): Promise<Fairy> {
   const uncaught = process.listeners('uncaughtException');
@@ -80,7 +80,7 @@ async function loadFairy(): Promise<Fairy> {
   Reflect.deleteProperty(globalThis, 'fetch');
   try {
     const require = createRequire(import.meta.url);
-    // Another test of this process may have loaded it, and it signals only once that it is ready.
+    // The module reports only once that it is ready, and another test in this process may have loaded it already.
     delete require.cache[require.resolve('ffish')];
     const module: unknown = require('ffish');
     if (!isFairy(module)) throw new TypeError('ffish does not have the expected shape');

@@ -17,7 +17,7 @@ const FIRST_OFFSETS: ReadonlyMap<Role, number> = new Map(
   ROLES.map((role) => [role, ROLE_OF_OFFSET.indexOf(role)]),
 );
 
-/** The king's slot of the side to move, which is the side's first. */
+/** The king's slot of the side to move. It is the first slot of that side. */
 export function ownSlots(board: Board): number {
   return board.cells[board.kingOf(board.turn)] ?? 0;
 }

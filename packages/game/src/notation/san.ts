@@ -49,8 +49,8 @@ export function writeSan(board: Board, move: Move): string {
 }
 
 /**
- * Distinguishes the piece from others of its role with a legal move to the target: by its file, by its rank if another is
- * on that file, or by both if others are on each.
+ * Distinguishes the piece from others of its role with a legal move to the target: by its file; by its rank if another of
+ * them is on its file; by both if others are on its file and on its rank.
  */
 function sourceText(board: Board, move: Move, role: Role): string {
   if (role === 'king' || squaresOf(board, role, squares) < 2) return '';

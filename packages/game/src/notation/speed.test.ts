@@ -8,7 +8,7 @@ import { readMove, writeMove } from './board-notation.ts';
 import { makeMoveText, NOTATIONS } from './notation.ts';
 import { pick, randomFrom } from './testing/random-positions.ts';
 
-/** The limits are far above the usual times, to allow for a busy machine; real regressions cost more. */
+/** The time limits of these tests are far above the usual times, to allow for a busy machine. A real regression costs more. */
 const PLIES = 80;
 const RUNS = 60;
 

@@ -16,7 +16,7 @@ export const MAX_PER_ROLE = 5;
 
 const ordered = new Uint8Array(MAX_PER_ROLE);
 
-/** The order of a piece among those of its role. All 0 if it is alone on its file. */
+/** The order of a piece among those of its role. All numbers are 0 if the piece is alone on its file. */
 export interface Tandem {
   /** 1 for the front piece of the file. */
   readonly index: number;
@@ -73,7 +73,10 @@ export function perFileSourcesOf(
   return sourcesInTandem(descriptor, board.side, squaresInOrder(board, descriptor.role), into);
 }
 
-/** Finds all pieces of the role on the file. Some programs write the file even of a tandem piece if only one can make the move. */
+/**
+ * Finds all pieces of the role on the file. Some programs write the file even for a tandem piece, if only one piece on the
+ * file can make the move.
+ */
 function sourcesOnFile(board: Board, { role, file }: FileDescriptor, into: Uint8Array): number {
   const count = squaresOf(board, role, into);
   let kept = 0;

@@ -136,7 +136,7 @@ function selectorOf(
     : { place: 'index', index: number, file };
 }
 
-/** Both are `tuong` without accents, but no move of one can be a move of the other. */
+/** The king and the elephant are both `tuong` without accents, but no move of one can be a move of the other. */
 function kingOrElephant(file: number, motion: Motion): Role {
   if (motion.direction === 'traverse' || file === 4 || file === 6) return 'king';
   return file === 5 && motion.number === 1 ? 'king' : 'elephant';

@@ -44,7 +44,7 @@ export function readComment(comment: string, mover: Color): CommentContent {
   return { ...commands, text: readCommentText(text) };
 }
 
-/** The commands for a node, without its text; empty if it has none. Omits values that cannot be read back. */
+/** The commands of a node as text, without its comment; empty if the node has no commands. Omits values that cannot be read back. */
 export function writeCommands(annotations: Commands): string {
   const { evaluation, clock, elapsed, shapes = [] } = annotations;
   return [
@@ -169,7 +169,7 @@ function makeEvaluation(evaluation: Evaluation): string {
   return `${evaluation.value < 0 ? '-' : ''}${Math.floor(size / 100)}.${decimals}${depth}`;
 }
 
-/** A number can hold 13 digits of hours exactly, and the smallest number has 340 decimals. */
+/** A number can hold 13 digits of hours exactly, and no number needs more than 340 decimals. */
 const TIME = /^(?:(\d{1,13}):)?(\d{1,4}):(\d{1,2})(?:[.,](\d{1,340}))?$/;
 
 /** Parses `1:02:03` or `62:03`, with or without decimals, into seconds. */

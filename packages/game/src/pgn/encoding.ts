@@ -157,7 +157,7 @@ const MOVE_CHARACTERS = new Set(
   '炮砲包马馬傌车車俥兵卒象相士仕将將帅帥平进進退前后後中一二三四五六七八九１２３４５６７８９',
 );
 
-/** An undecodable character outweighs this many move characters. */
+/** An undecodable character cancels out this many move characters. */
 const DAMAGE_WEIGHT = 2;
 
 /** UTF-8 is first and so wins a tie, because UTF-8 with a damaged byte is more likely than a chance decoding. */

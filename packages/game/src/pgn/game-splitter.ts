@@ -107,7 +107,7 @@ class RawGameBuilder {
   #fenLine: number | undefined;
   #damagedTagLine: number | undefined;
   #length = 0;
-  /** Whether the tags have ended, even if the text after them was too long to keep. */
+  /** Whether there has been text after the tags, even if it was too long to keep. */
   #hasMoves = false;
   #isAfterBlank = false;
   #isFull = false;
@@ -140,7 +140,7 @@ class RawGameBuilder {
     this.#body.push(line);
   }
 
-  /** Whether a line belongs to the next game: by its tags, or by its first characters. */
+  /** Whether a line belongs to the next game, judging by its tags or its first characters. */
   isEndedBy(head: string, tags: TagLine | undefined): boolean {
     const [tag] = tags?.tags ?? [];
     if (tag) return this.#hasMoves ? tag.form !== 'bare' : this.#isRepeated(tag);
@@ -203,7 +203,7 @@ class RawGameBuilder {
     return undefined;
   }
 
-  /** Whether a tag starts another game although this one has no moves: it repeats a name after a blank line, or repeats `Game`. */
+  /** Whether a tag starts another game although this one has no moves. Such a tag repeats a name after a blank line, or repeats `Game`. */
   #isRepeated({ name }: TagText): boolean {
     if (!this.#isAfterBlank && name !== 'Game') return false;
     return this.#tags.some((tag) => tag.name === name);

@@ -1,4 +1,4 @@
-/** Losses of a game are reported with their place, within limits. */
+/** Parts of a game that are lost in reading are reported with their place, up to a limit. */
 import { describe, expect, test } from 'vitest';
 import { getTag, nodeOf } from '../tree/tree.ts';
 import { parseGames } from './read.ts';

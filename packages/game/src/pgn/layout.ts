@@ -26,7 +26,7 @@ export class Layout {
     this.#column += width + 1;
   }
 
-  /** Starts a line, unless lines are filled. */
+  /** Starts a new line if the width is 0. */
   startLine(): void {
     if (this.#width === 0 && this.#column > 0) this.#break();
   }

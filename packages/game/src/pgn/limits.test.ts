@@ -148,7 +148,7 @@ function timeOf(text: string): number {
 /** Milliseconds; shorter times are noise. */
 const MIN_TIME = 60;
 
-/** Twice the length takes twice as long with linear cost, and four times as long with quadratic cost. */
+/** A text of twice the length takes twice as long if the cost is linear, and four times as long if it is quadratic. */
 describe('malicious texts take linear time', () => {
   const MANY = 40_000;
   test.each<[string, (n: number) => string]>([

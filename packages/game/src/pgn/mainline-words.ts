@@ -72,7 +72,7 @@ const MOVE_PART =
 const GLUED_MOVE =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將一二三四五六七八九\d１-９][平进進退][一二三四五六七八九\d１-９]/u;
 const LETTER_MOVE = /^[+\-.]?[A-Za-z][A-Za-z0-9+\-.=/]{1,6}$/;
-/** Characters that replace a lost one. A damaged move has lost one of its parts, or all after the first two. */
+/** Characters that stand in place of a lost character. A damaged move has lost one of its parts, or all parts after the first two. */
 const LOST = "[?？*#~_!|@$%^&'`\\\\□■�]";
 const DAMAGED_MOVE = new RegExp(
   [
@@ -94,15 +94,16 @@ const CHINESE = /[\u3400-\u9fff]/;
 const LONGEST_DAMAGED = 7;
 
 /**
- * Whether an unreadable word was probably meant as a move: it is damaged, or at least three of the four parts of a move
- * are right, or two including the direction. Skipping it would assign the next move to the wrong side.
+ * Whether an unreadable word was probably meant as a move: it is damaged, or at least three of the four parts of a move are
+ * right, or two parts are right and one of them is the direction. Skipping such a word would assign the next move to the
+ * wrong side.
  */
 export function looksLikeMove(word: string): boolean {
   if (word.includes('\uFFFD')) return true;
   if (LETTER_MOVE.test(word) && /\d/.test(word)) return true;
   if (word.length <= LONGEST_DAMAGED && DAMAGED_MOVE.test(word)) return true;
   if (word.length > 6) return GLUED_MOVE.test(word);
-  // Times of day and match scores have digits too.
+  // A word without Chinese characters, such as a time of day or a match score, is text.
   if (!CHINESE.test(word)) return false;
   const parts = word.length - word.replaceAll(MOVE_PART, '').length;
   return parts >= 3 || (parts === 2 && /[平进進退]/.test(word));

@@ -55,7 +55,7 @@ const MAX_BEFORE = 8;
 /** How some programs write a pass, which is not a legal move. */
 const NULL_MOVE = /^(?:Z0|0000|@@@@)$/i;
 const NULL_DASHES = '--';
-/** Dialects in which a move of one side is hardly ever also a move of the other. */
+/** Dialects in which a move of one side is hardly ever also a move of the other side. */
 const SQUARE_DIALECTS: ReadonlySet<Dialect> = new Set(['iccs', 'uci', 'san', 'san0']);
 
 class MoveReader {
@@ -78,7 +78,7 @@ class MoveReader {
   /** Whether the game has the maximum number of nodes. */
   #isFull = false;
   #reasons = 0;
-  /** Open variations without a closing parenthesis. */
+  /** Number of open variations without a closing parenthesis. */
   #unclosed = 0;
   #result: GameResult | undefined;
   /** Comments before the next move. */
@@ -150,7 +150,8 @@ class MoveReader {
 
   /**
    * Whether a number belongs to the next pair of moves although Black's move of this pair is missing. If the numbers may
-   * count plies, only a next move that is clearly Red's shows this. A next move that is clearly Black's excludes it.
+   * count plies, only a next move that is clearly Red's shows that a move is missing. A next move that is clearly Black's
+   * shows that none is missing.
    */
   #isMoveMissing(index: number): boolean {
     const { tokens, dialect } = this.#input;
@@ -253,8 +254,8 @@ class MoveReader {
 
   /**
    * Index at which a text ends, after its first word has been read. The text ends before the legal move that continues the
-   * line or before the number of that move; if none of the words is a move, it ends with them. `undefined` if an illegal
-   * move follows, because then a move is missing.
+   * line or before the number of that move; if none of the words is a move, it ends after the last of them. `undefined` if an
+   * illegal move follows, because then a move is missing.
    */
   #findTextEnd(dialect: Dialect | undefined): number | undefined {
     const end = this.#runEnd(this.#index);

@@ -113,9 +113,9 @@ const LOSSES: readonly WarningCode[] = [
 
 /** How many more moves another notation must read to prove the Format tag wrong. */
 const CLEAR_PLIES = 2;
-/** Words that are enough to detect a notation. */
+/** How many words are enough to detect a notation. */
 const DETECTION_WORDS = 48;
-/** Tokens for each move that a game may have: numbers, comments, glyphs, parentheses. */
+/** How many tokens are allowed for each move that a game may have: numbers, comments, glyphs, parentheses. */
 const TOKENS_PER_NODE = 8;
 const SPARE_TOKENS = 10_000;
 

@@ -13,8 +13,8 @@ import { type Warning, WarningList } from './warning.ts';
 export type ReadOptions = Options<ReadLimits>;
 
 /**
- * Yields the games of a file as they are read; afterwards it has the encoding and the warnings of the file. It can be
- * iterated once; a second loop throws an `Error`, even if the first was left early.
+ * Yields the games of a file as they are read. After the last game, `encoding` and `warnings` are final.
+ * The games can be iterated only once: a second loop throws an `Error`, even if the first was left early.
  */
 export interface GameReading extends AsyncIterable<ReadGame> {
   /** `undefined` until it has been detected. */

@@ -1,7 +1,8 @@
 /**
- * Follows the lines of one game to find where the next game starts if it has no tags. It starts with move number 1 after a
- * result, or after a blank line if this game has reached number 2. On a line after a result, it may also start with moves
- * without numbers.
+ * Follows the lines of one game to find where the next game starts. Only tags at the start of a line are left to
+ * `GameSplitter`. A game without tags starts with move number 1 after a result, or after a blank line if the current game has
+ * reached number 2. On a line after a result, it may also start with moves without numbers. In the middle of a line, a game
+ * starts with move number 1 or a tag, directly after a result.
  *
  * ```ts
  * import { RestartDetector } from './restart-detector.ts';
@@ -38,7 +39,7 @@ const FIRST_MOVES = { maxTokens: 8, maxCommentLength: HEAD_LENGTH };
 export class RestartDetector {
   readonly #depth = new Depth();
   #lastNumber = 0;
-  /** Whether a move has been read, so that a result is no longer part of a heading. */
+  /** Whether a move has been read. After a move, a result is no longer part of a heading. */
   #hasMoves = false;
   #hasResult = false;
 

@@ -29,7 +29,7 @@ const INITIAL: Start = { position: Position.initial(), isTurned: false };
 const INITIAL_TAG =
   /^rnbakabnr\/9\/1c5c1\/p1p1p1p1p\/9\/9\/P1P1P1P1P\/1C5C1\/9\/RNBAKABNR(?: [wr](?: |$)|$)/;
 
-/** A position that is legal only with the other side to move gets that side, since files often have the wrong one. */
+/** If a position is legal only with the other side to move, that side moves first, since files often name the wrong side. */
 export function readStart(fen: string | undefined): StartRead {
   if (fen === undefined || INITIAL_TAG.test(fen)) return INITIAL;
   const setup = parseFen(fen);

@@ -32,7 +32,7 @@ export const MAX_TAG_NAME = 255;
 const NAME = /[[［]\s*((?:[\p{L}_]|&#\d{1,7};)(?:[\p{L}\p{N}_.:-]|&#\d{1,7};){0,254})\s*/uy;
 const OPENING = '"“”＂„';
 const CLOSING = /["“”＂]\s*[\]］]/g;
-/** A plain quote is closed by a plain one, unless none follows. */
+/** A plain quote is closed by a plain quote or, if none follows, by any closing quote. */
 const PLAIN_CLOSING = /"\s*[\]］]/g;
 
 /** Reads the tags from `start` on; `undefined` if the line has no tag there. Tags beyond `most` are left out. */

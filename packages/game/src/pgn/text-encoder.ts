@@ -115,7 +115,7 @@ function pushPair(sink: ByteSink, pair: number): true {
   return true;
 }
 
-/** Writes a four-byte code of GB18030. The last three bytes of these codes count 10 × 126 × 10. */
+/** Writes a four-byte code of GB18030. The last three bytes of such a code have 10, 126 and 10 values. */
 function pushFour(sink: ByteSink, pointer: number): void {
   for (const byte of fourOf(pointer)) sink.push(byte);
 }

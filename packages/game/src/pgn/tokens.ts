@@ -329,7 +329,7 @@ function isDigit(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19);
 }
 
-/** Whether a text starts with a Chinese character, and can be a move directly after its number. */
+/** Whether a text starts with a Chinese character and can therefore be a move directly after its number. */
 function isChinese(text: string): boolean {
   const code = text.charCodeAt(0);
   return code >= 0x3400 && code < 0xa000;

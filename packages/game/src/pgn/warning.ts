@@ -62,13 +62,13 @@ export const WARNING_CODES = [
  * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` has the cause and the nearest legal moves.
  *   A variation that starts with an illegal move is kept as a comment.
  * - `missing-move`: the next move number occurs while Black is to move; the line ends there.
- * - `null-move`: `--`, `Z0` or `0000` in place of a move; the line ends before it.
+ * - `null-move`: `--`, `Z0`, `0000` or `@@@@` in place of a move; the line ends before it.
  * - `moves-after-result`: moves after the result, which are left out.
  * - `reversed-move`: source and target are exchanged; the move was read.
  * - `misnumbered-variation`: the variation has the number of the other side's move; it was read as an alternative to the
  *   last move.
  * - `stray-text`: words between the moves, kept as a comment.
- * - `unclosed-comment`: a `{` without `}`; the comment ends with its line.
+ * - `unclosed-comment`: a `{` without `}`; the comment ends with its line if moves follow, else with the game.
  * - `comment-too-long`: the comment was truncated. `unclosed-variation`: a `(` without `)`. `stray-parenthesis`: a `)` without `(`.
  * - `too-deep`, `too-many-nodes`, `too-many-characters`: whatever exceeds the limit is left out; see `ReadLimits`.
  * - `more-warnings`: `count` further warnings are not listed.
@@ -108,7 +108,7 @@ const MESSAGES: Readonly<Record<WarningCode, string>> = {
   'bad-fen': 'the FEN cannot be used, the initial position stands in for it',
   'bad-result': 'the Result tag and the result after the moves differ',
   'other-variant': 'the tags name another game',
-  'wrong-turn': 'the other side moves first, the start position was corrected',
+  'wrong-turn': 'the other side moves first, the starting position was corrected',
   'wrong-format': 'the moves are not in the notation of the Format tag',
   'illegal-move': 'not a legal move, the line ends before it',
   'unreadable-move': 'not a move, the line ends before it',
@@ -188,7 +188,7 @@ export class WarningList {
     for (const finding of findings) this.add(finding);
   }
 
-  /** Whether a warning with this code was added, whether or not it is listed. */
+  /** Whether a warning with this code was added, even if the warning is not listed. */
   has(code: WarningCode): boolean {
     return this.#codes.has(code);
   }

@@ -1,6 +1,6 @@
 /**
  * Escapes comments and tag values so that they read back equal. Characters with a meaning in PGN are written as
- * references, such as `&#125;` for `}`.
+ * references, such as `&#125;` for `}`. In tag values, quotes and backslashes get a backslash instead.
  *
  * ```ts
  * import { writeCommentText, writeTagValue } from './write-text.ts';
@@ -12,7 +12,7 @@
 import { COMMAND_START, isEdge, isScore } from './comment-commands.ts';
 import { escapeReferences, writeReference } from './references.ts';
 
-/** Control characters, byte order marks, replacement characters and lone surrogates. */
+/** Control characters except tab and line feed, byte order marks, replacement characters and lone surrogates. */
 const UNSAFE = /(?![\t\n])\p{Cc}|[\uFEFF\uFFFD]|\p{Cs}/gu;
 
 const NOT_ASCII = /\P{ASCII}/gu;
@@ -38,7 +38,7 @@ export function writeTagValue(value: string, isAscii = false): string {
     .replaceAll(/["\\]/g, '\\$&');
 }
 
-/** Writes everything except letters, digits and a few signs as references. */
+/** Writes everything except letters, digits and `_.:-` as references, at the start everything except letters and `_`. */
 export function writeTagName(name: string, isAscii = false): string {
   return Array.from(name, (character, index) => {
     const isAllowed =
@@ -68,7 +68,7 @@ function escapeFirst(text: string): string {
   return writeReference(text) + text.slice(1);
 }
 
-/** Escapes white space at both ends, because the PGN reader trims it from comments. */
+/** Escapes the first and the last character if the PGN reader would trim them from a comment. Spaces between them are then kept too. */
 function escapeEdges(text: string): string {
   const first = isEdge(text.charCodeAt(0)) ? escapeFirst(text) : text;
   if (!isEdge(first.charCodeAt(first.length - 1))) return first;

@@ -293,7 +293,7 @@ describe('bytes', () => {
 
   test('a comment that would change the detected encoding is written in ASCII', async () => {
     const builder = new GameBuilder();
-    // In GB18030 these two characters are valid UTF-8.
+    // The bytes of these two characters in GB18030 are also valid UTF-8.
     builder.annotate(ROOT, { comment: '联通' });
     const game = builder.build();
     const { bytes } = writeGameBytes(game, { notation: 'iccs', encoding: 'gb18030' });
@@ -308,7 +308,7 @@ function backOf(tags: readonly Tag[], options: PgnOptions = {}): readonly Tag[] 
   if (!game.ok) throw new Error('legal moves');
   const back = readBack(writeGame(game.value.game, options));
   expect(sameGame({ ...back, tags }, game.value.game)).toBe(true);
-  // From the second time on nothing changes.
+  // Writing and reading a second time changes nothing more.
   expect(readBack(writeGame(back, options)).tags).toEqual(back.tags);
   return back.tags;
 }

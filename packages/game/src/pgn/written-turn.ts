@@ -31,8 +31,8 @@ export function marksOmittedMove(text: string): boolean {
 
 /**
  * The side that moves first; `undefined` if the moves contradict each other or show no side. If the first two moves have
- * different kinds of numbers, the numbers decide. Otherwise the moves whose name and number agree decide; of these, only
- * the first `inPairs` words are used, because after a number that follows a single move the sides are uncertain.
+ * different kinds of numbers, the numbers decide. Otherwise the moves whose name and number agree decide. Only moves among
+ * the first `inPairs()` words are used, because the sides are uncertain after a number that follows a single move.
  */
 export function writtenTurn(
   words: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Edits of the tree. Each returns a new game and leaves the old one unchanged, so undo means keeping the old game. If
- * nothing changes, the identical game is returned.
+ * Edits of the tree. Each returns a new game and leaves the old one unchanged, so a caller that keeps the old game can undo
+ * the edit. If nothing changes, the identical game is returned.
  *
  * An unknown id is a programming error and throws a `RangeError`. `addMove` and `addLine` return errors instead, because
  * their input comes from users and files.

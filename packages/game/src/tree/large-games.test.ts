@@ -85,7 +85,7 @@ const wideGame = (nodes: number): Game => {
   return builder.build();
 };
 
-/** A variation at every move of the mainline. */
+/** Variations nested `depth` deep: each node has a first child without children, and a second child that continues. */
 const nestedGame = (depth: number): Game => {
   const builder = new GameBuilder();
   let parent = ROOT;

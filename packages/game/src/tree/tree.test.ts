@@ -83,7 +83,7 @@ const merged = (a: Game, b: Game): Game => {
   return both.value.game;
 };
 
-/** The state of a board without its scratch. */
+/** The state of a board without its piece list, whose first entry is scratch. */
 const stateOf = ({ cells, side, keyLow, keyHigh }: Board): unknown => [
   [...cells],
   side,

@@ -1,7 +1,7 @@
 /**
  * The game tree: moves with comments, glyphs, shapes, evaluations and clocks; tags; a starting position. A game is
- * immutable: every edit returns a new one that shares all unchanged nodes with the old, so undo means keeping the old
- * game. Nothing recurses or has quadratic cost.
+ * immutable: every edit returns a new game that shares all unchanged nodes with the old one, so a caller that keeps the old
+ * game can undo the edit. No function recurses or has quadratic cost.
  *
  * ```ts
  * import { addLine, mainline, newGame, promote, ROOT, setComment } from '@chuhe/game/tree';

@@ -13,7 +13,8 @@ type Slot = slots.Slot;
 
 /**
  * Whether the side whose first slot is `enemy` (16 Red, 32 Black) could take a king of the other side on `target`,
- * facing kings included. The content of `target` is ignored. Advisors and elephants never reach the other palace.
+ * facing kings included. The content of `target` is ignored. Advisors and elephants are not tested, because they never reach
+ * the other palace.
  */
 export function kingAttacked(
   cells: Uint8Array,

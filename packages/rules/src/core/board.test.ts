@@ -72,7 +72,7 @@ function playOut(board: Board, seed: number, visit: (board: Board) => void): Und
   return undo;
 }
 
-/** Moves that exchange the two chariots and change nothing else. */
+/** A position with two chariots, and moves that exchange the chariots and change nothing else. */
 const TWO_CHARIOTS = '3k5/9/9/9/9/9/9/9/4K4/R7R w';
 const EXCHANGE = ['a0a5', 'd9d8', 'i0a0', 'd8d9', 'a5i5', 'd9d8', 'i5i0', 'd8d9'];
 

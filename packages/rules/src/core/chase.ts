@@ -1,43 +1,68 @@
 /**
- * The enemy pieces that a side chases under the Asian rules, as Pikafish implements them (`Position::chased`).
- * Fairy-Stockfish treats each pair of attacker and target separately and finds some more chases.
+ * Which attacks are chases. The rules of the Asian and the World Xiangqi Federation agree on this; docs/rulesets/asian.md
+ * explains each point with a position.
  *
- * - Kings and pawns do not chase. Kings, and pawns that have not crossed the river, are not chased.
- * - The attack must be a capture that its side could legally make.
- * - An attack by a horse or cannon on a chariot, or by an advisor or elephant on a chariot, cannon or horse, always counts.
- * - Any other attack counts if no legal recapture could follow.
- * - An attack by a piece of the same role as the target offers an exchange and does not count, unless the target cannot
- *   capture the attacker: it may be pinned, or be a horse whose own leg is blocked.
+ * - Kings and pawns do not chase. A pawn that has not crossed the river is not chased.
+ * - The capture must be legal. A check that is already given does not count against it, since it may be answered otherwise.
+ * - An attack by a horse or cannon on a chariot, or by an advisor or elephant on a chariot, cannon or horse, always chases.
+ * - Any other attack chases a piece that is not protected. A protector can legally recapture.
+ * - An attack on an unprotected piece of the same role offers an exchange instead, if the target could capture the attacker.
  */
 import type { Role } from '../piece.ts';
 import type { Square } from '../square.ts';
-import { kingAttacked } from './attack.ts';
+import { attackersOf, kingAttacked, kingAttackersOf } from './attack.ts';
 import { type Board, MAX_MOVES } from './board.ts';
 import { addPiece } from './generate.ts';
-import { ADVISOR, OFF_BOARD, PAWN, RED, roleOfSlot, type Slot } from './slots.ts';
+import { KING, OFF_BOARD, RED, roleOfSlot, type Slot } from './slots.ts';
 import { KING_STEPS } from './tables.ts';
 
-/** A threatened capture. A slot identifies its piece on any square. */
+/**
+ * What an attack is under the rules on chases: a chase, or the first reason why it is none. `protected-through-attacker`
+ * means that the target's protectors reach its square only once the attacker has left its own.
+ */
+export type AttackKind =
+  | 'chase'
+  | 'by-king'
+  | 'by-pawn'
+  | 'on-uncrossed-pawn'
+  | 'illegal'
+  | 'protected'
+  | 'protected-through-attacker'
+  | 'exchange';
+
+/** A capture that a side could make if it were to move. A slot identifies its piece on any square. */
 export interface Attack {
   readonly attacker: Slot;
   readonly attackerSquare: Square;
   readonly target: Slot;
   readonly targetSquare: Square;
+  readonly kind: AttackKind;
+}
+
+/** The pieces that give check to each side already; a capture may leave these checks unanswered. */
+interface Checks {
+  readonly own: readonly Square[];
+  readonly enemy: readonly Square[];
 }
 
 const scratch = new Uint16Array(MAX_MOVES);
 
-/** The chasing attacks of the side whose first slot is `own`, as if it were to move. The board is unchanged afterwards. */
-export function chasesOf(board: Board, own: Slot): Attack[] {
+/**
+ * The attacks of the side whose first slot is `own`, as if it were to move; those on the king are checks and not included.
+ * The board is unchanged afterwards.
+ */
+export function attacksOf(board: Board, own: Slot): Attack[] {
+  const enemy = OFF_BOARD - own;
+  const checks = { own: checkersOf(board, own), enemy: checkersOf(board, enemy) };
   const found: Attack[] = [];
-  for (let attacker = own + ADVISOR; attacker < own + PAWN; attacker += 1) {
+  for (let attacker = own + KING; attacker < own + 16; attacker += 1) {
     const from = board.squares[attacker];
     if (from === 0) continue;
     for (const to of capturesOf(board, from, own)) {
-      if (isChase(board, from, to)) {
-        const target = board.cells[to];
-        found.push({ attacker, attackerSquare: from, target, targetSquare: to });
-      }
+      const target = board.cells[to];
+      if (target === enemy) continue;
+      const kind = kindOf(board, from, to, checks);
+      found.push({ attacker, attackerSquare: from, target, targetSquare: to, kind });
     }
   }
   return found;
@@ -51,14 +76,18 @@ const ALWAYS_CHASED: Readonly<Partial<Record<Role, readonly Role[]>>> = {
   elephant: ['chariot', 'cannon', 'horse'],
 };
 
-function isChase(board: Board, from: Square, to: Square): boolean {
+function kindOf(board: Board, from: Square, to: Square, checks: Checks): AttackKind {
   const attacker = roleOfSlot(board.cells[from]);
   const target = roleOfSlot(board.cells[to]);
-  if (target === 'king' || !isLegalCapture(board, from, to)) return false;
-  if (target === 'pawn' && !hasCrossed(board.cells[to], to)) return false;
-  if (ALWAYS_CHASED[attacker]?.includes(target)) return true;
-  if (canRecapture(board, from, to)) return false;
-  return attacker !== target || !canCapture(board, to, from);
+  if (attacker === 'king') return 'by-king';
+  if (attacker === 'pawn') return 'by-pawn';
+  if (target === 'pawn' && !hasCrossed(board.cells[to], to)) return 'on-uncrossed-pawn';
+  if (!isLegalCapture(board, from, to, checks.own)) return 'illegal';
+  if (ALWAYS_CHASED[attacker]?.includes(target)) return 'chase';
+  const protection = protectionOf(board, from, to, checks.enemy);
+  if (protection !== undefined) return protection;
+  const mayCaptureBack = attacker === target && canCapture(board, to, from, checks.enemy);
+  return mayCaptureBack ? 'exchange' : 'chase';
 }
 
 /** A red pawn has crossed the river if bit 7 of its square is clear, a black pawn if it is set. */
@@ -66,29 +95,50 @@ function hasCrossed(pawn: Slot, square: Square): boolean {
   return pawn < OFF_BOARD - RED === ((square & 128) === 0);
 }
 
-/** Whether the side that loses the piece on `to` could legally recapture. */
-function canRecapture(board: Board, from: Square, to: Square): boolean {
+/** How the piece on `to` is protected against a capture from `from`; `undefined` if no piece could legally recapture. */
+function protectionOf(
+  board: Board,
+  from: Square,
+  to: Square,
+  checkers: readonly Square[],
+): 'protected' | 'protected-through-attacker' | undefined {
   const enemy = sideAt(board, to);
+  const near = attackersOf(board, to, enemy === RED ? 'red' : 'black');
+  const protectors = tryMove(board, from, to, () =>
+    Array.from(board.squares.subarray(enemy, enemy + 16)).filter(
+      (square) => square !== 0 && canCapture(board, square, to, checkers),
+    ),
+  );
+  if (protectors.length === 0) return undefined;
+  return protectors.some((square) => near.includes(square))
+    ? 'protected'
+    : 'protected-through-attacker';
+}
+
+/** Whether the piece on `from` reaches the enemy on `to` and may capture it. */
+function canCapture(board: Board, from: Square, to: Square, checkers: readonly Square[]): boolean {
+  const own = sideAt(board, from);
+  return capturesOf(board, from, own).includes(to) && isLegalCapture(board, from, to, checkers);
+}
+
+/** Whether the king is safe after a capture, except from `checkers`, which gave check before. A king leaves every check. */
+function isLegalCapture(
+  board: Board,
+  from: Square,
+  to: Square,
+  checkers: readonly Square[],
+): boolean {
+  const own = sideAt(board, from);
   return tryMove(board, from, to, () => {
-    for (let slot = enemy; slot < enemy + 16; slot += 1) {
-      const square = board.squares[slot];
-      if (square !== 0 && canCapture(board, square, to)) return true;
-    }
-    return false;
+    if (!kingAttacked(board.cells, board.squares, board.squares[own], OFF_BOARD - own)) return true;
+    if (checkers.length === 0 || board.cells[to] === own) return false;
+    return checkersOf(board, own).every((square) => checkers.includes(square));
   });
 }
 
-/** Whether the piece on `from` reaches the enemy on `to` and its king is safe afterwards. */
-function canCapture(board: Board, from: Square, to: Square): boolean {
-  const own = sideAt(board, from);
-  return capturesOf(board, from, own).includes(to) && isLegalCapture(board, from, to);
-}
-
-function isLegalCapture(board: Board, from: Square, to: Square): boolean {
-  const own = sideAt(board, from);
-  return tryMove(board, from, to, () => {
-    return !kingAttacked(board.cells, board.squares, board.squares[own], OFF_BOARD - own);
-  });
+/** Squares of the pieces that give check to the side whose first slot is `side`. */
+function checkersOf(board: Board, side: Slot): Square[] {
+  return kingAttackersOf(board, board.squares[side], side === RED ? 'black' : 'red');
 }
 
 /** Squares of enemies that the piece reaches, whether or not its king is safe afterwards. */
@@ -110,7 +160,7 @@ function sideAt(board: Board, square: Square): Slot {
 }
 
 /** Evaluates `test` with a piece of either side moved, and moves it back. */
-function tryMove(board: Board, from: Square, to: Square, test: () => boolean): boolean {
+function tryMove<Result>(board: Board, from: Square, to: Square, test: () => Result): Result {
   const { keyLow, keyHigh, side } = board;
   const move = from | (to << 8);
   const captured = board.make(move);

@@ -6,8 +6,9 @@
  * The functions take the arrays as separate parameters and write into the caller's buffer, because a parameter object
  * would have to be allocated.
  *
- * A candidate move is always written at `buffer[end]`. Raising `end` keeps it; `end` is raised unless bit `ownBit` of the
- * target's slot is set, as it is for own pieces and points off the board. This avoids an unpredictable branch.
+ * A candidate move is always written at `buffer[end]`. Raising `end` keeps the move. `end` is raised if bit `ownBit` of the
+ * target's slot is clear; the bit is set for own pieces and points off the board. Adding the inverted bit to `end` avoids an
+ * unpredictable branch.
  */
 import type { Square } from '../square.ts';
 import * as attack from './attack.ts';

@@ -15,7 +15,7 @@ export const KEYS_HIGH: Int32Array = new Int32Array(48 * 256);
 
 const random = splitMix64(0x9e37_79b9_7f4a_7c15n);
 
-/** The exclusive-or for Black to move. */
+/** The number for Black to move. */
 const TURN = random();
 export const TURN_LOW: number = lowHalf(TURN);
 export const TURN_HIGH: number = highHalf(TURN);

@@ -3,8 +3,8 @@ import { fileOf, isSquare, rankOf, SQUARES, type Square } from '../square.ts';
 import { EMPTY, OFF_BOARD } from './slots.ts';
 
 /**
- * V8 keeps typed arrays of up to 64 bytes in its heap, where they move, and loads their address at every use. The
- * address of a longer array is a constant.
+ * A length that keeps a typed array out of V8's heap. V8 keeps arrays of up to 64 bytes there and may move them, so it loads
+ * their address at every use. The address of a longer array is a constant.
  */
 export const LONG = 65;
 
@@ -30,9 +30,9 @@ export const SAME_RANK = 2;
 export const HORSE_JUMP = 4;
 
 /**
- * Possible relations of two squares, indexed by their difference + 256. Use it as a filter: a set bit may be wrong (the
- * difference 8 also joins the ends of two rows), a clear bit is always right. A captured piece, on square 0, has no
- * relation to any palace square.
+ * Possible relations of two squares, indexed by their difference + 256. Use it as a filter: a set bit may be wrong (squares
+ * with the difference 8 may also be the ends of two neighbouring rows), but a clear bit is always right. A captured piece, on
+ * square 0, has no relation to any palace square.
  */
 export const RELATION: Uint8Array = Uint8Array.from({ length: 512 }, (_, index) => {
   const distance = Math.abs(index - 256);

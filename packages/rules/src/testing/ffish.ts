@@ -1,10 +1,13 @@
-/** ffish 0.7.10, the WebAssembly build of Fairy-Stockfish, as an oracle for legal moves. */
+/** ffish 0.7.10, the WebAssembly build of Fairy-Stockfish, as an oracle for legal moves and repetitions. */
 import { createRequire } from 'node:module';
 
 interface FfishBoard {
   readonly setFen: (fen: string) => void;
   readonly legalMoves: () => string;
   readonly isCheck: () => boolean;
+  readonly push: (move: string) => boolean;
+  /** `*` if the game goes on. @param claimsDraw whether a repetition ends it */
+  readonly result: (claimsDraw: boolean) => string;
 }
 
 interface Ffish {
@@ -16,6 +19,8 @@ export interface Oracle {
   /** The legal moves of a two-part FEN in our coordinates, sorted. */
   readonly legalMoves: (fen: string) => string[];
   readonly isCheck: (fen: string) => boolean;
+  /** The result after moves in our coordinates, by the rules on repetition too: `1-0`, `0-1`, `1/2-1/2` or `*`. */
+  readonly resultOf: (fen: string, moves: readonly string[]) => string;
 }
 
 /** Loads the module, which needs 27 MB of memory. */
@@ -32,6 +37,11 @@ export async function loadOracle(): Promise<Oracle> {
       board.setFen(`${fen} - - 0 1`);
       return board.isCheck();
     },
+    resultOf: (fen, moves) => {
+      board.setFen(`${fen} - - 0 1`);
+      for (const move of moves) board.push(raiseRanks(move));
+      return board.result(true);
+    },
   };
 }
 
@@ -46,7 +56,7 @@ async function loadFfish(): Promise<Ffish> {
   Reflect.deleteProperty(globalThis, 'fetch');
   try {
     const require = createRequire(import.meta.url);
-    // Another test in this process may have loaded the module, which reports only once that it is ready.
+    // The module reports only once that it is ready, and another test in this process may have loaded it already.
     delete require.cache[require.resolve('ffish')];
     const ffish: unknown = require('ffish');
     if (!isFfish(ffish)) throw new TypeError('ffish does not have the expected shape');
@@ -70,7 +80,12 @@ function splitMoves(moves: string): string[] {
   return moves === '' ? [] : moves.split(' ');
 }
 
-/** `h10g8` with ranks from 1 to `h9g7` with ranks from 0. */
+/** Converts a move such as `h9g7` to `h10g8`. */
+function raiseRanks(move: string): string {
+  return move.replaceAll(/\d/g, (rank) => String(Number(rank) + 1));
+}
+
+/** Converts a move such as `h10g8`, whose ranks begin at 1, to `h9g7`, whose ranks begin at 0. */
 function lowerRanks(move: string): string {
   return move.replaceAll(/\d+/g, (rank) => String(Number(rank) - 1));
 }

@@ -7,7 +7,7 @@ export const SEED = readSeed(process.env['CHUHE_SEED']);
 export const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
 
 /** Options for a group of tests that takes minutes in its long form: `describe(name, LONG, …)`. */
-export const LONG = { timeout: IS_FULL ? 3_600_000 : 60_000 };
+export const LONG = { timeout: IS_FULL ? 3_600_000 : 180_000 };
 
 export interface Random {
   /** An integer from 0 to `below - 1`. */

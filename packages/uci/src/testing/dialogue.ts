@@ -1,4 +1,4 @@
-/** A session with a scripted engine: records sent lines and events, with a manual clock. */
+/** A session with a scripted engine and a manual clock. It records the sent lines and the events. */
 import type { Schedule, SessionEvent, SessionHost } from '../host.ts';
 import type { SearchHandle, SearchOutcome, SearchRequest } from '../search.ts';
 import { Session } from '../session.ts';

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
  * A UCI engine that moves a chariot up and down on its file: `node fake-engine.mjs [WORD …]`. It reports the network that
  * `EvalFile` names. Words change its behaviour:
  *
- * - `crash`, `hang`, `late`, `illegal`, `none`: its fault in the first search of each process after `go depth 1`; `late`
- *   answers when it is stopped
+ * - `crash`, `hang`, `late`, `illegal`, `none`: the engine has this fault once in each process, in the first search other than
+ *   `go depth 1`. With `late`, it answers only when it is stopped
  * - `remembers`: plays another move after its first search, until `Threads` is set
- * - `classical`: reports an evaluation without a network · `silent`: reports none · `no-evalfile`: lacks this option
+ * - `classical`: reports an evaluation without a network · `silent`: reports none · `no-evalfile`: lacks `EvalFile`
  */
 const words = new Set(process.argv.slice(2));
 /** @param {string} word */

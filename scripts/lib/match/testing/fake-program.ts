@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest';
 const SCRIPT = fileURLToPath(new URL('fake-engine.mjs', import.meta.url));
 
 /**
- * Creates a program that runs the fake engine with these words, and removes it after the test. With `once` it can be
- * started only once.
+ * Creates a program that runs the fake engine with these words, and removes the program after the test. With `once`, the
+ * program can be started only once.
  */
 export function fakeProgram(...words: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'chuhe-match-'));

@@ -4,9 +4,9 @@ import { makeFeatures, readFeatures } from '../features.mjs';
 import { evaluateInteger, PAWN } from '../integer-network.mjs';
 
 /**
- * Compares the reference with the product's engine in units, and with Fairy-Stockfish in hundredths of a pawn (about two
- * units), which it prints. Fairy-Stockfish prints 26 numbers for each position, some truncated and some rounded, so a
- * difference is unlikely to stay hidden.
+ * Compares the reference with the product's engine in units. Compares it with Fairy-Stockfish in hundredths of a pawn (about
+ * two units), because Fairy-Stockfish prints no more digits. Fairy-Stockfish prints 26 numbers for each position, some
+ * truncated and some rounded, so a difference is unlikely to stay hidden.
  *
  * @typedef {import('../network-file.mjs').Network} Network
  * @typedef {import('./fairy-eval.mjs').FairyEvaluation} FairyEvaluation

@@ -77,7 +77,7 @@ async function runWorkers(count, task, games) {
  * @param {{ take: (played: PlayedGame) => void, next: () => number | undefined }} games
  */
 function startWorker(task, { take, next }) {
-  // The flags of this process are not passed on, because those of a test would make Node read TypeScript.
+  // The flags of this process are not passed on, because the flags of a test run would make Node read TypeScript.
   /** @type {import('node:child_process').ForkOptions} */
   const options = { serialization: 'advanced', execArgv: [] };
   const child = fork(WORKER, [JSON.stringify(task)], options);

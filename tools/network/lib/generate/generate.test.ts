@@ -23,7 +23,7 @@ test('an interrupted run continues to the same file', async () => {
   expect(Buffer.compare(readFileSync(cut), readFileSync(whole))).toBe(0);
 });
 
-// The full test run makes a whole network with several processes.
+// This test belongs to the full test run, which also makes a whole network with several processes.
 test.runIf(process.env['CHUHE_TEST_FULL'] === '1')(
   'several processes play the same games as one',
   async () => {

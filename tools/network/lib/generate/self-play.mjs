@@ -29,9 +29,9 @@ const MAX_OPENING_SCORE = 500;
 const RANDOM_MOVES = { until: 80, oneIn: 24 };
 /** A game of this length is drawn. */
 const PLY_CAP = 240;
-/** A side wins if it has been this far ahead for this many plies in a row. */
+/** A side wins if it has been this far ahead, in hundredths of a pawn, for this many plies in a row. */
 const DECIDED = { score: 2_000, plies: 6 };
-/** Positions beyond this score are not kept. */
+/** Positions with a score beyond ± this value, in hundredths of a pawn, are not kept. */
 const MAX_SCORE = 2_500;
 
 /**

@@ -15,7 +15,7 @@ const EPSILON = 1e-8;
 
 /**
  * @param {Moments} moments
- * @param {number} at index of the first of the parameters' moments
+ * @param {number} at index of the moments of the first parameter
  * @param {Float32Array} gradient is replaced by the amount to subtract from each parameter
  * @param {Step} step
  */

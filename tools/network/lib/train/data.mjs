@@ -5,7 +5,7 @@ import { findRecords } from '../records.mjs';
 
 /**
  * Reads training positions, followed by test positions. The last games of each file are test games. Games with the same
- * seed and number have the same opening. If one game with an opening is a test game, all games with it are.
+ * seed and number have the same opening. If one game with an opening is a test game, all games with this opening are.
  *
  * @typedef {object} Data
  * @property {Uint8Array} records

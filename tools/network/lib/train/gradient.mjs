@@ -36,7 +36,7 @@ export function makeWorkspace({ neurons }) {
  * @param {Float32Array} parameters
  * @param {Features} features
  * @param {Workspace} workspace is filled for {@link addGradient}
- * @returns {number} for the side to move; 1 is `CENTIPAWNS`
+ * @returns {number} the score for the side to move, in units of `CENTIPAWNS` hundredths of a pawn
  */
 export function evaluate(layout, parameters, features, workspace) {
   const { neurons, stack } = layout;

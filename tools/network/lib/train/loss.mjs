@@ -3,9 +3,9 @@ import { CENTIPAWNS } from './scales.mjs';
 
 /**
  * The loss of a position: `(σ(v / 450) − [0.9 · σ(score / 450) + 0.1 · result])²`. σ is the logistic function, `score` the
- * score of the search and `v` the scaled output of the network, both in hundredths of a pawn. `v` is scaled by the
- * material on the board, as the product's engine scales it for its search. The different weights that Fairy-Stockfish uses
- * for psqt and stack if the material is even are not applied.
+ * score of the search and `v` the scaled output of the network, both in hundredths of a pawn; `result` is 0, ½ or 1. `v` is
+ * scaled by the material on the board, as the product's engine scales it for its search. If the material is about even,
+ * Fairy-Stockfish gives psqt and stack different weights. The loss does not use these weights.
  *
  * @typedef {object} Loss
  * @property {number} value 0 to 1
@@ -17,7 +17,7 @@ const WIDTH = 450;
 const SHARES = { score: 0.9, result: 0.1 };
 
 /**
- * @param {number} output of the network; 1 is `CENTIPAWNS`
+ * @param {number} output of the network, in units of `CENTIPAWNS` hundredths of a pawn
  * @param {{ material: number, score: number, result: number }} position `result` in half points
  * @returns {Loss}
  */

@@ -57,7 +57,7 @@ export function restore(network, neurons) {
 
 /**
  * @param {Network} network
- * @returns {number} the number of the last neuron that is not 0, from 1
+ * @returns {number} the number, from 1, of the last neuron with a bias or weight other than 0; 0 if there is none
  */
 function countNeurons({ bias, weights }) {
   let used = 0;

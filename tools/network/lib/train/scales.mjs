@@ -1,6 +1,6 @@
 import { ACTIVATION_ONE, OUTPUT_SCALE, PAWN, WEIGHT_BITS } from '../integer-network.mjs';
 
-/** Value in the engine's units of an output of 1 in training. */
+/** An output of 1 in training, in the engine's units. */
 const OUTPUT_ONE = 600;
 
 /** Integers of the file that represent 1 in training. */
@@ -15,7 +15,7 @@ export const SCALES = {
   output: OUTPUT_ONE * OUTPUT_SCALE,
 };
 
-/** Hundredths of a pawn in an output of 1. */
+/** An output of 1 in training, in hundredths of a pawn. */
 export const CENTIPAWNS = (100 * OUTPUT_ONE) / PAWN;
 
 const LARGEST_I8 = 127;

@@ -17,7 +17,7 @@ export function startTeam(shared, threads) {
   const program = new URL('thread.mjs', import.meta.url);
   const workers = Array.from({ length: threads }, (_, index) => {
     const workerData = { shared, index, threads };
-    // The flags of this process are not passed on, because those of a test would make Node read TypeScript.
+    // The flags of this process are not passed on, because the flags of a test run would make Node read TypeScript.
     return new Worker(program, { workerData, execArgv: [] });
   });
   return {

@@ -55,7 +55,7 @@ function forOwnParts(count, work) {
   for (let number = index; number < count; number += threads) work(number);
 }
 
-/** A barrier: waits until every thread has called it. */
+/** A barrier: waits until every thread has called this function. */
 function waitForThreads() {
   const { barrier } = shared;
   const round = Atomics.load(barrier, 1);

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chuhe-train-'));
 const file = join(folder, 'positions.bin');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The scores of the test depend on the pawns of the side to move only. */
+/** The scores in these tests depend only on the number of pawns of the side to move. */
 const countPawns = (fen: string) => fen.split(fen.endsWith(' w') ? 'P' : 'p').length - 1;
 
 beforeAll(() => {

@@ -52,7 +52,7 @@ test('unused rows do not change', () => {
   expect(parameters.filter((value) => value !== 0)).toHaveLength(
     KING_SQUARES * layout.featureLength,
   );
-  // Its own moments, and those of the nine.
+  // The moments of the used feature, and those that the nine features of its piece and square share.
   expect(means.filter((value) => value !== 0)).toHaveLength(2 * layout.featureLength);
   expect(parameters[rowStart(layout, BIAS_ROW)]).toBe(0);
 });

@@ -50,7 +50,7 @@ export function ask({ port, onLine, signal, ...request }: AskOptions): Promise<A
   });
 }
 
-/** Whether the error shows that no process listens. Others, such as too many open files, do not. */
+/** Whether the error shows that no process listens. Other errors, such as one about too many open files, do not show this. */
 function isRefused(error: Error): boolean {
   return 'code' in error && REFUSED.has(error.code);
 }

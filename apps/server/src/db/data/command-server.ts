@@ -31,7 +31,7 @@ export interface CommandHandler {
 
 export interface CommandServer {
   readonly port: number;
-  /** Sets the handler. Calls received before wait until it is set. */
+  /** Sets the handler. Calls that are received earlier wait for it. */
   handle(handler: CommandHandler): void;
   close(): Promise<void>;
 }

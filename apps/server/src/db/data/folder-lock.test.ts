@@ -23,7 +23,7 @@ async function lock(folder: string): Promise<FolderLock> {
   return result.lock;
 }
 
-/** @returns what is logged of commands that fail */
+/** @returns the failures of commands that are logged, as lists of the arguments of `onError` */
 function handle(held: FolderLock, run: CommandHandler['run']): unknown[] {
   const logged: unknown[] = [];
   held.commands.handle({ run, onError: (...failure) => logged.push(failure) });
@@ -46,7 +46,7 @@ describe('the lock of the data folder', () => {
     await (await lock(folder)).release();
   });
 
-  test('is got by one of many that ask at the same moment', async () => {
+  test('is given to one of many that ask at the same moment', async () => {
     const folder = await makeFolder();
     const results = await Promise.all(
       Array.from({ length: 12 }, () => lockFolder(folder, 'command')),
@@ -158,7 +158,7 @@ describe('a command for the process that has the folder', () => {
     await held.release();
   });
 
-  test.each(['wrong', ''])('with the token "%s" is not even refused', async (token) => {
+  test.each(['wrong', ''])('with the token "%s" gets no answer', async (token) => {
     const folder = await makeFolder();
     const held = await lock(folder);
     let isCalled = false;
@@ -172,7 +172,7 @@ describe('a command for the process that has the folder', () => {
     await held.release();
   });
 
-  test('that throws names the log, tells it why, and ends with status 1; one without an end is cut', async () => {
+  test('that fails is logged, and ends with status 1; one that is too long gets no answer', async () => {
     const folder = await makeFolder();
     const held = await lock(folder);
     const logged = handle(held, () => Promise.reject(new Error('secret')));

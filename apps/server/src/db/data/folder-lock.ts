@@ -19,8 +19,8 @@ import { PING } from './ping.ts';
  * on another machine or in another container is not taken over, since the port of its holder cannot be reached from here.
  *
  * A file cannot be replaced on the condition that it is unchanged. So a process does not replace the file of a dead holder. It creates
- * a second file, named after the dead holder's token, and the first process to do so becomes the successor. The successor then gives
- * its file the name of the first file of this chain and removes the others.
+ * a second file, named after the dead holder's token, and the first process to do so becomes the successor. These files form a chain. The
+ * successor finally gives its file the name of the first file of the chain and removes the others.
  */
 
 export const HOLDERS = ['server', 'command'] as const;
@@ -61,7 +61,7 @@ export async function lockFolder(
     return { ok: false, ...other };
   }
   const release = async (): Promise<void> => {
-    // The file is removed first. A process that found it after the port was closed would take the holder for dead.
+    // The file is removed first. A process that found it after the port was closed would assume that the holder was killed.
     await rm(rootIn(folder), { force: true });
     await commands.close();
   };
@@ -74,7 +74,7 @@ export async function findHolder(folder: string): Promise<LockRecord | undefined
   return record !== undefined && (await stateOf(record)) === 'alive' ? record : undefined;
 }
 
-/** The maximum number of attempts. An attempt fails if another process creates its file first. */
+/** The maximum number of attempts. An attempt fails if another process creates the next file of the chain first. */
 const ROUNDS = 20;
 
 /** @returns why the folder could not be taken, with the record of the other holder; `undefined` if it was taken */
@@ -124,7 +124,7 @@ interface Last {
   readonly next: string;
 }
 
-/** Follows the chain of holders from the first file to the last. Each record names the file of its successor by its token. */
+/** Follows the chain of holders from the first file to the last. The name of a successor's file contains the token of its predecessor. */
 async function findLast(folder: string): Promise<Last> {
   let next = rootIn(folder);
   let path = next;

@@ -55,7 +55,7 @@ describe('snapshots', () => {
     expect(await snapshotAtStart(folder, client, at(1))).toBe('2026-01-31T01-00-00-000Z');
   });
 
-  test('of an open database hold what was answered before; three are kept', async () => {
+  test('of an open database contain all earlier writes; three are kept', async () => {
     const { client } = opened();
     await write('early');
     await snapshotOpen(folder, client, at(6));
@@ -71,19 +71,19 @@ describe('snapshots', () => {
       '2026-01-31T01-00-00-000Z',
     ]);
     expect(await findLastSnapshot(folder, at(24))).toEqual(at(12));
-    // All of them are still to come by a clock that is wrong.
+    // By this clock, which is wrong, all snapshots are in the future.
     expect(await findLastSnapshot(folder, at(0))).toBeUndefined();
   });
 
-  test('cut off in the middle leave nothing that counts as one', async () => {
+  test('that were interrupted are not listed', async () => {
     await mkdir(join(folder, 'snapshots/draft-2026-02-01T00-00-00-000Z'));
     await writeFile(join(folder, 'snapshots/note.txt'), '');
     expect(await listSnapshots(folder, at(24))).toHaveLength(3);
   });
 });
 
-describe('snapshots of a clock that was in the future', () => {
-  test('neither keep new ones from being made nor push them out', async () => {
+describe('snapshots made while the clock was in the future', () => {
+  test('neither prevent nor displace new snapshots', async () => {
     const { client } = opened();
     const other = await mkdtemp(join(tmpdir(), 'chuhe-data-'));
     await symlink(databaseIn(folder), databaseIn(other));
@@ -108,7 +108,7 @@ describe('restoring', () => {
     expect(await read()).toBe('early');
   });
 
-  test('a second time keeps what the first has kept, and snapshots do not push it out', async () => {
+  test('twice keeps both replaced databases, which snapshots do not displace', async () => {
     const { client } = opened();
     await write('second');
     await restoreSnapshot(folder, early, { client, now: at(13) });
@@ -145,12 +145,12 @@ describe('restoring', () => {
     expect(await listReplaced(folder)).toEqual(replaced);
   });
 
-  test('that the file system refuses half way leaves the old database, and open', async () => {
+  test('that fails half way leaves the old database open', async () => {
     const { client } = opened();
     const name = early;
     const restoring = restoreSnapshot(folder, name, {
       client: Object.create(client, {
-        // Behind the back of the exchange, at its last moment: what it would put in place is gone.
+        // Removes the new database just before the exchange, so that the exchange fails.
         replace: {
           value: async (work: Parameters<typeof client.replace>[0]) => {
             await rm(join(folder, 'database-draft'), { recursive: true });
@@ -164,7 +164,7 @@ describe('restoring', () => {
     expect(await read()).toBe('precious');
   });
 
-  test('killed between its steps ends with the next start', async () => {
+  test('that was killed between its steps is completed at the next start', async () => {
     await database?.close();
     await rename(databaseIn(folder), join(folder, 'database-next'));
     await finishRestore(folder);
@@ -174,7 +174,7 @@ describe('restoring', () => {
   });
 });
 
-/** With the one table that is written to: every file of a database is flushed to the disk each time it is copied. */
+/** Makes a data folder whose database has only one table. Copying a database flushes each of its files to the disk, which takes time. */
 async function makeSmallFolder(): Promise<string> {
   const small = await makeDataFolder({ isSnapshotDue: true });
   const embedded = await openPglite(databaseIn(small));

@@ -13,7 +13,7 @@ import { databaseIn, makeFolder, OWNER_ONLY, snapshotsIn } from './folder.ts';
 /** Time between two snapshots while the server runs, in milliseconds. */
 export const SNAPSHOT_EVERY = 6 * 3_600_000;
 const KEPT = 3;
-/** Age in milliseconds. A start makes no snapshot if the last one is younger, so that repeated restarts do not displace older ones. */
+/** Age in milliseconds. If the last snapshot is younger, a start makes none, so that repeated restarts do not displace older snapshots. */
 const YOUNG = 3_600_000;
 
 /**

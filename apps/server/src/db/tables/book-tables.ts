@@ -39,7 +39,10 @@ export const books = pgTable(
   ],
 );
 
-/** Book moves by position key (see `position-tables.ts`). Positions of both sides share a key, so the primary key includes the side. */
+/**
+ * Book moves by position key (see `position-tables.ts`). A position has the same key after its colours are exchanged, so the primary key
+ * includes the side to move.
+ */
 export const bookEntries = pgTable(
   'book_entry',
   {
@@ -89,7 +92,7 @@ export const trainingCards = pgTable(
     key: bytes('key').notNull(),
     isRed: boolean('is_red').notNull(),
     fen: text('fen').notNull(),
-    /** The answers of a mistake, as JSON. Those of a book card are in the books. */
+    /** The answers of a card for a mistake, as JSON. The answers of a card for a book are in the books. */
     answers: text('answers').notNull().default('[]'),
     played: text('played'),
     note: text('note').notNull().default(''),

@@ -1,3 +1,4 @@
+import { COLLECTION_RULESETS } from '@chuhe/contract/explorer';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -24,6 +25,8 @@ export const collections = pgTable(
     /** See `toSearchText`. Names with equal search texts denote the same collection. */
     nameSearchText: plainText('name_folded').notNull(),
     games: count('games'),
+    /** See `Ruleset` of `@chuhe/rules/judge`; null if the user's own applies. */
+    ruleset: text('ruleset', { enum: COLLECTION_RULESETS }),
     firstYear: smallint('first_year'),
     lastYear: smallint('last_year'),
     createdAt: instant('created_at').notNull(),

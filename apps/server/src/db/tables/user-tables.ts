@@ -35,7 +35,7 @@ export const users = pgTable(
     birthday: date('birthday', { mode: 'string' }),
     /** An argon2id hash in PHC format; null if the account has no password. */
     passwordHash: text('password_hash'),
-    /** The address whose mailed link set the password; a change by means of the old password keeps it. Null if no link did. */
+    /** The email address whose link set the password; null if no emailed link did. A change with the old password keeps this value. */
     passwordAddress: text('password_address'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

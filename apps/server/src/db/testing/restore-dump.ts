@@ -8,8 +8,8 @@ import { migrate } from '../migrate.ts';
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
- * Restores a dump from this folder, made by a server with migration 0007, into an empty database, and runs the later migrations. Its
- * rows stand after those that they refer to.
+ * Restores a dump from this folder, made by a server with migration 0007, into an empty database, and runs the later migrations. In the
+ * dump, each row comes after the rows that it refers to.
  */
 export async function restoreDump(database: Database, name: string): Promise<void> {
   await migrate(database, readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, 8));

@@ -19,7 +19,11 @@ export interface FakePool {
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** A pool of one fake native engine; see `fake-engine.mjs` for the words. @param change changes to its program */
+/**
+ * A pool of one fake native engine; see `fake-engine.mjs` for the words.
+ *
+ * @param change changes to the program of the engine
+ */
 export function makeFakePool(
   words: readonly string[] = [],
   settings: Partial<PoolSettings> = {},
@@ -106,7 +110,7 @@ export function makeLog(): { log: EngineLog; messages: string[] } {
   return { log: { info: take, warn: take, error: take }, messages };
 }
 
-/** A search of the starting position without a time limit, which the fake engine's `slow` does not end by itself. */
+/** A search of the starting position without a time limit. A fake engine with `slow` does not end it by itself. */
 export function makeJob(job: Partial<EngineJob> = {}): EngineJob {
   return { fen: INITIAL_FEN, limits: { nodes: 1_000 }, priority: 'interactive', ...job };
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { publicRoute } from '../public-route.ts';
 import { makeOpenApi } from './make-open-api.ts';
 
-/** `GET /api/docs`: Swagger UI. This server serves all its files, and it needs no inline scripts. */
+/** `GET /api/docs`: Swagger UI. This server serves all files of Swagger UI, which needs no inline scripts. */
 export async function getDocs(app: FastifyInstance, { version }: Context): Promise<void> {
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

@@ -70,7 +70,7 @@ export async function changeAccount(
   return readUserDetail(context, userId, languageOf(request));
 }
 
-/** Whether an audit entry is of the same request, because the administrator may have changed the form between two tries. */
+/** Whether an audit entry belongs to the same request. It does not if the administrator has changed the form between two tries. */
 function isSameRequest(
   done: AuditRow,
   { action, userId, reason, parameters = {} }: AccountChange,

@@ -51,7 +51,7 @@ export async function countUsers(db: Queryable, span: Span, before: Span): Promi
   };
 }
 
-/** Counts users with a session that existed in the span and was used in it or later, because only the last use of a session is stored. */
+/** Counts users with a session that existed in the span and was last used in the span or later. Earlier uses are not stored. */
 export async function countActive(db: Queryable, { start, end }: Span): Promise<number> {
   const [row] = await db
     .select({ users: sql<string>`count(distinct ${sessions.userId})` })

@@ -59,8 +59,8 @@ type StateChange = { readonly [Name in keyof State]?: State[Name] | undefined };
 
 /**
  * Cancels all subscriptions before the account is changed. If the provider fails, the account stays unchanged, because an inactive
- * account that is still charged would be overlooked. In a hurry, an administrator can deactivate the account without canceling
- * subscriptions.
+ * account that is still charged would be overlooked. If the provider stays unreachable, an administrator can deactivate the account
+ * without canceling subscriptions.
  *
  * @throws ApiError PAYMENT_UNAVAILABLE, and what {@link readChange} throws
  */
@@ -79,8 +79,9 @@ async function cancelAll(
 }
 
 /**
- * Checks a change. Locks the account and the number of administrators. @throws ApiError NOT_FOUND, CONFLICT if the change is not
- * allowed
+ * Checks a change. Locks the set of administrators and then the account.
+ *
+ * @throws ApiError NOT_FOUND, CONFLICT if the change is not allowed
  */
 async function readChange(
   tx: Queryable,

@@ -43,7 +43,7 @@ async function readDatabase(
     bytes: await measureDatabase(db),
     latencyMs,
     snapshotAt: snapshotAt?.toISOString() ?? null,
-    // The first snapshot is made some hours after the first start, and the next one may make up for a failed one.
+    // Allows twice the interval: the first snapshot is made some hours after the first start, and one snapshot may fail.
     isSnapshotLate:
       isEmbedded && now().getTime() - (snapshotAt ?? startedAt).getTime() > 2 * SNAPSHOT_EVERY,
   };

@@ -147,7 +147,7 @@ describe('/api/admin/setting', () => {
   test('has the audit log name an engine before the program runs, even if it is refused', async () => {
     const path = join(folder, 'waiting-engine');
     const [started, release] = [join(folder, 'started'), join(folder, 'release')];
-    // Only words of the shell itself, since an engine has no PATH.
+    // Uses only built-in commands of the shell, because an engine has no PATH.
     const script = `: > '${started}'; while [ ! -e '${release}' ]; do :; done; exit 3`;
     await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
     const changing = change({ key: 'engine', value: { path } });

@@ -18,7 +18,7 @@ export function getSettings(app: FastifyInstance, { settings }: AdminContext): v
 
 /**
  * `PUT /api/admin/setting`: replaces one setting. A new engine is started as a test first, so that the server never switches to one
- * that does not work. The audit log has the trial even if it fails. A new upstream address deletes the answers of the previous one.
+ * that does not work. The audit log names the engine even if the test fails. A new upstream address deletes the previous one's answers.
  */
 export function putSetting(app: FastifyInstance, context: AdminContext): void {
   addRoute(app, { ...ROUTES.changeSetting, limit: perMinute(60) }, async ({ body, caller }) => {
@@ -58,7 +58,7 @@ async function requireUsable(
   await requireEngine(change.value.path, config.engine);
 }
 
-/** A name that leads to a private address is refused when it is connected to. */
+/** A host name that resolves to a private address passes this check and is refused when the server connects to it. */
 function requirePublic(url: string, { isPrivateUpstreamAllowed }: AdminContext['config']): void {
   if (url === '' || isPrivateUpstreamAllowed || !hasPrivateHost(new URL(url))) return;
   throw makeFieldError('value.url', 'ADDRESS_PRIVATE');

@@ -82,7 +82,7 @@ export async function recordRefunds(
   });
 }
 
-/** Revokes what a charge has paid for, including what was restored after a dispute. For a subscription, this is one period. */
+/** Revokes what a charge has paid for, including what was restored after a dispute. A charge of a subscription pays for one period. */
 export async function revokeChargeActivations(
   tx: Queryable,
   { id: sourceId, kind }: Order,

@@ -28,29 +28,29 @@ export async function applyInvoice(
     if (invoice.isPaid) await raiseAlert(db, payments, alerted);
     return;
   }
-  if (invoice.isPaid) await grantInvoice(context, order, invoice);
+  const current = invoice.isPaid ? await grantInvoice(context, order, invoice) : order;
   if (invoice.subscriptionId === null) return;
-  await applySubscription(context, provider, invoice.subscriptionId, order.id);
+  await applySubscription(context, provider, invoice.subscriptionId, current);
 }
 
-/** How often the subscription is read from the provider while its order changes. */
+/** Maximum number of times that a subscription is read from the provider while its order changes. */
 const MAX_READS = 5;
 
 /**
  * Records the current state of a subscription. If the order changes while the subscription is read, what was read may be older than that
  * change, such as a cancellation by the buyer. The subscription is then read again.
  *
- * @param orderId the order of the subscription, if the caller knows it
+ * @param known the order of the subscription, if the caller has just read it
  */
 export async function applySubscription(
   context: PaymentContext,
   provider: PaymentProvider,
   subscriptionId: string,
-  orderId?: string,
+  known?: Order,
 ): Promise<void> {
   const { database, payments, now } = context;
   const { db } = database;
-  let before = await findOrderByReference(db, { orderId, subscriptionId });
+  let before = known ?? (await findOrderByReference(db, { subscriptionId }));
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const subscription = await provider.readSubscription(subscriptionId);
     if (subscription === undefined) return;
@@ -80,7 +80,7 @@ interface ReadSubscription {
 interface RecordedSubscription {
   /** The buyer, if the order was updated. */
   readonly owner?: string | null;
-  /** The order, if it may have changed after the subscription was read. Nothing was recorded. */
+  /** The order, set if it may have changed after the subscription was read. In that case, nothing was recorded. */
   readonly changed?: Order;
 }
 
@@ -111,26 +111,27 @@ function isSameSubscription(one: SubscriptionState, other: SubscriptionState): b
   );
 }
 
+/** @returns the order afterwards; `undefined` if it was deleted meanwhile */
 async function grantInvoice(
   context: PaymentContext,
   found: Order,
   invoice: ProviderInvoice,
-): Promise<void> {
+): Promise<Order | undefined> {
   const { database, payments, now } = context;
   const { id: cause } = invoice;
-  const owner = await inTransaction(database.db, async (tx) => {
+  const { order, isGranted } = await inTransaction(database.db, async (tx) => {
     const order = await lockOrder(tx, found);
-    if (order === undefined) return undefined;
-    const mismatch = findMismatch(order, moneyOf(invoice, order));
-    if (mismatch !== undefined) {
-      await raiseAlert(tx, payments, { at: now(), orderId: order.id, cause, ...mismatch });
-      return undefined;
+    const mismatch = order && findMismatch(order, moneyOf(invoice, order));
+    if (order === undefined || mismatch !== undefined) {
+      const alerted = mismatch && { at: now(), orderId: found.id, cause, ...mismatch };
+      if (alerted !== undefined) await raiseAlert(tx, payments, alerted);
+      return { order, isGranted: false };
     }
     const paid = { ...invoice, reference: cause, period: cause };
-    const { isGranted } = await grantPayment(tx, { payments, order, now: now() }, paid);
-    return isGranted ? order.userId : undefined;
+    return grantPayment(tx, { payments, order, now: now() }, paid);
   });
-  if (owner) await notifyBillingChange(context, owner);
+  if (isGranted && order?.userId) await notifyBillingChange(context, order.userId);
+  return order;
 }
 
 /** @returns `undefined` if nothing has changed */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 import { keyList } from '../../db/sql-keys.ts';
@@ -40,14 +40,25 @@ export async function lockCredits(tx: Queryable, userId: string): Promise<boolea
 
 /** Lots with credits left, in the order in which they are spent: by expiry. */
 export async function listLots(db: Queryable, userId: string, now: Date): Promise<Lot[]> {
-  const result = await db.execute(sql`
+  const result = await db.execute(
+    selectLots(sql`${userId}::uuid`, sql`${now.toISOString()}::timestamptz`),
+  );
+  return readLots(rowsOf(result));
+}
+
+/** A statement for {@link readLots}. */
+export function selectLots(userId: SQL, now: SQL): SQL {
+  return sql`
     select lot.id, lot.expires_at,
            lot.amount + coalesce((select sum(taken.amount) from ${creditEntries} as taken where taken.lot_id = lot.id), 0) as rest
       from ${creditEntries} as lot
-     where lot.user_id = ${userId}::uuid and lot.amount > 0
-       and (lot.expires_at is null or lot.expires_at > ${now.toISOString()}::timestamptz)
-     order by lot.expires_at asc nulls last, lot.id`);
-  return rowsOf(result).flatMap((row) => {
+     where lot.user_id = ${userId} and lot.amount > 0
+       and (lot.expires_at is null or lot.expires_at > ${now})
+     order by lot.expires_at asc nulls last, lot.id`;
+}
+
+export function readLots(rows: readonly Readonly<Record<string, unknown>>[]): Lot[] {
+  return rows.flatMap((row) => {
     const left = Number(row['rest']);
     return left > 0 ? [{ id: Number(row['id']), left, expiresAt: readEnd(row['expires_at']) }] : [];
   });
@@ -55,11 +66,15 @@ export async function listLots(db: Queryable, userId: string, now: Date): Promis
 
 /** Number of free credits that were spent on the day of `now`. */
 export async function countTrialSpent(db: Queryable, userId: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ spent: sql<string>`coalesce(-sum(${creditEntries.amount}), 0)` })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.trialDay, vietnamDayOf(now))));
-  return Number(row?.spent ?? 0);
+  const result = await db.execute(
+    selectTrialSpent(sql`${userId}::uuid`, sql`${vietnamDayOf(now)}`),
+  );
+  return Number(rowsOf(result)[0]?.['spent']);
+}
+
+/** A statement for the number of free credits that were spent on a day. */
+export function selectTrialSpent(userId: SQL, day: SQL): SQL {
+  return sql`select coalesce(-sum(amount), 0) as spent from ${creditEntries} where user_id = ${userId} and trial_day = ${day}`;
 }
 
 export async function insertCreditEntries(
@@ -70,7 +85,7 @@ export async function insertCreditEntries(
 }
 
 /**
- * Adds spent credits to one row per lot and day, since each look-up sums up the rows. The account must be locked.
+ * Adds spent credits to one row per lot and day, because each look-up sums up all rows. The account must be locked.
  */
 export async function addSpent(tx: Queryable, entries: readonly NewCreditEntry[]): Promise<void> {
   const { userId, kind, cause, amount } = creditEntries;
@@ -133,7 +148,7 @@ export async function hasAdjustment(
 }
 
 /**
- * Which of the positions were paid for after a time.
+ * Returns the keys of those positions that were paid for after a time.
  *
  * @param keys in hexadecimal
  */

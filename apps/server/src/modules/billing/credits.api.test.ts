@@ -8,7 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { makeTestDatabase } from '../../testing/test-database.ts';
 import { activate, revokeActivations } from './activate.ts';
 import { adjustCredits } from './adjust-credits.ts';
-import { listHistory } from './credit-history-repository.ts';
+import { findCreditAccount } from './credit-account-repository.ts';
 import { countTrialSpent, deletePaidUntil, listLots } from './credit-repository.ts';
 import { listUnended } from './entitlement-repository.ts';
 import { findHolder, listGrantedPermissions } from './holder-repository.ts';
@@ -66,6 +66,8 @@ async function spend(userId: string, { keys = newKeys(1), perDay = 0, now = NOW 
     return error instanceof ApiError ? error.code : error;
   }
 }
+
+const listHistory = async (userId: string) => (await findCreditAccount(db, userId, NOW)).history;
 
 const sumOf = async (userId: string, now = NOW): Promise<number> =>
   (await listLots(db, userId, now)).reduce((sum, { left }) => sum + left, 0);
@@ -137,7 +139,7 @@ describe('packages', () => {
     // A repeated call has no effect.
     expect(await revoke()).toEqual([]);
     expect(await sumOf(userId)).toBe(10);
-    expect(await listHistory(db, userId)).toMatchObject([
+    expect(await listHistory(userId)).toMatchObject([
       { kind: 'REFUND', amount: -3, at: later(4 * DAY), packageName: { en: 'Month' } },
       { kind: 'SPEND', amount: -2, at: NOW, packageName: null },
       { kind: 'PURCHASE', amount: 5 },
@@ -177,7 +179,7 @@ describe('credits', () => {
       revoke.then(() => 0),
       ...Array.from({ length: 4 }, () => spend(userId)),
     ]);
-    const history = await listHistory(db, userId);
+    const history = await listHistory(userId);
     expect(history.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     const spent = results.filter((result) => result === 1).length;
     expect(history.find(({ kind }) => kind === 'ADJUST')?.amount ?? 0).toBe(spent - 5 + 0);
@@ -207,7 +209,7 @@ describe('credits', () => {
     expect(await spend(userId, { perDay: 1, now: before })).toBe(1);
     expect(await spend(userId, { perDay: 1, now: before })).toBe('PAYMENT_REQUIRED');
     expect(await spend(userId, { perDay: 1, now: midnight })).toBe(1);
-    const history = await listHistory(db, userId);
+    const history = await listHistory(userId);
     expect(history.map(({ amount, at }) => [amount, at])).toEqual([
       [-1, midnight],
       [-1, before],
@@ -241,7 +243,7 @@ describe('credits', () => {
     const keys = newKeys(7);
     expect(await spend(userId, { keys, perDay: 1 })).toBe('PAYMENT_REQUIRED');
     expect(await sumOf(userId)).toBe(5);
-    expect(await listHistory(db, userId)).toHaveLength(1);
+    expect(await listHistory(userId)).toHaveLength(1);
     expect(await spend(userId, { keys: keys.slice(1), perDay: 1 })).toBe(6);
   });
 
@@ -251,7 +253,7 @@ describe('credits', () => {
     const keys = newKeys(1);
     expect(await spend(userId, { keys })).toBe(1);
     expect(await spend(userId, { keys, now: later(DAY - 1) })).toBe(0);
-    // Not deleted while it counts.
+    // The record of a paid position is not deleted while it counts.
     await deletePaidUntil(db, later(-1));
     expect(await spend(userId, { keys, now: later(DAY - 1) })).toBe(0);
     await deletePaidUntil(db, NOW);

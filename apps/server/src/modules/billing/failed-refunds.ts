@@ -67,7 +67,7 @@ async function withoutFailedRefunds(tx: Queryable, found: ProviderCharge): Promi
   return { ...found, refunds, isRefunded: found.isRefunded && !isStale };
 }
 
-/** `order-money.ts` reads refunded amounts from alerts, so alerts with more than the current amount are deleted. */
+/** Deletes alerts that state more than the currently refunded amount, because `order-money.ts` reads refunded amounts from alerts. */
 async function deleteOutdatedAlerts(
   tx: Queryable,
   order: Order,

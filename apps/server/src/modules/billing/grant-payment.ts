@@ -114,7 +114,7 @@ async function activatePeriod(
 }
 
 /**
- * Makes an activation of a subscription end with its paid period, whenever the payment arrived. If the account also has an activation
+ * Makes an activation of a subscription end with its paid period, no matter when the payment arrived. If the account also has an activation
  * of the same package from another source, such as a redeemed key, the new activation keeps its full length.
  */
 async function alignWithPeriod(

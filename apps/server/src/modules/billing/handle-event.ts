@@ -8,7 +8,7 @@ import { findOrderByReference } from './order-repository.ts';
 import { findEvent, markEventDone } from './payment-repository.ts';
 import type { PaymentContext } from './payments.ts';
 import { PaymentFailure, type PaymentProvider } from './providers/payment-provider.ts';
-import { reconcileOrder } from './reconcile-order.ts';
+import { isPaid, reconcileOrder } from './reconcile-order.ts';
 
 /**
  * Applies an event. The event only names an object, whose current state is read from the provider. Events may therefore be repeated
@@ -68,9 +68,14 @@ async function applySession(
   sessionId: string,
 ): Promise<void> {
   const { database, payments, now } = context;
+  const known = await findOrderByReference(database.db, { sessionId });
+  // Stripe sends several events about a session. If the order is paid, an earlier event has settled it.
+  if (known !== undefined && isPaid(known)) return;
   const session = await provider.readSession(sessionId);
   if (session === undefined) return;
-  const order = await findOrderByReference(database.db, { orderId: session.orderId, sessionId });
+  const { orderId } = session;
+  const isKnown = known !== undefined && (orderId ?? known.id) === known.id;
+  const order = isKnown ? known : await findOrderByReference(database.db, { orderId, sessionId });
   const isOwn = order !== undefined && (order.sessionId ?? sessionId) === sessionId;
   if (isOwn) await reconcileOrder(context, order, session);
   if (isOwn || (session.status !== 'PAID' && session.status !== 'PROCESSING')) return;

@@ -1,5 +1,16 @@
 import type { Texts } from '@chuhe/contract/package';
-import { and, asc, eq, getTableColumns, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lte,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { entitlements, packageVersions } from '../../db/tables/commerce-tables.ts';
@@ -78,9 +89,8 @@ export async function findHolder(
   };
 }
 
-const selectGranted = prepared((db) => {
-  const userId = sql.placeholder('userId');
-  const now = sql.placeholder('now');
+/** A statement for the permissions granted to the account itself or by an active package. */
+export function selectGranted(db: Queryable, userId: SQLWrapper, now: SQLWrapper) {
   return db
     .select({ name: userPermissions.name })
     .from(userPermissions)
@@ -102,9 +112,14 @@ const selectGranted = prepared((db) => {
             gt(entitlements.endAt, now),
           ),
         ),
-    )
-    .prepare('granted_permissions');
-});
+    );
+}
+
+const prepareGranted = prepared((db) =>
+  selectGranted(db, sql.placeholder('userId'), sql.placeholder('now')).prepare(
+    'granted_permissions',
+  ),
+);
 
 /** Permissions granted to the account itself or by an active package, without the permissions that everyone has. */
 export async function listGrantedPermissions(
@@ -112,6 +127,6 @@ export async function listGrantedPermissions(
   userId: string,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const rows = await selectGranted(db).execute({ userId, now });
+  const rows = await prepareGranted(db).execute({ userId, now });
   return new Set(rows.map(({ name }) => name));
 }

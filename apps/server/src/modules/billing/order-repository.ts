@@ -6,8 +6,8 @@ import {
   packageVersions,
   payments,
 } from '../../db/tables/commerce-tables.ts';
+import { users } from '../../db/tables/user-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
-import { lockUser } from '../../users/user-repository.ts';
 import { isVersionOf } from './package-repository.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -50,11 +50,15 @@ export async function lockOrder(
   tx: Queryable,
   { id }: Pick<Order, 'id'>,
 ): Promise<Order | undefined> {
-  const [found] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id));
-  if (found === undefined) return undefined;
-  if (found.userId !== null) await lockUser(tx, found.userId);
+  const buyer = tx.select({ id: orders.userId }).from(orders).where(eq(orders.id, id));
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, buyer))
+    .for('update');
   const [locked] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  return locked === undefined || locked.userId === found.userId ? locked : lockOrder(tx, locked);
+  const isSame = locked === undefined || locked.userId === (user?.id ?? null);
+  return isSame ? locked : lockOrder(tx, locked);
 }
 
 export async function updateOrder(
@@ -245,7 +249,7 @@ export async function deleteUnpaidOrders(db: Queryable, madeBefore: Date): Promi
   await db.delete(orders).where(inArray(orders.id, unpaid));
 }
 
-/** Ends test subscriptions with their last activation, because they are not renewed. */
+/** Ends test subscriptions whose last activation has ended, because test subscriptions are not renewed. */
 export async function endTestSubscriptions(db: Queryable, now: Date): Promise<void> {
   await db
     .update(orders)

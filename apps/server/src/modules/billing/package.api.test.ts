@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { entitlements, orders, paymentEvents } from '../../db/tables/commerce-tables.ts';
 import { sessions } from '../../db/tables/session-tables.ts';
 import { cleanUp } from '../../scheduled-tasks.ts';
+import { listStatements } from '../../testing/list-statements.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { findUser } from '../../users/user-repository.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -91,7 +92,7 @@ async function buy({ userId }: SignedIn, status: 'PAID' | 'EXPIRED' = 'PAID'): P
       expiresAt: api.now(),
     })
     .returning({ id: orders.id });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The database makes no others.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The ids of orders are UUIDs.
   return order?.id as UUID;
 }
 
@@ -313,6 +314,13 @@ describe('GET /api/credit/my-credit', () => {
     await give(user, month);
     expect(await creditOf(user)).toMatchObject({ unlimited: true });
   });
+
+  test('takes one statement beside what is cached', async () => {
+    const user = await api.signIn();
+    await creditOf(user);
+    const statements = await listStatements(() => creditOf(user));
+    expect(statements).toEqual([expect.stringContaining('credit_entry')]);
+  });
 });
 
 describe('a guest who signs in to an account', () => {
@@ -330,7 +338,7 @@ describe('a guest who signs in to an account', () => {
     for (const { userId } of [guest, lan]) {
       const now = new Date(api.now().getTime() - DAY);
       await spendCredits(db, { userId, keys: KEYS, perDay: 3, now });
-      // The same cause in both accounts.
+      // The entries of both accounts have the same cause.
       await spendCredits(db, { userId, keys: KEYS.slice(0, 2), perDay: 3, now: api.now() });
     }
     await spendCredits(db, { userId: guest.userId, keys: KEYS, perDay: 3, now: api.now() });
@@ -356,7 +364,7 @@ describe('a guest who signs in to an account', () => {
     expect((await findKey(db, keyId))?.key.redeemedBy).toBe(lan.userId);
     const lots = await listLots(db, lan.userId, api.now());
     expect(lots.reduce((sum, { left }) => sum + left, 0)).toBe(100);
-    // Each has spent two today, and the guest one more; those of yesterday do not count.
+    // Both have spent two credits today, and the guest one more. Credits spent yesterday do not count.
     const { trial, history } = await creditOf(lan);
     expect(trial.left).toBe(95);
     expect(history.filter(({ kind }) => kind === 'TRIAL_SPEND')).toMatchObject([
@@ -382,7 +390,7 @@ describe('a guest who signs in to an account', () => {
     );
     if (!buyer || !holder || !idle || !looker) throw new Error('No user signed in');
     const bought = await buy(buyer);
-    // Started, and never paid.
+    // A purchase that was started but never paid.
     const unpaid = await buy(looker, 'EXPIRED');
     await give(holder, month);
     for (const { userId } of [buyer, holder, idle, looker]) {

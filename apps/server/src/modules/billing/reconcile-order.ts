@@ -43,7 +43,7 @@ export async function reconcileOrder(
 }
 
 /** Whether the order was paid, even if the payment was refunded or disputed since. */
-function isPaid({ status }: Order): boolean {
+export function isPaid({ status }: Order): boolean {
   return status === 'PAID' || status === 'REFUNDED' || status === 'DISPUTED';
 }
 

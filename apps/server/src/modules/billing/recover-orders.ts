@@ -63,7 +63,7 @@ async function tryToReconcile(context: PaymentContext, order: Order): Promise<bo
   }
 }
 
-/** Returns events that have failed several times to the queue, and raises an alert for each. */
+/** Puts events that have failed several times back into the queue, and raises an alert for each. */
 async function retryEvents(
   { database, payments, now }: PaymentContext,
   { before, after }: { readonly before: Date; readonly after: Date },

@@ -23,8 +23,8 @@ export interface RefundRequest {
 }
 
 /**
- * Refunds the last payment of an order in full and revokes what it has activated. A subscription ends at once. If the server is killed
- * in between, the provider's webhook or a repeated call completes the refund.
+ * Refunds the last payment of an order in full and revokes what the payment has activated. A subscription ends at once. If the server is
+ * killed before it has recorded the refund, the provider's webhook or a repeated call completes the refund.
  *
  * @throws ApiError NOT_FOUND, CONFLICT if there is nothing to refund or the provider refuses, PAYMENT_UNAVAILABLE
  */

@@ -27,8 +27,8 @@ const MINUTE = 60_000;
 /** How long an order can be paid, in milliseconds. */
 const EXPIRES_AFTER = 60 * MINUTE;
 /**
- * Time that an open order must have left to be continued, in milliseconds, because a payment takes a while. An order without a session
- * needs more, because Stripe creates no session that expires in less than thirty minutes.
+ * Minimum remaining time of an open order that is continued, in milliseconds, because a payment takes a while. An order without a session
+ * needs more time, because Stripe creates no session that expires in less than thirty minutes.
  */
 const MIN_LEFT = 10 * MINUTE;
 const MIN_LEFT_WITHOUT_SESSION = 35 * MINUTE;

@@ -13,6 +13,7 @@ import {
   payments,
 } from '../../db/tables/commerce-tables.ts';
 import { removeJob } from '../../jobs/job-repository.ts';
+import { listStatements } from '../../testing/list-statements.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { makeTestApp, TEST_KEYS } from '../../testing/test-app.ts';
 import { insertSession } from '../identity/session-repository.ts';
@@ -91,6 +92,12 @@ async function deliver(events: readonly StandInEvent[]): Promise<void> {
   await allEventsDone();
 }
 
+/** Counts the statements of `work` that select orders. Updates do not count. */
+async function countOrderReads(work: () => Promise<unknown>): Promise<number> {
+  const statements = await listStatements(work);
+  return statements.filter((each) => /^select [^(]* from "purchase_order"/.test(each)).length;
+}
+
 const listPending = () => db.select().from(paymentEvents).where(isNull(paymentEvents.doneAt));
 
 async function allEventsDone(): Promise<void> {
@@ -123,7 +130,7 @@ const listActivations = async ({ headers }: SignedIn): Promise<Activation[]> => 
   return body.data as Activation[];
 };
 
-/** The first session has expired. */
+/** Signs in again after the first session has expired. */
 async function signInAgain({ userId }: SignedIn): Promise<SignedIn> {
   const now = api.now();
   const sessionId = await insertSession(db, {
@@ -163,7 +170,7 @@ const chargeOf = async (checkout: Checkout): Promise<StripeObject> => {
   return charge;
 };
 
-/** At Stripe, including failed ones. */
+/** The refunds of a charge at Stripe, including failed ones. */
 const refundsOf = (charge: StripeObject) =>
   account.list('refund').filter((refund) => refund['charge'] === charge.id);
 
@@ -312,7 +319,7 @@ describe('a checkout', () => {
     expect(await orderOf(next)).toMatchObject({ status: 'EXPIRED' });
     const last = await checkOut(user);
     expect(last.orderId).not.toBe(next.orderId);
-    // The keys are of the other mode now, so a live payment must not pay a test order.
+    // The order is live now, but the keys are test keys. A test payment must not pay a live order.
     await db.update(orders).set({ isTest: false }).where(eq(orders.id, last.orderId));
     expect((await checkOut(user)).orderId).not.toBe(last.orderId);
   });
@@ -324,6 +331,15 @@ describe('a payment', () => {
     const { sessionId } = await buy(await api.signIn());
     const calls = standIn.calls.slice(before).map(({ call }) => call);
     expect(calls).toEqual(['POST /v1/checkout/sessions', `GET /v1/checkout/sessions/${sessionId}`]);
+    const session = account.get('checkout.session', sessionId);
+    await deliver([account.emit('checkout.session.async_payment_succeeded', session)]);
+    expect(standIn.calls.slice(before)).toHaveLength(calls.length);
+  });
+
+  test('reads its order twice: to find and to lock it', async () => {
+    const { sessionId } = await checkOut(await api.signIn());
+    const events = during(() => account.pay(sessionId));
+    expect(await countOrderReads(() => deliver(events))).toBe(2);
   });
 
   test('activates once: with repeated events in any order, while the buyer asks for the status', async () => {
@@ -538,9 +554,9 @@ test('an event of a type that only a newer server knows fails, and stays pending
   const { id, ...event } = { id: 'evt_newer', type: 'charge.newer', objectId: 'ch_newer' };
   await db.insert(paymentEvents).values({ id, ...event, createdAt: at, receivedAt: at });
   await context.payments.queue.add(db, { key: id, payload: {}, priority: 1 });
-  // Only a failed try is logged. It counts, so that the event does not keep the queue busy.
+  // The message is logged only for a failed try. Failed tries count, so the event does not keep the queue busy.
   const log = () => api.logLines.join('\n');
-  await expect.poll(log).toContain('This server does not handle charge.newer');
+  await expect.poll(log, { timeout: 10_000 }).toContain('This server does not handle charge.newer');
   api.pass(11 * MINUTE);
   await recoverOrders(context, AbortSignal.timeout(10_000));
   expect(await listPending()).toMatchObject([{ id }]);
@@ -571,6 +587,14 @@ describe('a subscription', () => {
     expect(second?.startAt).toEqual(first?.endAt);
     expect(Number(second?.endAt) - Number(second?.startAt)).toBe(30 * DAY);
     expect(await paymentsOf(checkout)).toEqual(['CHARGE 499', 'CHARGE 499']);
+  });
+
+  test('reads its order three times for an invoice: to find it, and to lock it for the payment and for the state', async () => {
+    const { subscriptionId } = await orderOf(await buy(await api.signIn(), monthly));
+    api.pass(30 * DAY + HOUR);
+    const events = during(() => account.renew(subscriptionId ?? '', true));
+    const invoices = events.filter(({ type }) => type === 'invoice.paid');
+    expect(await countOrderReads(() => deliver(invoices))).toBe(3);
   });
 
   test('that cannot be charged stays active for three days, once, and continues after the payment', async () => {
@@ -637,7 +661,7 @@ describe('a subscription', () => {
     const checkout = await buy(user, monthly);
     const { orderId } = checkout;
     const subscription = { orderId, status: 'ACTIVE', isCanceled: false };
-    // It will be charged before it begins, so it can be canceled at the scheduled activation.
+    // The subscription will be charged before it begins, so it can be canceled at the scheduled activation.
     expect(
       (await listActivations(user)).map(({ status, ...each }) => [status, each.subscription]),
     ).toEqual([
@@ -756,7 +780,7 @@ describe('a subscription', () => {
     expect(await detail()).toMatchObject({
       subscriptions: [{ ...shown, isCanceled: false, paidUntil }],
     });
-    // If it cannot be canceled, nothing changes.
+    // If the subscription cannot be canceled, nothing changes.
     standIn.faults.push(...UNREACHABLE);
     const unanswered = await atAdmin('PATCH', path, off);
     await db.update(orders).set({ subscriptionId: null }).where(eq(orders.id, orderId));
@@ -775,7 +799,7 @@ describe('a subscription', () => {
     const audit = async () =>
       Object((await atAdmin('GET', `audit?target=${user.userId}`)).body.data);
     expect(await audit()).toEqual([]);
-    // The last administrator remains one, and the subscription stays.
+    // The last administrator cannot be deactivated, and the subscription is not canceled.
     const last = await atAdmin('PATCH', `user/${admin.userId}`, off);
     expect(last.body).toMatchObject({ code: 'CONFLICT' });
     expect(account.get('subscription', subscriptionId)).not.toMatchObject({
@@ -842,7 +866,7 @@ describe('a refund or dispute', () => {
     const user = await api.signIn();
     const checkout = await buy(user);
     const { orderId } = checkout;
-    // Refunded at Stripe, but not recorded here.
+    // The charge is refunded at Stripe, but the refund is not recorded here.
     account.refund((await chargeOf(checkout)).id);
     const noted: unknown[] = [];
     const audit = async (_tx: unknown, { after }: { after: { status: string } }) =>

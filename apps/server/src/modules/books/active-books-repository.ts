@@ -14,7 +14,7 @@ import { type LockedPosition, resolveEntry, withLocks } from './locked-position.
 import { keyAndSide } from './read-book-move.ts';
 
 /**
- * Looks positions up in a user's active books, with one query. Entries are in the order of the books, then of their numbers. Entries
+ * Looks positions up in a user's active books, with one query. Entries are sorted by the order of their books and then by number. Entries
  * found by the lock of a position are first moved to the position.
  */
 export async function findEntries(

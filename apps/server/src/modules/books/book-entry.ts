@@ -15,8 +15,8 @@ export type EntryValues = Pick<
 >;
 
 /**
- * An entry in the orientation of a position with its key. In a position that is its own mirror image, returns the move and its
- * mirror image.
+ * Converts an entry to the orientation of a position that has the key of the entry. For a position that is its own mirror image,
+ * returns the move and its mirror image.
  */
 export function makeEntries(row: EntryRow, { fen, images }: View): BookEntry[] {
   return movesOf(row.move, images).map((move) => makeEntry(row, move, row.fen !== fen));

@@ -123,7 +123,7 @@ describe('a book as a file', () => {
     await client.put(bookId, [{ ...line[0], note: 'anew' }]);
     const path = `books/${bookId}/entries/restore`;
     expect(await client.data('POST', path, { deletionId })).toEqual({ entries: 9 });
-    // A move of the starting position and its twin.
+    // A move of the starting position and its mirror image.
     expect(await client.lookUp(start.fen)).toMatchObject([{ note: 'anew' }, { note: 'anew' }]);
     const [book] = await client.books();
     expect(book).toMatchObject({ entries: 10, positions: 10 });
@@ -199,7 +199,7 @@ describe('a book as a file', () => {
     const bytes = new Uint8Array(8 * (2 * BOOK_LIMITS.entries + 1));
     const { status, body } = await client.upload(bookId, bytes, 'BOOK.DAT');
     expect([status, body.code]).toEqual([413, 'FILE_TOO_LARGE']);
-    // Not the 10 KB limit of a PGN file.
+    // The message does not state the 10 KB limit of a PGN file.
     expect(body.message).toBe('File size exceeds the 3 MB limit');
   });
 

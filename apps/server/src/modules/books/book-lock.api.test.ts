@@ -8,7 +8,7 @@ import { BookClient, play, start } from './testing/book-client.ts';
 
 const api = await makeTestApi();
 
-/** No short line leads there. */
+/** Positions to which no short line leads. */
 const far = Position.fromFen('3k5/9/9/9/9/9/9/9/R8/4K4 w');
 const farBlack = Position.fromFen('3k5/r8/9/9/9/9/9/9/9/4K4 b');
 const dat = makeBookDat([

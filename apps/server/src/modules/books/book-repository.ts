@@ -24,7 +24,7 @@ export function listBooks(
   db: Queryable,
   { ownerId, isDeleted = false }: { readonly ownerId: string; readonly isDeleted?: boolean },
 ): Promise<CountedBook[]> {
-  // Every position has one entry with the number 1.
+  // Positions are counted by their first entries: each position has one entry with the number 1.
   const counts = db
     .select({
       bookId: bookEntries.bookId,

@@ -1,6 +1,6 @@
 /**
- * The key of a BOOK.DAT entry whose position is not known: a mark, then the 32-bit lock with the low byte first. The entry is stored as a
- * move of Red, with the move as in the file. Keys of positions are longer: 13–28 bytes.
+ * The key of a BOOK.DAT entry whose position is not known: a mark, then the 32-bit lock with the low byte first. The entry is stored as if
+ * Red were to move, and its move as it is in the file. Keys of positions are longer: 13–28 bytes.
  */
 
 export const LOCK_KEY_BYTES = 5;

@@ -47,8 +47,8 @@ interface EntryImport {
  * Like `saveEntries`, in batches, because one transaction for a whole file would block the embedded database for seconds. After an
  * interruption, importing the file again adds the rest.
  *
- * @returns also how many inputs are known only by lock
- * @throws ApiError NOT_FOUND; STORAGE_FULL, before anything is written unless other calls use up the storage meanwhile
+ * @returns the counts of `saveEntries`, and in `byLock` how many inputs are known only by lock
+ * @throws ApiError NOT_FOUND; STORAGE_FULL, before anything is written, unless other calls use up the storage meanwhile
  */
 export async function importEntries(
   db: Queryable,

@@ -71,15 +71,24 @@ export async function addToCollection(
     .where(eq(collections.id, id));
 }
 
-/** Renames a collection. Fails with a unique violation of `collection_name_folded_key` if another collection has the name. */
-export async function renameCollection(
+export interface CollectionChange {
+  readonly name: string;
+  readonly ruleset: CollectionRow['ruleset'] | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Changes the name and the rule set of a collection; `undefined` leaves the rule set. Fails with a unique violation of
+ * `collection_name_folded_key` if another collection has the name.
+ */
+export async function changeCollection(
   db: Queryable,
   id: number,
-  { name, now }: { readonly name: string; readonly now: Date },
+  { name, ruleset, now }: CollectionChange,
 ): Promise<CollectionRow | undefined> {
   const [row] = await db
     .update(collections)
-    .set({ name, nameSearchText: toSearchText(name), updatedAt: now })
+    .set({ name, ruleset, nameSearchText: toSearchText(name), updatedAt: now })
     .where(and(eq(collections.id, id), isNull(collections.deletedAt)))
     .returning();
   return row;

@@ -21,12 +21,20 @@ import type { PackedGame } from './scan/scan-games.ts';
 
 /** Imported games, and saved games as the explorer needs them. */
 
-export type GameRow = typeof collectionGames.$inferSelect & { readonly collection: string };
+export type GameRow = typeof collectionGames.$inferSelect & {
+  readonly collection: string;
+  /** The rule set of the collection. */
+  readonly ruleset: string | null;
+};
 
 /** Finds an imported game, unless its collection is deleted. */
 export async function findGame(db: Queryable, id: number): Promise<GameRow | undefined> {
   const [row] = await db
-    .select({ ...getTableColumns(collectionGames), collection: collections.name })
+    .select({
+      ...getTableColumns(collectionGames),
+      collection: collections.name,
+      ruleset: collections.ruleset,
+    })
     .from(collectionGames)
     .innerJoin(collections, eq(collections.id, collectionGames.collectionId))
     .where(and(eq(collectionGames.id, id), isNull(collections.deletedAt)));

@@ -52,7 +52,7 @@ export function countedAs(result: '1-0' | '0-1' | '1/2-1/2' | '*', isRed: boolea
   return (result === '1-0') === isRed ? 'wins' : 'losses';
 }
 
-/** The ratio of the variance to the greatest one that results with this mean can have. */
+/** The ratio of the variance of the results to the greatest variance that results with this mean can have. */
 function varianceShare(results: Results): number {
   const { wins, draws, losses } = results;
   const mean = meanOf(results);

@@ -66,7 +66,7 @@ describe('keys of the provider', () => {
     expect(await verify(await one.sign(), now)).toBeUndefined();
   });
 
-  test('that cannot be had are no word against a token', async () => {
+  test('that cannot be fetched do not make a token invalid', async () => {
     status = 503;
     const verify = makeIdentityVerifier(config);
     await expect(verify(await one.sign(), now)).rejects.toBeInstanceOf(KeysUnreachable);
@@ -102,7 +102,7 @@ describe('the Auth emulator', () => {
     expect(await verify(encode(changes), now)).toBeUndefined();
   });
 
-  test('forgery: an unsigned token is nothing where the settings want a signature', async () => {
+  test('forgery: an unsigned token is invalid if the settings require a signature', async () => {
     expect(await makeIdentityVerifier(config)(encode({}), now)).toBeUndefined();
   });
 });

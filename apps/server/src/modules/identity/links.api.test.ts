@@ -45,7 +45,7 @@ test('stale read: no reset link is mailed to an address that is changed at the s
     return { answer };
   });
   expect((await forgotten.answer).status).toBe(200);
-  // The transaction of the reset link ends after this one has waited for its lock, or has been queued behind it.
+  // Waits for the end of the transaction of the reset link, which has the lock already or is queued for it.
   await db.transaction((tx) => lockUser(tx, user.id));
   expect(await listSubjects(email)).toEqual(mails);
   const links = await db.select().from(linkTokens).where(eq(linkTokens.userId, user.id));
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a name that is changed while a link sets the first password leaves whose password it is', async () => {
+test('changing the name while a link sets the first password keeps the address that the link was sent to', async () => {
   const email = 'first-password@example.com';
   const { user, member } = await makeAccount(email);
   await db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
@@ -117,7 +117,7 @@ test('the notice of a new password goes to the address that the account has by t
   const { status } = await member.call('POST', '/api/user/profile', change);
   spy.mockRestore();
   expect(status).toBe(200);
-  const notice = 'Your password at Chuhe was changed';
+  const notice = 'Your Chuhe password was changed';
   expect(await listSubjects(email)).toEqual([notice]);
   expect(await listSubjects(old)).not.toContain(notice);
 });

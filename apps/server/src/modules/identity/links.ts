@@ -62,7 +62,7 @@ export interface TakenLink {
 /**
  * Locks the user of a link, and marks the link as used.
  *
- * All transactions lock the user before links, so that two of them never wait for each other.
+ * All transactions lock the user before links, so that no two transactions wait for each other.
  *
  * @returns `undefined` if the link is not valid
  */

@@ -7,7 +7,7 @@ const QUARTER_HOUR = 15 * 60_000;
 
 /**
  * Limits wrong passwords: few for one account from one address, more for one address in total. Guesses from one address never lock
- * out the owner at another. Every call that checks a password uses the one of the context, so that their guesses count together.
+ * out the owner at another address. All calls that check a password share the instance of the context, so their guesses count together.
  */
 export class LoginLimits {
   readonly #ofAccount = new Attempts(8, QUARTER_HOUR);

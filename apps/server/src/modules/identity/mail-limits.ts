@@ -4,10 +4,11 @@ import { type Config, isTrial } from '../../config/config.ts';
 import { tooManyRequests } from '../../http/api-error.ts';
 import { Attempts } from '../../http/attempts.ts';
 import { isLocalRequest } from '../../http/local-request.ts';
-import { addressKey } from '../../http/rate-limit.ts';
+import { addressKey, siteKey } from '../../http/rate-limit.ts';
 import type { MailKind } from '../../mail/mail-texts.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 export interface LimitedMail {
   readonly kind: MailKind;
@@ -19,13 +20,17 @@ export interface LimitedMail {
 
 /**
  * Limits mails to addresses that the sender of a request chooses, since the addresses may belong to strangers. Mails count for the
- * recipient, for the account and for the network address that cause them. In a trial, this machine as a sender is not counted.
+ * recipient, for the account and for the network address that cause them. The network of one site (see `siteKey`) can use up only its own
+ * share of the mails to a recipient, so a stranger with a single network cannot keep the owner of an address from getting mails. Five
+ * such networks together still can. In a trial, the limit of a network address does not apply to this machine.
  */
 export class MailLimits {
   readonly #config: Config;
   readonly #now: () => Date;
-  readonly #ofRecipient = new Attempts(4, HOUR);
-  readonly #ofRecipientDaily = new Attempts(12, 24 * HOUR);
+  readonly #ofShare = new Attempts(4, HOUR);
+  readonly #ofShareDaily = new Attempts(12, DAY);
+  readonly #ofRecipient = new Attempts(20, HOUR);
+  readonly #ofRecipientDaily = new Attempts(60, DAY);
   readonly #ofAccount = new Attempts(6, HOUR);
   readonly #ofAddress = new Attempts(30, HOUR);
 
@@ -52,12 +57,16 @@ export class MailLimits {
   #countersOf({ kind, recipient, request, userId }: LimitedMail): [Attempts, string][] {
     // The kinds count separately: a request for a new password must not reveal that other mails were sent to the address.
     const mailbox = `${kind} ${recipient.toLowerCase()}`;
+    const network = addressKey(request);
+    const share = `${mailbox} ${siteKey(request)}`;
     const isOperator = isTrial(this.#config) && isLocalRequest(request, this.#config);
     return [
+      [this.#ofShare, share],
+      [this.#ofShareDaily, share],
       [this.#ofRecipient, mailbox],
       [this.#ofRecipientDaily, mailbox],
       ...(userId === undefined ? [] : [[this.#ofAccount, userId] satisfies [Attempts, string]]),
-      ...(isOperator ? [] : [[this.#ofAddress, addressKey(request)] satisfies [Attempts, string]]),
+      ...(isOperator ? [] : [[this.#ofAddress, network] satisfies [Attempts, string]]),
     ];
   }
 }

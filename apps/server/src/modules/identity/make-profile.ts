@@ -17,8 +17,10 @@ export async function readProfile(
   userId: string,
   language: Language,
 ): Promise<User> {
-  const everyone = await readDefaultPermissions(context);
-  const holder = await findHolder(context.database.db, userId, context.now());
+  const [everyone, holder] = await Promise.all([
+    readDefaultPermissions(context),
+    findHolder(context.database.db, userId, context.now()),
+  ]);
   if (holder === undefined) throw new ApiError('UNAUTHORIZED');
   const { user, permissions, licenses } = holder;
   return {

@@ -11,7 +11,7 @@ interface OwnerClaim {
   readonly request: FastifyRequest;
 }
 
-/** Finds the account that a user owns: a user with an identity who also knows the password of the account with the same address. */
+/** Finds the account with the address of an identity, if the user of the identity also knows the password of the account. */
 export class OwnerProof {
   readonly #context: Pick<IdentityContext, 'database' | 'loginLimits' | 'now'>;
 

@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is right. Without a hash, as for an account that does not exist, the call takes as long and returns
+ * Whether the password is right. Without a hash, as for an account that does not exist, the call takes the same time and returns
  * false.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {

@@ -15,6 +15,33 @@ describe('GET /api/user/profile', () => {
     expect(JSON.stringify(body)).not.toContain('secret hash');
   });
 
+  test('has every field of the specification', async () => {
+    const time = api.now().toISOString();
+    const { headers } = await api.signIn({
+      username: 'lan',
+      email: 'all@example.com',
+      firstName: 'Lan',
+      lastName: 'Nguyễn',
+      phone: '+84 90 123 45 67',
+      birthday: '1990-02-28',
+    });
+    const { body } = await api.call({ url: '/api/user/profile', headers });
+    expect(body.data).toMatchObject({
+      type: 'NORMAL',
+      status: 'ACTIVE',
+      permissions: [{ name: 'CLOUD.READ' }],
+      licenses: [],
+      birthday: '1990-02-28',
+      createdAt: time,
+      updatedAt: time,
+      username: 'lan',
+      email: 'all@example.com',
+      firstName: 'Lan',
+      lastName: 'Nguyễn',
+      phone: '+84 90 123 45 67',
+    });
+  });
+
   test('is closed to a caller without a token, a client token, or one that has run out', async () => {
     const user = await api.signIn();
     const client = await api.asClient();

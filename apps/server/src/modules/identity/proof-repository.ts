@@ -15,7 +15,7 @@ export async function markProofUsed(
   return rows.length > 0;
 }
 
-/** Deletes expired proofs, which are refused because of their age. */
+/** Deletes expired proofs. An expired proof is refused because of its age, so its use need not be stored. */
 export async function deleteProofsExpiredBefore(db: Queryable, then: Date): Promise<void> {
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, then));
 }

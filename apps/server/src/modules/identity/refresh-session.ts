@@ -12,7 +12,7 @@ import {
 } from './session-repository.ts';
 import { hashSecret, nextRefreshToken } from './tokens.ts';
 
-/** How long a used token returns its successor again, in case the response was lost, in milliseconds. */
+/** How long a used token still returns its successor, in milliseconds. The first response may have been lost. */
 const LOST_ANSWER = 30_000;
 
 export type RefreshResult =

@@ -3,6 +3,7 @@ import { COOKIES, HEADERS } from '@chuhe/contract/names';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { sessions } from '../../db/tables/session-tables.ts';
+import { listStatements } from '../../testing/list-statements.ts';
 import { type CallResult, makeTestApi } from '../../testing/test-api.ts';
 import { deleteLostGuests, findUser } from '../../users/user-repository.ts';
 import { deleteSessionsEndedBefore, insertSession } from './session-repository.ts';
@@ -18,7 +19,7 @@ const refresh = (visitor: Visitor) => visitor.call('POST', '/api/oauth/refresh')
 const profileStatus = async (visitor: Visitor) =>
   (await visitor.call('GET', '/api/user/profile')).status;
 
-/** What a thief with this token gets, who is no browser. */
+/** The response to a thief who sends this token without a browser. */
 async function refreshWith(refreshToken: string) {
   const payload = { refreshToken };
   return api.call({ method: 'POST', url: '/api/oauth/refresh', payload });
@@ -101,7 +102,7 @@ describe('POST /api/oauth/refresh', () => {
     },
   );
 
-  test('is refused to another site, to a cookie without a word of where it comes from, and without a token', async () => {
+  test('is refused to another site, and to a cookie in a request that does not state its origin', async () => {
     const visitor = await member();
     const cookies = { [COOKIES.refresh]: visitor.refreshToken };
     for (const headers of [
@@ -115,9 +116,12 @@ describe('POST /api/oauth/refresh', () => {
     }
     const own = { origin: 'http://localhost:80' };
     expect((await visitor.call('POST', '/api/oauth/refresh', undefined, own)).status).toBe(200);
-    const stranger = await makeVisitor(api);
-    expect((await refresh(stranger)).body.code).toBe('NO_SESSION');
     expect((await refreshWith('made up')).body.code).toBe('NO_SESSION');
+  });
+
+  test('answers a browser without the cookie with success and without tokens', async () => {
+    const { status, body } = await refresh(await makeVisitor(api));
+    expect([status, body.success, body.data]).toEqual([200, true, null]);
   });
 
   test('is limited: a session ends after 30 days without use, and after 90 days in any case', async () => {
@@ -273,6 +277,52 @@ describe('/api/sessions', () => {
     expect(await sessions.find(sessionId, { isFresh: false })).toBeUndefined();
   });
 
+  test('are read once by calls at the same moment, and again after a second', async () => {
+    const { headers } = await api.signIn();
+    const reads = async (calls: number) => {
+      const statements = await listStatements(() =>
+        Promise.all(
+          Array.from({ length: calls }, () => api.call({ url: '/api/sessions', headers })),
+        ),
+      );
+      return statements.filter((each) => each.includes('inner join "users"')).length;
+    };
+    expect(await reads(5)).toBe(1);
+    api.pass(999);
+    expect(await reads(5)).toBe(0);
+    api.pass(1);
+    expect(await reads(5)).toBe(1);
+  });
+
+  test.each([
+    ['a second has passed', 1000],
+    ['the clock was set back', -1],
+  ])('whose end is not announced are refused once %s', async (_when, milliseconds) => {
+    const other = new Sessions(api.database, api.now);
+    const { userId, sessionId } = await api.signIn();
+    const find = () => other.find(sessionId, { isFresh: false });
+    expect(await find()).toMatchObject({ sessionId });
+    await new Sessions(api.database, api.now).end(api.database.db, { userId, reason: 'REVOKED' });
+    expect(await find()).toMatchObject({ sessionId });
+    api.pass(milliseconds);
+    expect(await find()).toBeUndefined();
+  });
+
+  test('that could not be read are read again by the next call', async () => {
+    const { sessionId } = await api.signIn();
+    let isAway = true;
+    const db = new Proxy(api.database.db, {
+      get: (target, name) => {
+        if (isAway) throw new Error('The database is away');
+        return Reflect.get(target, name);
+      },
+    });
+    const sessions = new Sessions({ ...api.database, db }, api.now);
+    await expect(sessions.find(sessionId, { isFresh: false })).rejects.toThrow('away');
+    isAway = false;
+    expect(await sessions.find(sessionId, { isFresh: false })).toMatchObject({ sessionId });
+  });
+
   test('are at most 50, and the one that was used longest ago ends first', async () => {
     const email = 'fifty@example.com';
     const visitor = await makeMember(api, email);
@@ -313,7 +363,7 @@ describe('/api/sessions', () => {
     expect(rows.filter(({ revokedFor }) => revokedFor === 'LIMIT')).toHaveLength(3);
   });
 
-  test('IDOR: another user’s session is answered as none, and lives on', async () => {
+  test('IDOR: the session of another user is not found and does not end', async () => {
     const victim = await member();
     const { body } = await victim.call('GET', '/api/sessions');
     const attacker = await member();

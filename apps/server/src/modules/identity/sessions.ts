@@ -10,8 +10,8 @@ import {
   findCaller,
 } from './session-repository.ts';
 
-/** How long a session is cached, in milliseconds. */
-const CACHED_FOR = 30_000;
+/** How long a session is cached, in milliseconds. A session that has ended is accepted for at most this time. */
+const CACHED_FOR = 1000;
 /** Maximum number of cached sessions. */
 const MAX_CACHED = 10_000;
 
@@ -21,20 +21,19 @@ const MAX_SESSIONS = 50;
 const CHANNEL = 'session_ended';
 
 interface Cached {
-  readonly caller: Caller;
-  readonly until: number;
+  readonly caller: Promise<Caller | undefined>;
+  /** When the read began, in milliseconds. */
+  readonly readAt: number;
 }
 
 /**
- * Caches sessions for half a minute. A message removes an ended session from the cache of every process at once; the half minute
- * limits the effect of lost messages.
+ * Caches sessions for a second, so that a burst of calls reads its session once. A message removes an ended session from the cache of
+ * every process at once. The short cache time limits the effect of lost messages, and of changes that are not announced.
  */
 export class Sessions {
   readonly #database: Database;
   readonly #now: () => Date;
   readonly #cached = new BoundedMap<string, Cached>(MAX_CACHED);
-  /** Grows when sessions end. A session that was read meanwhile is not cached, because it may have ended after it was read. */
-  #ended = 0;
   readonly #listeners = new Set<(sessionId: string) => void>();
   #stop: (() => Promise<void>) | undefined;
 
@@ -51,10 +50,7 @@ export class Sessions {
         for (const id of readIds(text)) this.#remove(id);
       },
       // Messages about ended sessions may have been lost.
-      () => {
-        this.#ended += 1;
-        this.#cached.clear();
-      },
+      () => this.#cached.clear(),
     );
   }
 
@@ -72,17 +68,19 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  async find(sessionId: string, { isFresh }: { readonly isFresh: boolean }) {
+  /**
+   * Finds the user of a session; `undefined` if it has ended. Concurrent calls share one read.
+   *
+   * @param options.isFresh whether to read the session even if it is cached
+   */
+  find(sessionId: string, { isFresh }: { readonly isFresh: boolean }): Promise<Caller | undefined> {
     const now = this.#now();
     const cached = this.#cached.get(sessionId);
-    if (!isFresh && cached !== undefined && cached.until > now.getTime()) return cached.caller;
-    const endedBefore = this.#ended;
-    const caller = await findCaller(this.#database.db, sessionId, now);
-    if (caller === undefined) this.#cached.delete(sessionId);
-    else if (this.#ended === endedBefore) {
-      this.#cached.set(sessionId, { caller, until: now.getTime() + CACHED_FOR });
-    }
-    return caller;
+    if (!isFresh && cached !== undefined && isRecent(cached, now)) return cached.caller;
+    const reading = { caller: findCaller(this.#database.db, sessionId, now), readAt: Number(now) };
+    this.#cached.set(sessionId, reading);
+    void this.#dropIfNone(sessionId, reading);
+    return reading.caller;
   }
 
   /**
@@ -111,11 +109,25 @@ export class Sessions {
     }
   }
 
+  /** Removes a failed read or an ended session from the cache, where it would take the place of another session. */
+  async #dropIfNone(sessionId: string, reading: Cached): Promise<void> {
+    const caller = await reading.caller.catch(() => undefined);
+    if (caller === undefined && this.#cached.get(sessionId) === reading) {
+      this.#cached.delete(sessionId);
+    }
+  }
+
+  /** Also drops a read in progress, because it may have begun before the session ended. */
   #remove(sessionId: string): void {
-    this.#ended += 1;
     this.#cached.delete(sessionId);
     for (const listener of this.#listeners) listener(sessionId);
   }
+}
+
+/** A clock that was set back does not make a session last longer. */
+function isRecent({ readAt }: Cached, now: Date): boolean {
+  const age = now.getTime() - readAt;
+  return age >= 0 && age < CACHED_FOR;
 }
 
 /** Maximum number of ids in one message of the database. A message has at most 8,000 bytes, and an id takes 39. */

@@ -107,7 +107,7 @@ describe('a guest', () => {
     expect(body.data).toMatchObject({ isGuest: true, email: null, hasPassword: false });
   });
 
-  test('keeps row and data by registering, while all tokens of before end', async () => {
+  test('keeps row and data by registering, and all earlier tokens end', async () => {
     const visitor = await makeVisitor(api);
     await visitor.call('POST', '/api/user/quick-register');
     const before = await visitor.call('GET', '/api/user/profile');
@@ -162,6 +162,28 @@ describe('POST /api/login', () => {
     }
   });
 
+  test('answers with both tokens and their expiry, which is also that of the refresh cookie', async () => {
+    const email = 'tokens@example.com';
+    await register(await makeVisitor(api), { ...LAN, email });
+    const visitor = await makeVisitor(api);
+    const login = { username: email, password: LAN.password };
+    const { body, headers } = await visitor.call('POST', '/api/login', login);
+    const after = (seconds: number) => new Date(api.now().getTime() + 1000 * seconds);
+    const refreshTokenExpiresAt = after(30 * 86_400).toISOString();
+    expect(body).toEqual({
+      success: true,
+      data: {
+        accessToken: expect.stringMatching(/^eyJ/),
+        refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+        // A token states its expiry in whole seconds.
+        accessTokenExpiresAt: after(600).toISOString().replace(/\.\d+/, '.000'),
+        refreshTokenExpiresAt,
+      },
+    });
+    const [, expires = ''] = /Expires=([^;]+)/.exec(String(headers['set-cookie'])) ?? [];
+    expect(Math.abs(Date.parse(expires) - Date.parse(refreshTokenExpiresAt))).toBeLessThan(1000);
+  });
+
   test('account enumeration: answers an unknown name and a wrong password alike, and takes as long', async () => {
     const owner = await makeVisitor(api);
     await register(owner, { ...LAN, email: 'timed@example.com' });
@@ -178,7 +200,7 @@ describe('POST /api/login', () => {
     const unknown = await timeOf('unknown@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect([known.status, known.body.code]).toEqual([400, 'LOGIN_FAILED']);
-    // Wide, for a busy machine: without the hash it would be a hundredth.
+    // The bound is wide, for a busy machine. Without the hash, the time would be a hundredth.
     expect(unknown.milliseconds).toBeGreaterThan(known.milliseconds / 10);
   });
 
@@ -200,7 +222,7 @@ describe('POST /api/login', () => {
     expect((await attacker.call('POST', '/api/login', right)).status).toBe(200);
   });
 
-  test('password guessing: name and address of one account are counted together, those sent at once too', async () => {
+  test('password guessing: guesses by name and by address of one account count together, even if sent at once', async () => {
     const owner = await makeVisitor(api);
     await register(owner, { ...LAN, email: 'two-names@example.com', username: 'two.names' });
     const attacker = await makeVisitor(api, { remoteAddress: '203.0.113.10' });

@@ -40,7 +40,7 @@ export interface SocialAccount {
   readonly user: UserRow;
   /** Ids of ended sessions. */
   readonly ended: readonly string[];
-  /** Whether the account existed, and all other ways into it have ended. */
+  /** Whether the account existed and this sign-in has ended all other ways into it. */
   readonly isTakenOver: boolean;
 }
 
@@ -79,7 +79,7 @@ interface FoundAccount extends SocialAccountOptions {
 /**
  * Links an identity to the account with its address.
  *
- * @returns whether the right to do so comes from the address alone, and not from the password of the account
+ * @returns whether the identity was linked because of the address alone, without the password of the account
  */
 async function linkByAddress(
   tx: Queryable,
@@ -94,9 +94,9 @@ async function linkByAddress(
 }
 
 /**
- * Ends all other ways into an account whose address a user has proved, since another person may have registered with it. That the
- * address was verified before proves nothing about who set the password: its owner may have opened the link of a stranger's
- * registration. A password that a link to the address has set is the owner's, and stays.
+ * Ends all other ways into an account whose address a user has proved, since another person may have registered with it. An earlier
+ * verification of the address proves nothing about who set the password: the owner of the address may have opened the link of a
+ * stranger's registration. A password that was set by a link to the address belongs to the owner and stays.
  *
  * @returns the ended sessions
  */

@@ -119,7 +119,7 @@ describe('POST /api/user/social-login', () => {
   test('replay: a proof written in another way is the same proof', async () => {
     const subject = newSubject();
     const token = await sign(claimsOf(subject));
-    // 256 bytes end in a character of which two of six bits count for nothing at least.
+    // The last character of a signature of 256 bytes holds two bits of the signature. Its other four bits are unused.
     const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = ALPHABET.indexOf(token.at(-1) ?? '');
     const other = `${token.slice(0, -1)}${ALPHABET[last ^ 1]}`;
@@ -197,7 +197,7 @@ describe('POST /api/user/social-login', () => {
     expect(status).toBe(400);
   });
 
-  test('account takeover: the address of a victim in the body counts for nothing', async () => {
+  test('account takeover: the address of a victim in the body has no effect', async () => {
     await makeMember(api, 'victim@example.com');
     const subject = newSubject();
     const { visitor } = await signIn(await sign(claimsOf(subject)), subject, {
@@ -319,7 +319,7 @@ describe('POST /api/user/social-login', () => {
     const { body: list } = await visitor.call('GET', '/api/match/only-me');
     expect(list.data).toMatchObject({ matches: [expect.anything()] });
 
-    // A change by means of the old password keeps the proof; another address does not have it.
+    // A password that was changed with the old one still counts as set by a link to the address, but not to a new address.
     const changed = { password: 'chariot by the river', oldPassword: password };
     expect((await back.call('POST', '/api/user/profile', changed)).status).toBe(200);
     const moved = 'moved@example.com';
@@ -427,7 +427,7 @@ describe('identities of an account', () => {
     const last = await guestless.call('POST', '/api/user/identities/unlink', { subject: only });
     expect([last.status, last.body.code]).toEqual([409, 'LAST_SIGN_IN_WAY']);
 
-    // Neither a password without a name or address to log in by, nor an identity of a provider of before, is a way in.
+    // Neither of these is a way to sign in: a password without a user name or address, and an identity of a former provider.
     const { id: userId } = (await guestless.call('GET', '/api/user/profile')).body.data;
     const passwordHash = await hashPassword(LAN.password);
     await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
@@ -484,7 +484,7 @@ describe('identities of an account', () => {
     expect([status, body.code]).toEqual([409, 'IDENTITY_IN_USE']);
   });
 
-  test('tell of an address that was proven since, by a token of now', async () => {
+  test('report an address that was verified meanwhile, by a new token', async () => {
     const subject = newSubject();
     const email = 'since@example.com';
     const { visitor } = await signIn(await sign(claimsOf(subject, { email })), subject);

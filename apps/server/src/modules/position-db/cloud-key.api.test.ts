@@ -14,7 +14,7 @@ let count = 0;
 const newEmail = () => `programs-${(count += 1)}@example.com`;
 const make = (visitor: Visitor, fields?: object) => visitor.call('POST', '/api/cloud-key', fields);
 
-/** The path of the service with a new key of an account with LAN's password. */
+/** Makes a key for an account that has LAN's password. @returns the path of the service with the key */
 async function makeKey(visitor: Visitor): Promise<string> {
   const { body } = await make(visitor, { oldPassword: LAN.password });
   return new URL(String(Object(body.data).url)).pathname;
@@ -89,10 +89,10 @@ describe('a key for programs', () => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  test('a key that is being made when the password changes does not come to be', async () => {
+  test('is not made if the password changes at the same time', async () => {
     const email = newEmail();
     const member = await makeMember(api, email);
-    // It begins its transaction once it has found the password right.
+    // The call begins its transaction after it has checked the password.
     const begin = db.transaction.bind(db);
     const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, options) => {
       await db.update(users).set({ passwordHash: 'another' }).where(eq(users.email, email));

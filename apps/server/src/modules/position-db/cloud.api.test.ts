@@ -4,7 +4,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { siteSettings } from '../../db/tables/site-tables.ts';
 import { userPermissions } from '../../db/tables/user-tables.ts';
+import { listStatements } from '../../testing/list-statements.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
+import { waitForWaiter } from '../../testing/wait-for-waiter.ts';
+import { lockUser } from '../../users/user-repository.ts';
+import { judgeContribution } from './contribution-repository.ts';
 import { keyed } from './key-moves.ts';
 import { listenForPositions } from './position-changes.ts';
 import { storeScores } from './testing/evaluations.ts';
@@ -102,6 +106,26 @@ describe('POST /api/positions/view', () => {
     });
     expect(data.line[0]).toBe('e3e4');
     expect(data.line).toHaveLength(2);
+  });
+
+  test('looks a line up by one query once it has been seen, and follows it when it changes', async () => {
+    const line = ['a0a1', 'a9a8', 'a1b1', 'a8b8', 'c3c4'];
+    let at = start;
+    for (const [index, move] of line.entries()) {
+      await storeScores(api.database, at, { [move]: index % 2 === 0 ? 20 : -20 });
+      at = at.play(move);
+    }
+    const lineOf = async () => (await view(start.play('a0a1').fen)).data.line;
+    const countLookUps = async () => {
+      const statements = await listStatements(lineOf);
+      return statements.filter((each) => each.includes('as layer')).length;
+    };
+    expect(await lineOf()).toEqual(line.slice(1));
+    expect(await countLookUps()).toBe(2);
+    const changed = start.play('a0a1').play('a9a8').play('a1b1');
+    await storeScores(api.database, changed, { h9g7: 50 });
+    expect(await lineOf()).toEqual(['a9a8', 'a1b1', 'h9g7']);
+    expect(await countLookUps()).toBe(2);
   });
 
   test('returns no line for an unknown position, and limits the positions to look ahead to', async () => {
@@ -303,6 +327,73 @@ describe('POST /api/chessdb', () => {
     await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:9' });
     await post('chessdb', { FEN: pawn.fen, value: 'move:a6a5,score:8' });
     await expect.poll(() => received).toEqual([keyed(pawn).id]);
+    await stop();
+  });
+
+  test('lost update: of two pages that change a position at once, the later one is refused and repeats its change', async () => {
+    const { headers, userId } = await api.signIn();
+    const FEN = pawn.mirror().fen;
+    const change = (value: string, replaces: string) =>
+      post('chessdb', { FEN, value, replaces }, headers);
+    const first = ['move:i6i5,score:7', 'move:g6g5,score:8'];
+    const { sent } = await api.database.db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const sent = Promise.all(first.map((value) => change(value, '')));
+      await waitForWaiter(tx, 2);
+      return { sent };
+    });
+    const answers = await sent;
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'stored' : body.code));
+    expect(new Set(codes)).toEqual(new Set(['CONFLICT', 'stored']));
+    const stored = async () => String(Object(Object(await own(FEN, headers)).contribution).value);
+    const both = `${first.join('|')}|move:e6e5,score:9`;
+    expect((await change(both, await stored())).status).toBe(200);
+    expect(await stored()).toMatch(
+      /^move:i6i5,score:7,.*\|move:g6g5,score:8,.*\|move:e6e5,score:9,/,
+    );
+    expect((await change('', '')).body.code).toBe('CONFLICT');
+    expect((await change('', await stored())).status).toBe(200);
+    expect(await own(FEN, headers)).toMatchObject({ contribution: null });
+  });
+
+  test('that is sent or withdrawn again after a lost answer succeeds and keeps its status', async () => {
+    const { headers, userId } = await api.signIn();
+    const position = start.play('a3a4');
+    const change = (value: string, replaces: string) =>
+      post('chessdb', { FEN: position.fen, value, replaces }, headers);
+    const first = await change('move:c9e7,score:3', '');
+    const { key } = keyed(position);
+    const moves = String(Object(first.body.data).value);
+    await judgeContribution(api.database.db, { key, userId }, { moves, status: 'ACCEPTED' });
+    const again = await change('move:c9e7,score:3', '');
+    expect(again.status).toBe(200);
+    expect(again.body.data).toMatchObject({ status: 'ACCEPTED', value: moves });
+    expect((await change('move:c9e7,score:4', '')).body.code).toBe('CONFLICT');
+    const { value } = Object(Object(await own(position.fen, headers)).contribution);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const { status, body } = await change('', String(value));
+      expect([status, body.data]).toEqual([200, null]);
+    }
+  });
+
+  test('that is changed while an administrator accepts it disappears for others', async () => {
+    const { headers, userId } = await api.signIn();
+    const position = start.play('c3c4');
+    const FEN = position.fen;
+    const { body } = await post('chessdb', { FEN, value: 'move:c9e7,score:3' }, headers);
+    const { key, id } = keyed(position);
+    const received: string[] = [];
+    const stop = await listenForPositions(api.database, (ids) => received.push(...ids));
+    const { changing } = await api.database.db.transaction(async (tx) => {
+      const moves = String(Object(body.data).value);
+      const judged = await judgeContribution(tx, { key, userId }, { moves, status: 'ACCEPTED' });
+      expect(judged).toBeDefined();
+      const changing = post('chessdb', { FEN, value: 'move:c9e7,score:4' }, headers);
+      await waitForWaiter(tx);
+      return { changing };
+    });
+    expect((await changing).body.data).toMatchObject({ status: 'PENDING' });
+    await expect.poll(() => received).toEqual([id]);
     await stop();
   });
 

@@ -3,6 +3,7 @@ import type { EngineLog } from '../../engine/engine-log.ts';
 import type { Engine } from '../../engine/site-engine.ts';
 import { JobQueue } from '../../jobs/job-queue.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { BestLines } from './best-lines.ts';
 import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from './learning/learner.ts';
 import { LearningRuns, RUN_QUEUE } from './learning/learning-runs.ts';
 import { announcePositions } from './position-changes.ts';
@@ -24,6 +25,7 @@ export interface CloudOptions {
 /** The position database with its upstream server and the evaluation of new positions. */
 export interface Cloud {
   readonly positions: PositionDatabase;
+  readonly lines: BestLines;
   readonly learner: Learner;
   readonly runs: LearningRuns;
   /** Starts evaluating queued positions. */
@@ -62,8 +64,10 @@ export function makeCloud({
     queue: new JobQueue({ ...parts, ...runQueue }),
     analyse,
   });
+  const positions = new PositionDatabase({ database, upstream, settings, now });
   return {
-    positions: new PositionDatabase({ database, upstream, settings, now }),
+    positions,
+    lines: new BestLines(positions),
     learner,
     runs,
     open: async () => {

@@ -39,6 +39,15 @@ export async function findContribution(
   return row;
 }
 
+/** As {@link findContribution}, and locks the contribution: other transactions that change or judge it wait until this one ends. */
+export async function lockContribution(
+  tx: Queryable,
+  of: ContributionId,
+): Promise<ContributionRow | undefined> {
+  const [row] = await tx.select().from(contributions).where(hasId(of)).for('update');
+  return row;
+}
+
 /** @returns the deleted contribution */
 export async function deleteContribution(
   db: Queryable,

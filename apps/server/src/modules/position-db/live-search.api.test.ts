@@ -108,6 +108,12 @@ test('every search is limited in time, and users who may read the cloud get long
   await expect.poll(() => jobs[1]?.limits).toEqual({ moveTimeMs: SEARCH_SECONDS.everybody * 1000 });
 });
 
+test('a search may have forty lines, and be of given moves only', async () => {
+  const { send } = await join(await api.signIn());
+  send({ ...search(1), multiPv: 40, onlyMoves: ['h2e2', 'h0g2'] });
+  await expect.poll(() => jobs[0]).toMatchObject({ multiPv: 40, onlyMoves: ['h2e2', 'h0g2'] });
+});
+
 test('a user with too many searches gets an error that the engine is busy', async () => {
   const { messages, send } = await join(await api.signIn());
   refuses = true;

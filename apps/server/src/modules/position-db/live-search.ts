@@ -79,7 +79,7 @@ class Searches {
 
   async #search(
     connection: LiveConnection,
-    { id, fen, moves, multiPv, nodes, depth, moveTimeMs = Infinity }: SearchRequest,
+    { id, fen, moves, multiPv, onlyMoves, nodes, depth, moveTimeMs = Infinity }: SearchRequest,
     signal: AbortSignal,
   ): Promise<EngineOutcome> {
     const seconds = await this.#secondsOf(connection);
@@ -90,6 +90,7 @@ class Searches {
       fen,
       moves,
       multiPv,
+      ...(onlyMoves !== undefined && { onlyMoves }),
       signal,
       owner: connection.userId,
       priority: 'interactive',

@@ -24,7 +24,7 @@ const OTHER = LEARNED.play('i9i8');
 const BOTH = LEARNED.play('e9e8').play('e1e0');
 const UNKNOWN = start.play('a0a1');
 await storeScores(api.database, STARTER, { h2e2: 30, c3c4: 12 }, 'starter');
-// Evaluated again here, it still counts as shipped.
+// The shipped position is evaluated again here, but still counts as shipped.
 await storeScores(api.database, STARTER, { h2e2: 31, c3c4: 11, b2e2: 25 });
 await storeScores(api.database, LEARNED, { h9g7: -10 });
 await storeScores(api.database, OTHER, { h0g2: 20 });

@@ -14,7 +14,7 @@ export async function announcePositions(database: Database, ids: Iterable<string
   }
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function listenForPositions(
   database: Database,
   onChange: (ids: readonly string[]) => void,

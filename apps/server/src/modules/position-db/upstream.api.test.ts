@@ -62,7 +62,7 @@ describe('the upstream server', () => {
         Object(first).moves.map(({ move, source }: Record<string, string>) => [move, source]),
       );
     };
-    // Known moves are returned at once; upstream's are there the next time.
+    // Known moves are returned at once, and the moves of upstream the next time.
     expect([...(await lookUp())]).toEqual([['h9g7', 'engine']]);
     await expect.poll(async () => (await lookUp()).get('h9g7')).toBe('upstream');
   });

@@ -148,11 +148,15 @@ test('a full account refuses further games and suggests deleting some', async ()
   expect((await full.put(matchId, makePayload({ history: [] }))).status).toBe(200);
 });
 
-test('a call that names JSON and has no body deletes a game', async () => {
-  const { matchId } = await user.save();
-  const headers = { 'content-type': 'application/json' };
-  const url = `/api/match/${matchId}`;
-  expect((await user.send({ method: 'DELETE', url, headers })).status).toBe(200);
-  const empty = await user.send({ method: 'POST', url: '/api/match', headers });
-  expect([empty.status, empty.body.code]).toEqual([400, 'BAD_REQUEST']);
-});
+test.each(['/', '', '/multi?matchIds='])(
+  'a call of DELETE match%s{id} that names JSON and has no body deletes a game',
+  async (path) => {
+    const { matchId } = await user.save();
+    const headers = { 'content-type': 'application/json' };
+    const url = `/api/match${path}${matchId}`;
+    expect((await user.send({ method: 'DELETE', url, headers })).status).toBe(200);
+    expect((await inBin()).has(matchId)).toBe(true);
+    const empty = await user.send({ method: 'POST', url: '/api/match', headers });
+    expect([empty.status, empty.body.code]).toEqual([400, 'BAD_REQUEST']);
+  },
+);

@@ -3,7 +3,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, test, vi } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeTestApp } from '../../testing/test-app.ts';
-import { makePayload, makeUser, tag } from './testing/matches.ts';
+import { makePayload, makeUser, readMatch, tag } from './testing/matches.ts';
 
 const api = await makeTestApi();
 const signedIn = await api.signIn();
@@ -144,6 +144,15 @@ describe('a game', () => {
     const { information, red } = await user.save({ information: { Red: 'Lan', Black: 'Mai' } });
     expect(information).toEqual([tag('Red', 'Lan'), tag('Black', 'Mai')]);
     expect(red).toBe('Lan');
+  });
+
+  test('may be changed in the same forms', async () => {
+    const { matchId } = await user.save();
+    const change = { history: 'h2e2 h9g7 h0g2', information: { Red: 'Mai' } };
+    expect((await user.put(matchId, makePayload(change))).status).toBe(200);
+    const { history, information } = readMatch(await user.get(`/api/match/${matchId}`));
+    expect(history.moves).toEqual(['h2e2', 'h9g7', 'h0g2']);
+    expect(information).toEqual([tag('Red', 'Mai')]);
   });
 });
 

@@ -90,27 +90,25 @@ const SORT_COLUMNS = {
   plies: matches.plies,
 } as const satisfies Record<MatchSort, AnyPgColumn>;
 
-/** Lists at most `limit` games after `after`. */
-export function listMatches(db: Queryable, options: ListOptions): Promise<ListedRow[]> {
-  const { scope, userId, query } = options;
-  if (!isFirstPage(options)) return selectMatches(db, options);
-  return FIRST_PAGES[scope].list(db).execute({ userId, limit: query.limit });
+export interface MatchPage {
+  readonly rows: readonly ListedRow[];
+  /**
+   * The number of games of the list, up to a limit, since counting reads every game. Undefined for lists with games of other users, which
+   * are not counted.
+   */
+  readonly total: number | undefined;
 }
 
-/**
- * Counts the games of a list up to a limit, since counting reads every game. Lists with games of other users are not
- * counted.
- */
-export async function countMatches(
-  db: Queryable,
-  options: ListOptions,
-): Promise<number | undefined> {
-  const { scope, userId } = options;
-  if (showsOthers(options)) return undefined;
-  const [row] = await (isFirstPage(options)
-    ? FIRST_PAGES[scope].count(db).execute({ userId })
-    : selectCount(db, options));
-  return row?.games ?? 0;
+/** Lists at most `limit` games after `after`. */
+export async function listMatches(db: Queryable, options: ListOptions): Promise<MatchPage> {
+  const { scope, userId, query, after } = options;
+  const rows = await (isFirstPage(options)
+    ? FIRST_PAGES[scope](db).execute({ userId, limit: query.limit })
+    : selectMatches(db, options));
+  if (showsOthers(options)) return { rows, total: undefined };
+  if (rows.length > 0 || after === undefined) return { rows, total: Number(rows[0]?.total ?? 0) };
+  const [counted] = await selectCount(db, options);
+  return { rows, total: counted?.games };
 }
 
 /** Whether this is the most frequent request: the first page of a list without filters, in the usual order. */
@@ -124,10 +122,7 @@ const prepareFirstPage = (scope: MatchScope) => {
   const userId = sql.placeholder('userId');
   const query = { sort: 'updatedAt', order: 'desc', limit: sql.placeholder('limit') } as const;
   const options = { scope, userId, query, after: undefined };
-  return {
-    list: prepared((db) => selectMatches(db, options).prepare(`match_list_${scope}`)),
-    count: prepared((db) => selectCount(db, options).prepare(`match_count_${scope}`)),
-  };
+  return prepared((db) => selectMatches(db, options).prepare(`match_list_${scope}`));
 };
 
 const FIRST_PAGES = {
@@ -136,13 +131,16 @@ const FIRST_PAGES = {
   deleted: prepareFirstPage('deleted'),
 };
 
+/** Each row contains the total number of games, which is counted once. */
 function selectMatches(db: Queryable, options: Template) {
   const { query } = options;
+  const counted = showsOthers(options) ? sql`null` : selectCount(db, options);
+  const total = sql<number | string | null>`${counted}`.as('total');
   const column = SORT_COLUMNS[query.sort];
   const sortValue = sql<ListedRow['sortValue']>`${column}`.as('sort_value');
   const part = (owner: SQL | undefined, isOwn: boolean) =>
     db
-      .select({ ...SUMMARY, sortValue })
+      .select({ ...SUMMARY, sortValue, total })
       .from(matches)
       .where(and(owner, ...filtersOf(query, isOwn), isAfterCursor(options)))
       .orderBy(...orderOf(column, matches.id, query))

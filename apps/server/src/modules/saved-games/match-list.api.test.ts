@@ -3,6 +3,7 @@ import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { matches } from '../../db/tables/match-tables.ts';
+import { listStatements } from '../../testing/list-statements.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeUser, tag } from './testing/matches.ts';
 
@@ -160,6 +161,22 @@ describe('pages', () => {
     }
   });
 
+  test('tell the number of all games, which takes one statement for a page with games', async () => {
+    expect(await user.list({})).toEqual({ matches: [], total: 0, next: null });
+    await saveAll(['first', 'second', 'third']);
+    const first = await user.list({ limit: '2' });
+    expect(await user.list({ limit: '2', after: first.next ?? '' })).toMatchObject({ total: 3 });
+    expect(await user.list({ search: 'second' })).toMatchObject({ total: 1 });
+    expect(await user.list({ search: 'fourth' })).toMatchObject({ total: 0 });
+    const statements = await listStatements(() => user.list({ limit: '2' }));
+    expect(statements).toHaveLength(1);
+    // The last game is deleted before its page is requested.
+    const [last] = (await user.list({ sort: 'updatedAt', order: 'asc', limit: '1' })).matches;
+    await user.send({ method: 'DELETE', url: `/api/match/${last?.matchId}` });
+    const empty = await user.list({ limit: '2', after: first.next ?? '' });
+    expect(empty).toEqual({ matches: [], total: 2, next: null });
+  });
+
   test('refuse invalid cursors', async () => {
     await saveAll(['a', 'b']);
     const { next } = await user.list({ limit: '1' });
@@ -226,7 +243,7 @@ test('flood: only the newest public games of other users are searched', async ()
   const { matchId: newer } = await other.save({ title: 'new and public', visibility: 'PUBLIC' });
   const { db } = api.database;
   expect(await search({})).toEqual(['new and public', 'old and public']);
-  // One less than are searched; the newer one completes them.
+  // Together with the newer game, these copies are as many games as a search reads.
   const copies = sql`generate_series(1, ${MATCH_LIMITS.searchedPublic - 1}) as number`;
   const id = sql`jsonb_build_object('id', md5(number::text), 'title_folded', '', 'updated_at', ${matches.updatedAt} + interval '1 minute')`;
   await db.execute(

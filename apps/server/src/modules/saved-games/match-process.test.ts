@@ -112,7 +112,7 @@ async function stop({ child, ended }: ServerProcess): Promise<void> {
 }
 
 test('a server killed during saves has every game that it confirmed', {
-  timeout: 60_000 * KILLS,
+  timeout: 180_000 * KILLS,
 }, async () => {
   const DATA_DIR = await makeDataFolder();
   const start = () => startServer({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent' });

@@ -1,5 +1,6 @@
-import { and, count, eq, getTableColumns, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNull, type Placeholder, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
@@ -31,9 +32,17 @@ export async function insertMatch(
   return row;
 }
 
+const selectOwn = prepared((db) => {
+  const match = { matchId: sql.placeholder('matchId'), ownerId: sql.placeholder('ownerId') };
+  return db.select(COLUMNS).from(matches).where(hasIdAndOwner(match)).prepare('own_match');
+});
+
 /** Scoped to the owner; also finds a game in the bin. */
-export async function findOwnMatch(db: Queryable, match: MatchRef): Promise<MatchRow | undefined> {
-  const [row] = await db.select(COLUMNS).from(matches).where(hasIdAndOwner(match));
+export async function findOwnMatch(
+  db: Queryable,
+  { matchId, ownerId }: MatchRef,
+): Promise<MatchRow | undefined> {
+  const [row] = await selectOwn(db).execute({ matchId, ownerId });
   return row;
 }
 
@@ -136,6 +145,6 @@ export const moveGuestMatches: MoveGuestData = async (tx, { fromUserId, toUserId
   await tx.update(matches).set({ ownerId: toUserId }).where(eq(matches.ownerId, fromUserId));
 };
 
-function hasIdAndOwner({ matchId, ownerId }: MatchRef) {
+function hasIdAndOwner({ matchId, ownerId }: Record<keyof MatchRef, string | Placeholder>) {
   return and(eq(matches.id, matchId), eq(matches.ownerId, ownerId));
 }

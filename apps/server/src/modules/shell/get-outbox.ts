@@ -17,7 +17,7 @@ const MAX_MAILS = 50;
 
 /**
  * `GET /dev/outbox`, in a trial only: the mails that would have been sent. It needs the token that the server has printed, since other
- * users of this machine can reach the server, too. Not found for pages of other sites, through a proxy or under another host name.
+ * users of this machine can reach the server, too. Returns NOT_FOUND for pages of other sites, through a proxy or under another host name.
  */
 export function getOutbox(app: FastifyInstance, context: ShellContext): void {
   const { config, database, outboxToken } = context;
@@ -66,7 +66,7 @@ const TEXTS = {
       'Trang này chỉ mở được bằng liên kết mà máy chủ in ra trong cửa sổ dòng lệnh ở lần khởi động gần nhất.',
   },
   zh: {
-    title: '待发邮件',
+    title: '发件箱',
     none: '暂无邮件。',
     locked: '请使用服务器最近一次启动时在终端中显示的链接打开此页面。',
   },

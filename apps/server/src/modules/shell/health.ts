@@ -35,7 +35,7 @@ export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellCo
       disk: !(await disk.isFull(now())),
     };
   };
-  // The clock stands still, so that the answer of a slow database is not kept longer.
+  // The clock always returns 0. Otherwise, the state of a slow database would be cached for a multiple of its response time.
   const readiness = new CachedValue(find, READY_FOR, () => 0);
   app.get(READY_PATH, publicRoute(), async (_request, reply) => {
     const state = await readiness.get(now().getTime());
@@ -63,7 +63,7 @@ async function within<Value>(milliseconds: number, work: Promise<Value>): Promis
   }
 }
 
-/** `false` for what is wrong. Without a database, nothing is known about its migrations. */
+/** Each part is `false` if it is not ready. If the database does not respond, `migrations` is `false` too. */
 interface Readiness {
   readonly database: boolean;
   readonly migrations: boolean;

@@ -25,6 +25,11 @@ test.each([
   ['another machine', {}, '203.0.113.9'],
   ['a page of another site', { origin: 'https://evil.example' }, '127.0.0.1'],
   ['a page without an origin', { origin: 'null' }, '127.0.0.1'],
+  [
+    'a page of another site, as if the user had opened it',
+    { origin: 'https://evil.example', 'sec-fetch-site': 'none' },
+    '127.0.0.1',
+  ],
   ['an image in a page of another site', { 'sec-fetch-site': 'cross-site' }, '127.0.0.1'],
   ['another server on this machine', { 'sec-fetch-site': 'same-site' }, '127.0.0.1'],
 ])('is not found by way of %s', async (_what, headers, remoteAddress) => {

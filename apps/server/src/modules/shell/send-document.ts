@@ -33,7 +33,7 @@ export function sendDocument(
     .header('vary', 'accept-encoding')
     .header('etag', document.etag);
   const isKnown = request.headers['if-none-match']?.includes(document.etag) ?? false;
-  // A response with status 404 keeps it, even if the browser has cached the document.
+  // A response with status 404 keeps its status, even if the browser has cached the document.
   if (isKnown && reply.statusCode === 200) return reply.code(304).send();
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   const { encoding, body } = chooseBody(document, accepted);

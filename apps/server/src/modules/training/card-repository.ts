@@ -82,7 +82,7 @@ export async function countCards(db: Queryable, query: CardQuery): Promise<CardC
   return row ?? { due: 0, fresh: 0, total: 0, next: null };
 }
 
-/** Condition for cards that may be shown: not suspended and, for a book card, an active book has a valid move in the position. */
+/** Condition for cards that may be shown: they are not suspended, and for a book card, an active book has a valid move in its position. */
 function isSelected({ ownerId, kind, isRed }: CardQuery): SQL | undefined {
   const inBooks = sql`select ${bookEntries.key}, ${bookEntries.isRed} from ${bookEntries} join ${books} on ${eq(books.id, bookEntries.bookId)} where ${and(
     eq(bookEntries.valid, true),

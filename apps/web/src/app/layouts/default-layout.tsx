@@ -9,7 +9,7 @@ import { MatchesPageAction } from './matches-page-action.ts';
 interface DefaultLayoutProps {
   /** Whether the page is the board page, which fills the window. Every other page is one column. */
   readonly hasBoard?: boolean;
-  /** Called with the text of the paste box. Resolves with whether the text could be used. */
+  /** Called with the text of the paste box. Resolves with true if the text could be used. */
   readonly onPaste?: ((text: string) => Promise<boolean>) | undefined;
   readonly children: ReactNode;
 }

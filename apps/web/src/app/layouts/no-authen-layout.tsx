@@ -26,7 +26,7 @@ export function NoAuthenLayout({ children }: { readonly children: ReactNode }) {
             <LanguageMenu />
             <ThemeButton />
           </header>
-          <main id="content" tabIndex={-1} className={classes.formBody} data-toast-place="">
+          <main id="content" tabIndex={-1} className={classes.formBody}>
             {children}
           </main>
         </div>

@@ -40,12 +40,12 @@ import { AdminUserPage } from './admin-user-page.tsx';
 import { ANSWERS, KEY, ORDER, PACKAGES, USER } from './testing/admin-answers.ts';
 
 let asked: readonly Asked[] = [];
-/** Answers by route. Of several answers each is given once, and the last one from then on. */
+/** Answers by route. Each answer of a route is given once, and the last one repeatedly. */
 let answers: Record<string, unknown[]> = {};
 
 beforeAll(async () => {
   await startI18n();
-  // jsdom lacks this.
+  // jsdom does not implement `scrollTo`.
   Element.prototype.scrollTo = () => undefined;
 });
 beforeEach(() => {
@@ -315,7 +315,7 @@ test('changed values are shown apart from unchanged ones', async () => {
 test('an alert is explained, with a link to its order', async () => {
   await show(<Overview />);
   const alert = within(screen.getByRole('region', { name: '1 payment to check' }));
-  expect(alert.getByText(/₫1,000 received, the price was ₫79,000/)).toBeDefined();
+  expect(alert.getByText(/₫1,000 received; the price was ₫79,000/)).toBeDefined();
   const way = alert.getByRole('link', { name: 'order 018f0000' });
   expect(way.getAttribute('href')).toBe(`/admin/order?order=${ORDER.id}`);
 });

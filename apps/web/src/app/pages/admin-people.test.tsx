@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** @returns reads the current address */
+/** @returns a function that reads the current address */
 async function show(page: ReactNode, address = '/admin'): Promise<() => string> {
   const history = createMemoryHistory({ initialEntries: [address] });
   const rootRoute = createRootRoute();
@@ -172,7 +172,7 @@ describe('an account with a subscription', () => {
     await press(button('Deactivate'));
     answers['GET /api/admin/user/:userId'] = { ...USER, status: 'INACTIVE', subscriptions: [] };
     await confirm('Deactivate', 'Deactivate');
-    // The outcome was unknown, so the account was loaded again.
+    // The page did not learn whether the change was made, so it loaded the account again.
     expect(button('Activate')).toBeDefined();
     await confirm('Deactivate', 'Deactivate');
     expect(calls(CHANGE).map(({ body }) => body?.['status'])).toEqual(['INACTIVE', 'INACTIVE']);
@@ -187,7 +187,7 @@ describe('a grant', () => {
     await show(<AdminUserPage />);
     await adjust('5');
     expect(calls('GET /api/admin/user/:userId')).toHaveLength(2);
-    expect(dialog('Adjust credits').getByText(/this may have been done/)).toBeDefined();
+    expect(dialog('Adjust credits').getByText(/may already have been done/)).toBeDefined();
     await press(dialog('Adjust credits').getByRole('button', { name: 'Cancel' }));
     await adjust('5');
     await press(dialog('Adjust credits').getByRole('button', { name: 'Cancel' }));
@@ -201,7 +201,7 @@ describe('a grant', () => {
     };
     type(dialog('Adjust credits').getByLabelText('Credits to add'), '5');
     await confirm('Adjust credits', 'Adjust');
-    expect(dialog('Adjust credits').queryByText(/this may have been done/)).toBeNull();
+    expect(dialog('Adjust credits').queryByText(/may already have been done/)).toBeNull();
     answers[ADJUST] = USER;
     await confirm('Adjust credits', 'Adjust');
     const ids = calls(ADJUST).map(({ body }) => body?.['requestId']);
@@ -211,7 +211,7 @@ describe('a grant', () => {
   test('of negative credits says how many were taken: at most what is left', async () => {
     const toasts: string[] = [];
     const stop = onToast(({ title }) => toasts.push(title));
-    // Toasts of earlier tests were waiting for a listener.
+    // Drops toasts of earlier tests, which were waiting for a listener.
     toasts.length = 0;
     await show(<AdminUserPage />);
     const row = { kind: 'ADJUST', at: '2026-02-03T04:05:06.789Z', amount: -5, note: '' } as const;
@@ -257,7 +257,7 @@ describe('contributions', () => {
     expect(calls(LIST)).toHaveLength(1);
     answers[LIST] = [];
     await press(button(/^Reject: 1/));
-    // After the last one of the page, the list is loaded again: there may be more.
+    // After the last contribution of the page, the list is loaded again, since there may be more.
     expect(calls(LIST)).toHaveLength(2);
     expect(screen.getByText('No contributions here')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('main'));

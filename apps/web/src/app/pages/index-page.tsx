@@ -1,5 +1,6 @@
 import { BoardDefs } from '@chuhe/board/defs';
 import { getTag, nodeOf } from '@chuhe/game/tree';
+import type { Color } from '@chuhe/rules/piece';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useMoveNavigation } from '../../features/analysis/moves/use-move-navigation.ts';
@@ -9,8 +10,8 @@ import { PhoneBar } from '../../features/analysis/panel/phone-bar.tsx';
 import { PlayerLine } from '../../features/analysis/panel/player-line.tsx';
 import { Appearance } from '../../features/board/appearance/appearance.tsx';
 import { useCommandAction } from '../../features/board/commands/use-command-action.ts';
-import { Picture } from '../../features/board/picture/picture.tsx';
 import { Random } from '../../features/board/random/random.tsx';
+import { RepetitionRules } from '../../features/board/repetition/rules.tsx';
 import { SetupLoading } from '../../features/board/setup/setup-loading.tsx';
 import { useSetupActions } from '../../features/board/setup/use-setup-actions.ts';
 import { Sounds } from '../../features/board/sounds/sounds.tsx';
@@ -28,16 +29,18 @@ import { preferencesStore } from '../../lib/state/preferences.ts';
 import { setupOpenStore } from '../../lib/state/setup-open.ts';
 import { revealReport } from '../../lib/state/shown-view.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
+import { Share } from './share.tsx';
 
 /** Loads the panels after the board, so that the user can move pieces earlier. */
 const PANEL_LOADERS = {
   moves: () => loadChunk(() => import('./moves-column.tsx')),
+  players: () => loadChunk(() => import('./player-extras.tsx')),
   graph: () => loadChunk(() => import('../../features/analysis/graph/graph-panel.tsx')),
   engine: () => loadChunk(() => import('../../features/analysis/engine/engine-parts.tsx')),
   sources: () => loadChunk(() => import('./sources-column.tsx')),
 };
 const LATE_LOADERS = {
-  play: () => loadChunk(() => import('../../features/play/opponent/play-panel.tsx')),
+  play: () => loadChunk(() => import('../../features/play/opponent/play-parts.ts')),
   review: () => loadChunk(() => import('../../features/analysis/review/review-parts.tsx')),
   commands: () => loadChunk(() => import('../../features/board/commands/command-box.tsx')),
   typed: () => loadChunk(() => import('../../features/board/typed-moves/play-typed.ts')),
@@ -46,6 +49,8 @@ const LATE_LOADERS = {
   found: () => loadChunk(() => import('./found-games.tsx')),
 };
 const MovesColumn = lazy(async () => ({ default: (await PANEL_LOADERS.moves()).MovesColumn }));
+const PlayerExtras = lazy(async () => ({ default: (await PANEL_LOADERS.players()).PlayerExtras }));
+const PlayerName = lazy(async () => ({ default: (await PANEL_LOADERS.players()).PlayerName }));
 const EnginePanel = lazy(async () => ({ default: (await PANEL_LOADERS.engine()).EnginePanel }));
 const EngineStrip = lazy(async () => ({ default: (await PANEL_LOADERS.engine()).EngineStrip }));
 const EvaluationGauge = lazy(async () => ({
@@ -56,6 +61,7 @@ const SourcesColumn = lazy(async () => ({
   default: (await PANEL_LOADERS.sources()).SourcesColumn,
 }));
 const PlayPanel = lazy(async () => ({ default: (await LATE_LOADERS.play()).PlayPanel }));
+const Clock = lazy(async () => ({ default: (await LATE_LOADERS.play()).Clock }));
 const ReviewPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).ReviewPanel }));
 const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryPanel }));
 const RetryNotice = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryNotice }));
@@ -95,9 +101,10 @@ export function IndexPage() {
       <Appearance />
       <Matches />
       <Play />
-      <Picture />
+      <Share />
       <Random />
       <Sounds />
+      <RepetitionRules />
       {panel(<LateFeatures />)}
     </DefaultLayout>
   );
@@ -106,9 +113,9 @@ export function IndexPage() {
 /** The board with the tools of the current activity: analysis, a game against the engine, or training. */
 function GamePage() {
   const course = useCourse();
-  const players = usePlayers();
   const hasCommands = useStore(preferencesStore, ({ commandBox }) => commandBox);
   const activity = useStore(activityStore, (state) => state.activity);
+  const players = usePlayers(activity);
   useCommandAction();
   const isAnalysis = activity === 'analysis';
   return (
@@ -124,15 +131,27 @@ function GamePage() {
       moves={panel(activity === 'retry' ? <RetryNotice /> : <MovesColumn />)}
       graph={panel(<GraphPanel report={panel(<ReviewPanel />)} />)}
       engineStrip={isAnalysis && panel(<EngineStrip />)}
-      bar={<PhoneBar menu={<MainMenu hasBoard />} {...course} />}
+      bar={
+        <PhoneBar
+          menu={<MainMenu hasBoard hasAccount />}
+          hasMoves={activity !== 'retry'}
+          {...course}
+        />
+      }
     />
   );
 }
 
 /** The panel of the current activity. */
 function MainTool({ activity }: { readonly activity: Activity }) {
-  if (activity === 'play') return <PlayPanel onReview={revealReport} />;
+  if (activity === 'play') return <PlayPanel onReview={review} />;
   return activity === 'retry' ? <RetryPanel /> : <EnginePanel />;
+}
+
+/** Starts the review of the open game and shows its progress. */
+function review(): void {
+  revealReport();
+  void LATE_LOADERS.review().then(({ reviewOpenGame }) => reviewOpenGame());
 }
 
 function panel(content: ReactNode): ReactNode {
@@ -155,15 +174,24 @@ function useCourse(): { ply: number; count: number } {
 }
 
 /** The players above and below the board, from the tags of the game. */
-function usePlayers() {
-  const red = useStore(gameStore, ({ game }) => getTag(game, 'Red'));
-  const black = useStore(gameStore, ({ game }) => getTag(game, 'Black'));
-  const isRedBelow = useStore(gameStore, ({ orientation }) => orientation === 'red');
-  const lines = {
-    red: <PlayerLine side="red" {...(red ? { name: red } : {})} />,
-    black: <PlayerLine side="black" {...(black ? { name: black } : {})} />,
+function usePlayers(activity: Activity) {
+  const names = {
+    red: useStore(gameStore, ({ game }) => getTag(game, 'Red')),
+    black: useStore(gameStore, ({ game }) => getTag(game, 'Black')),
   };
-  return isRedBelow
-    ? { top: lines.black, bottom: lines.red }
-    : { top: lines.red, bottom: lines.black };
+  const isRedBelow = useStore(gameStore, ({ orientation }) => orientation === 'red');
+  const [top, bottom] = isRedBelow ? (['black', 'red'] as const) : (['red', 'black'] as const);
+  const line = (side: Color, isBelow: boolean) => (
+    <PlayerLine
+      side={side}
+      name={names[side]}
+      nameField={
+        activity === 'analysis' ? <PlayerName side={side} name={names[side]} /> : undefined
+      }
+    >
+      {panel(<PlayerExtras side={side} isBelow={isBelow} />)}
+      {activity === 'play' && panel(<Clock color={side} />)}
+    </PlayerLine>
+  );
+  return { top: line(top, false), bottom: line(bottom, true) };
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ForgotForm } from '../../features/account/sign-in/forgot-form.tsx';
 import { HostedLink } from '../../features/account/sign-in/hosted-link.tsx';
@@ -18,6 +19,8 @@ import { useIsGuest } from './use-is-guest.ts';
 export function LoginPage() {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
+  /** The name typed in the form, which is kept for the form of a forgotten password. */
+  const [typed, setTyped] = useState('');
   const { mode, oobCode } = useSearch({ from: '/no-authen/login' });
   const [, kind, token = ''] = /^(forgot|reset|verify)(?:=(.*))?$/.exec(hash) ?? [];
   const endReset = async (): Promise<void> => {
@@ -27,12 +30,18 @@ export function LoginPage() {
   if (mode !== undefined && oobCode !== undefined) {
     return <HostedLink mode={mode} code={oobCode} onReset={endReset} />;
   }
-  if (kind === 'forgot') return <ForgotForm />;
+  if (kind === 'forgot') return <ForgotForm email={typed.includes('@') ? typed : ''} />;
   if (kind === 'reset') return <ResetForm token={token} onDone={() => void endReset()} />;
-  return kind === 'verify' ? <VerifyLink token={token} /> : <Login />;
+  if (kind === 'verify') return <VerifyLink token={token} />;
+  return <Login typed={typed} onType={setTyped} />;
 }
 
-function Login() {
+interface LoginProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+function Login({ typed, onType }: LoginProps) {
   const { t } = useTranslation();
   const { from: wanted, reason } = useSearch({ from: '/no-authen/login' });
   const isGuest = useIsGuest();
@@ -46,7 +55,7 @@ function Login() {
         lead={isGuest ? t('signIn.guestLead') : t('signIn.lead')}
         notice={reason && t(reason === 'ended' ? 'signIn.ended' : 'signIn.resetDone')}
       >
-        <LoginForm {...signIn} />
+        <LoginForm {...signIn} typed={typed} onType={onType} />
         <SocialButtons {...signIn} />
         <SignInWays other="/register" from={from} onGuest={goOn} />
       </SignInPage>

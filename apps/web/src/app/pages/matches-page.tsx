@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/button.tsx';
 import { MatchList } from '../../features/games/saved/match-list.tsx';
 import classes from '../../features/games/saved/matches.module.css';
+import { overlays } from '../../lib/overlays.ts';
 
 /** `/matches`: the user's saved games. Opening a game loads the board's document. */
 export function MatchesPage() {
@@ -12,7 +13,7 @@ export function MatchesPage() {
       <BoardDefs />
       <div className={classes.head}>
         <h1>{t('pages.matches.title')}</h1>
-        <LinkButton to="/?report">{t('actions.gameReport')}</LinkButton>
+        <LinkButton to="/?dialog=report">{t('actions.gameReport')}</LinkButton>
         <LinkButton to="/" kind="primary">
           {t('common.back')}
         </LinkButton>
@@ -23,5 +24,5 @@ export function MatchesPage() {
 }
 
 function openOnBoard(matchId: string): void {
-  window.location.assign(`/?game=${matchId}`);
+  overlays().whenClosed(() => window.location.assign(`/?game=${matchId}`));
 }

@@ -21,7 +21,7 @@ export function MePage() {
   return (
     <div className="page">
       <h1 className="title">{t('pages.me.title')}</h1>
-      {user === undefined && (
+      {session.kind === 'local-guest' && (
         <Notice icon={IconPlugConnectedX} title={t('api.other')} text={t('me.unreachable')} />
       )}
       {user?.isGuest === true && <GuestInvitation />}
@@ -31,7 +31,7 @@ export function MePage() {
           <ProfileForm user={user} />
           <SignInSections user={user} onChanged={change} />
           {/* The key ends when all other sessions end. */}
-          <ProgramKeySection key={version} user={user} />
+          <ProgramKeySection version={version} user={user} />
         </Fragment>
       )}
       {user !== undefined && (

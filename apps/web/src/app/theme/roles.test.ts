@@ -10,7 +10,7 @@ const [LIGHT_ROLES, DARK_ROLES] = [':root {', ':root[data-color-mode="dark"] {']
 
 const SAME = new Set(['--brand', '--white']);
 
-/** WCAG 2: text needs 4.5, large text and the edges of controls 3. */
+/** WCAG 2 requires a contrast of 4.5 for text, and of 3 for large text and the edges of controls. */
 const TEXT_PAIRS = [
   ['--text', '--surface'],
   ['--text', '--bg'],

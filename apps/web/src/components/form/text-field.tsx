@@ -8,8 +8,6 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly label: string;
   /** Error message. */
   readonly error?: string | undefined;
-  /** Whether the error is announced although the focus stays in the field; for forms without a toast for it. */
-  readonly announcesError?: boolean;
   readonly isOptional?: boolean;
   /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
@@ -19,9 +17,9 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly hint?: string | undefined;
 }
 
-/** A form field with a label, an input and, below it, the error, which screen readers announce with the field. */
+/** A form field with a label, an input and, below it, the error, which screen readers read with the field. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, announcesError = false, isOptional = false, ...rest } = props;
+  const { label, error, isOptional = false, ...rest } = props;
   const { aside, tool, hint, ...input } = rest;
   const { t } = useTranslation();
   const id = useId();
@@ -45,13 +43,7 @@ export function TextField(props: TextFieldProps) {
         {tool}
       </div>
       {note !== undefined && (
-        <p
-          // A new element for each text, so that an error is announced while the focus stays in the field.
-          key={note}
-          id={`${id}-note`}
-          role={announcesError && error !== undefined ? 'alert' : undefined}
-          className={error === undefined ? classes.hint : classes.error}
-        >
+        <p id={`${id}-note`} className={error === undefined ? classes.hint : classes.error}>
           {error !== undefined && <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />}
           {note}
         </p>

@@ -31,7 +31,7 @@ export class FakeEngine implements EngineProgram {
   /** The last `position` command; `searching` tells whether a search is running. */
   position = '';
   searching = false;
-  /** Whether it received a command while silent that it should have answered. */
+  /** Whether it received a command that it should have answered but did not, because it was silent. */
   missed = false;
 
   constructor(listener: ProgramListener) {

@@ -4,7 +4,7 @@ import { EngineService } from '../engine-service.ts';
 import { defaultSettings, type EngineSettings, limitsOf } from '../engine-settings.ts';
 import type { EngineFailure } from '../failure.ts';
 import type { LoadRequest } from '../load-engine.ts';
-import type { TabLock } from '../tab-lock.ts';
+import type { TabEvents, TabLock } from '../tab-lock.ts';
 import { type Clock, makeClock, settle } from './clock.ts';
 import { FakeEngine, type Told } from './fake-engine.ts';
 
@@ -24,9 +24,9 @@ export interface TestService {
   readonly loads: readonly LoadRequest[];
   /** Failures of the next loads, first in, first out. */
   readonly failures: EngineFailure[];
-  /** Simulates another tab that switches its engine on. */
+  /** Simulates that another tab switches its engine on. */
   readonly loseTab: () => void;
-  /** Simulates another tab that has its engine on already. */
+  /** Simulates that another tab already has its engine on. */
   readonly giveTabAway: () => void;
   /** Simulates that the other tab has switched its engine off. */
   readonly freeTab: () => void;
@@ -87,7 +87,7 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
   };
 }
 
-/** Makes a service that is on and analyses the position after these moves. */
+/** Makes a service that is on and is analysing the position after these moves. */
 export async function makeSearching(
   settings: Partial<EngineSettings> = {},
   ...moves: readonly string[]
@@ -100,35 +100,32 @@ export async function makeSearching(
 }
 
 function makeTab() {
-  let onLost: (() => void) | undefined;
+  let events: TabEvents | undefined;
   let isElsewhere = false;
-  let onFreed: (() => void) | undefined;
   const lock: TabLock = {
     acquire: (listener) => {
       isElsewhere = false;
-      onLost = listener;
+      events = listener;
     },
-    acquireIfFree: async (listener, freed) => {
-      if (isElsewhere) onFreed = freed;
-      else onLost = listener;
+    acquireIfFree: async (listener) => {
+      events = listener;
       return !isElsewhere;
     },
     release: () => {
-      onLost = undefined;
-      onFreed = undefined;
+      events = undefined;
     },
   };
   const lose = (): void => {
-    const lost = onLost;
-    onLost = undefined;
-    lost?.();
+    if (isElsewhere) return;
+    isElsewhere = true;
+    events?.onLost();
   };
   const giveAway = (): void => {
     isElsewhere = true;
   };
   const free = (): void => {
     isElsewhere = false;
-    onFreed?.();
+    events?.onFreed();
   };
   return { lock, lose, giveAway, free };
 }

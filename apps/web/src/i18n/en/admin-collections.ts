@@ -1,5 +1,6 @@
 /** Collections of games. */
 export const adminCollections = {
+  change: 'Change',
   choose: 'Choose a file…',
   counts: '{{games}} read · {{added}} new · {{duplicates}} known · {{refused}} refused',
   delete: 'Delete',
@@ -26,7 +27,8 @@ export const adminCollections = {
   noFile: 'No file chosen',
   noGames: 'No usable games',
   noneText: 'Import a PGN file: its games are counted for every position.',
+  ownRuleset: 'the user’s own',
   refused: 'Refused games',
-  rename: 'Rename',
-  speed: '{{speed}} a second',
+  ruleset: 'Rules on repetition',
+  speed: '{{speed}} games a second',
 };

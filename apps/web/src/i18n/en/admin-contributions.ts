@@ -4,7 +4,7 @@ export const adminContributions = {
   author: 'Author',
   board: 'The position {{fen}}',
   lead: 'Evaluations submitted by users. Others see them once they are accepted; they never override the engine.',
-  moves: 'Moves with their scores, from the view of the side to move',
+  moves: 'Moves with their scores, from the point of view of the side to move',
   none: 'No contributions here',
   noneText: 'Evaluations that users submit appear here for review.',
   putBack: 'Put back',

@@ -16,7 +16,7 @@ export const adminPackages = {
   down: 'Move down',
   edit: 'Edit',
   editTitle: 'Edit {{name}}',
-  emptyText: 'If empty: the English text is shown',
+  emptyText: 'If empty, the English text is shown',
   every_one: 'every day until cancelled',
   every_other: 'every {{count}} days until cancelled',
   keyCount: 'Number of keys, up to 100',
@@ -53,9 +53,10 @@ export const adminPackages = {
   new: 'New package',
   newVersion: 'Saving creates a new version. Users who bought an older one keep what they bought.',
   noKeys: 'No keys yet',
-  noKeysText: 'Keys activate a package without a payment here: for gifts, or for sales elsewhere.',
+  noKeysText:
+    'Keys activate a package without payment on this site: as gifts, or for packages sold elsewhere.',
   none: 'No packages yet',
-  noneText: 'As long as no package is sold, look-ups are free.',
+  noneText: 'As long as no package is on sale, look-ups are free.',
   overLoad: 'Load version {{version}}',
   overSave: 'Save over version {{version}}',
   overText:

@@ -13,6 +13,6 @@ export const adminSite = {
   title: 'Site',
   trial: 'Free look-ups a day',
   trialHint:
-    'Every account gets them while look-ups are charged, that is, while a package with credits or unlimited look-ups is sold. 0: none.',
+    'Every account gets them while look-ups are charged for, that is, while a package with credits or unlimited look-ups is on sale. 0: none.',
   unset: 'Not set',
 };

@@ -12,7 +12,7 @@ export const adminUsers = {
   active: 'Active',
   adjust: 'Adjust credits',
   adjustGo: 'Adjust',
-  adjustText: 'Adds credits, or removes some that are left; the balance never goes below 0.',
+  adjustText: 'Adds or removes credits; the balance never goes below 0.',
   adjustNone: 'There were no credits left to remove',
   adjustedDown_one: '{{count}} credit removed',
   adjustedDown_other: '{{count}} credits removed',
@@ -24,7 +24,7 @@ export const adminUsers = {
   back: 'All users',
   balance_one: '{{count}} credit left',
   balance_other: '{{count}} credits left',
-  cancelDueText: 'Its last payment has failed. It ends now, and no payment is retried.',
+  cancelDueText: 'Its last payment failed. It ends now, and the payment will not be retried.',
   cancelName: 'Cancel the subscription to {{name}}?',
   cancelSubscription: 'Cancel subscription',
   cancelText:
@@ -45,13 +45,13 @@ export const adminUsers = {
   deactivateGuestText:
     'A guest has no password: once logged out, the owner can never return to this account. Its games, packages and credits are lost to the owner, even if it is activated again.',
   deactivateText:
-    'The account is logged out everywhere at once, and its owner cannot log in. Its games, books, packages and credits are kept, and are available again when it is reactivated.',
+    'The account is logged out everywhere at once, and its owner cannot log in. Its games, books, packages and credits are kept, and will be available again when it is reactivated.',
   demote: 'Remove administrator rights',
   demoteText:
     'The account becomes an ordinary one and is logged out everywhere. The last administrator cannot be demoted.',
   email: 'Email',
   endSessions: 'Log out everywhere',
-  endSessionsText: 'The account has to log in again on every device.',
+  endSessionsText: 'The user has to log in again on every device.',
   endSessionsGuestText:
     'A guest has no password: once logged out, the owner can never return to this account. Its games, packages and credits are lost to the owner.',
   everyDays_one: '{{price}} every day',
@@ -65,7 +65,7 @@ export const adminUsers = {
     'It applies in addition to the permissions from packages. Granting it again changes its end date.',
   guest: 'Guest',
   id: 'ID',
-  inForce: 'Active now, including packages:',
+  inForce: 'Active now, including those from packages:',
   inactive: 'Inactive',
   kind: 'Kind of account',
   kinds: {
@@ -119,6 +119,6 @@ export const adminUsers = {
   type: 'Type',
   unlimited: 'Unlimited look-ups',
   unsure:
-    'There was no response, so this may have been done. The account has been reloaded. Sending the same again is safe: it is done only once.',
+    'There was no response, so this may already have been done. The account has been reloaded. Trying again is safe: it is done only once.',
   until: 'until {{time}}',
 };

@@ -42,7 +42,7 @@ export const admin = {
     own: 'Chuhe’s own network',
     remove: 'Remove',
     removeText:
-      'The file is deleted, and must be uploaded again to be used again. If it is in use, every browser and the server’s own engine go back to Chuhe’s own network.',
+      'The file is deleted and must be uploaded again before it can be used. If it is in use, every browser and the server’s own engine go back to Chuhe’s own network.',
     removeTitle: 'Remove {{name}}?',
     title: 'Networks',
     use: 'Use',
@@ -62,7 +62,7 @@ export const admin = {
     fenHint: 'If empty: the starting position',
     new: 'Start a new run',
     nodes: 'Nodes per position',
-    of: '{{plies}} plies · width {{width}} · {{nodes}} nodes',
+    of: 'plies: {{plies}} · best moves: {{width}} · nodes: {{nodes}}',
     plies: 'Plies from there',
     progress: '{{done}} of at most {{atMost}} positions · {{evaluated}} evaluated',
     resume: 'Continue',
@@ -113,7 +113,7 @@ export const admin = {
       pace: 'It is queried at most four times a second. After five failures in a row, there is a pause of five minutes.',
       sent: 'Positions that your users look at are sent to that server, without the users’ names or addresses.',
       theirs:
-        'Its operator decides how it may be used, and for what. Chuhe is not connected with it: read its own terms first.',
+        'Its operator decides how it may be used, and for what. Chuhe is not affiliated with it: read its own terms first.',
     },
     termsTitle: 'Terms of use',
     title: 'External database',

@@ -1,6 +1,6 @@
 /** Credits, activation keys, and the public notices of the site. */
 export const credit = {
-  title: 'Look-ups',
+  title: 'Cloud look-ups',
   left: '{{number}} left',
   pillHint: 'Cloud look-ups left: {{number}}',
   trialToday: 'Free look-ups today',
@@ -8,10 +8,10 @@ export const credit = {
   all: 'Look-ups left',
   expires: 'The earliest expire on {{date}}',
   unlimited: 'Unlimited',
-  free: 'Cloud look-ups cost nothing on this site.',
+  free: 'A look-up shows what the cloud knows about a position. On this site, look-ups cost nothing.',
   unlimitedText: 'Your cloud look-ups cost nothing.',
   explain:
-    'Each position you stay on costs one look-up, unless it was looked up in the last 24 hours. The engine is free.',
+    'Staying on a position costs one look-up; after that, the same position is free for 24 hours. The engine is free.',
   history: 'History',
   day: 'Day',
   what: 'Activity',

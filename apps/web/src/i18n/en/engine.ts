@@ -2,9 +2,10 @@
 export const engine = {
   about:
     'Chuhe’s own engine runs in your browser, with a neural network trained for Xiangqi, in part on games from the Chinese-Chess-Practical-Dataset (CC BY 4.0).',
-  budget: 'Time per position',
+  budget: 'Limit per position',
   budgetDepth: 'to depth {{depth}}',
   budgetInfinite: 'no limit',
+  budgetNodes: 'to {{nodes}} positions',
   budgetSeconds: '{{seconds}} seconds',
   deeper: 'Analyse deeper, no time limit',
   depth: 'depth {{depth}}',
@@ -14,8 +15,8 @@ export const engine = {
     noMemory:
       'There is not enough memory. Close other tabs, or choose fewer threads and less memory in the settings.',
     serverBusy: 'The server’s engine is too busy right now. Wait a moment, then try again.',
-    serverMissing: 'The server has no engine either.',
-    serverSilent: 'The server’s engine does not respond. Check your connection.',
+    serverMissing: 'The server has no engine.',
+    serverSilent: 'The server’s engine is not responding. Check your connection.',
     startFailed: 'The engine could not be started in this browser.',
     still: 'The board, moves and files work without it; nothing in your game is lost.',
     title: 'The engine is not running.',
@@ -25,13 +26,13 @@ export const engine = {
   hash: 'Memory for positions',
   idle: 'Switch the engine on to see its best moves.',
   inUse: 'In use: {{value}}. The browser does not allow more.',
-  keys: 'L switches the engine on and off, Space plays its best move, + analyses deeper. Scores are in pawns from Red’s view: + is good for Red, #5 is mate in 5 moves.',
+  keys: 'L switches the engine on and off, Space plays its best move, + analyses deeper. Scores are in pawns from Red’s point of view: + is good for Red, #5 is mate in 5 moves.',
   network: {
     label: 'Network:',
-    notStarted: 'shown once the engine runs',
+    notStarted: 'shown once the engine is running',
     load: 'Load a network (.nnue)',
     remove: 'Remove the network',
-    waiting: '{{name}}, from the next start on',
+    waiting: '{{name}}, from the next start of the engine',
     runs: '{{name}} is in use.',
     problems: {
       'no-memory': 'There is not enough memory for {{name}}.',
@@ -73,7 +74,7 @@ export const engine = {
   },
   safe: '{{count}} (recommended here)',
   server: {
-    again: 'Try here again',
+    again: 'Try again in this browser',
     back: 'Back to this browser’s engine',
     because: '{{reason}} The server’s engine analyses instead, up to {{seconds}} s per position.',
     deeper: 'Analyse deeper on the server',

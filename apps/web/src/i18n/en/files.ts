@@ -34,6 +34,16 @@ export const files = {
     ofFound: 'Game {{place}} of {{found}} found',
     elsewhere: '{{name}}: {{total}} games',
     forget: 'Close the list',
+    gone: 'The list of the last visit could not be read',
+    goneText: 'The game on the board stays. Open the file again to see its other games.',
+    lost: 'Your changes to this game are no longer kept',
+    lostText: 'This browser has deleted them. The game is shown as it is in the file.',
+    notKept: 'The list of games cannot be kept in this browser',
+    notKeptText:
+      'Its storage is full or switched off. When you leave the page, open the file again.',
+  },
+  address: {
+    refused: 'The address names no valid position',
   },
   opened: {
     game: 'Opened: {{name}}',
@@ -102,6 +112,17 @@ export const files = {
       draw: '1/2-1/2 (draw)',
       open: '* (not finished)',
     },
+  },
+  saveGames: {
+    all_one: 'Save {{count}} game',
+    all_other: 'Save {{count}} games',
+    done_one: '{{count}} game saved',
+    done_other: '{{count}} games saved',
+    first: 'Save the first {{total}} games',
+    folder: 'They are in the folder “{{folder}}” of your saved games.',
+    refused_one: '{{count}} game could not be saved.',
+    refused_other: '{{count}} games could not be saved.',
+    stop: 'Stop ({{saved}} of {{total}} saved)',
   },
   tags: {
     Red: 'Red',
@@ -194,7 +215,7 @@ export const files = {
     'elephant-square': 'an elephant cannot stand here',
     'pawn-rank': 'a pawn cannot stand behind its starting rank',
     'pawn-file': 'a pawn cannot be on this file before it has crossed the river',
-    'pawns-stacked': 'two pawns cannot share a file before the river',
+    'pawns-stacked': 'two pawns of a side cannot share a file before crossing the river',
     'kings-facing': 'the kings face each other on an open file',
     'opponent-in-check': 'the side that is not to move is in check',
   },

@@ -23,7 +23,7 @@ export const packages = {
     'Packages cannot be bought here at the moment: payments are not set up. Activation keys still work.',
   trial: 'Trial mode: payments are simulated; no money is charged.',
   emptyTitle: 'No packages are on sale',
-  emptyText: 'Everything on the site works without one.',
+  emptyText: 'None is needed at the moment.',
   emptyTextMetered: 'Come back later, or redeem a key.',
   failedText: 'Nothing is lost. Try again.',
   activated: 'Activated packages',
@@ -41,10 +41,10 @@ export const packages = {
   cancelTitle: 'Cancel the subscription?',
   cancelText: '{{name}} stays active until {{date}}. After that, nothing more is charged.',
   cancelTextNow:
-    '{{name}} is not charged again, and no payment is retried. You can subscribe again at any time.',
+    '{{name}} is not charged again, and the failed payment will not be retried. You can subscribe again at any time.',
   keepIt: 'Keep it',
   canceled: 'The subscription ends with the paid period.',
-  canceledNow: 'The subscription has ended, and no payment is retried.',
+  canceledNow: 'The subscription has ended, and the failed payment will not be retried.',
   canceledNote: 'Does not renew',
   pastDue: 'The last payment failed',
   pastDueWay:

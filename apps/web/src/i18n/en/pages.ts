@@ -12,7 +12,7 @@ export const pages = {
   checkout: { title: 'Payment' },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },
-  matches: { title: 'Matches' },
+  matches: { title: 'Saved games' },
   me: { title: 'Personal information' },
   packages: { title: 'Packages' },
   paid: { title: 'Payment result' },

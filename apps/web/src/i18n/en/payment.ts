@@ -25,7 +25,7 @@ export const payment = {
   succeed: 'Payment succeeds',
   decline: 'The card is declined',
   abandon: 'Leave without paying',
-  summary: 'What you buy',
+  summary: 'What you are buying',
   owned: 'You have this package until {{time}}. Paying again adds {{days}} after that.',
   leaving: 'Continue to the payment page',
   loadingForm: 'Loading the payment form',
@@ -38,9 +38,9 @@ export const payment = {
     'It may take a few minutes. You do not need to pay again, and you may close this page: the package is activated as soon as the payment is confirmed, and appears among your packages.',
   silentTitle: 'The result of the payment is not known yet',
   silentText:
-    'The server does not respond. You do not need to pay again; this page keeps checking.',
+    'The server is not responding. You do not need to pay again; this page keeps checking.',
   doubtText:
-    'The server does not respond. Do not pay again until the result is known: try again in a moment.',
+    'The server is not responding. Do not pay again until the result is known: try again in a moment.',
   openTitle: 'Not paid yet',
   openText: 'You have not been charged. The order is waiting for payment.',
   goOn: 'Continue the payment',

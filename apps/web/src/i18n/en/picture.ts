@@ -11,5 +11,6 @@ export const picture = {
   pixels: '{{width}} pixels',
   preview: 'Preview of the picture',
   save: 'Save as PNG',
+  title: 'Picture',
   width: 'Width',
 };

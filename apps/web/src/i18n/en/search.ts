@@ -42,11 +42,12 @@ export const search = {
   isSwapped: 'colours swapped',
   noneTitle: 'No games found',
   noneText: 'Try mirror images, swapped colours or other collections.',
-  offlineText: 'The search continues once the server can be reached.',
+  failedTitle: 'The games could not be loaded',
+  offlineText: 'Try again once the server can be reached.',
   other: 'Other openings and positions',
   report: {
     title: 'Report on my games',
-    player: 'I play as',
+    player: 'My name',
     as: { red: 'As Red', black: 'As Black' },
     opening: 'Opening',
     games: 'Games',
@@ -54,7 +55,7 @@ export const search = {
     back: 'Back to the report',
     left: 'Where my games left my book',
     noneLeft:
-      'No game has left your books: they are empty or off here, or were followed throughout.',
+      'No game has left your books: they are empty, switched off, or were followed to the end.',
     iLeft: 'Move {{move}}: you played {{played}}',
     theyLeft: 'Move {{move}}: the opponent played {{played}}',
     expected: 'In the book: {{moves}}',
@@ -63,6 +64,6 @@ export const search = {
     goneText:
       'Since the report was created, these games have been deleted, or their players’ names or moves have changed.',
     emptyTitle: 'No games yet',
-    emptyText: 'Save games with the players’ names, and they are counted here.',
+    emptyText: 'Save games with the players’ names, and they will be counted here.',
   },
 };

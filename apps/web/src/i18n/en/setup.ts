@@ -10,7 +10,7 @@ export const setup = {
     counts: 'Piece counts within limits',
     guards: 'Advisors and elephants on their own points',
     pawns: 'Pawns on points they can reach',
-    check: 'The side that has just moved is not in check',
+    check: 'The side not to move is not in check',
   },
   clear: 'Clear',
   copy: 'Copy FEN',
@@ -23,8 +23,8 @@ export const setup = {
   faults: {
     'too-long': 'the text is too long',
     parts: 'write the board, a space, and the side to move',
-    rows: 'the board has {{found}} rows instead of 10',
-    'row-sum': 'row {{row}} adds up to {{found}} points instead of 9',
+    rows: 'the board must have 10 rows, not {{found}}',
+    'row-sum': 'row {{row}} adds up to {{found}}, not 9',
     piece: '“{{letter}}” in row {{row}} is not a piece',
     side: '“{{letter}}” is not a side: w is Red, b is Black',
     limit: '{{piece}} on {{square}}: {{found}} on the board, at most {{limit}} allowed',
@@ -35,8 +35,10 @@ export const setup = {
     'advisor-square': '{{piece}} on {{square}}: advisors stand on {{points}}',
     'elephant-square': '{{piece}} on {{square}}: elephants stand on {{points}}',
     'pawn-rank': '{{piece}} on {{square}}: pawns do not stand behind their starting rank',
-    'pawn-file': '{{piece}} on {{square}}: before the river, pawns stand on files {{points}}',
-    'pawns-stacked': '{{piece}} on {{square}}: before the river, a file can hold only one pawn',
+    'pawn-file':
+      '{{piece}} on {{square}}: until they cross the river, pawns stand on files {{points}}',
+    'pawns-stacked':
+      '{{piece}} on {{square}}: two pawns of a side cannot share a file before crossing the river',
     'kings-facing':
       'The kings face each other on file {{file}}: move one, or put a piece between them',
     'opponent-in-check': '{{piece}} on {{square}} is in check, and it is {{side}}’s move',
@@ -67,9 +69,9 @@ export const setup = {
   },
   instructions:
     'Arrow keys move the cursor. Letters put pieces down: k king, a advisor, b elephant, n horse, r chariot, c cannon, p pawn; capitals for Red. Enter picks up or puts down a piece, Delete takes it off.',
-  keep: 'Keep',
+  keep: 'Keep for later',
   kept: 'Position kept',
-  keptCause: 'It is offered the next time you arrange pieces.',
+  keptCause: 'It will be offered the next time you arrange pieces.',
   loading: 'Loading the set-up',
   fix: 'Fix this first: {{fault}}',
   mirror: 'Mirror',

@@ -13,7 +13,8 @@ export const session = {
   none: 'You are not logged in',
   noneCause: 'Your session in this browser has expired. Your game is kept here.',
   registered: 'Registration successful',
-  registeredGuest: 'You have a guest account. Sign up at any time and keep everything.',
+  registeredGuest:
+    'You are a guest: your games and books are kept for this browser. Sign up to open them on every device.',
   registeredAccount: 'We have sent you an email with a link to confirm your address.',
 };
 
@@ -56,7 +57,8 @@ export const form = {
 };
 
 export const signIn = {
-  accountAgain: 'It has been used or has expired. You can request a new one on your account page.',
+  accountAgain:
+    'It has been used or has expired. You can request a new one under “Personal information”.',
   asGuest: 'Continue as guest',
   back: 'Back to login',
   ended: 'Your session has ended. Log in again: your game is kept in this browser.',
@@ -78,7 +80,7 @@ export const signIn = {
   resetLead: 'All sessions of the account end when the password changes.',
   resetSave: 'Set the password',
   resetTitle: 'Set a new password',
-  userOrEmail: 'Username or email',
+  userOrEmail: 'Email or username',
   verified: '{{email}} is confirmed',
   verifiedLead: 'From now on you can log in with this address.',
   verifying: 'Confirming the address…',
@@ -105,7 +107,7 @@ export const provider = {
   'invalid-action-code':
     'This link has already been used, or is not complete. Request a new one, and open the latest one you received.',
   'invalid-api-key':
-    'The sign-in service refuses the key of this site. Log in with a password that this site keeps itself, or tell the operator.',
+    'The sign-in service refuses the key of this site. Log in with a password kept by this site, or tell the operator.',
   'invalid-auth-event':
     'The response of the sign-in window could not be read. Close the window and try again.',
   'invalid-continue-uri':
@@ -135,7 +137,7 @@ export const provider = {
   'popup-blocked':
     'The browser has blocked the sign-in window. Allow windows for this site and try again.',
   'popup-closed-by-user':
-    'The sign-in window was closed before it had finished. You can try again at any time.',
+    'The sign-in window was closed before you were logged in. You can try again at any time.',
   'provider-already-linked':
     'Your account is already connected to another account of this service. Disconnect that one first.',
   'quota-exceeded':
@@ -175,7 +177,7 @@ export const ways = {
   divider: 'or',
   emailOf: 'Your email comes from your sign-in provider; change it there.',
   emailStays:
-    'The address is part of logging in by email and password, and cannot be changed here yet. To log in another way, connect it below.',
+    'You log in with this address and a password, so the address cannot be changed here yet. To log in another way, connect one below.',
   inWindow: 'Continue in the {{name}} window',
   last: 'This is the only way to log in to your account. Connect another one first.',
   linkLate:
@@ -188,7 +190,7 @@ export const ways = {
   takenOver:
     'You are logged in to your existing account; its earlier sessions and ways to log in no longer work',
   takenOverWhy:
-    'Another person may have used your address before you. All data is still there. If your password no longer works, set a new one on the account page.',
+    'Another person may have used your address before you. All data is still there. If your password no longer works, set a new one under “Personal information”.',
   oldPassword: 'Your account has a password kept by this site. Enter it to change how you log in.',
   password: 'Email and password',
   passwordOf: 'Password for {{email}}',

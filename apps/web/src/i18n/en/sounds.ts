@@ -6,7 +6,7 @@ export const sounds = {
   mate: '{{move}}, checkmate',
   moves: 'Sounds of moves, captures, checks and the end of the game',
   noVoice: 'This device has no English voice; it may stay silent or mispronounce the moves.',
-  nth: '{{role}} {{nth}} on file {{file}}',
+  nth: '{{role}} number {{nth}} on file {{file}}',
   onFile: '{{role}} {{file}}',
   percent: '{{volume}}%',
   rear: 'rear {{role}}',

@@ -31,6 +31,7 @@ export const typed = {
     'bad-position': 'the position cannot be read.',
     blocked: 'the path or target is blocked, or there is no screen to jump over.',
     illegal: 'it leaves your own king in check.',
+    'kings-facing': 'it leaves the kings facing each other.',
     'no-such-piece': 'there is no such piece there.',
     'not-a-move': 'it is not a move.',
     'too-long': 'it is too long for a move.',

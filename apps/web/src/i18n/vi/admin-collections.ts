@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminCollections: Texts['adminCollections'] = {
+  change: 'Sửa',
   choose: 'Chọn tệp…',
   counts: 'Đã đọc {{games}} · mới {{added}} · đã có {{duplicates}} · bị loại {{refused}}',
   delete: 'Xóa',
@@ -26,7 +27,8 @@ export const adminCollections: Texts['adminCollections'] = {
   noFile: 'Chưa chọn tệp',
   noGames: 'Không có ván nào dùng được',
   noneText: 'Nhập một tệp PGN: các ván trong đó được đếm cho mọi thế cờ.',
+  ownRuleset: 'theo lựa chọn của người dùng',
   refused: 'Các ván bị loại',
-  rename: 'Đổi tên',
+  ruleset: 'Luật lặp thế cờ',
   speed: '{{speed}} ván mỗi giây',
 };

@@ -5,7 +5,7 @@ export const admin: Texts['admin'] = {
     everybody: 'Mọi tài khoản, kể cả khách, đều được tra cứu thế cờ',
     lead: 'Tài khoản có thể có thêm quyền do được cấp riêng hoặc nhờ gói dịch vụ.',
     programs: 'Chương trình từ máy khác được truy vấn /chessdb.php mà không cần khóa',
-    title: 'Ai được đọc đám mây',
+    title: 'Ai được tra đám mây',
   },
   coverage: {
     again: 'Đếm lại',
@@ -39,7 +39,7 @@ export const admin: Texts['admin'] = {
   networks: {
     active: 'Đang dùng',
     install: 'Cài đặt một mạng…',
-    lead: 'Các mạng đánh giá (.nnue) cho máy phân tích của Chuhe. Mọi trình duyệt và máy phân tích riêng của máy chủ đều dùng mạng đang chọn; máy phân tích cài trên máy chủ có mạng riêng.',
+    lead: 'Các mạng đánh giá (.nnue) cho máy phân tích của Chuhe. Mọi trình duyệt và máy phân tích riêng của máy chủ đều dùng mạng đang chọn; máy phân tích khác cài trên máy chủ có mạng riêng.',
     own: 'Mạng của Chuhe',
     remove: 'Gỡ bỏ',
     removeText:
@@ -63,7 +63,7 @@ export const admin: Texts['admin'] = {
     fenHint: 'Để trống: thế cờ ban đầu',
     new: 'Bắt đầu đợt học mới',
     nodes: 'Số nút cho mỗi thế cờ',
-    of: '{{plies}} lượt đi · rộng {{width}} · {{nodes}} nút',
+    of: '{{plies}} lượt đi · {{width}} nước tốt nhất · {{nodes}} nút',
     plies: 'Số lượt đi tính từ đó',
     progress: '{{done}}/{{atMost}} thế cờ (tối đa) · đã đánh giá {{evaluated}}',
     resume: 'Tiếp tục',

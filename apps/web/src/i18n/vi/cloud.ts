@@ -13,6 +13,7 @@ export const cloud: Texts['cloud'] = {
   source: 'Nguồn',
   play: 'Đi {{move}}',
   all: 'Mọi nước (thêm {{count}})',
+  allUnknown: 'Mọi nước ({{count}})',
   fewer: 'Chỉ các nước đã biết',
   unknownMove: 'chưa biết',
   line: 'Biến tốt nhất',
@@ -65,7 +66,9 @@ export const cloud: Texts['cloud'] = {
   upstreamSilent: 'Đám mây {{name}} không phản hồi. Đây là dữ liệu của chúng tôi.',
   offlineTitle: 'Không kết nối được với đám mây',
   offlineText: 'Bàn cờ và máy phân tích vẫn dùng được.',
-  aloneText: 'Đám mây sẽ dùng được khi có kết nối. Bàn cờ và máy phân tích vẫn dùng được.',
+  aloneText: 'Sẽ dùng được khi có kết nối. Bàn cờ và máy phân tích vẫn dùng được.',
+  signedOutText:
+    'Đám mây dùng được sau khi bạn đăng nhập. Máy phân tích vẫn hoạt động bình thường.',
   lockedTitle: 'Đám mây đang khóa',
   lockedText:
     'Cần quyền CLOUD.READ, do quản trị viên hoặc một gói dịch vụ cấp cho tài khoản của bạn.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const credit: Texts['credit'] = {
-  title: 'Lượt tra',
+  title: 'Lượt tra đám mây',
   left: 'Còn {{number}}',
   pillHint: 'Số lượt tra đám mây còn lại: {{number}}',
   trialToday: 'Lượt miễn phí hôm nay',
@@ -9,10 +9,10 @@ export const credit: Texts['credit'] = {
   all: 'Lượt tra còn lại',
   expires: 'Phần hết hạn sớm nhất: {{date}}',
   unlimited: 'Không giới hạn',
-  free: 'Tra đám mây trên trang này không mất phí.',
+  free: 'Mỗi lượt tra cho biết đám mây có gì về một thế cờ. Trên trang này, tra đám mây không mất phí.',
   unlimitedText: 'Bạn tra đám mây không mất lượt nào.',
   explain:
-    'Mỗi thế cờ bạn dừng lại xem tốn một lượt, trừ khi đã tra trong 24 giờ qua. Máy phân tích miễn phí.',
+    'Dừng lại xem một thế cờ tốn một lượt; sau đó thế cờ ấy miễn phí trong 24 giờ. Máy phân tích miễn phí.',
   history: 'Lịch sử',
   day: 'Ngày',
   what: 'Nội dung',

@@ -3,9 +3,10 @@ import type { Texts } from '../texts.ts';
 export const engine: Texts['engine'] = {
   about:
     'Máy phân tích riêng của Chuhe chạy ngay trong trình duyệt với mạng nơ-ron được huấn luyện cho cờ tướng, một phần từ các ván của Chinese-Chess-Practical-Dataset (CC BY 4.0).',
-  budget: 'Thời gian cho mỗi thế cờ',
+  budget: 'Giới hạn cho mỗi thế cờ',
   budgetDepth: 'đến độ sâu {{depth}}',
   budgetInfinite: 'không giới hạn',
+  budgetNodes: 'đến {{nodes}} thế cờ',
   budgetSeconds: '{{seconds, number}} giây',
   deeper: 'Phân tích sâu hơn, không giới hạn thời gian',
   depth: 'độ sâu {{depth}}',
@@ -15,7 +16,7 @@ export const engine: Texts['engine'] = {
     noMemory:
       'Không đủ bộ nhớ. Hãy đóng bớt tab, hoặc giảm số luồng và bộ nhớ đệm trong phần cài đặt.',
     serverBusy: 'Máy phân tích của máy chủ đang quá bận. Hãy đợi một lát rồi thử lại.',
-    serverMissing: 'Máy chủ cũng không có máy phân tích.',
+    serverMissing: 'Máy chủ không có máy phân tích.',
     serverSilent: 'Máy phân tích của máy chủ không phản hồi. Hãy kiểm tra kết nối.',
     startFailed: 'Trình duyệt này không khởi động được máy phân tích.',
     still: 'Bàn cờ, nước đi và tệp vẫn dùng được; ván cờ của bạn không mất gì.',

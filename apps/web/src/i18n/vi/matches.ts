@@ -9,7 +9,8 @@ export const matches: Texts['matches'] = {
   cancel: 'Hủy',
   clear: 'Bỏ chọn',
   conflict: {
-    binText: 'Khôi phục ván để lưu nội dung trên bàn, hoặc lưu thành một ván riêng.',
+    binText:
+      '“Khôi phục và lưu” khôi phục ván rồi lưu nội dung trên bàn. “Giữ cả hai” lưu bàn cờ thành một ván riêng.',
     copyTitle: '{{title}} (bản sao)',
     differ: 'Hai bàn cờ dừng ở lượt đi {{ply}}, chỗ khác nhau đầu tiên.',
     elsewhere: 'Một ván bạn đã sửa cũng được lưu ở nơi khác',
@@ -23,7 +24,7 @@ export const matches: Texts['matches'] = {
     savedAt: 'Lưu ở nơi khác: {{time}}',
     show: 'So sánh',
     takeTheirs: 'Dùng bản kia',
-    text: 'Ván này đã được lưu trên thiết bị hoặc tab khác sau khi mở ở đây. Chọn cách nào cũng không mất gì: có thể hoàn tác “Dùng bản kia”.',
+    text: 'Ván này đã được lưu trên thiết bị hoặc tab khác sau khi mở ở đây. “Giữ cả hai” lưu bản của bạn thành một ván riêng. “Giữ bản của tôi” ghi đè bản kia. “Dùng bản kia” thay bản của bạn và có thể hoàn tác.',
     theirs: 'Bản kia',
     title: 'Được lưu ở hai nơi',
     told: 'Ván này cũng được lưu ở nơi khác',
@@ -32,11 +33,11 @@ export const matches: Texts['matches'] = {
   details: 'Chi tiết',
   empty: 'Chưa có ván nào được lưu',
   emptyGuestText:
-    'Hãy lưu ván trên bàn, ví dụ bằng Ctrl+S, ván sẽ hiện ở đây. Khách chỉ mở được ván của mình từ trình duyệt này.',
+    'Hãy lưu ván trên bàn bằng lệnh “{{save}}”, ván sẽ hiện ở đây. Khách chỉ mở được ván của mình từ trình duyệt này.',
   emptyBin: 'Thùng rác trống',
   emptyText:
-    'Hãy lưu ván trên bàn, ví dụ bằng Ctrl+S, ván sẽ hiện ở đây và trên các thiết bị khác của bạn.',
-  exportFailed: 'Không tải được tất cả các ván: chưa lưu tệp nào',
+    'Hãy lưu ván trên bàn bằng lệnh “{{save}}”, ván sẽ hiện ở đây và trên các thiết bị khác của bạn.',
+  exportFailed: 'Có ván không tải được: chưa lưu tệp nào',
   exportPgn: 'Lưu thành PGN',
   failedText: 'Không mất dữ liệu nào. Hãy thử lại.',
   folder: 'Thư mục',
@@ -89,7 +90,7 @@ export const matches: Texts['matches'] = {
   saved: 'Đã lưu ván',
   scope: 'Những ván nào',
   scopes: {
-    all: 'Cả công khai',
+    all: 'Kể cả công khai',
     deleted: 'Thùng rác',
     own: 'Của tôi',
   },
@@ -109,7 +110,16 @@ export const matches: Texts['matches'] = {
     text: 'Bất kỳ ai có liên kết đều xem được ván ở trạng thái hiện tại nhưng không sửa được. Tên của bạn không hiển thị.',
     title: 'Chia sẻ liên kết',
   },
+  shared: {
+    gone: 'Ván được chia sẻ không còn nữa',
+    goneText:
+      'Chủ ván đã xóa ván hoặc ngừng chia sẻ. Ván trên bàn cờ giờ là của bạn và chưa được lưu.',
+    newer: 'Ván được chia sẻ đã thay đổi',
+    newerText: 'Bản sao của bạn vẫn ở trên bàn cờ.',
+    updated: 'Ván được chia sẻ đã thay đổi: bàn cờ hiện bản mới',
+  },
   show: 'Hiện ván cờ',
+  showNewer: 'Hiện bản mới',
   showOriginal: 'Hiện bản gốc',
   signedOut: 'Chưa lưu: chưa đăng nhập',
   signedOutText: 'Ván vẫn ở trong trình duyệt này và sẽ được lưu ngay khi bạn đăng nhập.',
@@ -130,7 +140,7 @@ export const matches: Texts['matches'] = {
     foreign: 'Thuộc tài khoản khác',
     gone: 'Không còn trong tài khoản',
     none: 'Chưa lưu',
-    ownCopy: 'Bản sao của bạn:',
+    ownCopy: 'Bản sao của bạn',
     paused: 'Nước thử, chưa lưu',
     refused: 'Không lưu được',
     saved: 'Đã lưu',

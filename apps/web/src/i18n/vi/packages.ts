@@ -24,7 +24,7 @@ export const packages: Texts['packages'] = {
     'Hiện chưa mua được gói ở đây: thanh toán chưa được thiết lập. Mã kích hoạt vẫn dùng được.',
   trial: 'Trang đang chạy thử: thanh toán chỉ là mô phỏng, không thu tiền.',
   emptyTitle: 'Chưa có gói nào được bán',
-  emptyText: 'Mọi tính năng của trang vẫn dùng được khi không có gói.',
+  emptyText: 'Hiện không cần gói nào.',
   emptyTextMetered: 'Hãy quay lại sau, hoặc dùng mã kích hoạt.',
   failedText: 'Không mất dữ liệu nào. Hãy thử lại.',
   activated: 'Gói đã kích hoạt',

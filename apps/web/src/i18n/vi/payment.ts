@@ -34,7 +34,7 @@ export const payment: Texts['payment'] = {
   formMissingTitle: 'Không tải được biểu mẫu thanh toán',
   formMissingText:
     'Biểu mẫu được tải từ js.stripe.com; trình chặn quảng cáo hoặc lỗi kết nối có thể đã ngăn lại. Bạn chưa bị trừ tiền.',
-  processingTitle: 'Đang chờ thanh toán',
+  processingTitle: 'Đang chờ xác nhận thanh toán',
   processingText: 'Việc này mất vài giây. Trang sẽ tự cập nhật.',
   slowText:
     'Có thể mất vài phút. Bạn không cần thanh toán lần nữa và có thể đóng trang này: gói được kích hoạt ngay khi thanh toán được xác nhận và hiện trong các gói của bạn.',

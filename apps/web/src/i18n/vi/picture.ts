@@ -12,5 +12,6 @@ export const picture: Texts['picture'] = {
   pixels: '{{width}} điểm ảnh',
   preview: 'Xem trước ảnh',
   save: 'Lưu thành PNG',
+  title: 'Ảnh',
   width: 'Chiều rộng',
 };

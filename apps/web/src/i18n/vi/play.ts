@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.ts';
 
 export const play: Texts['play'] = {
-  about: 'Ván đấu bắt đầu từ thế cờ trên bàn.',
   again: 'Chơi lại',
   against: 'Đấu với máy cấp {{level}}',
   backToGame: 'Về ván đấu',
@@ -9,10 +8,14 @@ export const play: Texts['play'] = {
   clock: 'Đồng hồ (phút + giây mỗi nước)',
   done: 'Phân tích',
   draw: 'Hòa: {{why}}.',
-  engine: 'Máy',
   engineClock: 'Đồng hồ của máy',
   engineName: 'Chuhe, cấp {{level}}',
+  from: 'Bắt đầu từ',
+  fromBoard: 'Thế cờ trên bàn',
+  fromGame: 'Thế bắt đầu của ván trên bàn',
+  fromStart: 'Thế cờ ban đầu',
   hint: 'Gợi ý',
+  hinted: 'Máy gợi ý nước {{move}}.',
   leave: 'Ngừng chơi',
   level: 'Cấp độ',
   levels: {
@@ -32,6 +35,7 @@ export const play: Texts['play'] = {
     checkmate: 'chiếu bí',
     'insufficient-material': 'hai bên hết quân tấn công',
     'move-limit': 'quá nhiều nước đi không ăn quân',
+    'perpetual-attack': 'trường đả',
     'perpetual-chase': 'trường tróc',
     'perpetual-check': 'trường chiếu',
     repetition: 'lặp lại thế cờ',
@@ -44,15 +48,20 @@ export const play: Texts['play'] = {
   resignSure: 'Bạn có chắc muốn xin thua?',
   resignYes: 'Xin thua',
   review: 'Xem lại ván đấu',
+  ruleset: 'Luật lặp thế cờ',
   side: 'Bạn cầm',
   sides: { black: 'Đen', either: 'Ngẫu nhiên', red: 'Đỏ' },
   start: 'Bắt đầu',
+  strength: {
+    lowest: 'Được {{percent}}% điểm trước người chơi chỉ biết ăn quân hớ.',
+    measured: 'Được {{percent}}% điểm trước cấp {{below}}, hơn khoảng {{elo}} Elo.',
+    nearlyAll: 'Được {{percent}}% điểm trước cấp {{below}}.',
+  },
   stuck: 'Máy không tìm được nước đi.',
   takeBack: 'Đi lại',
   thinking: 'Máy đang nghĩ.',
   title: 'Chơi với máy',
   win: 'Bạn thắng: {{why}}.',
-  you: 'Bạn',
   yourClock: 'Đồng hồ của bạn',
   yourTurn: 'Đến lượt bạn.',
 };

@@ -43,7 +43,8 @@ export const search: Texts['search'] = {
   isSwapped: 'đổi màu',
   noneTitle: 'Không tìm thấy ván nào',
   noneText: 'Hãy thử hình đối xứng, đổi màu hoặc kho ván khác.',
-  offlineText: 'Việc tìm sẽ tiếp tục khi kết nối được máy chủ.',
+  failedTitle: 'Không tải được các ván',
+  offlineText: 'Hãy thử lại khi kết nối được máy chủ.',
   other: 'Khai cuộc và thế cờ khác',
   report: {
     title: 'Báo cáo các ván của tôi',
@@ -54,8 +55,7 @@ export const search: Texts['search'] = {
     record: 'Thắng · hòa · thua',
     back: 'Về báo cáo',
     left: 'Nơi các ván rời sách khai cuộc của tôi',
-    noneLeft:
-      'Chưa ván nào rời sách khai cuộc: sách còn trống ở đây, đã tắt, hoặc luôn được theo đúng.',
+    noneLeft: 'Chưa ván nào rời sách khai cuộc: sách còn trống, đã tắt, hoặc luôn được theo đúng.',
     iLeft: 'Nước {{move}}: bạn đi {{played}}',
     theyLeft: 'Nước {{move}}: đối thủ đi {{played}}',
     expected: 'Trong sách: {{moves}}',

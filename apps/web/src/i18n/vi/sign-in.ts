@@ -16,7 +16,7 @@ export const session: Texts['session'] = {
     'Phiên đăng nhập trong trình duyệt này đã hết hạn. Ván cờ của bạn vẫn được giữ tại đây.',
   registered: 'Đăng ký thành công',
   registeredGuest:
-    'Bạn đang dùng tài khoản khách. Có thể đăng ký bất cứ lúc nào và giữ nguyên dữ liệu.',
+    'Bạn đang là khách: ván cờ và sách khai cuộc được giữ cho trình duyệt này. Hãy đăng ký để mở trên mọi thiết bị.',
   registeredAccount: 'Chúng tôi đã gửi cho bạn email có liên kết xác nhận địa chỉ.',
 };
 
@@ -59,7 +59,7 @@ export const form: Texts['form'] = {
 
 export const signIn: Texts['signIn'] = {
   accountAgain:
-    'Liên kết đã được dùng hoặc đã hết hạn. Bạn có thể yêu cầu liên kết mới ở trang tài khoản.',
+    'Liên kết đã được dùng hoặc đã hết hạn. Bạn có thể yêu cầu liên kết mới ở trang “Thông tin cá nhân”.',
   asGuest: 'Tiếp tục với tư cách khách',
   back: 'Về trang đăng nhập',
   ended:
@@ -81,7 +81,7 @@ export const signIn: Texts['signIn'] = {
   resetLead: 'Mọi phiên của tài khoản sẽ kết thúc khi đổi mật khẩu.',
   resetSave: 'Đặt mật khẩu',
   resetTitle: 'Đặt mật khẩu mới',
-  userOrEmail: 'Tên đăng nhập hoặc email',
+  userOrEmail: 'Email hoặc tên đăng nhập',
   verified: 'Đã xác nhận {{email}}',
   verifiedLead: 'Từ nay bạn có thể đăng nhập bằng địa chỉ này.',
   verifying: 'Đang xác nhận địa chỉ…',
@@ -91,9 +91,9 @@ export const signIn: Texts['signIn'] = {
 /** Refusals of the identity provider: what has happened, and what the user can do. */
 export const provider: Texts['provider'] = {
   'account-exists-with-address':
-    'Đã có tài khoản với {{email}} và tài khoản đó đăng nhập bằng cách khác. Hãy đăng nhập bằng cách ấy, bằng mật khẩu hoặc nút khác: cách này sẽ được kết nối với tài khoản.',
+    'Đã có tài khoản với {{email}} và tài khoản đó đăng nhập bằng cách khác. Hãy đăng nhập bằng cách đó, tức bằng mật khẩu hoặc nút khác; cách bạn vừa chọn sẽ được kết nối với tài khoản.',
   'account-exists-with-different-credential':
-    'Đã có tài khoản với địa chỉ này và tài khoản đó đăng nhập bằng cách khác. Hãy đăng nhập bằng cách ấy: cách này sẽ được kết nối với tài khoản.',
+    'Đã có tài khoản với địa chỉ này và tài khoản đó đăng nhập bằng cách khác. Hãy đăng nhập bằng cách đó; cách bạn vừa chọn sẽ được kết nối với tài khoản.',
   'auth-domain-config-required':
     'Dịch vụ đăng nhập của trang chưa được thiết lập đầy đủ: thiếu tên miền. Hãy đăng nhập bằng mật khẩu hoặc báo cho người vận hành trang.',
   'cancelled-popup-request':
@@ -191,7 +191,7 @@ export const ways: Texts['ways'] = {
   takenOver:
     'Bạn đã đăng nhập vào tài khoản sẵn có; các phiên và cách đăng nhập trước đây không còn hiệu lực',
   takenOverWhy:
-    'Có thể người khác đã dùng địa chỉ của bạn trước đó. Mọi dữ liệu vẫn còn nguyên. Nếu mật khẩu không còn dùng được, hãy đặt mật khẩu mới trong trang tài khoản.',
+    'Có thể người khác đã dùng địa chỉ của bạn trước đó. Mọi dữ liệu vẫn còn nguyên. Nếu mật khẩu không còn dùng được, hãy đặt mật khẩu mới trong trang “Thông tin cá nhân”.',
   oldPassword:
     'Tài khoản của bạn có mật khẩu do trang này tự lưu giữ. Hãy nhập mật khẩu đó để thay đổi cách đăng nhập.',
   password: 'Email và mật khẩu',

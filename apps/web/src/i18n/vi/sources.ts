@@ -7,7 +7,7 @@ export const sources: Texts['sources'] = {
   closeEditor: 'Đóng phần chỉnh sửa sách khai cuộc',
   columns: {
     move: 'Nước',
-    cloud: 'Mây',
+    cloud: 'Đám mây',
     engine: 'Máy',
     book: 'Sách',
     games: 'Ván',
@@ -21,16 +21,19 @@ export const sources: Texts['sources'] = {
   more_other: 'Thêm {{count}} nước',
   fewer: 'Chỉ các nước đã biết',
   mirrored: 'Lấy từ hình đối xứng của thế cờ này',
-  weight: '{{bars}}/5 trong sách khai cuộc của bạn: độ ưu tiên {{priority}}',
-  invalidWeight: 'Có trong sách khai cuộc nhưng không dùng: độ ưu tiên {{priority}}, {{bars}}/5',
+  twin: 'Cũng như nước đối xứng {{move}}',
+  weight: 'Trong sách khai cuộc của bạn: độ ưu tiên {{priority}}, {{bars}}/5 vạch',
+  invalidWeight:
+    'Có trong sách khai cuộc nhưng không dùng: độ ưu tiên {{priority}}, {{bars}}/5 vạch',
   otherBook: '{{name}}: độ ưu tiên {{priority}}',
   names: { cloud: 'đám mây', engine: 'máy phân tích', book: 'sách khai cuộc' },
   disagree: {
     scores: 'Các nguồn đánh giá khác nhau: {{one}} {{first}}, {{other}} {{second}}.',
-    book: 'Theo {{source}}, nước đầu tiên trong sách khai cuộc của bạn thiệt {{loss}}.',
+    book: 'Theo {{source}}, nước ưu tiên trong sách khai cuộc của bạn thiệt {{loss}} tốt.',
   },
   none: 'Chưa nguồn nào biết thế cờ này',
   noneText: 'Hãy dừng ở đây một lát, máy chủ sẽ phân tích; hoặc bật máy phân tích của bạn.',
+  heading: '{{names}}:',
   cloudLocked: 'cần quyền CLOUD.READ do quản trị viên hoặc gói dịch vụ cấp.',
   creditBack: 'đã hết lượt tra; {{number}} lượt miễn phí sẽ có lại lúc {{time}}.',
   troubles: {
@@ -40,6 +43,6 @@ export const sources: Texts['sources'] = {
     offline: 'máy chủ không phản hồi; bàn cờ và máy phân tích vẫn dùng được.',
     failed: 'không tải được; các nguồn khác vẫn dùng được.',
   },
-  leftBook: 'Bạn rời sách khai cuộc ở nước {{move}}',
+  leftBook: 'Ván cờ rời sách khai cuộc của bạn ở nước {{move}}',
   bookEnds: 'Sách khai cuộc của bạn hết ở nước {{move}}',
 };

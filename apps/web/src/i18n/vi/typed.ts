@@ -33,6 +33,7 @@ export const typed: Texts['typed'] = {
     'bad-position': 'không đọc được thế cờ.',
     blocked: 'đường đi hoặc điểm đến bị chặn, hoặc không có ngòi.',
     illegal: 'tướng của bạn sẽ bị chiếu.',
+    'kings-facing': 'hai tướng sẽ lộ mặt.',
     'no-such-piece': 'không có quân đó ở đấy.',
     'not-a-move': 'đây không phải là nước đi.',
     'too-long': 'quá dài so với một nước đi.',

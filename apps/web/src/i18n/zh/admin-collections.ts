@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminCollections: Texts['adminCollections'] = {
+  change: '修改',
   choose: '选择文件…',
   counts: '已读 {{games}} · 新增 {{added}} · 已有 {{duplicates}} · 拒绝 {{refused}}',
   delete: '删除',
@@ -25,7 +26,8 @@ export const adminCollections: Texts['adminCollections'] = {
   noFile: '未选择文件',
   noGames: '没有可用的对局',
   noneText: '导入一个 PGN 文件，其中的对局会计入每个局面的统计。',
+  ownRuleset: '由用户选择',
   refused: '被拒绝的对局',
-  rename: '重命名',
+  ruleset: '循环棋例',
   speed: '每秒 {{speed}} 局',
 };

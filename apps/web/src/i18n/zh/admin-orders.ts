@@ -18,8 +18,8 @@ export const adminOrders: Texts['adminOrders'] = {
   refund: '退款',
   refundPeriodText:
     '最近一笔付款将原路退回买家，之前各期不予退款。“{{name}}”的订阅及这笔付款所激活的全部内容立即终止。此操作无法撤销。',
-  refundTestText: '这是测试款项，不会有真实资金往来。“{{name}}”及其查询次数立即终止。',
-  refundText: '款项将原路退回买家，“{{name}}”及其查询次数立即终止。此操作无法撤销。',
+  refundTestText: '这是测试款项，不会有真实资金往来。“{{name}}”立即终止，其查询次数同时失效。',
+  refundText: '款项将原路退回买家，“{{name}}”立即终止，其查询次数同时失效。此操作无法撤销。',
   refundTitle: '退款 {{amount}}？',
   refunded: '款项正在退回',
   refundedTest: '订单已退款',

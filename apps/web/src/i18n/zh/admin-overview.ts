@@ -65,7 +65,7 @@ export const adminOverview: Texts['adminOverview'] = {
     MODE_DIFFERS: '测试与真实款项混淆',
     ORDER_UNKNOWN: '收到不属于任何订单的款项',
     PARTLY_REFUNDED: '部分款项已在别处退还',
-    REFUND_FAILED: '退款未能到达买家',
+    REFUND_FAILED: '买家未收到退款',
   },
   refunded: '退款',
   revenue: '收入',

@@ -23,7 +23,7 @@ export const adminPackages: Texts['adminPackages'] = {
   keyCount: '数量（最多 100）',
   keyNote: '备注（仅管理员可见）',
   keysDoubt: '激活码可能已经生成，但无法再次查看。请在激活码列表中找到并作废。',
-  keysLost: '新激活码仍在此页面上，离开后无法再次显示。',
+  keysLost: '新激活码只显示在此页面上，离开后无法再次查看。',
   keyStates: {
     ended: '已过期',
     open: '未使用',

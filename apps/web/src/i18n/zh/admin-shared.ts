@@ -20,7 +20,7 @@ export const adminShared: Texts['adminShared'] = {
     CLOUD: {
       READ: '查询局面',
       UNLIMIT: '不限次数查询局面',
-      WRITE: '贡献评估',
+      WRITE: '贡献评分',
     },
   },
   reason: '原因',

@@ -23,14 +23,14 @@ export const admin: Texts['admin'] = {
   },
   engine: {
     hint: '服务器上支持象棋的 UCI 引擎。采用前会先启动检验。留空则使用楚河自带引擎。其他引擎有各自的许可：未经授权，不得将 Pikafish 的网络用于商业用途。',
-    path: '本机引擎的路径',
+    path: '服务器上引擎程序的路径',
     use: '使用该引擎',
   },
   fixed: '此项由服务器环境变量 {{name}} 指定，无法在此更改。',
   learning: {
     lead: '服务器用自己的引擎评估用户停留的局面，并保存结果，供所有人使用。',
     nodes: '每个局面的节点数',
-    on: '学习用户停留的局面',
+    on: '对用户停留的局面进行学习',
     perDay: '每天最多局面数',
     perDayHint: '留空则不限，视时间而定',
     title: '学习',
@@ -38,7 +38,7 @@ export const admin: Texts['admin'] = {
   networks: {
     active: '使用中',
     install: '安装网络…',
-    lead: '用于楚河引擎的评估网络（.nnue）。所有浏览器和服务器自带的引擎都使用选定的网络；本机引擎使用自己的网络。',
+    lead: '用于楚河引擎的评估网络（.nnue）。所有浏览器和服务器自带的引擎都使用选定的网络；按路径指定的引擎使用自己的网络。',
     own: '楚河自带网络',
     remove: '移除',
     removeText:
@@ -62,7 +62,7 @@ export const admin: Texts['admin'] = {
     fenHint: '留空则从起始局面开始',
     new: '开始新任务',
     nodes: '每个局面的节点数',
-    of: '{{plies}} 着 · 宽度 {{width}} · {{nodes}} 节点',
+    of: '{{plies}} 着 · 最佳着法 {{width}} · {{nodes}} 节点',
     plies: '从该局面起的着数',
     progress: '已完成 {{done}} / 最多 {{atMost}} 个局面 · 已评估 {{evaluated}}',
     resume: '继续',

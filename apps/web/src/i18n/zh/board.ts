@@ -1,14 +1,26 @@
 import type { Texts } from '../texts.ts';
 
 export const board: Texts['board'] = {
+  arrow: '{{color}}箭头从 {{from}} 到 {{to}}',
   black: '黑方：{{pieces}}',
   blackPiece: '黑{{role}}',
   check: '将军：{{square}}',
+  circle: '{{square}} 的{{color}}圆圈',
+  colors: {
+    blue: '蓝色',
+    green: '绿色',
+    red: '红色',
+    yellow: '黄色',
+  },
+  drawing:
+    '数字键 1 至 4（绿、红、蓝、黄）画箭头：先在起点按一次，再到终点按一次；在同一点按两次画圆圈。按 Delete 擦除该点的标记。',
   empty: '空',
+  erased: '已擦除：{{shape}}',
+  erasedAt: '已擦除 {{square}} 的标记',
   group: '{{role}} {{squares}}',
   instructions: '方向键移动光标，按回车拿起或放下棋子，按 Esc 放回原处。',
   lastMove: '上一着：{{move}}',
-  moved: '{{piece}}从{{from}}到{{to}}',
+  moved: '{{piece}}从 {{from}} 到 {{to}}',
   name: '象棋棋盘',
   noPieces: '没有棋子',
   position: '局面',
@@ -18,9 +30,12 @@ export const board: Texts['board'] = {
   released: '已取消选择',
   selected: '已选中 {{square}} 的{{piece}}，可走到 {{targets}}',
   selectedFree: '已选中 {{square}} 的{{piece}}，可放在任意处',
+  shapes: '标记：{{shapes}}',
+  sketched: '从 {{square}} 开始画{{color}}标记',
   start: '起始局面',
   taken: '{{move}}，吃{{piece}}',
   target: '可走',
+  unsketched: '已取消绘制',
 };
 
 export const roles: Texts['roles'] = {

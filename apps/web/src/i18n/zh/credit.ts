@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const credit: Texts['credit'] = {
-  title: '查询次数',
+  title: '云库查询',
   left: '剩余 {{number}}',
   pillHint: '云库剩余查询次数：{{number}}',
   trialToday: '今日免费次数',
@@ -9,9 +9,9 @@ export const credit: Texts['credit'] = {
   all: '剩余次数',
   expires: '最早一批于 {{date}} 到期',
   unlimited: '不限次数',
-  free: '本站云库查询免费。',
+  free: '每次查询可显示云库中一个局面的数据。本站查询免费。',
   unlimitedText: '您的云库查询不消耗次数。',
-  explain: '每停留查看一个局面消耗一次查询，24 小时内查过的除外。引擎免费。',
+  explain: '在一个局面上停留会消耗一次查询；之后 24 小时内该局面免费。引擎免费。',
   history: '记录',
   day: '日期',
   what: '内容',

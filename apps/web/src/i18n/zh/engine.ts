@@ -3,9 +3,10 @@ import type { Texts } from '../texts.ts';
 export const engine: Texts['engine'] = {
   about:
     '楚河自研引擎，在浏览器中运行，配有专为象棋训练的神经网络；部分训练局面取自 Chinese-Chess-Practical-Dataset（CC BY 4.0）。',
-  budget: '每个局面的时间',
+  budget: '每个局面的上限',
   budgetDepth: '到深度 {{depth}}',
   budgetInfinite: '不限',
+  budgetNodes: '到 {{nodes}} 个局面',
   budgetSeconds: '{{seconds}} 秒',
   deeper: '继续深入分析，不限时间',
   depth: '深度 {{depth}}',
@@ -14,7 +15,7 @@ export const engine: Texts['engine'] = {
     downloadFailed: '无法下载引擎，请检查网络。',
     noMemory: '内存不足。请关闭其他标签页，或在设置中减少线程和缓存。',
     serverBusy: '服务器引擎太忙，请稍后再试。',
-    serverMissing: '服务器也没有引擎。',
+    serverMissing: '服务器没有引擎。',
     serverSilent: '服务器引擎没有响应，请检查网络。',
     startFailed: '此浏览器无法启动引擎。',
     still: '棋盘、着法和文件照常可用，棋局没有丢失。',
@@ -74,9 +75,9 @@ export const engine: Texts['engine'] = {
   server: {
     again: '在此重试',
     back: '回到本浏览器的引擎',
-    because: '{{reason}}因此改由服务器引擎计算，每个局面最多 {{seconds}} 秒。',
-    deeper: '在服务器上深入计算',
-    looks: '由服务器引擎计算，每个局面最多 {{seconds}} 秒。',
+    because: '{{reason}}因此改由服务器引擎分析，每个局面最多 {{seconds}} 秒。',
+    deeper: '在服务器上深入分析',
+    looks: '由服务器引擎分析，每个局面最多 {{seconds}} 秒。',
   },
   settings: '引擎设置',
   speedMillions: '{{speed}} 百万节点/秒',
@@ -88,6 +89,6 @@ export const engine: Texts['engine'] = {
   expand: '展开变化 {{rank}}',
   winChance: '红方胜率',
   winShort: '红方 {{percent}}%',
-  threat: '若对方走：{{verdict}}',
+  threat: '若轮到对方走：{{verdict}}',
   threatShort: '威胁',
 };

@@ -1,6 +1,8 @@
 import type { Texts } from '../texts.ts';
 
 export const moves: Texts['moves'] = {
+  allCollapsed: '已收起全部变着',
+  allExpanded: '已展开全部变着',
   alreadyMain: '此着已在主线中。',
   blackWins: '黑胜',
   comment: '评注',
@@ -9,7 +11,7 @@ export const moves: Texts['moves'] = {
   commentSaved: '评注已保存',
   copied_one: '已复制 {{count}} 着',
   copied_other: '已复制 {{count}} 着',
-  copyLine: '复制此变着',
+  copyLine: '复制整条着法',
   deleted_one: '已删除 {{count}} 着',
   deleted_other: '已删除 {{count}} 着',
   deleteFromHere: '从此处删除',
@@ -17,6 +19,7 @@ export const moves: Texts['moves'] = {
   emptyText: '在棋盘上走一着，粘贴着法或 FEN，或从菜单打开棋局。',
   emptyTitle: '还没有着法',
   collapse: '收起变着',
+  collapsed: '已收起变着',
   collapseAll: '收起全部变着',
   grades: {
     blunder: '败着',
@@ -29,15 +32,14 @@ export const moves: Texts['moves'] = {
   hidden_one: '另 {{count}} 着',
   hidden_other: '另 {{count}} 着',
   list: '着法列表',
+  liveGlyph: '引擎的即时评价，不存入棋谱',
   madeMainline: '此变着现为主线',
   makeMainline: '设为主线',
-  menu: '着法菜单',
   noMove: '此处没有着法。',
   notCopied: '无法复制着法',
   notCopiedCause: '浏览器不允许本页写入剪贴板。',
   promote: '提升变着',
   promoted: '变着已提升',
-  redo: '重做',
   redWins: '红胜',
   restoring: '正在恢复您的棋局',
   round: '第 {{round}} 轮',
@@ -45,6 +47,7 @@ export const moves: Texts['moves'] = {
   toolbar: '评级与编辑',
   undo: '撤销',
   expand: '展开变着',
+  expanded: '已展开变着',
   expandAll: '展开全部变着',
   writeComment: '写评注',
   writeCommentBefore: '着前评注',
@@ -66,5 +69,5 @@ export const graph: Texts['graph'] = {
   opening: '开局',
   report: '报告',
   start: '起始局面',
-  tabs: '对局资料',
+  tabs: '对局信息',
 };

@@ -23,8 +23,8 @@ export const packages: Texts['packages'] = {
   noPayment: '目前无法购买：尚未设置支付方式。激活码仍可使用。',
   trial: '网站试用中：付款为模拟，不会收取任何费用。',
   emptyTitle: '暂无在售套餐',
-  emptyText: '无需套餐即可使用网站。',
-  emptyTextMetered: '请稍后再来，或使用激活码。',
+  emptyText: '目前无需套餐。',
+  emptyTextMetered: '请稍后再来，或兑换激活码。',
   failedText: '您的数据没有丢失，请重试。',
   activated: '已激活套餐',
   noneActivated: '暂无。您购买或兑换的套餐会显示在这里。',
@@ -48,9 +48,9 @@ export const packages: Texts['packages'] = {
   pastDue: '最近一次扣款失败',
   pastDueWay: '最近一次扣款失败。如需换一种方式付款，请在“已激活套餐”中取消订阅后重新订阅。',
   permissions: {
-    read: '可查询任意局面的云库',
+    read: '可在云库中查询任意局面',
     unlimit: '云库查询不限次数',
-    write: '可向云库贡献着法',
+    write: '可向云库贡献评分',
   },
   statuses: {
     SCHEDULED: '待生效',

@@ -12,5 +12,6 @@ export const picture: Texts['picture'] = {
   pixels: '{{width}} 像素',
   preview: '图片预览',
   save: '保存为 PNG',
+  title: '图片',
   width: '宽度',
 };

@@ -14,7 +14,7 @@ export const session: Texts['session'] = {
   none: '您尚未登录',
   noneCause: '此浏览器中的登录已失效。您的棋局仍保存在这里。',
   registered: '注册成功',
-  registeredGuest: '您现在使用游客账号。随时可以注册，内容会全部保留。',
+  registeredGuest: '您现在是游客：棋局和开局库只为此浏览器保留。注册后可在所有设备上打开。',
   registeredAccount: '确认邮件已发送，请查收。',
 };
 
@@ -56,7 +56,7 @@ export const form: Texts['form'] = {
 };
 
 export const signIn: Texts['signIn'] = {
-  accountAgain: '链接已使用或已过期，您可以在账号页面重新获取。',
+  accountAgain: '链接已使用或已过期，您可以在“个人信息”页面重新获取。',
   asGuest: '以游客身份继续',
   back: '返回登录',
   ended: '您的登录已失效，请重新登录。您的棋局仍保存在此浏览器中。',
@@ -76,7 +76,7 @@ export const signIn: Texts['signIn'] = {
   resetLead: '更改密码后，该账号的所有会话都将结束。',
   resetSave: '设置密码',
   resetTitle: '设置新密码',
-  userOrEmail: '用户名或邮箱',
+  userOrEmail: '邮箱或用户名',
   verified: '{{email}} 已确认',
   verifiedLead: '从现在起您可以用此地址登录。',
   verifying: '正在确认地址…',
@@ -86,11 +86,11 @@ export const signIn: Texts['signIn'] = {
 /** Refusals of the identity provider: what has happened, and what the user can do. */
 export const provider: Texts['provider'] = {
   'account-exists-with-address':
-    '已存在使用 {{email}} 的账号，它通过其他方式登录。请现在用该方式登录（密码或其他按钮），随后此方式即与该账号关联。',
+    '使用 {{email}} 的账号已存在，但登录方式不同。请先用原来的方式（密码或其他按钮）登录，之后会自动关联刚才的登录方式。',
   'account-exists-with-different-credential':
-    '已存在使用此邮箱的账号，它通过其他方式登录。请现在用该方式登录，随后此方式即与该账号关联。',
+    '使用此邮箱的账号已存在，但登录方式不同。请先用原来的方式登录，之后会自动关联刚才的登录方式。',
   'auth-domain-config-required':
-    '本站的登录服务未设置完整：缺少域名。请用密码登录，或告知网站管理者。',
+    '本站的登录服务未设置完整：缺少域名。请用密码登录，或告知网站运营者。',
   'cancelled-popup-request':
     '另一个登录窗口已打开，因此此窗口已关闭。请在较新的窗口中继续，或重试。',
   'credential-already-in-use': '此登录方式属于另一个账号。请用它登录该账号，或在此关联其他方式。',
@@ -98,16 +98,16 @@ export const provider: Texts['provider'] = {
   'expired-action-code': '此链接已过期。请重新获取。',
   'internal-error': '登录服务发生错误。请稍后重试，或选择其他登录方式。',
   'invalid-action-code': '此链接已使用或不完整。请重新获取，并打开最后收到的链接。',
-  'invalid-api-key': '登录服务拒绝了本站的密钥。请用本站自行保管的密码登录，或告知管理者。',
+  'invalid-api-key': '登录服务拒绝了本站的密钥。请用本站自行保管的密码登录，或告知运营者。',
   'invalid-auth-event': '无法读取登录窗口的响应。请关闭窗口后重试。',
-  'invalid-continue-uri': '登录服务不识别返回地址。邮件未发送：请告知网站管理者。',
+  'invalid-continue-uri': '登录服务不识别返回地址。邮件未发送：请告知网站运营者。',
   'invalid-credential': '邮箱或密码错误，或此次登录已失效。请检查，或重新设置密码。',
-  'invalid-dynamic-link-domain': '登录服务不识别链接的域名。邮件未发送：请告知网站管理者。',
-  'invalid-email': '邮箱地址无效。请检查写法。',
+  'invalid-dynamic-link-domain': '登录服务不识别链接的域名。邮件未发送：请告知网站运营者。',
+  'invalid-email': '邮箱地址无效。请检查是否输入正确。',
   'invalid-verification-code': '验证码不正确或已失效。请输入身份验证器当前显示的验证码。',
   'missing-android-pkg-name':
-    '无法生成链接：设置中缺少 Android 应用名称。邮件未发送：请告知网站管理者。',
-  'missing-ios-bundle-id': '无法生成链接：设置中缺少 iOS 应用标识。邮件未发送：请告知网站管理者。',
+    '无法生成链接：设置中缺少 Android 应用名称。邮件未发送：请告知网站运营者。',
+  'missing-ios-bundle-id': '无法生成链接：设置中缺少 iOS 应用标识。邮件未发送：请告知网站运营者。',
   'multi-factor-auth-required': '此账号已启用两步验证。请输入身份验证器显示的验证码。',
   'network-request-failed': '无法连接登录服务。请检查网络后重试，内容不会丢失。',
   'no-such-provider': '此登录方式未与您的账号关联。请重新加载页面，查看已关联的方式。',
@@ -122,12 +122,13 @@ export const provider: Texts['provider'] = {
   'quota-exceeded': '登录服务已达上限。请稍后重试，或选择其他登录方式。',
   'requires-recent-login': '此操作需要重新登录。请退出后再次登录。',
   'too-many-requests': '尝试次数过多。请等待几分钟，或重新设置密码。',
-  'unauthorized-domain': '登录服务未为本站地址进行设置。请用其他方式登录，或告知管理者。',
+  'unauthorized-domain': '登录服务未为本站地址进行设置。请用其他方式登录，或告知运营者。',
   'unsupported-first-factor': '本站不支持此账号的两步验证方式。请用其他方式登录。',
-  'user-disabled': '此账号已停用。请联系网站管理者。',
+  'user-disabled': '此账号已停用。请联系网站运营者。',
   'user-mismatch': '这不是您当前登录的账号。请选择您在此使用的账号。',
   'user-token-expired': '登录已失效。请重新登录。',
-  'web-storage-unsupported': '浏览器不为登录服务保存数据。请允许 Cookie 和网站数据，或用密码登录。',
+  'web-storage-unsupported':
+    '浏览器不允许登录服务保存数据。请允许 Cookie 和网站数据，或用密码登录。',
 };
 
 /** Signing in with an identity provider, and the sign-in methods of an account. */
@@ -150,7 +151,7 @@ export const ways: Texts['ways'] = {
   divider: '或',
   emailOf: '您的邮箱来自登录服务，请在登录服务处更改。',
   emailStays:
-    '此地址属于您的邮箱密码登录方式，目前还不能在这里更改。若要用其他方式登录，请在下方关联。',
+    '此邮箱用于“邮箱和密码”登录，目前还不能在这里更改。若要用其他方式登录，请在下方关联。',
   inWindow: '请在 {{name}} 的窗口中继续',
   last: '这是您账号唯一的登录方式，请先关联另一种方式。',
   linkLate: '用时过长，这次登录已失效。请再次用该方式登录，并重新输入密码。',
@@ -160,7 +161,7 @@ export const ways: Texts['ways'] = {
   nowConnected: '{{name}} 已与您的账号关联',
   takenOver: '您已登录到已有账号，之前的会话和登录方式均已失效',
   takenOverWhy:
-    '此前可能有他人使用过您的邮箱。所有数据均已保留。如果密码失效，请在账号页面设置新密码。',
+    '此前可能有他人使用过您的邮箱。所有数据均已保留。如果密码失效，请在“个人信息”页面设置新密码。',
   oldPassword: '您的账号有一个由本站保管的密码。请输入该密码以更改登录方式。',
   password: '邮箱和密码',
   passwordOf: '{{email}} 的密码',

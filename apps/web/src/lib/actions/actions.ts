@@ -18,7 +18,7 @@ export interface Action {
   readonly repeats?: true;
   /** Whether the key keeps its usual meaning in text fields and dialogs, although it is pressed with Ctrl. */
   readonly leavesFields?: true;
-  /** Whether nothing else announces the action's result to screen readers, so that its name and state are announced. */
+  /** Whether nothing else announces the action's result to screen readers. Its name and state are announced instead. */
   readonly isSilent?: true;
   /** The reason shown while no feature has registered the action. */
   readonly awaits: ReasonKey;
@@ -46,11 +46,11 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   arrangePieces: { shortcut: 'E', awaits: board },
   copyFen: { awaits: board },
   pasteFen: { awaits: board },
-  picture: { awaits: board },
+  share: { awaits: board },
   openTrainer: { shortcut: 'T', awaits: games },
   findInGames: { shortcut: 'Shift+S', awaits: games },
   gameReport: { awaits: games },
-  changeKey: { awaits: 'reasons.awaitsAccounts' },
+  changeKey: { awaits: games },
   undo: { shortcut: 'Ctrl+Z', ...history },
   redo: {
     shortcut: 'Ctrl+Shift+Z',
@@ -69,6 +69,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   standardPieces: silent,
   look: { awaits: board },
   sounds: { awaits: board },
+  rules: { awaits: board },
   minimalist: { shortcut: 'Z', ...silent },
   darkMode: { shortcut: 'D', ...silent },
   fullscreen: { shortcut: 'F', ...silent },
@@ -109,15 +110,15 @@ function isActionId(key: string): key is ActionId {
 export const MENUS = {
   game: [
     ['newGame', 'playEngine', 'openTrainer', 'openGame', 'saveGame'],
-    ['openPgn', 'savePgn'],
+    ['share', 'openPgn', 'savePgn'],
     ['findInGames', 'gameReport'],
     ['undo', 'redo'],
-    ['arrangePieces', 'copyFen', 'pasteFen', 'picture'],
+    ['arrangePieces', 'copyFen', 'pasteFen'],
     ['changeKey', 'engineInstructions', 'shortcuts'],
   ],
   board: [
     ['flipBoard', 'createBoard', 'clearBoard', 'randomMode', 'commands'],
-    ['look', 'standardBoard', 'standardPieces', 'sounds'],
+    ['look', 'standardBoard', 'standardPieces', 'sounds', 'rules'],
     ['minimalist', 'darkMode', 'fullscreen'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly ActionId[])[]>>;

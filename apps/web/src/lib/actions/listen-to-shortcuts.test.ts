@@ -4,8 +4,8 @@ import { listenToShortcuts } from './listen-to-shortcuts.ts';
 import { registerAction } from './registry.ts';
 
 const ran = vi.fn<(id: string) => void>();
-const IDS = ['showThreat', 'editComment', 'nextMove', 'lastMove'] as const;
-const KEYS = ['x', 'c', 'ArrowRight', 'End'];
+const IDS = ['showThreat', 'editComment', 'nextMove', 'lastMove', 'playBestMove'] as const;
+const KEYS = ['x', 'c', 'ArrowRight', 'End', ' '];
 let stops: (() => void)[] = [];
 
 beforeEach(() => {
@@ -22,8 +22,15 @@ it.each([
   [
     'a tab, among which arrows move',
     '<div role="tablist"><p></p></div>',
-    ['showThreat', 'editComment', 'lastMove'],
+    ['showThreat', 'editComment', 'lastMove', 'playBestMove'],
   ],
+  ['the list of moves', '<div tabindex="0" data-moves-list><p></p></div>', [...IDS]],
+  [
+    'a row in it, which Space presses',
+    '<div tabindex="0" data-moves-list><button><p></p></button></div>',
+    ['showThreat', 'editComment', 'nextMove', 'lastMove'],
+  ],
+  ['a page behind an open dialog', '<p></p><dialog open></dialog>', []],
   ['a list of choices', '<div role="listbox"><p></p></div>', []],
   ['a text field', '<div contenteditable><p></p></div>', []],
 ])('keys pressed in %s', (_, html, expected) => {

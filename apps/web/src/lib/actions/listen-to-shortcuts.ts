@@ -39,16 +39,18 @@ function findAction(event: KeyboardEvent): ActionId | undefined {
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 /** Elements in which keys without Ctrl have another meaning. */
-const TAKING = `${FIELDS}, dialog, [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"]`;
+const TAKING = `${FIELDS}, [role="menu"], [role="dialog"], [role="slider"], [role="listbox"], [role="radiogroup"]`;
 /** Elements in which only the arrow keys have another meaning. */
 const TABS = '[role="tablist"]';
-/** Elements that Space activates, including the board. */
-const PRESSED = 'a, button, summary, [tabindex]:not([tabindex="-1"])';
+/** Elements that Space activates, including the board. Excludes the list of moves, which takes the focus only to be scrolled. */
+const PRESSED = 'a, button, summary, [tabindex]:not([tabindex="-1"], [data-moves-list])';
 
 function isTaken(target: EventTarget | null, { id, shortcut }: Key): boolean {
   if (!(target instanceof Element)) return false;
   const isIn = (places: string): boolean => target.closest(places) !== null;
-  if (needsCtrl(shortcut)) return ACTIONS[id].leavesFields === true && isIn(`${FIELDS}, dialog`);
+  // An open dialog hides the page, even while no element has the focus.
+  const isHidden = document.querySelector('dialog[open]') !== null;
+  if (needsCtrl(shortcut)) return ACTIONS[id].leavesFields === true && (isHidden || isIn(FIELDS));
   if (shortcut.startsWith('Arrow') && isIn(TABS)) return true;
-  return isIn(TAKING) || (shortcut === 'Space' && isIn(PRESSED));
+  return isHidden || isIn(TAKING) || (shortcut === 'Space' && isIn(PRESSED));
 }

@@ -76,6 +76,7 @@ describe('a call of a signed-in user', () => {
 
   test.each([
     ['no session', failure(401, 'NO_SESSION')],
+    ['no refresh token', success(null)],
     ['a replay', failure(401, 'REFRESH_REUSED')],
   ])('ends the session if the refresh fails with %s', async (_, answer) => {
     signedIn();
@@ -228,6 +229,7 @@ describe('a call with the client token', () => {
   test.each([
     ['validated and removed when invalid', 'c1', [failure(401, 'UNAUTHORIZED')], 'c2'],
     ['kept when valid', 'c1', [success({ valid: true })], 'c1'],
+    ['kept, without a toast, when the server fails', 'c1', [failure(500, 'INTERNAL_ERROR')], 'c1'],
     ['fetched when missing', undefined, [], 'c2'],
   ])('at the start is %s', async (_, held, answers, after) => {
     if (held !== undefined) server.jar.keep('client', held, 600);

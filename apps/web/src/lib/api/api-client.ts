@@ -17,14 +17,14 @@ export interface ApiEffects {
   readonly language: () => string;
   /** Called when a call without `isQuiet` has failed. Not called for a cancelled call. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** Whether the user has logged out, but the server has not confirmed it yet. Until then no token is requested. */
+  /** Whether the user has logged out and the server has not confirmed the log-out yet. Until it has, no token is requested. */
   readonly isLoggedOut: () => boolean;
 }
 
 export type SessionLoss = 'ended' | 'changed';
 
 export interface CallOptions {
-  /** Whether the caller handles a failure itself, so that no toast is shown. */
+  /** Whether the caller handles a failure itself. No toast is shown then. */
   readonly isQuiet?: boolean;
   /** Also sends the access token, if any, to a route that does not require it. */
   readonly withToken?: 'bearer' | 'guest';
@@ -185,7 +185,7 @@ export class ApiClient {
       return this.#endWith(owner, renewed);
     }
     const token = jar.read('access');
-    // The refresh succeeded, so the browser does not store cookies.
+    // The refresh succeeded but left no token, so the browser does not store cookies.
     if (token === undefined) return this.#endWith(owner, readFailure(401, undefined));
     return this.#endWith(owner, await this.#inTheNameOf(owner, token, send));
   }
@@ -227,7 +227,7 @@ export class ApiClient {
     return localFailure('NETWORK');
   }
 
-  /** If the guest token is refused, repeats the call with a refreshed one, or without any if the guest's session has ended. */
+  /** If the guest token is refused, repeats the call with a refreshed token, or without a token if the guest's session has ended. */
   async #withExtra(send: Send, options: CallOptions): Promise<Sent> {
     const extra = await this.#extraHeaders(options);
     if (!('headers' in extra)) return extra;
@@ -274,11 +274,13 @@ export class ApiClient {
 
   async #refreshNow(stale: string | undefined): Promise<Sent> {
     const { jar, isLoggedOut } = this.#effects;
-    if (isLoggedOut()) return { ...localFailure('ABORTED'), code: 'NO_SESSION', status: 401 };
+    if (isLoggedOut()) return NO_SESSION;
     const held = jar.read('access');
     if (held !== undefined && held !== stale) return { success: true, data: null, date: undefined };
     const answer = await this.#sender(refresh, {}, {})({});
-    if (answer.success) this.#keep('access', answer);
+    if (!answer.success) return answer;
+    if (answer.data === null) return NO_SESSION;
+    this.#keep('access', answer);
     return answer;
   }
 
@@ -288,6 +290,9 @@ export class ApiClient {
     this.#effects.jar.keep(name, accessToken, secondsLeft(accessTokenExpiresAt, date));
   }
 }
+
+/** The failure if the browser has no refresh token or must not use it. */
+const NO_SESSION: ApiFailure = { ...localFailure('ABORTED'), code: 'NO_SESSION', status: 401 };
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;

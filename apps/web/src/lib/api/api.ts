@@ -23,7 +23,7 @@ export const api = defineService(
     }),
 );
 
-/** Whether the user has logged out, but the server has not confirmed it yet. */
+/** Whether the user has logged out and the server has not confirmed the log-out yet. */
 export function isLoggedOut(): boolean {
   return readText(STORAGE_KEYS.loggedOut) !== undefined;
 }

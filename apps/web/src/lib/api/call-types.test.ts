@@ -4,7 +4,7 @@ import { endpoint } from '@chuhe/contract/route';
 import { expectTypeOf, test } from 'vitest';
 import type { ApiCall, FailureOf, NameOf, PartsOf } from './call-types.ts';
 
-/** The compiler checks these. */
+/** The compiler checks the following expectations. */
 
 test('an endpoint stands for the route with its method and path', () => {
   expectTypeOf<NameOf<typeof getMatch>>().toEqualTypeOf<'getMatch'>();

@@ -1,12 +1,17 @@
 import i18next from 'i18next';
-import { emitToast } from '../toast.ts';
+import { emitToast, type Toast } from '../toast.ts';
 import { type ApiFailure, isUnreached } from './failure.ts';
 
-/** Shows the failure in a toast, with a hint if the server was not reached. */
-export function tellFailure(failure: ApiFailure): void {
+/**
+ * Shows the failure in a toast, with a hint if the server was not reached.
+ *
+ * @param until see `Toast`
+ */
+export function tellFailure(failure: ApiFailure, until?: Toast['until']): void {
   emitToast({
     tone: 'danger',
     title: failure.message,
+    ...(until && { until }),
     ...(isUnreached(failure) && { cause: i18next.t('api.unreached') }),
   });
 }

@@ -31,7 +31,7 @@ export type Sent = { readonly success: true } | ApiFailure;
 export type FailureCode = ErrorCode | LocalCode;
 export type LocalCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'SESSION_CHANGED';
 
-/** Whether the failure is transient, so that the same call can be repeated. */
+/** Whether the failure is transient. The same call can then be repeated. */
 export function isTransient({ status, code }: ApiFailure): boolean {
   return code !== 'SESSION_CHANGED' && (status === 0 || status === 429 || status >= 500);
 }
@@ -41,7 +41,7 @@ export function isUnreached({ code }: Pick<ApiFailure, 'code'>): boolean {
   return code === 'NETWORK' || code === 'TIMEOUT';
 }
 
-/** Whether this page has cancelled the call, because it was aborted or the user of the page has changed. */
+/** Whether this page has cancelled the call, because its caller aborted it or the user of the page has changed. */
 export function isGivenUp({ code }: Pick<ApiFailure, 'code'>): boolean {
   return code === 'ABORTED' || code === 'SESSION_CHANGED';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendRequest } from './send-request.ts';
 import { success } from './testing/fake-server.ts';
 
-/** What the browser is told of a request with that body. */
+/** The options that `fetch` receives for a request with this body. */
 async function sent(body: unknown, outlivesPage?: boolean): Promise<RequestInit | undefined> {
   const inits: (RequestInit | undefined)[] = [];
   const answer = async (_: unknown, init?: RequestInit): Promise<Response> => {

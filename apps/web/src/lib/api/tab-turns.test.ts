@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type TakeTurns, turnsByLocks, turnsByNotes } from './tab-turns.ts';
 
-/** As the browser's: one after the other. */
+/** Runs requests one after the other, as the browser's locks do. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<void>) => {

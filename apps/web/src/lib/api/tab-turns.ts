@@ -19,15 +19,16 @@ export function turnsByLocks(locks: Locks): TakeTurns {
 }
 
 /**
- * How long a note is valid, in milliseconds; later the tab that wrote it counts as closed. This is also the longest wait for a turn.
+ * How long a note is valid, in milliseconds. After that, the tab that wrote it counts as closed. This is also the longest wait for a turn.
  */
 const LEASE = 15_000;
 /** Milliseconds between two attempts to take the turn. */
 const PAUSE = 100;
 
 /**
- * Uses a note in local storage, for browsers without locks. If the note cannot be written, or no turn is free in time, the task runs
- * anyway. If two tabs write at the same time, both read the note after a pause, and only the tab that wrote last finds its own.
+ * Uses a note in local storage, for browsers without locks. If the note cannot be written, or the turn does not become free in time, the
+ * task runs anyway. If two tabs write at the same time, both read the note after a pause. The tab that wrote last finds its own note and
+ * takes the turn.
  */
 export function turnsByNotes(makeName: () => string = () => `${Math.random()}`): TakeTurns {
   return async (work) => {

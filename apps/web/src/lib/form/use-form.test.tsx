@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { registerSchema } from '@chuhe/contract/identity';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NewPasswordFields } from '../../components/form/new-password-fields.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { startI18n } from '../../i18n/i18n.ts';
+import { announcementStore } from '../announcement.ts';
 import { localFailure } from '../api/failure.ts';
+import { onToast } from '../toast.ts';
 import { checkBy, checkConfirmation } from './form-errors.ts';
 import { useForm } from './use-form.ts';
 
@@ -57,6 +59,26 @@ test('an error appears when its field is left, and vanishes when it is corrected
   expect(errorOf('email')).toBeUndefined();
 });
 
+test('an error is announced with the name of its field, which the user has left', () => {
+  type('email', 'an@');
+  leave('email');
+  expect(announcementStore.getState().text).toBe('email: Please enter a valid email address');
+});
+
+test('on sending, an error is announced only if its field has the focus already', async () => {
+  for (const name of ['firstName', 'lastName']) type(name, 'An');
+  type('email', 'an@');
+  const send = () =>
+    act(async () => {
+      fireEvent.submit(field('email').closest('form') ?? document.body);
+    });
+  await send();
+  expect(document.activeElement).toBe(field('email'));
+  expect(announcementStore.getState().text).toBe('');
+  await send();
+  expect(announcementStore.getState().text).toBe('Please enter a valid email address');
+});
+
 test('a field that was not typed in has no error before the form is sent', () => {
   fireEvent.focus(field('firstName'));
   leave('firstName');
@@ -73,6 +95,13 @@ test('an error does not move the button away that is being pressed', () => {
   expect(errorOf('email')).toBeUndefined();
 });
 
+test('an error appears when Tab leads to a button', () => {
+  type('Password', 'short');
+  fireEvent.keyDown(field('Password'), { key: 'Tab' });
+  leave('Password', screen.getAllByRole('button', { name: 'Show the password' })[0]);
+  expect(errorOf('Password')).toBeDefined();
+});
+
 test('two passwords that differ are corrected by either field', () => {
   type('Password', 'long enough');
   type('Confirm password', 'long enouhg');
@@ -80,6 +109,20 @@ test('two passwords that differ are corrected by either field', () => {
   expect(errorOf('Confirm password')).toBeDefined();
   type('Password', 'long enouhg');
   expect(errorOf('Confirm password')).toBeUndefined();
+});
+
+test('the toast of a failure vanishes with the form', async () => {
+  const closed = vi.fn<() => void>();
+  const stop = onToast(({ until }) => void until?.(closed));
+  for (const name of ['firstName', 'lastName']) type(name, 'An');
+  type('email', 'an@example.com');
+  for (const name of ['Password', 'Confirm password']) type(name, 'long enough');
+  fireEvent.submit(field('email').closest('form') ?? document.body);
+  await expect.poll(() => errorOf('email')).toBe('In use');
+  expect(closed).not.toHaveBeenCalled();
+  cleanup();
+  expect(closed).toHaveBeenCalledOnce();
+  stop();
 });
 
 test('an error of the server stays until its field is changed', async () => {

@@ -19,7 +19,7 @@ export interface BoardTask {
   readonly timeLeft?: (color: Color) => number | undefined;
 }
 
-/** Runs before a move made on the board is added to the tree. @returns whether to add it; if not, the gate tells the user why */
+/** Runs before a move made on the board is added to the tree. @returns whether to add the move; if not, the gate tells why */
 type MoveGate = (move: string) => boolean;
 
 interface BoardTaskState {

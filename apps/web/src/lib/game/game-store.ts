@@ -132,8 +132,9 @@ export function editGame(edit: (game: Game) => { game: Game; current?: NodeId })
 }
 
 /**
- * Plays a move from the current node. Goes to the child with that move, or adds the move to the tree. @returns whether it was
- * played
+ * Plays a move from the current node. Goes to the child with that move, or adds the move to the tree.
+ *
+ * @returns whether the move was played
  */
 export function playMove(move: string): boolean {
   const { game, current, isHeld } = gameStore.getState();
@@ -220,6 +221,14 @@ export function noteEvaluation(id: NodeId, evaluation: Evaluation): void {
   gameStore.setState((state) => {
     const notes = withNote(state, id, evaluation);
     return notes === state.notes ? state : { notes };
+  });
+}
+
+/** Removes an engine's evaluation of a node. One that belongs to the game stays. */
+export function forgetEvaluation(id: NodeId): void {
+  gameStore.setState((state) => {
+    if (!state.notes.has(id)) return state;
+    return { notes: new Map([...state.notes].filter(([each]) => each !== id)) };
   });
 }
 

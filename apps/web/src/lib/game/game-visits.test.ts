@@ -2,6 +2,7 @@
 import { newGame } from '@chuhe/game/tree';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
+import { overlays } from '../overlays.ts';
 import { beginActivity, endActivity } from '../state/activity.ts';
 import { onToast, type Toast } from '../toast.ts';
 import { takeBoard } from './board-task.ts';
@@ -39,7 +40,7 @@ beforeEach(() => void onToast((toast) => toasts.push(toast)));
 const toasts: Toast[] = [];
 let page = new AbortController();
 
-/** As after a reload: the page knows nothing, and the board has what the tab has kept. */
+/** Simulates a reload. The page knows no visits, and the board has the game that the tab has kept. */
 function loadPage(): GameVisits {
   page.abort();
   page = new AbortController();
@@ -94,6 +95,23 @@ test('undo leads back too, and the entry is left with the visit', async () => {
   undo();
   await vi.waitFor(() => expect(window.history.state).toEqual(state));
   await soon(undefined, [2, 2]);
+});
+
+test('a visit from a dialog leads back to the page, not to the dialog', async () => {
+  const visits = loadPage();
+  playLine(['h2e2', 'h9g7']);
+  const mine = place();
+  const { href } = window.location;
+  const closed = overlays().open(() => undefined, 'search');
+  const end = visits.begin();
+  openGame(MASTER);
+  closed();
+  end();
+  await vi.waitFor(() => expect(overlays().isOpen).toBe(false));
+  expect(window.location.href).toBe(href);
+  step('back');
+  await soon(undefined, mine);
+  expect(window.location.href).toBe(href);
 });
 
 test('nothing is added to the history when no other game was opened', async () => {

@@ -19,7 +19,7 @@ import {
 } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
 import { findVisit, keepVisit, openVisit } from './kept-visits.ts';
-import { visitName } from './visit-name.ts';
+import { makeVisitName } from './visit-name.ts';
 
 /** Keys in the state of a history entry: the name of the entry, and the number of such entries before it. */
 const NAME = 'chuheGame';
@@ -31,7 +31,7 @@ export class GameVisits {
   readonly #keeping: Keeping;
   /** The games that this page has had on the board, by name of the entry. */
   readonly #known = new Map<string, Moment>();
-  /** The origin of the game before each visit, by name. When undo restores that game, the entry is left as well. */
+  /** The origin of the game before each visit, by name of its entry. When undo restores that game, the history also leaves the entry. */
   readonly #cameFrom = new Map<string, number>();
   /** Name of the entry whose game is on the board. */
   #onBoard = readOnBoard();
@@ -46,13 +46,15 @@ export class GameVisits {
 
   /** Follows the history until the signal aborts. */
   follow(signal: AbortSignal): void {
+    // Overlays hear of Back first.
+    overlays();
     const onPop = (event: PopStateEvent): void => this.#hear(event);
     window.addEventListener('popstate', onPop, { capture: true, signal });
     const stop = gameStore.subscribe(({ origin }, before) => {
       if (origin !== before.origin) this.#leaveBackTo(origin);
     });
     signal.addEventListener('abort', stop);
-    // The user may have gone back from another document, or before this code was loaded; then another game has to be shown.
+    // The user may have gone back from another document, or before this code was loaded. Then another game has to be shown.
     const name = nameHere();
     if (name !== undefined && name === this.#onBoard) this.#order = orderHere();
     const isElsewhere = this.#onBoard !== undefined && name !== this.#onBoard;
@@ -62,7 +64,7 @@ export class GameVisits {
   /** @returns a function to call after opening a game; it does nothing if the game on the board is still the same */
   begin(): () => void {
     const { origin } = gameStore.getState();
-    const { href } = window.location;
+    const href = overlays().address;
     return () => {
       const state = gameStore.getState();
       const left = state.past.findLast((moment) => moment.origin === origin);
@@ -76,7 +78,7 @@ export class GameVisits {
     const { history, location } = window;
     const address = location.href;
     const tab = this.#keeping.tab.held();
-    const [before, name] = [nameHere() ?? makeName(tab), makeName(tab)];
+    const [before, name] = [nameHere() ?? makeVisitName(tab), makeVisitName(tab)];
     const order = orderHere() ?? 0;
     // Bypasses the router, which would treat the change as a navigation to another page.
     const state = parseRecord(history.state);
@@ -92,7 +94,7 @@ export class GameVisits {
 
   #hear(event: PopStateEvent): void {
     const name = nameHere();
-    if (overlays().isOpen || name === undefined) return;
+    if (name === undefined) return;
     const isThere = name === this.#onBoard;
     if (isThere && !this.#isReturning) return;
     event.stopImmediatePropagation();
@@ -130,7 +132,7 @@ export class GameVisits {
   #stay(reason: Reason): void {
     emitToast({ tone: 'warning', title: t(reason) });
     const [there, here] = [this.#order, orderHere()];
-    // Goes back only once, so that the user is not sent to and fro. `go(0)` would reload the page.
+    // Goes back only once, so that the history does not move to and fro. `go(0)` would reload the page.
     const isKnown = there !== undefined && here !== undefined && there !== here;
     this.#isReturning = isKnown && !this.#isReturning;
     if (this.#isReturning && isKnown) window.history.go(there - here);
@@ -158,7 +160,7 @@ export class GameVisits {
     try {
       sessionStorage.setItem(STORAGE_KEYS.visit, name);
     } catch {
-      // Back works until the page is reloaded.
+      // Without the stored name, Back still works until the page is reloaded.
     }
   }
 }
@@ -182,11 +184,6 @@ function nameHere(): string | undefined {
 function orderHere(): number | undefined {
   const order = parseRecord(window.history.state)[ORDER];
   return typeof order === 'number' ? order : undefined;
-}
-
-function makeName(tab: string | undefined): string {
-  const parts = crypto.getRandomValues(new Uint32Array(3));
-  return visitName(Array.from(parts, (part) => part.toString(36)).join(''), tab);
 }
 
 function readOnBoard(): string | undefined {

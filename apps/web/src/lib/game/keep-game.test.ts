@@ -26,31 +26,8 @@ import { LARGE_NODES, type LargeGames } from './large-games.ts';
 import { setPendingEdit } from './pending-edit.ts';
 import { KEPT_LIMIT, OPEN_AT_MOST, purgeKept, VISITS_LIMIT } from './purge-kept.ts';
 import { type Restored, STORAGE_TIMEOUT } from './restore-kept.ts';
+import { MemoryStorage } from './testing/memory-keeping.ts';
 import { visitName } from './visit-name.ts';
-
-class MemoryStorage implements KeptStorage {
-  readonly values = new Map<string, unknown>();
-  failure: Error | undefined;
-  writes = 0;
-
-  async get(key: string): Promise<unknown> {
-    return this.values.get(key);
-  }
-
-  async entries(prefix: string): Promise<[string, unknown][]> {
-    return [...this.values].filter(([key]) => key.startsWith(prefix));
-  }
-
-  async setMany(entries: readonly (readonly [string, unknown])[]): Promise<void> {
-    this.writes += 1;
-    if (this.failure) throw this.failure;
-    for (const [key, value] of entries) this.values.set(key, structuredClone(value));
-  }
-
-  async delMany(keys: readonly string[]): Promise<void> {
-    for (const key of keys) this.values.delete(key);
-  }
-}
 
 class MemoryLarge implements LargeGames {
   readonly games = new Map<string, Game>();
@@ -67,7 +44,7 @@ class MemoryLarge implements LargeGames {
   }
 }
 
-/** One browser: its tabs share the storage and the names that are in use. */
+/** One browser, whose tabs share the storage and the names in use. */
 class Browser {
   readonly storage = new MemoryStorage();
   readonly large = new MemoryLarge();
@@ -118,7 +95,7 @@ const visit = async (keeping: Keeping): Promise<Restored['kind']> => {
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(2000);
 
-/** All pages end. */
+/** Ends all pages. */
 const leave = (browser: Browser): void => {
   for (const stop of stops.splice(0)) stop();
   browser.taken.clear();
@@ -545,9 +522,31 @@ it('deletes no game to which Back leads in an open tab, however many were visite
   for (let index = 0; index <= VISITS_LIMIT; index += 1) put(visitName(`c${index}`, 'mine'), 2000);
   await purgeAt(OPEN_AT_MOST * 2, storage, new Set(['mine']));
   expect(await kept('mine')).toHaveLength(VISITS_LIMIT);
-  // The browser does not tell which tabs are open: a game kept recently counts as open.
+  // If the browser does not report which tabs are open, a recently kept game counts as open.
   await purgeAt(OPEN_AT_MOST + 2000, storage, undefined);
   expect(await kept('mine')).toHaveLength(KEPT_LIMIT);
+});
+
+it('deletes no changed game of a kept list, and does not count it among the visits', async () => {
+  const browser = new Browser();
+  const { storage } = browser;
+  const put = (id: string, savedAt: number) =>
+    browser.put(id, makeGameJson(newGame()), { savedAt });
+  const listed = Array.from({ length: KEPT_LIMIT + 5 }, (_, index) =>
+    visitName(`a${index}`, 'gone'),
+  );
+  for (const id of listed) put(id, 9);
+  const changed = new Map(listed.map((id, index) => [index + 1, id]));
+  storage.values.set('list:gone', { number: 1, changed });
+  const others = Array.from({ length: KEPT_LIMIT + 1 }, (_, index) =>
+    visitName(`b${index}`, 'gone'),
+  );
+  for (const id of others) put(id, 1);
+  await purgeAt(OPEN_AT_MOST * 2, storage, new Set());
+  const kept = new Set((await listKept(storage)).map(({ id }) => id));
+  expect(listed.every((id) => kept.has(id))).toBe(true);
+  expect(others.filter((id) => kept.has(id))).toHaveLength(KEPT_LIMIT);
+  expect(storage.values.has(`game:${listed[0]}`)).toBe(true);
 });
 
 it('leaves large games to the worker, and reads them from it', async () => {

@@ -1,5 +1,5 @@
 /** The worker that stores and reads large games, since making and checking the JSON of 100,000 moves would block the page. */
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page that a worker belongs to has none. */
+/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; the page of a worker has none. */
 import { makeGameJson } from '@chuhe/game/game-json';
 import type { FromKeeper, ToKeeper } from './keep-messages.ts';
 import { loadKept, saveKept } from './kept-games.ts';

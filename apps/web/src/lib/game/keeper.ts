@@ -13,7 +13,7 @@ import { isBlank } from './restore-kept.ts';
 /** Milliseconds from the last edit until the game is stored. */
 const PAUSE = 300;
 const PAUSE_LARGE = 1500;
-/** Milliseconds from the first new evaluation until it is stored, since an engine adds evaluations as long as it searches. */
+/** Milliseconds from the first new evaluation until it is stored. Later ones do not restart the timer, since a search adds many. */
 const PAUSE_NOTES = 5000;
 const PAUSE_NOTES_LARGE = 30_000;
 
@@ -71,7 +71,7 @@ export class Keeper {
     this.#isSaving = false;
   }
 
-  /** For a page that is being left: begins to write before it returns, since no code of the page runs later. */
+  /** For a page that is being left. Begins to write before the call returns, since no code of the page runs later. */
   saveAtOnce(): void {
     this.#stopTimer();
     const state = gameStore.getState();
@@ -123,7 +123,7 @@ export class Keeper {
     return this.#settle(isLarge ? this.#writeLarge(state) : this.#writeInPage(state), state);
   }
 
-  /** Whether the state need not be stored: an empty board is stored only to replace a game. */
+  /** Whether there is nothing to store. An empty board is stored only to replace a stored game. */
   #isNothing(state: GameState): boolean {
     return this.#stored === undefined && isBlank(state);
   }

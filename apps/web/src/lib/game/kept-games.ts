@@ -4,7 +4,12 @@
  */
 import { type GameJson, parseGameJson } from '@chuhe/game/game-json';
 import type { Game } from '@chuhe/game/tree';
-import { type KeptLink, parseKeptLink } from '../matches/kept-link.ts';
+import {
+  type KeptLink,
+  parseKeptLink,
+  parseShareCopy,
+  type ShareCopy,
+} from '../matches/kept-link.ts';
 import { parseChoice, parseLength, parseRecord } from '../parse.ts';
 
 /** A store of values by key, such as IndexedDB. */
@@ -16,7 +21,7 @@ export interface KeptStorage {
   delMany(keys: readonly string[]): Promise<void>;
 }
 
-/** The values that are stored of a tab beside its game. */
+/** The values that are stored for a tab beside its game. */
 export interface KeptState {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -28,8 +33,8 @@ export interface KeptState {
   readonly orientation: 'red' | 'black';
   /** Link to the saved game, if the game has been saved. */
   readonly match?: KeptLink | undefined;
-  /** Id of the share link from which the game was opened, if any. */
-  readonly share?: string | undefined;
+  /** Set if the game is a copy of a shared game. */
+  readonly share?: ShareCopy | undefined;
 }
 
 /** Limits far above those for files, so that no kept game is refused because of its size. */
@@ -39,6 +44,8 @@ export const STATE = 'state:';
 export const GAME = 'game:';
 /** Prefix of unreadable games. They are not deleted at once, since a later version may be able to read them. */
 export const ASIDE = 'aside:';
+/** Prefix of the keys under which the places in lists of games are kept, by tab. */
+export const PLACE = 'list:';
 
 /** @param game `undefined` if it has not changed since it was stored */
 export function saveKept(
@@ -83,6 +90,6 @@ function parseState(id: string, value: unknown): KeptState {
     path: path.filter((move) => typeof move === 'string'),
     orientation: parseChoice(record.orientation, ['red', 'black'], 'red'),
     match: parseKeptLink(record.match),
-    share: typeof record.share === 'string' ? record.share : undefined,
+    share: parseShareCopy(record.share),
   };
 }

@@ -11,7 +11,7 @@ export interface LineWord {
   readonly fen: string;
 }
 
-/** Number of moves shown of a line. More are not useful, and the text of each takes time. */
+/** Number of moves that are shown of a line. More are not useful, and the text of each move takes time to compute. */
 export const SHOWN_MOVES = 16;
 
 /**

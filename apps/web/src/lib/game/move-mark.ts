@@ -6,7 +6,7 @@ const MOVE_MARKS = ['best', 'good', 'dubious', 'mistake', 'blunder'] as const;
 export type MoveMark = (typeof MOVE_MARKS)[number];
 
 /** The least loss of winning chance, 0–1, for each mark. A review uses the same values. */
-const LOSSES = [
+export const LOSSES = [
   ['blunder', 0.2],
   ['mistake', 0.1],
   ['dubious', 0.05],

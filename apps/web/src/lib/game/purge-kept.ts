@@ -1,12 +1,21 @@
 /** Deletes kept games that are no longer needed. */
 import { parseLength, parseRecord } from '../parse.ts';
-import { ASIDE, GAME, type KeptState, type KeptStorage, listKept, STATE } from './kept-games.ts';
+import {
+  ASIDE,
+  GAME,
+  type KeptState,
+  type KeptStorage,
+  listKept,
+  PLACE,
+  STATE,
+} from './kept-games.ts';
+import { listedVisits } from './listed-visits.ts';
 import type { TabIdentity } from './tab-identity.ts';
 import { isVisit, tabOf } from './visit-name.ts';
 
-/** Number of kept games. Visits of closed tabs and unreadable games have the same limit each. */
+/** Maximum number of kept games. The same limit applies to the visits of closed tabs, and to unreadable games. */
 export const KEPT_LIMIT = 20;
-/** Number of kept visits of one open tab. Browsers allow about as many entries in the history. */
+/** Maximum number of kept visits of one open tab. Browsers allow about as many entries in the history. */
 export const VISITS_LIMIT = 100;
 /** How long a game counts as open, in milliseconds, if the browser does not report which tabs are open. */
 export const OPEN_AT_MOST = 2 * 24 * 60 * 60 * 1000;
@@ -19,18 +28,20 @@ interface Purging {
 
 /**
  * Deletes old games, old visits and old unreadable games. The game of an open tab stays, and so do the visits to which Back leads in that
- * tab. Games and visits are counted separately, so that many visits do not cause the deletion of games.
+ * tab. Games and visits are counted separately, so that many visits do not cause the deletion of games. The changed games of a kept list
+ * do not count: they are deleted with the list.
  */
 export async function purgeKept({ storage, tab, now }: Purging): Promise<void> {
   const open = await tab.open();
   const isOpen = ({ id, savedAt }: KeptState): boolean =>
     open === undefined ? savedAt > now() - OPEN_AT_MOST : open.has(tabOf(id));
   const all = await listKept(storage);
+  const listed = listedVisits((await storage.entries(PLACE)).map(([, place]) => place));
   const games = all.filter(({ id }) => !isVisit(id));
   const old = [
     ...games.slice(KEPT_LIMIT).filter((state) => !isOpen(state)),
     ...oldVisits(
-      all.filter(({ id }) => isVisit(id)),
+      all.filter(({ id }) => isVisit(id) && !listed.has(id)),
       isOpen,
     ),
   ];

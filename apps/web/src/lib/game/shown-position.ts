@@ -28,7 +28,8 @@ export function showPosition(game: Game, id: NodeId): ShownPosition {
   };
 }
 
-/** The side to move. */
-export function turnAt(game: Game, id: NodeId): Color {
-  return positionAt(game, id).turn;
+/** The side that has a legal move; `undefined` after checkmate or stalemate. */
+export function moverAt(game: Game, id: NodeId): Color | undefined {
+  const position = positionAt(game, id);
+  return position.moves().length > 0 ? position.turn : undefined;
 }

@@ -15,7 +15,7 @@ export interface WayBack {
   readonly until: (onClosed: () => void) => () => void;
 }
 
-/** Undoes the latest edit, as long as no other edit follows. */
+/** Undoes the latest edit, unless another edit has followed. */
 export function wayBack(): WayBack {
   const [before, after] = lastStep();
   const isOpen = (): boolean => {
@@ -26,7 +26,7 @@ export function wayBack(): WayBack {
 }
 
 /**
- * Returns from the game just opened to the previous one, as long as the new one is on the board. Changes made to the new game are not
+ * Returns from the game just opened to the previous one, if the new game is still on the board. Changes made to the new game are not
  * lost, since undo restores them.
  */
 export function wayBackToGame(): WayBack {

@@ -12,7 +12,7 @@ interface FakeSocket extends LiveSocket, SocketListeners {
 const READY = '{"type":"ready"}';
 const AUTH = (token: string) => JSON.stringify({ type: 'auth', token });
 const PING = '{"type":"ping"}';
-/** Longer than the first pause, shorter than the second. */
+/** Milliseconds that are longer than the first pause and shorter than the second. */
 const FIRST_PAUSE = 2500;
 
 beforeEach(() => void vi.useFakeTimers());

@@ -69,7 +69,7 @@ export class LiveChannel {
     return this.#isReady;
   }
 
-  /** @returns whether the message was sent; before `ready` none is */
+  /** @returns whether the message was sent; before `ready`, no message is sent */
   send(message: ClientMessage): boolean {
     if (!this.#isReady || this.#socket === undefined) return false;
     send(this.#socket, message);

@@ -9,7 +9,7 @@ type MessageOf<Wanted extends Type> = Extract<ServerMessage, { readonly type: Wa
 type Listener = (message: ServerMessage) => void;
 
 const PATH: typeof LIVE_PATH = '/api/live';
-/** How long a page must be visible before the channel opens, in milliseconds, because users leave many pages at once. */
+/** How long a page must be visible before the channel opens, in milliseconds. Users leave many pages sooner. */
 const OPEN_DELAY = 2000;
 /** How long a page must be hidden before the channel closes, in milliseconds. */
 const CLOSE_DELAY = 60_000;

@@ -17,6 +17,21 @@ export interface KeptLink extends MatchDetails {
   readonly isPaused?: boolean;
 }
 
+/** Describes a game that was opened from a share link. Stored together with the game. */
+export interface ShareCopy {
+  readonly shareId: string;
+  /** Fingerprint of the shared game when it was opened, as `fingerprintOf` returns it. */
+  readonly basis: string;
+}
+
+/** Returns `undefined` for anything that is not such a copy. */
+export function parseShareCopy(value: unknown): ShareCopy | undefined {
+  // Earlier versions stored only the id. Such a copy counts as edited.
+  if (typeof value === 'string') return { shareId: value, basis: '' };
+  const { shareId, basis } = parseRecord(value);
+  return typeof shareId === 'string' && typeof basis === 'string' ? { shareId, basis } : undefined;
+}
+
 /** Returns `undefined` for anything that is not a link. */
 export function parseKeptLink(value: unknown): KeptLink | undefined {
   const { matchId, userId, version, title, folder, isChanged, isPaused } = parseRecord(value);

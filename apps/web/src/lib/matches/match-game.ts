@@ -1,7 +1,7 @@
 /** Converts games to and from the form of the API. */
 import type { Match } from '@chuhe/contract/match';
 import { makeGameJson, parseGameJson } from '@chuhe/game/game-json';
-import { type Game, sameGame } from '@chuhe/game/tree';
+import { type Game, type NodeId, nodeOf, ROOT, sameGame } from '@chuhe/game/tree';
 import { withoutEvaluations } from '../game/evaluations.ts';
 
 type Stored = Pick<Match, 'startFEN' | 'history' | 'information'>;
@@ -35,8 +35,21 @@ export function isStored(stored: Stored, game: Game | undefined): boolean {
   return sameGame(withoutEvaluations(read), withoutEvaluations(game));
 }
 
-/** Whether the account has this game with the same evaluations. */
-export function isStoredExactly(stored: Stored, game: Game): boolean {
+/** Whether the account has this game with an evaluation wherever this one has it. */
+export function isStoredWhole(stored: Stored, game: Game): boolean {
   const read = gameOf(stored);
-  return read !== undefined && sameGame(read, game);
+  return isStored(stored, game) && read !== undefined && hasEvaluationsOf(read, game);
+}
+
+/** @param stored a game with the same moves, whose nodes may have other ids */
+function hasEvaluationsOf(stored: Game, game: Game): boolean {
+  const pairs: [NodeId, NodeId][] = [[ROOT, ROOT]];
+  for (const [there, here] of pairs) {
+    const [one, other] = [nodeOf(stored, there), nodeOf(game, here)];
+    if (other.evaluation !== undefined && one.evaluation === undefined) return false;
+    for (const [index, child] of other.children.entries()) {
+      pairs.push([one.children[index] ?? ROOT, child]);
+    }
+  }
+  return true;
 }

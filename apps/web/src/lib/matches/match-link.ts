@@ -5,15 +5,16 @@
 import type { Game } from '@chuhe/game/tree';
 import { type GameState, gameStore } from '../game/game-store.ts';
 import { defineStore } from '../services.ts';
-import type { KeptLink } from './kept-link.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { KeptLink, ShareCopy } from './kept-link.ts';
 import { type MatchLink, restoredLink, unsavedGame } from './save-state.ts';
 
 interface LinkState {
   /** The id of the saved game, by origin of the open game. */
   readonly byOrigin: ReadonlyMap<number, string>;
   readonly links: ReadonlyMap<string, MatchLink>;
-  /** The id of the share link from which a game was opened, by origin. Such a game is a copy, and its changes are not saved. */
-  readonly shareByOrigin: ReadonlyMap<number, string>;
+  /** The games opened from share links, by origin. Such a game is a copy, and its changes are not saved. */
+  readonly shareByOrigin: ReadonlyMap<number, ShareCopy>;
 }
 
 export const linkStore = defineStore<LinkState>(() => ({
@@ -44,21 +45,33 @@ export function bindOpenGame(matchId: string): void {
   linkStore.setState(({ byOrigin }) => ({ byOrigin: new Map(byOrigin).set(origin, matchId) }));
 }
 
-/** The id of the share link from which the game on the board was opened; `undefined` if it has been saved since. */
+/** The game on the board as a copy of a shared one; `undefined` if it is not a copy, or has been saved since. */
 export function openShare(
   state = linkStore.getState(),
   { origin }: Pick<GameState, 'origin'> = gameStore.getState(),
-): string | undefined {
+): ShareCopy | undefined {
   return state.byOrigin.has(origin) ? undefined : state.shareByOrigin.get(origin);
 }
 
 /** To be called when a share link has been opened on the board. */
-export function bindShare(shareId: string | undefined): void {
-  if (shareId === undefined) return;
+export function bindShare(copy: ShareCopy | undefined): void {
+  if (copy === undefined) return;
   const { origin } = gameStore.getState();
   linkStore.setState(({ shareByOrigin }) => ({
-    shareByOrigin: new Map(shareByOrigin).set(origin, shareId),
+    shareByOrigin: new Map(shareByOrigin).set(origin, copy),
   }));
+}
+
+/** Turns all copies from a share link into games of the user, because the link no longer leads to a game. */
+export function unbindShare(shareId: string): void {
+  linkStore.setState(({ shareByOrigin }) => ({
+    shareByOrigin: new Map([...shareByOrigin].filter(([, copy]) => copy.shareId !== shareId)),
+  }));
+}
+
+/** Whether the user has changed their copy of a shared game. */
+export function isEditedCopy({ basis }: ShareCopy, game: Game): boolean {
+  return fingerprintOf(game) !== basis;
 }
 
 /** The save status of a game that is shown to the user. */

@@ -37,7 +37,7 @@ class Page {
   readonly #gone = new AbortController();
   #notes = 0;
   #tried = 0;
-  /** The newest note on the board while it shows no tried moves. */
+  /** The newest note that the board had without tried moves. It should be saved. */
   wanted: string | undefined;
   /** The game that undo has brought back from before a newer version. It is not saved until it is changed. */
   #old: Game | undefined;
@@ -142,7 +142,7 @@ class Page {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Does everything, and then what lets the page save. @returns what has been saved, and what should have been */
+/** Runs the operations, and then those that let the page save. @returns the saved note and the expected one */
 async function run(ops: readonly Op[]) {
   const page = new Page();
   await page.open();

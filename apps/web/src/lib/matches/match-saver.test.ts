@@ -57,7 +57,7 @@ const savedMoves = () => [...account.games.values()].map(({ history }) => histor
 const moves = () => makeStored(gameStore.getState().game).history.moves;
 const openId = () => openLink()?.matchId ?? '';
 
-/** Loads the page again, with what it kept. */
+/** Reloads the page, which restores what it has kept. */
 async function reload(): Promise<void> {
   const kept = keptLink();
   const { game, current, notes } = gameStore.getState();
@@ -305,7 +305,7 @@ it.each(['tab-1', 'older version', 'closed tab'])(
   },
 );
 
-/** The next page has another name, and restores the game of this one. */
+/** Restarts the browser. The next tab has another name and restores the game of this one. */
 function restartBrowser(): void {
   account.inheritedTab = account.tab;
   account.tab = `${account.tab}, restarted`;
@@ -717,7 +717,7 @@ it('shows what was saved in another tab where nothing was changed here', async (
   expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
 });
 
-/** The user is typing a comment, which is not in the game yet. */
+/** Begins to type a comment, which is not in the game yet. */
 function typeComment(): void {
   setPendingEdit(() => editGame((game) => ({ game: setTag(game, 'Annotator', 'An') })));
 }

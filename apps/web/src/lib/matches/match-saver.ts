@@ -31,7 +31,7 @@ export interface SaverServices {
   readonly onConflictElsewhere: (matchId: string) => void;
   /** Called when the game on the board is replaced by a newer version or by unsaved changes of an earlier visit. */
   readonly onReplaced: (match: Pick<Match, 'matchId'>, game: Game) => void;
-  /** Called when a game that left the board is neither saved nor in the outbox, so that it is lost when the page is closed. */
+  /** Called when a game that left the board is neither saved nor in the outbox. Closing the page then loses the game. */
   readonly onNotKept: (matchId: string) => void;
 }
 
@@ -57,7 +57,7 @@ export class MatchSaver {
 
   /** Follows the board until the signal aborts, and saves what earlier visits left unsaved. */
   async start(signal: AbortSignal): Promise<void> {
-    // Another game may replace the restored one at the moment of its release.
+    // Subscribes before the release, because another game may replace the restored one at that moment.
     const stop = gameStore.subscribe((state, before) => this.#follow(state, before));
     signal.addEventListener('abort', stop);
     await whenReleased();
@@ -127,7 +127,7 @@ export class MatchSaver {
     await until(matchId, (link) => link.phase !== 'saving' && link.reading === undefined);
   }
 
-  /** Dispatches the edits made before this saver followed the board, also those of games that have left it since. */
+  /** Dispatches the edits made before this saver followed the board, including edits of games that have left the board since. */
   #catchUp(): void {
     const state = gameStore.getState();
     const newest = new Map<string, Moment>();
@@ -163,8 +163,8 @@ export class MatchSaver {
   }
 
   /**
-   * Adopts changes that an earlier visit left unsaved. If this page already has newer changes of the game that follow them, it only takes
-   * over the entry. If it has other changes, the entry waits for the next visit.
+   * Adopts changes that an earlier visit left unsaved. If this page already has newer changes that continue them, it only takes over the
+   * entry. If this page has other changes of the game, the entry waits for the next visit.
    */
   #adopt({ key, isOfTab, link }: OutboxEntry): void {
     const { outbox } = this.#services;
@@ -203,7 +203,7 @@ export class MatchSaver {
     const isOpen = openLink()?.matchId === matchId;
     const { state, effects } = reduce(link, { ...event, account: this.#account(link), isOpen });
     if (isOpen && effects.some(({ kind }) => kind === 'show')) {
-      // The comment that the user is typing is a change of the game that would be replaced, so the event is reduced again after it.
+      // The comment that the user is typing is a change of the game that would be replaced. Commits it and reduces the event again.
       commitPendingEdit();
       if (linkOf(matchId) !== link) return this.#dispatch(matchId, event);
     }

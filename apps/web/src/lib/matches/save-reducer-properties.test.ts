@@ -22,7 +22,7 @@ interface Request {
   readonly version: number;
   readonly game: Game;
   readonly title: string;
-  /** The number of the edit that it holds. */
+  /** The number of the edit that the request contains. */
   readonly edit: number;
 }
 
@@ -52,7 +52,7 @@ const OPS = [
   'keep mine',
   'take theirs',
 ] as const;
-/** Without many of these, the others do nothing. */
+/** Operations that are listed again, so that they occur more often. Without many of them, the others have no effect. */
 const COMMON = [
   'edit',
   'undo',
@@ -70,7 +70,7 @@ class World {
   /** The newest of the user's changes, and whether the user has given them up for what was saved elsewhere. */
   mine: Game = makeGame(0);
   isGivenUp = false;
-  /** What undo leads back to. */
+  /** The game that undo restores. */
   before: Game = this.mine;
   /** The newest title that the user has given. */
   title = 'Study';
@@ -78,9 +78,9 @@ class World {
   edits = 0;
   games = 0;
   server: Match | undefined;
-  /** Every game of this page that the server has taken. */
+  /** All games of this page that the server has saved. */
   readonly taken: Game[] = [];
-  /** The rules that did not hold. */
+  /** The rules that were broken. */
   readonly broken: string[] = [];
   lastTaken = -1;
   /** The newest version with another game from elsewhere, and the newest that the user has seen. */
@@ -262,7 +262,7 @@ class World {
     this.dispatch({ kind: 'heard', version: this.link.heard });
   }
 
-  /** The page ends during a request, and comes back with the game as the browser has kept it. */
+  /** Reloads the page, perhaps during a request. The page then has the game that the browser has kept. */
   #reload(): void {
     this.#comeBack();
     if (this.request !== undefined) this.delayed.push(this.request);
@@ -358,7 +358,7 @@ it('loses no change, sends one request at a time, and never replaces a newer gam
     fc.property(fc.array(fc.constantFrom(...OPS, ...COMMON), { maxLength: 60 }), (ops) => {
       const world = new World();
       for (const op of ops) world.do(op);
-      // The server is well again: all that the user need not decide comes to its end.
+      // The server works again, so everything that needs no decision of the user must be saved.
       for (const op of ['come back', 'sign in', 'look'] as const) {
         world.do(op);
         for (let left = 50; left > 0; left -= 1) {

@@ -10,7 +10,7 @@ import { type Game, getTag } from '@chuhe/game/tree';
 import type { Answer } from '../api/api-client.ts';
 import { type ApiFailure, isTransient } from '../api/failure.ts';
 import type { MatchDetails } from './kept-link.ts';
-import { gameOf, isStored, isStoredExactly } from './match-game.ts';
+import { gameOf, isStored, isStoredWhole } from './match-game.ts';
 import {
   detailsOf,
   type KnownMatch,
@@ -147,11 +147,11 @@ function edit(link: MatchLink, game: Game, account: Account): Step {
     return step({ ...link, edited: game, wanted }, { kind: 'save-after-pause' });
   }
   if (link.phase === 'changed' && account.kind === 'owner' && isTried(link, link.saved, game)) {
-    // The earlier changes are saved at once, since the moves may never be.
+    // The earlier changes are saved at once, since the moves may never be saved.
     return send({ ...link, userId: account.userId }, link.edited, game);
   }
   const unconfirmed = unconfirmedOf(link);
-  // While a save is unconfirmed, the account may have it, so that even a return to the saved game must be saved.
+  // While a save is unconfirmed, the account may already have it. So even a return to the saved game must be saved.
   const isSaved = game === link.saved && unconfirmed === undefined;
   const edited = isSaved && hasDetails(link, link.savedDetails) ? undefined : game;
   const state = rest(link, phaseAfterEdit(link, edited));
@@ -163,7 +163,8 @@ function edit(link: MatchLink, game: Game, account: Account): Step {
 function phaseAfterEdit(link: RestingLink, edited: Game | undefined): RestingPhase {
   if (link.phase === 'conflict') return { ...link, edited };
   const unconfirmed = unconfirmedOf(link);
-  // Changes that cannot be saved now are saved together with the moves later, since a pause would lose them.
+  // Does not pause while earlier changes are unsaved, since a paused link drops its changes when the game leaves the board. The changes
+  // are saved later, together with the moves.
   const mayPause = link.phase === 'paused' || unsavedGame(link) === undefined;
   if (edited !== undefined && mayPause && isTriedAtRest(link, edited)) {
     return { phase: 'paused', edited, unconfirmed };
@@ -256,7 +257,7 @@ function saveDetails(
   return save(rest(named, pending(game, unconfirmedOf(named)), { isUnlocked }), account);
 }
 
-/** Checks the owner of a game even before it has changes, so that users learn that they cannot save it before they change it. */
+/** Checks the owner of a game even before the game has changes. Users then learn in time that they cannot save it. */
 function checkOwner(link: MatchLink, { account, isOpen }: Circumstances): Step {
   if (link.phase === 'saving' || dueGame(link, account) !== undefined) return save(link, account);
   const isChanged = unsavedGame(link) !== undefined;
@@ -274,8 +275,8 @@ function found(link: RestingLink): RestingLink {
 }
 
 /**
- * Fetches a newer version. If the game is neither on the board nor changed, it is fetched when it is on the board again, since undo
- * restores the old version.
+ * Fetches a newer version. An unchanged game that is not on the board is fetched when it returns to the board, since undo restores its
+ * old version.
  */
 function hear(link: MatchLink, isOpen: boolean, version = Infinity): Step {
   if (version <= link.version) return step(link);
@@ -324,7 +325,7 @@ function takeSaved(link: SavingLink, match: Match, account: Account): Step {
   // An earlier request has saved the game, and it has been deleted since.
   if (match.deletedAt !== null) return stop(link, match);
   // A game with this id may exist already, from an earlier request without a response or from another tab.
-  if (isFirst && !isStoredExactly(match, sent.game)) {
+  if (isFirst && !isStoredWhole(match, sent.game)) {
     if (!isStored(match, sent.game) && !isStored(match, unconfirmed)) return stop(link, match);
     return save(rest(link, pending(edited), { version, saved: undefined }), account);
   }
@@ -365,7 +366,7 @@ function takeFailure(link: SavingLink, failure: ApiFailure, account: Account): S
   return step(rest(link, { phase: 'refused', edited, unconfirmed, refusal: failure.message }));
 }
 
-/** Whether the request failed only because another user, or none, is signed in now. */
+/** Whether the request failed only because another user, or no user, is signed in now. */
 function isSessionOver({ status, code }: ApiFailure): boolean {
   return status === 401 || code === 'SESSION_CHANGED';
 }
@@ -381,8 +382,8 @@ function retryLater(link: RestingLink): Step {
 }
 
 /**
- * The link after a newer save that does not conflict: our own save without a response, or one that changed only title or folder.
- * `undefined` for any other save.
+ * The link after a newer save that does not conflict: our own save whose response was lost, or a save that changed only the title or
+ * folder. `undefined` for any other save.
  */
 function withOwnSave(link: RestingLink, theirs: Match): RestingLink | undefined {
   const saved = [link.saved, unconfirmedOf(link)].find((game) => isStored(theirs, game));

@@ -1,4 +1,4 @@
-/** The state of a saved game on this page. The fields of each phase are exactly those that exist in it. */
+/** The state of a saved game on this page. The type of each phase has exactly the fields that are set in that phase. */
 import type { Match } from '@chuhe/contract/match';
 import type { Game } from '@chuhe/game/tree';
 import { makeUuid } from '../uuid.ts';
@@ -66,7 +66,7 @@ export type RestingPhase =
 
 export type RestingLink = KnownMatch &
   RestingPhase & {
-    /** Why the game is being fetched: to find out its owner, or for a newer version. `undefined` if it is not. Saving cancels it. */
+    /** Why the game is being fetched: to find out its owner, or for a newer version. `undefined` if it is not. Saving cancels the fetch. */
     readonly reading: 'owner' | 'match' | undefined;
   };
 
@@ -75,7 +75,7 @@ export type SavingLink = KnownMatch &
     readonly phase: 'saving';
     /** The content of the running request. */
     readonly sent: MatchDetails & { readonly game: Game };
-    /** The newest game to save unasked: `edited`, or the game before moves were added to the finished one. */
+    /** The newest game to save without asking the user: `edited`, or the finished game before moves were added. */
     readonly wanted: Game;
   };
 
@@ -91,7 +91,7 @@ export function conflictOf(link: MatchLink | undefined): Match | undefined {
   return link?.phase === 'conflict' ? link.theirs : undefined;
 }
 
-/** Whether the signed-in account does not have the game, so that it can only be saved as a new one. */
+/** Whether the signed-in account does not have the game. The game can then only be saved as a new one. */
 export function isLost(link: MatchLink): boolean {
   return link.phase === 'gone' || link.phase === 'foreign';
 }

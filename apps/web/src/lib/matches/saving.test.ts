@@ -62,7 +62,7 @@ test('a save from elsewhere replaces the open game only when a game against the 
   beginActivity('play');
   let giveBack = takeBoard(TASK);
   live().receive({ type: 'match-changed', matchIds: ['a'], version: 2, change: 'saved' });
-  // The next turn of the game.
+  // In the game's next turn, the board is released and taken again.
   giveBack();
   giveBack = takeBoard(TASK);
   await settle();
@@ -118,7 +118,7 @@ test('the warning of a loss names the game', async () => {
   const toasts: Toast[] = [];
   onToast((toast) => toasts.push(toast));
   answer = localFailure('NETWORK');
-  // There is no storage here for the outbox either.
+  // The test has no storage, so the outbox cannot store the change either.
   open('a');
   playMove('b2e2');
   open('b');

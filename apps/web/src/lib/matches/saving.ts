@@ -6,6 +6,7 @@ import { api } from '../api/api.ts';
 import type { Answer } from '../api/api-client.ts';
 import { localFailure } from '../api/failure.ts';
 import { boardTaskStore } from '../game/board-task.ts';
+import { withEvaluations } from '../game/evaluations.ts';
 import { gameStore, openGame, whenReleased } from '../game/game-store.ts';
 import { inheritedTab } from '../game/keep-game.ts';
 import { standardKeeping } from '../game/keeping.ts';
@@ -138,7 +139,13 @@ function saving() {
 function bodyOf(link: MatchLink, game: Game, name: 'matchId' | 'version') {
   const { title, folder, matchId, version } = link;
   const named = { matchId, version }[name];
-  return { ...makeStored(game), title, folder, [name]: named };
+  return { ...makeStored(withNotes(game)), title, folder, [name]: named };
+}
+
+/** Adds the evaluations of engines, which the store has beside the game on the board. */
+function withNotes(game: Game): Game {
+  const open = gameStore.getState();
+  return open.game === game ? withEvaluations(game, open.notes) : game;
 }
 
 /** Replaces the game on the board, and stays at the current position if the new version has it. */

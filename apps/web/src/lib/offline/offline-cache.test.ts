@@ -15,7 +15,7 @@ function ask(path: string, change: { method?: string; mode?: string } = {}) {
   return { method: 'GET', mode: 'cors', url, ...change };
 }
 
-/** The text of the answer, once it is stored. */
+/** The text of the answer. Waits until its copy has been stored. */
 async function textOf({ response, kept }: Answer): Promise<string> {
   const answered = await response;
   await kept;
@@ -24,7 +24,7 @@ async function textOf({ response, kept }: Answer): Promise<string> {
 
 const refuse = (): Promise<never> => Promise.reject(new Error('UnknownError'));
 
-/** A server with these texts by path, until it is stopped. */
+/** A server with these texts by path, and empty caches. */
 function makeWorld(texts: Readonly<Record<string, string>>) {
   const places = { files: new Map<string, string>(), pages: new Map<string, string>() };
   const asked: string[] = [];

@@ -42,7 +42,7 @@ export function treatmentOf({ method, url, mode }: RequestSummary, origin: strin
     : 'untouched';
 }
 
-/** A response, and a promise for the storing of its copy, which may end later. */
+/** A response, and a promise that resolves when its copy has been stored, which may be later. */
 export interface Answer {
   /** Rejects like `fetch` if the network fails and no copy is cached. */
   readonly response: Promise<Response>;

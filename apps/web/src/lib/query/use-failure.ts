@@ -10,7 +10,7 @@ interface QueryState {
   readonly isFetching: boolean;
 }
 
-/** The failure of the last request. The library clears it on a refetch; here it stays until the response, to avoid flicker. */
+/** The failure of the last request. The library clears a failure on a refetch. Here, it stays until the response, to avoid flicker. */
 export function useFailure({ name, data, error, isFetching }: QueryState): ApiFailure | undefined {
   const failure = error?.failure;
   const [last, setLast] = useState({ name, failure });

@@ -21,7 +21,7 @@ export function useRested(name: string, ms: number): boolean {
 }
 
 /**
- * Whether the user has been waiting so long that the page should show it.
+ * Whether the user has been waiting so long that the page should show that it is loading.
  *
  * @param ms how long `isWaiting` must be true, in milliseconds
  */

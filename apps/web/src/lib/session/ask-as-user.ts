@@ -6,8 +6,8 @@ import { currentSession } from './session-store.ts';
 
 /**
  * Makes a call of the signed-in user. If the session has to be resolved again, because another tab has signed in or the page was restored
- * from the back/forward cache, the call is aborted. It is then repeated after the session has been resolved, unless the user has changed,
- * since the caller would store the response as the first user's.
+ * from the back/forward cache, the call is aborted. It is repeated after the session has been resolved. If the user has changed, it is not
+ * repeated, since the caller would store the response as that of the first user.
  *
  * @param signal aborts the waiting; abort it when the user changes
  */

@@ -17,7 +17,7 @@ const FAILURES: Readonly<Record<Exclude<Word, 'ok'>, Pick<ApiFailure, 'code' | '
 
 interface World {
   cookies?: false;
-  /** Whether there is an access token in a cookie. */
+  /** Whether a cookie has an access token. */
   access?: boolean;
   /** The answers to the profile call, in order. */
   profile?: Word[];
@@ -29,7 +29,7 @@ interface World {
 
 const GUEST = makeUser({ isGuest: true });
 
-/** Each call may be made once per prepared answer; a call without an answer fails the test. */
+/** Answers each call with its prepared answer. A call without an answer fails the test. */
 function makeWorld(world: World) {
   const calls: string[] = [];
   const profiles = [...(world.profile ?? [])];

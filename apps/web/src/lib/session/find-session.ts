@@ -13,7 +13,11 @@ export interface SessionEffects {
   readonly refresh: () => Promise<Sent>;
   /** Creates a guest account. Fails with `ABORTED` if another tab has begun a session meanwhile. */
   readonly quickRegister: () => Promise<Sent>;
-  /** Ends the session on the server, unless a new one has begun since the log-out. @returns whether the server has confirmed it */
+  /**
+   * Ends the session on the server, unless a new one has begun since the log-out.
+   *
+   * @returns whether the server has confirmed the log-out
+   */
   readonly confirmLogout: () => Promise<boolean>;
   readonly isLoggedOut: () => boolean;
   /** Whether this browser has had a session. */
@@ -24,16 +28,18 @@ export interface FoundSession {
   readonly session: Session;
   /** Set if a guest account has just been created. */
   readonly isNew?: true;
-  /** Set if the server could not be reached, so that a retry may succeed. */
+  /** Set if the server could not be reached. A retry may succeed. */
   readonly isTransient?: true;
 }
 
-/** For whom a page creates a guest account: `newcomers` are users new to this browser, `anybody` all who are not signed in. */
+/**
+ * For whom a page creates a guest account. `newcomers` means users new to this browser; `anybody` means everyone who is not signed in.
+ */
 export type GuestPolicy = 'none' | 'newcomers' | 'anybody';
 
 /**
- * Resolves the session when a page starts. A guest account is created only after the server has reported that no session exists, so that
- * an account is never replaced by a guest because the server was unreachable.
+ * Resolves the session when a page starts. A guest account is created only after the server has reported that no session exists.
+ * Otherwise, an unreachable server could cause a user's account to be replaced by a guest.
  */
 export async function findSession(
   effects: SessionEffects,

@@ -115,14 +115,14 @@ class SessionManager {
   /**
    * Ends the session in this browser, and on the server as soon as it can be reached.
    *
-   * @param leaveElsewhere signs out at the identity provider at the same time; the page keeps the session until it resolves
+   * @param leaveElsewhere signs out at the identity provider at the same time; the page keeps the session until the promise resolves
    */
   async logOut(leaveElsewhere?: () => Promise<void>): Promise<void> {
     // From now on, no tab refreshes the session, even if this tab is closed.
     writeText(STORAGE_KEYS.loggedOut, '1');
     const left = leaveElsewhere?.();
     const ended = endOnServer();
-    // The call has its token. The cookie is removed even if the server does not answer.
+    // The call already has the token, so the cookie can be removed now, even if the server does not answer.
     cookieJar().remove('access');
     await ended;
     this.#news.tell('out');

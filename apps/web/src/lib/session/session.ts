@@ -37,7 +37,10 @@ export function mayReadCloud(session: Session): boolean {
   return type === 'ADMIN' || permissions.some(({ name }) => CLOUD_PERMISSIONS.has(name));
 }
 
-/** Whether the cloud is shown before the user has chosen another panel. Assumed until the session has been resolved, since most may. */
+/**
+ * Whether the cloud is shown before the user has chosen another panel. True until the session has been resolved, since most users may read
+ * the cloud.
+ */
 export function showsCloudFirst(session: Session): boolean {
   return session.kind === 'starting' || mayReadCloud(session);
 }

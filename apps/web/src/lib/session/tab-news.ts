@@ -15,6 +15,6 @@ export function joinTabNews(hear: (news: SessionNews) => void, signal: AbortSign
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => hear(data));
   signal.addEventListener('abort', () => channel.close());
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel takes no target origin, since it belongs to one origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel takes no target origin. It belongs to one origin.
   return { tell: (news) => channel.postMessage(news) };
 }

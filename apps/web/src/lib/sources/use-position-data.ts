@@ -13,7 +13,7 @@ export interface PositionSnapshot<Data> {
   readonly data: Data | undefined;
   /** Why `data` is missing or may be out of date. */
   readonly problem: AskProblem | undefined;
-  /** Whether the request has taken longer than `LATE_MS`, so that the page should show it. */
+  /** Whether the request has taken longer than `LATE_MS`. The page should then show that it is loading. */
   readonly isLate: boolean;
   readonly retry: () => void;
 }

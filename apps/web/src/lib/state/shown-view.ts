@@ -10,12 +10,15 @@ export interface ShownView {
   readonly reportReveals: number;
   /** Incremented to reveal the move list, which a phone may hide. */
   readonly moveReveals: number;
+  /** Incremented to open the menu of the current move. */
+  readonly menuCalls: number;
 }
 
 export const shownViewStore = defineStore<ShownView>(() => ({
   graphView: 'graph',
   reportReveals: 0,
   moveReveals: 0,
+  menuCalls: 0,
 }));
 
 export function showGraphView(graphView: GraphView): void {
@@ -33,4 +36,9 @@ export function revealReport(): void {
 /** Shows the move list on a screen that does not have it beside the board. */
 export function revealMoves(): void {
   shownViewStore.setState(({ moveReveals }) => ({ moveReveals: moveReveals + 1 }));
+}
+
+/** Opens the menu of the current move, even while the move list is hidden. */
+export function callMoveMenu(): void {
+  shownViewStore.setState(({ menuCalls }) => ({ menuCalls: menuCalls + 1 }));
 }

@@ -1,6 +1,6 @@
 import { readText, STORAGE_KEYS, writeText } from '../storage.ts';
 
-/** The visited flag of the specification. It is stored from the first page on; its value is whether a session has begun since. */
+/** The visited flag of the specification. It is stored at the first visit. Its value tells whether a session has begun since. */
 const VALUES = { visited: '0', session: '1' } as const;
 
 /** Sets the flag on the first visit. */

@@ -14,7 +14,7 @@ export function seedFrom(given: string | undefined): number {
   return given !== undefined && Number.isSafeInteger(seed) ? seed : below(Math.random, 2 ** 31);
 }
 
-/** Returns numbers from 0 to below 1. */
+/** Returns a number of at least 0 and less than 1. */
 export type Random = () => number;
 
 /** Mulberry32, by Tommy Ettinger (public domain). */

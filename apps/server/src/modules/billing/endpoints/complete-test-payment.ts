@@ -7,7 +7,7 @@ import { makeSessionStatus } from '../make-session-status.ts';
 import { findOrderOfSession } from '../order-repository.ts';
 import { reconcileOrder } from '../reconcile-order.ts';
 
-/** `POST /api/payment/test`: sets the result of a simulated payment. Not found unless this is a trial. */
+/** `POST /api/payment/test`: sets the result of a simulated payment. Returns NOT_FOUND outside of a trial. */
 export function completeTestPayment(app: FastifyInstance, context: BillingContext): void {
   const { database, payments, now } = context;
   const { db } = database;

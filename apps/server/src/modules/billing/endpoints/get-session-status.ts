@@ -13,7 +13,7 @@ const CHECK_INTERVAL = 2000;
 
 const ROUTE = { ...ROUTES.getSessionStatus, isFresh: true };
 
-/** `GET /api/stripe/session-status`. Not found for anyone but the buyer. */
+/** `GET /api/stripe/session-status`. Returns NOT_FOUND to users other than the buyer. */
 export function getSessionStatus(app: FastifyInstance, context: BillingContext): void {
   const { db } = context.database;
   const running = new Map<string, Promise<Order>>();

@@ -42,7 +42,7 @@ export interface SessionOrder {
   readonly name: string;
   /** Days between two payments of a subscription. */
   readonly days: number;
-  /** Where the buyer returns to. `{CHECKOUT_SESSION_ID}` in it is replaced by the id of the session. */
+  /** The URL to which the buyer returns. The provider replaces `{CHECKOUT_SESSION_ID}` with the id of the session. */
   readonly returnUrl: string;
 }
 
@@ -90,7 +90,7 @@ export interface ProviderSubscription {
   readonly id: string;
   readonly orderId: string | null;
   readonly isLive: boolean;
-  /** Null before its first payment. */
+  /** Null before the first payment. */
   readonly status: 'ACTIVE' | 'PAST_DUE' | 'CANCELED' | null;
   /** Whether the subscription ends with the paid period. */
   readonly isCanceled: boolean;

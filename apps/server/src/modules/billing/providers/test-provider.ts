@@ -24,7 +24,7 @@ export class TestProvider implements PaymentProvider {
 
   async openSession(order: SessionOrder): Promise<ProviderSession> {
     const session = makeSession(order);
-    // An ended session stays ended.
+    // A session that has ended stays ended.
     return this.#sessions.get(session.id) ?? session;
   }
 

@@ -16,7 +16,7 @@ const ROUTE = { ...ROUTES.importBook, limit: perMinute(10) };
 export function importBook(app: FastifyInstance, { database: { db }, now }: Context): void {
   addUploadRoute(app, ROUTE, async ({ params: { bookId }, query: { name }, caller, request }) => {
     const book = { bookId, ownerId: caller.userId };
-    // The form has to be read first in any case. The file is parsed only if the book exists or is to be created.
+    // The form is always read first. The file is parsed only if the book exists or is to be created.
     const bytes = await readBookUpload(request);
     if (name === undefined) await requireBook(db, book);
     const reading = await readFile(bytes);

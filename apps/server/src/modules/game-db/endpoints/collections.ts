@@ -9,10 +9,10 @@ import { conflict } from '../../../http/conflict.ts';
 import { addRoute } from '../../../http/route.ts';
 import {
   type CollectionRow,
+  changeCollection,
   listCollections,
   lockCollection,
   markCollectionDeleted,
-  renameCollection,
 } from '../collection-repository.ts';
 import { stopOrphanedImports } from '../import/begin-import.ts';
 import { countRunning } from '../import/import-repository.ts';
@@ -26,21 +26,22 @@ export function listAllCollections(app: FastifyInstance, { database: { db } }: C
 
 /** `PATCH /api/admin/collection/{id}` */
 export function patchCollection(app: FastifyInstance, { database: { db }, now }: Context): void {
-  addRoute(app, ROUTES.renameCollection, async ({ params, body: { name }, caller }) => {
+  addRoute(app, ROUTES.renameCollection, async ({ params, body: { name, ruleset }, caller }) => {
     const { collectionId } = params;
     try {
       const row = await db.transaction(async (tx) => {
         const before = await lockCollection(tx, collectionId);
         const time = now();
-        const after = before && (await renameCollection(tx, collectionId, { name, now: time }));
+        const change = { name, ruleset, now: time };
+        const after = before && (await changeCollection(tx, collectionId, change));
         if (after === undefined) throw new ApiError('NOT_FOUND');
         await insertAudit(tx, {
           at: time,
           actorId: caller.userId,
           action: 'collection.rename',
           target: String(collectionId),
-          before: { name: before?.name },
-          after: { name: after.name },
+          before: { name: before?.name, ruleset: before?.ruleset },
+          after: { name: after.name, ruleset: after.ruleset },
         });
         return after;
       });
@@ -82,6 +83,7 @@ export function deleteCollection(app: FastifyInstance, { database, now }: Contex
 }
 
 function makeCollection(row: CollectionRow): Collection {
-  const { id, name, games, firstYear, lastYear, updatedAt } = row;
-  return { collectionId: id, name, games, firstYear, lastYear, updatedAt: updatedAt.toISOString() };
+  const { id, name, games, ruleset, firstYear, lastYear } = row;
+  const updatedAt = row.updatedAt.toISOString();
+  return { collectionId: id, name, games, ruleset, firstYear, lastYear, updatedAt };
 }

@@ -1,6 +1,7 @@
 import { importedGameSchema } from '@chuhe/contract/explorer';
 import { ROUTES } from '@chuhe/contract/routes';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { parseRulesetTag, RULESET_TAG } from '@chuhe/rules/judge';
 import { makeMove } from '@chuhe/rules/move';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
@@ -53,17 +54,25 @@ export function getImportedGame(app: FastifyInstance, { database: { db } }: Cont
   });
 }
 
-function makeGame({ id, line, startFen, history, information, ...game }: GameRow) {
+function makeGame({ id, line, startFen, history, information, ruleset, ...game }: GameRow) {
   const moves = unpackLine(line).map(makeMove);
+  const own = stored.parse({
+    history: history === null ? { version: 1, moves } : JSON.parse(history),
+    information: JSON.parse(information),
+  });
+  // A tag that names no rule set does not count.
+  const others = own.information.filter(
+    ({ name, value }) => name !== RULESET_TAG || parseRulesetTag(value) !== undefined,
+  );
+  const isJudged = others.some(({ name }) => name === RULESET_TAG);
+  const added = ruleset === null || isJudged ? [] : [{ name: RULESET_TAG, value: ruleset }];
   return {
     ...game,
     source: 'imported' as const,
     gameId: String(id),
     startFEN: startFen ?? INITIAL_FEN,
-    ...stored.parse({
-      history: history === null ? { version: 1, moves } : JSON.parse(history),
-      information: JSON.parse(information),
-    }),
+    history: own.history,
+    information: added.length === 0 ? own.information : [...others, ...added],
   };
 }
 

@@ -2,11 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  COLLECTION_RULESETS,
   collectionSchema,
   explorerAnswerSchema,
   importedGameSchema,
 } from '@chuhe/contract/explorer';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { RULESETS } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -312,7 +314,7 @@ test('the win rate of a move comes from games if there are any', async () => {
   const expected = { winRate: 62.5, source: 'games', scoredBy: null, score: null, sampleSize: 4 };
   expect(await rate('h2e2')).toEqual({ move: 'h2e2', ...expected });
   expect(await rate('b2e2')).toEqual({ move: 'b2e2', ...expected });
-  // Its only game has no result.
+  // The only game with this move has no result.
   expect(await rate('c3c4')).toBeNull();
 });
 
@@ -323,3 +325,39 @@ test('collections are listed with their games and years', async () => {
     { name: 'Others', games: 1, firstYear: 2001, lastYear: 2001 },
   ]);
 });
+
+test('the rule set of a collection goes with its games, unless a game has its own', async () => {
+  const admin = await api.signIn({ type: 'ADMIN' });
+  const collectionId = await idOf('Masters');
+  const set = async (ruleset: unknown) => {
+    const url = `/api/admin/collection/${collectionId}`;
+    const body = { name: 'Masters', ruleset };
+    return api.call({ method: 'PATCH', url, headers: admin.headers, payload: body });
+  };
+  const { samples } = await explore(Position.initial(), `&collections=${collectionId}`);
+  const tagsOf = async (number = 0) => {
+    const url = `/api/explorer/game/${samples[number]?.gameId}`;
+    const { body } = await api.call({ url, headers: user.headers });
+    const { information } = importedGameSchema.parse(body.data);
+    return information.filter(({ name }) => name === 'Ruleset');
+  };
+  expect(await tagsOf()).toEqual([]);
+  expect((await set('chinese')).body.data).toMatchObject({ ruleset: 'chinese' });
+  expect(await tagsOf()).toEqual([{ name: 'Ruleset', value: 'chinese' }]);
+  // Two games have tags of their own, one of which names no rule set.
+  await tag(samples[1]?.gameId, 'casual');
+  await tag(samples[2]?.gameId, 'CXA');
+  expect(await tagsOf(1)).toEqual([{ name: 'Ruleset', value: 'casual' }]);
+  expect(await tagsOf(2)).toEqual([{ name: 'Ruleset', value: 'chinese' }]);
+  expect((await set('chess')).status).toBe(400);
+  expect((await set(undefined)).body.data).toMatchObject({ ruleset: 'chinese' });
+  expect((await set(null)).body.data).toMatchObject({ ruleset: null });
+  expect(COLLECTION_RULESETS).toEqual(RULESETS);
+});
+
+async function tag(gameId: string | undefined, value: string): Promise<void> {
+  const information = JSON.stringify([{ name: 'Ruleset', value }]);
+  await api.database.db.execute(
+    sql`update collection_game set information = ${information} where id = ${Number(gameId)}`,
+  );
+}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { analyzeTable } from '../../../db/analyze-repository.ts';
 import type { Copy, Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
 import { OPENING_COLUMNS, STATISTIC_COLUMNS } from './count-games.ts';
@@ -34,27 +35,14 @@ export async function takeGameIds(db: Queryable, count: number): Promise<readonl
     .toSorted((one, other) => one - other);
 }
 
-/** A low target is enough for the planner to estimate sizes, and takes a tenth of the time. */
-const STATISTICS_TARGET = 10;
-
-/**
- * Updates the planner's statistics, because the embedded database has no autovacuum. Analyzes one table at a time, because the embedded
- * database answers no other query meanwhile.
- */
+/** Updates the planner's statistics, so that look-ups in new games are fast at once. */
 export async function analyzeTables(db: Queryable): Promise<void> {
   const tables = await db.execute(sql`
     select part.oid::regclass::text as name from pg_class as part
     left join pg_inherits on inhrelid = part.oid left join pg_class as whole on whole.oid = inhparent
     where part.relkind = 'r' and part.relnamespace = current_schema()::regnamespace
       and coalesce(whole.relname, part.relname) in ('collection_game', 'stat', 'opening_count')`);
-  for (const { name } of rowsOf(tables)) {
-    await db.transaction(async (tx) => {
-      await tx.execute(
-        sql`set local default_statistics_target = ${sql.raw(String(STATISTICS_TARGET))}`,
-      );
-      await tx.execute(sql`analyze ${sql.raw(String(name))}`);
-    });
-  }
+  for (const { name } of rowsOf(tables)) await analyzeTable(db, String(name));
 }
 
 /**

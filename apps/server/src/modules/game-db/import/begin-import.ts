@@ -24,8 +24,8 @@ export interface NewImport {
 /**
  * Begins an import, or continues an unfinished one of the same file.
  *
- * @param record writes the audit log entry, in the same transaction
- * @returns `busy` if the import is already running, in any process
+ * @param record writes the audit log entry, in the transaction that sets the import to RUNNING
+ * @returns `busy` if the import is already running, in any process, or has just ended
  */
 export async function beginImport(
   database: Database,
@@ -40,7 +40,7 @@ export async function beginImport(
   const release = await database.lock(lockOf(id));
   if (release === undefined) return 'busy';
   try {
-    // An import that is RUNNING but not locked belonged to a process that has died.
+    // An import that is RUNNING but was not locked belonged to a process that has died or lost its connection.
     const states = ['RUNNING' as const, 'STOPPED' as const, 'FAILED' as const];
     const change = { state: 'RUNNING', problem: null } as const;
     const row = await database.db.transaction(async (tx) => {
@@ -54,11 +54,11 @@ export async function beginImport(
     throw error;
   }
   await release();
-  // Another process has just finished the import.
+  // The import has just been finished or deleted.
   return 'busy';
 }
 
-/** Marks imports whose process was killed as stopped. */
+/** Sets imports to STOPPED that are RUNNING but not locked by any process, since their process was killed. */
 export async function stopOrphanedImports(database: Database, now: Date): Promise<void> {
   for (const id of await listRunning(database.db)) {
     const release = await database.lock(lockOf(id));

@@ -139,7 +139,7 @@ interface OpeningCount {
   game: number;
 }
 
-/** Sorts rows by key, because Latin-1 characters sort like their bytes. */
+/** Sorts rows by key. Comparing the Latin-1 texts of keys gives the same order as comparing their bytes. */
 function sorted<Row>(rows: ReadonlyMap<string, Row>): [string, Row][] {
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

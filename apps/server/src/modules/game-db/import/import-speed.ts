@@ -37,7 +37,7 @@ export class ImportSpeed {
 /** Speeds of the imports running in this process, for lists of imports. */
 const speeds = new WeakMap<Database, Map<string, ImportSpeed>>();
 
-/** @returns stops tracking */
+/** @returns a function that stops tracking */
 export function trackSpeed(database: Database, importId: string, speed: ImportSpeed): () => void {
   const known = speeds.get(database) ?? new Map<string, ImportSpeed>();
   speeds.set(database, known.set(importId, speed));

@@ -42,7 +42,7 @@ const cleanUp = () =>
     signal: new AbortController().signal,
   });
 
-/** Blocks after so many batches. @returns unblocks */
+/** Blocks after so many batches. @returns a function that unblocks */
 function blockAfter(batches: number): () => void {
   const { database } = api;
   const bulk = database.bulk.bind(database);
@@ -265,7 +265,10 @@ describe('a collection', () => {
     expect(done.flat()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ action: 'collection.import', actorId: userId }),
-        expect.objectContaining({ action: 'collection.rename', before: { name: 'Filling' } }),
+        expect.objectContaining({
+          action: 'collection.rename',
+          before: { name: 'Filling', ruleset: null },
+        }),
         expect.objectContaining({
           action: 'collection.delete',
           after: null,

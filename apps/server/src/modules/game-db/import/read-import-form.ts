@@ -7,7 +7,7 @@ import { fileTooLarge } from '../../../http/file-too-large.ts';
 import { formError, shownName } from '../../../http/read-upload.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
-/** One more of each than is accepted, so that an excess is detected. */
+/** More files and fields than are accepted, so that an excess is detected. */
 const COUNTS = { files: 2, fields: 2, parts: 4, headerPairs: 20 };
 const LIMITS = { ...COUNTS, fileSize: EXPLORER_LIMITS.file, fieldSize: 1024 };
 

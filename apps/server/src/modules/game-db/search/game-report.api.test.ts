@@ -185,7 +185,7 @@ describe('the report', () => {
     const saved = await client.save(['An', ''], '1-0', 'c3c4');
     const [row] = await api.database.db.select().from(matches).where(eq(matches.id, saved.matchId));
     if (row === undefined) throw new Error('The game is not there.');
-    // At the same moment, so that their ids decide the order.
+    // All games are saved at the same moment, so their ids decide the order.
     const copies = Array.from({ length: SEARCH_LIMITS.listed }, () => ({
       ...row,
       id: randomUUID(),

@@ -11,7 +11,7 @@ import { refreshSession } from '../refresh-session.ts';
 const ROUTE = { ...ROUTES.refresh, limit: { calls: 120, seconds: 600 } };
 
 /**
- * `POST /api/oauth/refresh`: the only call that needs just a cookie, so the browser must state that the call comes from a page
+ * `POST /api/oauth/refresh`. A cookie alone authenticates this call, so the browser must state that the call comes from a page
  * of this site. Programs send the token in the body.
  */
 export function postRefresh(app: FastifyInstance, context: IdentityContext): void {
@@ -19,7 +19,8 @@ export function postRefresh(app: FastifyInstance, context: IdentityContext): voi
   addRoute(app, ROUTE, async ({ body, request, reply }) => {
     const inBody = body?.refreshToken;
     const token = inBody ?? request.cookies[COOKIES.refresh];
-    if (token === undefined || token === '') throw new ApiError('NO_SESSION');
+    // Returns null instead of an error, because browsers report errors in the console and a new user has no token.
+    if (token === undefined || token === '') return null;
     if (inBody === undefined && !isOwnBrowser(request, publicUrl)) {
       throw new ApiError('FOREIGN_ORIGIN');
     }

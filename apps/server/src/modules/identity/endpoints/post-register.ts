@@ -65,7 +65,7 @@ function valuesOf({ firstName, lastName, email, phone, username }: Registration)
   return { firstName, lastName, email, phone: phone || null, username: usernameOf(username) };
 }
 
-/** The user name of a request; null for an email address, which the specified client sends instead. */
+/** The user name of a request; null for an email address, which the client of the specification sends instead. */
 export function usernameOf(username: string | undefined): string | null {
   return username === undefined || username === '' || username.includes('@') ? null : username;
 }

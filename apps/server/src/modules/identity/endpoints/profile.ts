@@ -100,7 +100,7 @@ async function change(
   mail.wake();
 }
 
-/** An unverified address may belong to a stranger, who gets few notices. A verified one gets all. */
+/** Whether to send a notice. An unverified address may belong to a stranger and gets few notices; a verified address gets all. */
 function mayNotify(
   { mailLimits }: Pick<IdentityContext, 'mailLimits'>,
   { id: userId, email, emailVerifiedAt }: UserRow,

@@ -15,7 +15,7 @@ export function getSessions(app: FastifyInstance, { database, now }: IdentityCon
   });
 }
 
-/** `DELETE /api/sessions/:sessionId`: ends a session, which may be the current one. Scoped to the user; 404 for any other. */
+/** `DELETE /api/sessions/:sessionId`: ends a session, which may be the current one. Scoped to the user; 404 for sessions of other users. */
 export function deleteSession(app: FastifyInstance, { database, sessions }: IdentityContext): void {
   addRoute(app, ROUTES.revokeSession, async ({ caller: { userId }, params: { sessionId } }) => {
     const options = { userId, only: sessionId, reason: 'REVOKED' } as const;
@@ -33,7 +33,7 @@ export function deleteOtherSessions(
 ): void {
   addRoute(app, ROUTES.revokeOtherSessions, async ({ caller: { userId, sessionId } }) => {
     const ended = await database.db.transaction(async (tx) => {
-      // A key that a session is just making must not outlive it.
+      // Waits for a session that is just making a key, so that this key is deleted too.
       await lockUser(tx, userId);
       return sessions.end(tx, { userId, except: sessionId, reason: 'REVOKED' });
     });

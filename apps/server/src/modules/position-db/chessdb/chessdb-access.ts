@@ -8,7 +8,7 @@ import { findUserOfCloudKey } from '../cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** Access to `/chessdb.php`. Allowed are programs on this machine, users with a personal key, and everyone if an administrator permits it. */
+/** Access to `/chessdb.php`: for programs on this machine, users with a personal key, and everyone if an administrator permits it. */
 
 export interface ChessdbCaller {
   /** The owner of the key; absent if no key was needed. */
@@ -51,7 +51,7 @@ async function callerOfKey(
 }
 
 const MAX_PER_SECOND = 20;
-/** For all programs on this machine together. They ask in bursts, but one that runs wild must not stop the site. */
+/** For all programs on this machine together. They send bursts of requests, but a faulty program must not stop the site. */
 const MAX_LOCAL_PER_SECOND = 200;
 
 /** Limits each caller's requests in each second of the clock. */

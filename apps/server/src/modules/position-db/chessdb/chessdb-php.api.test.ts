@@ -12,7 +12,7 @@ const api = await makeTestApi();
 const learning = await makeTestApi({}, { makeEngine: async () => makeFakeEngine() });
 const start = Position.initial();
 const START = start.fen;
-/** Red mates in one, has mated, or has no mate. */
+/** Positions in which Red mates in one, has mated, and has no mate. */
 const MATE = 'rnbak1r2/4an2c/2c5b/2C1p1p1p/p1p6/7C1/P1P1P1P1P/B7N/4A4/RN2KABR1 w';
 const MATED = '3k5/2P1P4/3R5/9/9/9/9/9/9/4K4 b';
 const QUIET = '2bakab2/9/4c4/4p4/9/9/4P4/4C4/9/2BAKAB2 w';
@@ -206,6 +206,7 @@ describe('from other machines and other sites', () => {
     { headers: { origin: 'null' } },
     { headers: { 'sec-fetch-site': 'cross-site' } },
     { headers: { 'sec-fetch-site': 'same-site' } },
+    { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'none' } },
   ];
   const query = { action: 'queryscore', board: cannon.fen };
 

@@ -6,9 +6,9 @@ import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { makeContribution } from '../contribution.ts';
 import {
-  findContribution,
   judgeContribution,
   listContributions,
+  lockContribution,
 } from '../contribution-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { announcePositions } from '../position-changes.ts';
@@ -31,7 +31,7 @@ export function postContribution(app: FastifyInstance, { database, now }: Positi
     const { key, id } = keyed(readPosition(body.FEN));
     const of = { key, userId: body.userId };
     const row = await database.db.transaction(async (tx) => {
-      const before = await findContribution(tx, of);
+      const before = await lockContribution(tx, of);
       if (before === undefined) throw new ApiError('NOT_FOUND');
       const judged = await judgeContribution(tx, of, { moves: body.value, status: body.status });
       if (judged === undefined) throw new ApiError('CONFLICT', { data: makeContribution(before) });

@@ -23,8 +23,8 @@ export function getCloudKey(app: FastifyInstance, { database: { db } }: Position
 }
 
 /**
- * `POST /api/cloud-key`. A key works without a session, so a stolen access token must not make one. A guest has nothing to confirm the
- * sign-in with, and gets none.
+ * `POST /api/cloud-key`. A key works without a session, so a stolen access token must not suffice to make one. A guest cannot confirm
+ * the sign-in and gets no key.
  */
 export function postCloudKey(app: FastifyInstance, context: PositionDbContext): void {
   const stepUp = new StepUp(context);

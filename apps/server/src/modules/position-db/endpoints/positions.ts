@@ -1,4 +1,3 @@
-import { CLOUD_LIMITS } from '@chuhe/contract/cloud';
 import { ROUTES } from '@chuhe/contract/routes';
 import { Position } from '@chuhe/rules/position';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +6,8 @@ import { ApiError } from '../../../http/api-error.ts';
 import { errorTextOfCode } from '../../../http/error-texts.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import { requirePermission } from '../../billing/permissions.ts';
-import { keyed } from '../key-moves.ts';
-import { type KnownPosition, UNKNOWN } from '../known-position.ts';
+import { UNKNOWN } from '../known-position.ts';
 import { CLOUD_PERMISSIONS, lookUpAheadFor, lookUpFor, makeCloudPosition } from '../look-up.ts';
-import type { PositionDatabase } from '../position-database.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /** `POST /api/positions`: many positions at once, since a board shows the replies to every move. */
@@ -32,38 +29,18 @@ function readEach(fen: string, at: number): Position {
 
 /** `POST /api/positions/view`: everything that a panel shows about a position, in one call. */
 export function postView(app: FastifyInstance, context: PositionDbContext): void {
-  const { positions } = context.cloud;
+  const { positions, lines } = context.cloud;
   addRoute(app, ROUTES.viewPosition, async ({ body, caller }) => {
     const position = readPosition(body.FEN);
     const next = body.next.map(readPosition);
     const { known, ahead } = await lookUpAheadFor(context, caller, { position, next });
     return {
       position: makeCloudPosition(position, known),
-      line: await findLine(positions, position, known),
+      line: await lines.find(position, known),
       next: next.map((each, at) => makeCloudPosition(each, ahead[at] ?? UNKNOWN)),
       upstream: (await positions.upstreamStatus()) ?? null,
     };
   });
-}
-
-/** Follows the best moves until nothing is known or a position repeats. */
-async function findLine(
-  positions: PositionDatabase,
-  start: Position,
-  { moves: [first] }: KnownPosition,
-): Promise<string[]> {
-  const line: string[] = [];
-  const seen = new Set([keyed(start).id]);
-  let at = start;
-  for (let best = first; best !== undefined && line.length < CLOUD_LIMITS.line; ) {
-    line.push(best.move);
-    at = at.play(best.move);
-    const { id } = keyed(at);
-    if (seen.has(id)) break;
-    seen.add(id);
-    [best] = (await positions.lookUpOne(at, { isLocalOnly: true })).moves;
-  }
-  return line;
 }
 
 /** `POST /api/positions/learn`. The rate limit exceeds what a person opens in a minute. */

@@ -13,7 +13,7 @@ const api = await makeTestApi({}, { makeEngine: async () => engine });
 const { headers } = await api.signIn({ type: 'ADMIN' });
 const url = '/api/admin/learning';
 const start = Position.initial();
-/** For slow machines. */
+/** The timeout of polls, long enough for slow machines. */
 const SLOWLY = { timeout: 20_000 };
 
 const begin = (fields: object) => {

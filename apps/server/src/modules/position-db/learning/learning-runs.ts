@@ -115,7 +115,7 @@ export class LearningRuns {
     return row ?? findRun(database.db, runId);
   }
 
-  /** Fails a run whose server was killed at every try, so that another run can start. */
+  /** Marks a run as failed if its server was killed at every try, so that another run can start. */
   async #failOrphanedRuns(): Promise<boolean> {
     const { database, now } = this.#options;
     const isFailed = await database.db.transaction(async (tx) => {

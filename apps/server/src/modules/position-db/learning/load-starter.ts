@@ -29,7 +29,7 @@ export interface ImportOptions {
 /** The setting with the hash of the last loaded file. */
 export const STARTER_SETTING = 'starterFile';
 const MAX_IN_MEMORY = 10_000;
-/** How often the import is tried in memory. A try fails if something else was stored meanwhile. */
+/** Maximum number of tries to import in memory. A try fails if something else was stored meanwhile. */
 const MAX_TRIES = 3;
 /** Positions per transaction if the import does not run in memory. Small, because a transaction blocks the embedded database. */
 const BATCH_SIZE = 50;

@@ -5,7 +5,7 @@ import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations
 
 /**
  * A gzipped file of evaluations: a line of JSON with the format, followed by the positions. Each position is a byte with the length of
- * the key; the key; a byte with the number of moves, whose highest bit is set if these are all legal moves; the nodes in thousands; the
+ * the key; the key; a byte with the number of moves, whose highest bit is set if no legal move is missing; the nodes in thousands; the
  * number of the engine; and for each move its number, score and depth. All numbers are little-endian.
  */
 

@@ -7,7 +7,7 @@ import { OPENINGS, type Opening } from './openings.ts';
  * moves around the main lines that lose little. Equal evaluations give equal plans, so an interrupted run continues where it stopped.
  */
 
-/** Plies of each opening's main line, plies from which alternatives are visited, and alternatives per position. */
+/** Plies of each opening's main line, number of its first plies at which alternatives are visited, and alternatives per position. */
 const MAIN_PLIES = 26;
 const ALTERNATIVE_PLIES = 16;
 const ALTERNATIVES = 2;
@@ -17,7 +17,7 @@ const MAX_LOSS = 60;
 const MAX_PLY = 40;
 /** The cost of a ply in addition to the loss of its move: of positions with equal loss, the one nearer to the start comes first. */
 const COST_OF_PLY = 2;
-/** Every third position (`DEEP_EVERY`) taken from the tree has at least this ply, as long as there are such positions. */
+/** Every third position (`DEEP_EVERY`) taken from the tree has at least this ply, if the tree has such a position. */
 const DEEP_PLY = 16;
 const DEEP_EVERY = 3;
 

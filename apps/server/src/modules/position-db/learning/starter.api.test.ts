@@ -64,7 +64,7 @@ describe('a starter file', () => {
     expect(() => unpackEvaluations(bytes.subarray(0, -9))).toThrow(RangeError);
     expect(() => unpackEvaluations(Uint8Array.of(1, 2, 3))).toThrow(RangeError);
     expect(unpackEvaluations(packEvaluations([]))).toEqual([]);
-    // Nothing is written that could not be read again.
+    // Packing is refused if the file could not be unpacked again.
     expect(() => packEvaluations(wanted, 1_000)).toThrow(RangeError);
   });
 
@@ -101,7 +101,7 @@ describe('a starter file', () => {
     const found = unpackEvaluations(await readFile(file));
     const stopped = importEvaluations(found, {
       database: fresh,
-      // Read once for each part.
+      // The time is read once for each part.
       now: () => (stop.abort(), now()),
       signal: stop.signal,
       maxInMemory: -1,

@@ -7,12 +7,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { addRoute } from '../../../http/route.ts';
 import { makeSummary } from '../make-match.ts';
 import { makeListCursor, readListCursor } from '../match-list-cursor.ts';
-import {
-  countMatches,
-  listFolders,
-  listMatches,
-  type MatchScope,
-} from '../match-list-repository.ts';
+import { listFolders, listMatches, type MatchScope } from '../match-list-repository.ts';
 
 /** `GET /api/match`: the user's games and public ones of other users. */
 export function listVisibleMatches(app: FastifyInstance, { database: { db } }: Context): void {
@@ -49,7 +44,7 @@ async function readPage(
   const options = { scope, userId, query, after: cursor };
   // Reads one game more than requested, to determine whether there is another page.
   const more = { ...options, query: { ...query, limit: query.limit + 1 } };
-  const [rows, total] = await Promise.all([listMatches(db, more), countMatches(db, options)]);
+  const { rows, total } = await listMatches(db, more);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {

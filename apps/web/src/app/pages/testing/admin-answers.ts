@@ -220,6 +220,7 @@ export const ANSWERS = {
       collectionId: 1,
       name: 'Masters',
       games: 1234,
+      ruleset: null,
       firstYear: 1990,
       lastYear: 2020,
       updatedAt: TIME,

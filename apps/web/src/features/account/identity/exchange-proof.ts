@@ -14,7 +14,7 @@ export type ProofExtras = Partial<
 
 /**
  * Begins a session with a proof of the provider. The first session after a password reset ends all earlier sessions, even if the sign-in
- * needed a second factor or failed before.
+ * needs a second factor or an earlier attempt failed.
  */
 export async function exchangeProof(
   { idToken, providerType, providerId, firstName, lastName, email }: Proof,

@@ -10,7 +10,7 @@ export function listIdentities(): Promise<Answer<Identity[]>> {
   return api().call(endpoints.listIdentities, {}, { isQuiet: true });
 }
 
-/** @param oldPassword the password stored here, if there is one */
+/** @param oldPassword the password stored on this site, if there is one */
 export function linkIdentity(
   { idToken, providerType, providerId }: Proof,
   oldPassword?: string,
@@ -25,8 +25,8 @@ export function unlinkIdentity(subject: string, oldPassword?: string): Promise<A
 }
 
 /**
- * If the provider has verified the address of a provider account that is connected to this account, sends a fresh proof to the server,
- * which then marks the address as verified, and reloads the user.
+ * Sends a fresh proof to the server if the provider has verified the address of a provider account that is connected to this account. The
+ * server then marks the address as verified, and the user is reloaded.
  */
 export async function tellProvenEmail(): Promise<void> {
   const provider = await identity().loadProvider();

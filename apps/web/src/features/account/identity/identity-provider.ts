@@ -22,7 +22,7 @@ export type SignInStep =
   | {
       readonly kind: 'proof';
       readonly proof: Proof;
-      /** A provider that was refused before and is now connected. */
+      /** A provider whose sign-in was refused before and that is now connected. */
       readonly connected?: ProviderType | undefined;
     }
   /** A code of an authenticator is needed. */
@@ -36,7 +36,7 @@ export interface HostedAccount {
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   readonly displayName: string | undefined;
-  /** The providers by which it can sign in. */
+  /** The methods by which the account can sign in. */
   readonly ways: readonly ProviderType[];
 }
 
@@ -63,7 +63,7 @@ export interface IdentityProvider {
   readonly reload: () => Promise<HostedAccount | undefined>;
   readonly sendVerification: () => Promise<Result<null>>;
   readonly sendReset: (email: string) => Promise<Result<null>>;
-  /** Returns the email address for which a link was sent. */
+  /** Returns the email address for which the link with this code was sent. */
   readonly checkCode: (code: string) => Promise<Result<string>>;
   readonly confirmReset: (code: string, password: string) => Promise<Result<null>>;
   /** Uses a link that verifies an address or undoes a change. */

@@ -27,7 +27,7 @@ test('the message that the account was taken over is shown after the sign-in, an
   expect(show).toHaveBeenCalledWith({
     tone: 'info',
     title: expect.stringContaining('its earlier sessions and ways to log in no longer work'),
-    cause: expect.stringContaining('set a new one on the account page'),
+    cause: expect.stringContaining('set a new one under “Personal information”'),
     stays: true,
   });
   stop();

@@ -5,8 +5,8 @@ import { emitToast, type Toast } from '../../../lib/toast.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
 /**
- * A change that a sign-in has made to the account: a new password, the end of all other ways into it, or a connected provider. The next
- * document shows it as a toast.
+ * A change that a sign-in has made to the account: a new password, the end of its earlier sessions and sign-in methods, or a connected
+ * provider. The next document shows it as a toast.
  */
 export type News = 'password' | 'taken-over' | ProviderType;
 
@@ -19,7 +19,12 @@ export function leaveNews(news: News): void {
   }
 }
 
-/** Shows the news of a sign-in in a toast. @param left text that the previous document has stored. @returns whether it was such news */
+/**
+ * Shows the news of a sign-in in a toast.
+ *
+ * @param left text that the previous document has stored
+ * @returns whether `left` contained news
+ */
 export function sayNews(left: string): boolean {
   const news = NEWS.find((each) => left === `${MARK}${each}`);
   if (news === 'taken-over') emitToast(takenOver());
@@ -42,7 +47,7 @@ const NEWS: readonly News[] = [
   'MICROSOFT',
 ];
 
-/** It stays, because the user may have to set a new password. */
+/** The toast stays, because the user may have to set a new password. */
 function takenOver(): Toast {
   const [title, cause] = [i18next.t('ways.takenOver'), i18next.t('ways.takenOverWhy')];
   return { tone: 'info', title, cause, stays: true };

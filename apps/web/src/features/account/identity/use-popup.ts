@@ -9,7 +9,7 @@ export interface Popup {
   /**
    * Must be called from a click handler; otherwise the browser blocks the window.
    *
-   * @param onLate called if the sign-in in the window succeeds after `cancel`, unless another sign-in was begun in between
+   * @param onLate called if the sign-in in the window succeeds after `cancel`, unless another sign-in was begun in the meantime
    * @returns the result; `undefined` after `cancel`, or if another sign-in was begun in the meantime
    */
   readonly wait: <Value>(
@@ -27,7 +27,10 @@ export function usePopup(): Popup {
   const [waiting, setWaiting] = useState<SocialProvider>();
   const turn = useRef(0);
   const cancelled = useRef<number>(undefined);
-  /** The element that had the focus when the window opened. It gets the focus back if the user cancels, as the Cancel button disappears. */
+  /**
+   * The element that had the focus when the window opened. It gets the focus back if the user cancels, because the Cancel button
+   * disappears.
+   */
   const opener = useRef<Element>(null);
   const supersede = (): void => {
     turn.current += 1;

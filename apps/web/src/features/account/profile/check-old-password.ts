@@ -1,7 +1,7 @@
 import type { User } from '@chuhe/contract/identity';
 import type { FieldErrors } from '../../../lib/form/form-errors.ts';
 
-/** Requires the current password, if there is one, before a sign-in method changes. */
+/** Returns an error if the user has a password on this site but has not entered it. It is required before a sign-in method changes. */
 export function checkOldPassword(
   { hasPassword }: Pick<User, 'hasPassword'>,
   { oldPassword }: { readonly oldPassword?: string },

@@ -10,7 +10,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 interface ConfirmPasswordProps {
   /** Email address of the account at the provider. */
   readonly email: string;
-  /** @returns an error message, if it failed */
+  /** @returns an error message if the confirmation failed */
   readonly confirm: (password: string) => Promise<string | undefined>;
 }
 

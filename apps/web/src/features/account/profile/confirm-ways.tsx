@@ -21,13 +21,15 @@ interface ConfirmWaysProps {
   readonly user: User;
   readonly hosted: Hosted;
   readonly onProblem: (words: string | undefined) => void;
+  /** Called when other sessions may have ended, because the provider may have proved the address of the account. */
+  readonly onChanged: () => void;
 }
 
 /**
  * Shown if this browser is not signed in at the provider with an identity of this account. A user with a password of this site
  * connects a provider account with that password. Other users sign in at the provider again.
  */
-export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
+export function ConfirmWays({ user, hosted, onProblem, onChanged }: ConfirmWaysProps) {
   const { t } = useTranslation();
   const password = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
@@ -35,7 +37,7 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
   const { ways, identities, reload } = hosted;
   const { likely, others } = waysToConfirm(ways, identities);
   const isNeeded = user.hasPassword && identities.length === 0;
-  /** Shows the error at the field, and focuses it. */
+  /** Shows the error at the field, and focuses the field. */
   const refuse = (words: string): undefined => {
     setWrong(words);
     password.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
@@ -71,6 +73,7 @@ export function ConfirmWays({ user, hosted, onProblem }: ConfirmWaysProps) {
     onProblem(undefined);
     if (!isKnown) emitToast({ tone: 'success', title: t('ways.connected') });
     reload();
+    onChanged();
     return undefined;
   };
   const offer = (offered: readonly ProviderType[]) => (
@@ -107,7 +110,7 @@ function isOfPassword({ code, fields }: ApiFailure): boolean {
   return code === 'WRONG_PASSWORD' || fields.some(({ path }) => path === 'oldPassword');
 }
 
-/** Signs out at the provider, because the sign-in there was not the owner's. */
+/** Signs out at the provider, because the sign-in there does not confirm the owner. */
 async function leave(failure: Parameters<typeof providerText>[0]): Promise<string> {
   await abandonSignIn();
   return providerText(failure);

@@ -26,7 +26,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `undefined` for an unknown browser. @example deviceOf('… Windows NT 10.0 … Firefox/140.0')?.browser; // 'Firefox' */
+/**
+ * Returns `undefined` for an unknown browser or system.
+ *
+ * @example deviceOf('… Windows NT 10.0 … Firefox/140.0')?.browser; // 'Firefox'
+ */
 export function deviceOf(userAgent: string): Device | undefined {
   const browser = find(BROWSERS, userAgent);
   const system = find(SYSTEMS, userAgent);

@@ -45,7 +45,7 @@ export function EmailSection({ user, hosted }: EmailSectionProps) {
     else tellFailure(answer);
   };
   const isOpen = email !== undefined && !user.emailVerified;
-  // The provider sends the email to the account that is signed in there, so it has to be this user's.
+  // The provider sends the email to the account that is signed in there, so that account has to be this user's.
   const mayMail = !isHosted || hosted.own !== undefined;
   return (
     <Section title={t('form.email')} lead={t('me.emailLead')}>

@@ -14,6 +14,7 @@ export function GuestInvitation() {
           {t('account.register')}
         </LinkButton>
         <LinkButton to="/login?from=%2Fme">{t('account.login')}</LinkButton>
+        <LinkButton to="/logout">{t('account.logout')}</LinkButton>
       </div>
     </div>
   );

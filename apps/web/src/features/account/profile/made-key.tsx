@@ -20,7 +20,7 @@ export function MadeKey({ url, onClose }: MadeKeyProps) {
   return (
     <>
       <p role="status">{t('me.programKey.once')}</p>
-      {/* Focusable, so that it can be selected and copied by hand. */}
+      {/* Focusable, so that the address can be selected and copied by hand. */}
       <pre
         className={classes.secret}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

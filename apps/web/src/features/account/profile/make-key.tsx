@@ -15,7 +15,7 @@ type Made = AnswerOf<'makeCloudKey'>;
 
 interface MakeKeyProps {
   readonly user: User;
-  /** Whether the new key replaces one. */
+  /** Whether the new key replaces an earlier one. */
   readonly isReplaced: boolean;
   readonly onMade: (made: Made) => void;
   /** A button to cancel. */
@@ -26,7 +26,7 @@ interface MakeKeyProps {
 export function MakeKey({ user, isReplaced, onMade, children }: MakeKeyProps) {
   const { t } = useTranslation();
   const made = useRef<Made>(undefined);
-  /** Why the log-in is not recent enough. */
+  /** The server's message if the log-in is not recent enough. */
   const [stale, setStale] = useState<string>();
   const send = async (oldPassword?: string): Promise<Sent> => {
     const body = oldPassword === undefined ? {} : { oldPassword };

@@ -17,9 +17,9 @@ interface OfferedWaysProps {
   readonly email: string | null;
   /** Shared by all methods on the page. */
   readonly popup: Popup;
-  /** @returns an error message, if it failed */
+  /** @returns an error message if the sign-in failed */
   readonly take: (work: SignInWork) => Promise<string | undefined>;
-  /** Called when a window succeeds after the user has cancelled. */
+  /** Called when the sign-in in a window succeeds after the user has cancelled. */
   readonly onLate: () => void;
   readonly onProblem: (words: string | undefined) => void;
 }

@@ -12,7 +12,7 @@ interface OldPasswordProps {
   readonly onEnter: () => void;
 }
 
-/** A field for the password stored here, beside the buttons of an action that needs it. */
+/** A field for the password stored on this site, beside the buttons of an action that needs it. */
 export function OldPassword({ user, form, error, onEnter }: OldPasswordProps) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ interface OtherWaysProps {
 }
 
 /**
- * The sign-in methods except the provider account that is signed in in this browser. All are shown, so that the owner can remove one that
+ * All sign-in methods except the provider account with which this browser is signed in. The owner can thus find and remove a method that
  * somebody else has connected.
  */
 export function OtherWays({ user, hosted, onProblem }: OtherWaysProps) {

@@ -48,7 +48,7 @@ afterEach(cleanup);
 function show(change: Partial<User> = {}): HTMLElement {
   const user = makeUser({ permissions: [{ name: 'CLOUD.READ' }], ...change });
   sessionStore.setState({ session: { kind: 'user', user } });
-  const route = createRootRoute({ component: () => <ProgramKeySection user={user} /> });
+  const route = createRootRoute({ component: () => <ProgramKeySection user={user} version={0} /> });
   const router = createRouter({ routeTree: route, history: createMemoryHistory() });
   return render(<RouterProvider router={router} />).container;
 }
@@ -61,28 +61,28 @@ const bodies = () =>
 test('a key is made with the password, shown once with its address, and copied', async () => {
   show();
   await screen.findByText('You have no key.');
-  await press('Make a key');
+  await press('Create a key');
   const field = screen.getByLabelText<HTMLInputElement>('Current password');
   expect(document.activeElement).toBe(field);
-  await press('Make a key');
+  await press('Create a key');
   await screen.findByText('Please enter your current password');
   expect(bodies()).toEqual([]);
   fireEvent.change(field, { target: { value: 'cannon behind screen' } });
-  await press('Make a key');
+  await press('Create a key');
   expect((await screen.findByLabelText('Address with the key')).textContent).toBe(URL_OF_KEY);
   expect(bodies()).toEqual([{ oldPassword: 'cannon behind screen' }]);
   await press('Copy the address');
   expect(writeText).toHaveBeenCalledWith(URL_OF_KEY);
   await press('I have copied it');
   expect(screen.queryByText(URL_OF_KEY)).toBeNull();
-  expect(screen.getByText(/^Key made: 17:00 20\/11\/2026/)).toBeDefined();
+  expect(screen.getByText(/^Key created: 17:00 20\/11\/2026/)).toBeDefined();
 });
 
 test('a browser that forbids copying leaves the address to be selected', async () => {
   writeText.mockRejectedValue(new Error('refused'));
   show({ hasPassword: false });
-  await press('Make a key');
-  await press('Make a key');
+  await press('Create a key');
+  await press('Create a key');
   await press('Copy the address');
   await expect.poll(() => toasts.at(-1)?.tone).toBe('warning');
   expect(screen.getByLabelText('Address with the key').tabIndex).toBe(0);
@@ -90,21 +90,21 @@ test('a browser that forbids copying leaves the address to be selected', async (
 
 test('a wrong password is said at the field, which keeps it', async () => {
   show();
-  await press('Make a key');
+  await press('Create a key');
   const field = screen.getByLabelText<HTMLInputElement>('Current password');
   fireEvent.change(field, { target: { value: 'a wrong one' } });
   failure = readFailure(400, { code: 'WRONG_PASSWORD', message: 'Wrong password' });
-  await press('Make a key');
+  await press('Create a key');
   await screen.findByText('Wrong password');
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['a wrong one', 'true']);
 });
 
 test('an account without a password logs in again first', async () => {
   show({ hasPassword: false });
-  await press('Make a key');
+  await press('Create a key');
   const message = 'Please log in again first';
   failure = readFailure(403, { code: 'FRESH_SIGN_IN_REQUIRED', message });
-  await press('Make a key');
+  await press('Create a key');
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
 });
@@ -122,7 +122,7 @@ test('a key is replaced, and deleted after a question', async () => {
   await press('Delete the key');
   await press('Delete the key');
   await screen.findByText('You have no key.');
-  expect([key, toasts.at(-1)?.title]).toEqual([null, 'The key is deleted']);
+  expect([key, toasts.at(-1)?.title]).toEqual([null, 'The key has been deleted']);
 });
 
 test('a user who may not read the cloud is told what it needs, and can delete a key', async () => {
@@ -146,7 +146,7 @@ test('a failure to load can be tried again', async () => {
 
 test('the section has no fault of accessibility', async () => {
   const container = show();
-  await press('Make a key');
+  await press('Create a key');
   const rules = { 'color-contrast': { enabled: false } };
   expect((await axe.run(container, { rules })).violations).toEqual([]);
 });

@@ -21,12 +21,15 @@ interface ProgramKeyProps {
 }
 
 /** `url`: the address with a key that was just made. */
-type Step = 'idle' | 'make' | 'delete' | { readonly url: string };
+type Step = 'idle' | 'make' | 'delete' | { readonly url: string; readonly createdAt: string };
 
 /** Whether the user has a key, and what the user can do with it. */
 export function ProgramKey({ user, createdAt, onChanged }: ProgramKeyProps) {
   const { t } = useTranslation();
-  const [step, setStep] = useState<Step>('idle');
+  const [chosen, setStep] = useState<Step>('idle');
+  // Whether the key that was just made has ended, for example because the password was changed.
+  const isOver = typeof chosen === 'object' && chosen.createdAt !== createdAt;
+  const step = isOver ? 'idle' : chosen;
   const box = useRef<HTMLDivElement>(null);
   useFocusOfStep(box, step);
   const hasKey = createdAt !== undefined;
@@ -48,7 +51,7 @@ export function ProgramKey({ user, createdAt, onChanged }: ProgramKeyProps) {
           isReplaced={hasKey}
           onMade={(made) => {
             onChanged({ createdAt: made.createdAt });
-            setStep({ url: made.url });
+            setStep(made);
           }}
         >
           {cancel}

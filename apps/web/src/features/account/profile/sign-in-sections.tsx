@@ -16,8 +16,8 @@ interface SignInSectionsProps {
 }
 
 /**
- * The sign-in methods of the account: address, password and providers. If the password is stored on this site, the forms are shown at
- * once. Otherwise they are shown after the provider has answered, because replacing a form then would lose typed text.
+ * The sign-in methods of the account: address, password and providers. If the password is stored on this site, the forms are shown at once.
+ * Otherwise they are shown only once the provider has answered, because replacing a form that is already shown would lose typed text.
  */
 export function SignInSections({ user, onChanged }: SignInSectionsProps) {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function SignInSections({ user, onChanged }: SignInSectionsProps) {
     <>
       {isDecided && <EmailSection user={user} hosted={hosted} />}
       {isDecided && <PasswordSection user={user} hosted={hosted} onChanged={onChanged} />}
-      {hosted && <WaysSection user={user} hosted={hosted} />}
+      {hosted && <WaysSection user={user} hosted={hosted} onChanged={onChanged} />}
       {!isDecided && state.kind === 'waiting' && (
         <Section title={t('ways.accountWays')}>
           <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />

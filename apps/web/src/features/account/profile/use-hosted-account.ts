@@ -17,7 +17,10 @@ export interface Hosted {
   readonly reload: () => void;
 }
 
-/** Whether the account exists at the provider. Until then it is unknown where its password and its address are stored. */
+/**
+ * What is known about the account at the provider. In the states `waiting` and `failed`, it is unknown where the password and the address
+ * of the account are stored.
+ */
 export type HostedState =
   | { readonly kind: 'waiting' }
   /** The site has no provider. */
@@ -25,7 +28,11 @@ export type HostedState =
   | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
   | { readonly kind: 'known'; readonly hosted: Hosted };
 
-/** If a later request fails, keeps the data of the last one and shows a toast. @param user not a guest */
+/**
+ * The account at the identity provider. If a later request fails, keeps the data of the last successful one and shows a toast.
+ *
+ * @param user not a guest
+ */
 export function useHostedAccount({ id, emailVerified }: User): HostedState {
   const [found, setFound] = useState<Found>();
   const [reloads, setReloads] = useState(0);

@@ -23,7 +23,7 @@ interface WaysListProps {
   readonly onProblem: (words: string | undefined) => void;
 }
 
-/** All sign-in methods. The last one cannot be removed, unless a password is stored here. */
+/** All sign-in methods. The last one can be removed only if a password is stored on this site. */
 export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
   const { t } = useTranslation();
   /** The method whose row asks for a password. */

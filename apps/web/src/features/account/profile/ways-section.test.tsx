@@ -26,6 +26,7 @@ const own = {
   ways: ['GOOGLE'],
 } as const;
 const reload = vi.fn<() => void>();
+const onChanged = vi.fn<() => void>();
 const provider = {
   signInBy: vi.fn<IdentityProvider['signInBy']>(),
   signInByPassword: vi.fn<IdentityProvider['signInByPassword']>(),
@@ -44,7 +45,8 @@ afterEach(cleanup);
 
 function show(change: Partial<Hosted>, hasPassword = false): void {
   const hosted: Hosted = { ways, identities: [identityOf('GOOGLE')], own, reload, ...change };
-  render(<WaysSection user={makeUser({ hasPassword, email: EMAIL })} hosted={hosted} />);
+  const user = makeUser({ hasPassword, email: EMAIL });
+  render(<WaysSection user={user} hosted={hosted} onChanged={onChanged} />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -65,6 +67,8 @@ test('a user who signed up by email confirms by password, and finds the other me
   press('Continue with Email and password');
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
   expect(provider.signInByPassword).toHaveBeenCalledWith(EMAIL, 'đi xe');
+  // If the provider has proved the address, other sessions and the key for programs have ended.
+  expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
 test('a wrong password is shown at its field, and a sign-in to another account is ended', async () => {

@@ -11,10 +11,12 @@ import { WaysList } from './ways-list.tsx';
 interface WaysSectionProps {
   readonly user: User;
   readonly hosted: Hosted;
+  /** Called when other sessions may have ended. */
+  readonly onChanged: () => void;
 }
 
 /** The providers of the account. The owner has to confirm their identity before adding or removing one. */
-export function WaysSection({ user, hosted }: WaysSectionProps) {
+export function WaysSection({ user, hosted, onChanged }: WaysSectionProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
   const { own } = hosted;
@@ -26,7 +28,7 @@ export function WaysSection({ user, hosted }: WaysSectionProps) {
         </p>
       )}
       {own === undefined ? (
-        <ConfirmWays user={user} hosted={hosted} onProblem={setProblem} />
+        <ConfirmWays user={user} hosted={hosted} onProblem={setProblem} onChanged={onChanged} />
       ) : (
         <WaysList user={user} hosted={hosted} own={own} onProblem={setProblem} />
       )}

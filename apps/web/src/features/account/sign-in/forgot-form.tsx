@@ -15,8 +15,12 @@ import { asApiFailure } from '../identity/provider-failure.ts';
 import classes from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** Requests a link for a new password. The answer is the same for every address, so that it does not reveal which ones have an account. */
-export function ForgotForm() {
+/**
+ * Requests a link for a new password. The answer is the same for every address, so that it does not reveal which addresses have an account.
+ *
+ * @param email the initial address
+ */
+export function ForgotForm({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
   const shown = useForm({
@@ -39,6 +43,7 @@ export function ForgotForm() {
           type="email"
           label={t('form.email')}
           error={shown.errorOf('email')}
+          defaultValue={email}
           autoComplete="email"
           inputMode="email"
         />

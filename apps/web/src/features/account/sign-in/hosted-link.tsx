@@ -64,7 +64,7 @@ export function HostedLink({ mode, code, onReset }: HostedLinkProps) {
   );
 }
 
-/** @returns the address that the link is for; a link for a new password is not used up yet */
+/** @returns the address that the link is for. A link for a new password is only checked, not used up. */
 async function followLink(mode: string, code: string): Promise<Result<string>> {
   const provider = await identity()
     .loadProvider()
@@ -78,7 +78,7 @@ async function followLink(mode: string, code: string): Promise<Result<string>> {
   return email;
 }
 
-/** The results by attempt and link, because a link works only once, but React may run the effect twice. */
+/** The results by attempt and link. They are stored because a link works only once, but React may run the effect twice. */
 const followed = defineService(() => new Map<string, Promise<Result<string>>>());
 
 function useResult(key: string, work: () => Promise<Result<string>>): Result<string> | undefined {

@@ -20,6 +20,14 @@ test('the address of an existing account is filled in, and its password is reque
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
+test('an address that is filled in counts as typed, so that a forgotten password can be reset for it', () => {
+  const onType = vi.fn<(text: string) => void>();
+  const form = { logIn: vi.fn<SignIn['logIn']>(), onType };
+  const { rerender } = render(<LoginForm {...form} known={undefined} />);
+  rerender(<LoginForm {...form} known={{ email: 'lan@example.com' }} />);
+  expect(onType.mock.calls).toEqual([['lan@example.com']]);
+});
+
 test('a failed login is reported at the password and by a toast', async () => {
   const message = 'Incorrect username or password';
   const failure: ApiFailure = {
@@ -32,7 +40,7 @@ test('a failed login is reported at the password and by a toast', async () => {
   const titles: string[] = [];
   const stop = onToast(({ title }) => titles.push(title));
   render(<LoginForm logIn={() => Promise.resolve(failure)} known={undefined} />);
-  fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'lan' } });
+  fireEvent.change(screen.getByLabelText('Email or username'), { target: { value: 'lan' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong one' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await screen.findByText(message);

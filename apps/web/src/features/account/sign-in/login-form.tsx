@@ -1,5 +1,5 @@
 import { loginSchema } from '@chuhe/contract/identity';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -10,9 +10,19 @@ import { checkBy } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import type { SignIn } from './use-sign-in.ts';
 
-export function LoginForm({ logIn, known }: Pick<SignIn, 'logIn' | 'known'>) {
+interface LoginFormProps extends Pick<SignIn, 'logIn' | 'known'> {
+  /** The email address or username that the user has typed before. */
+  readonly typed?: string;
+  readonly onType?: (text: string) => void;
+}
+
+export function LoginForm({ logIn, known, typed, onType }: LoginFormProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
+  const typeInto = useRef(onType);
+  useLayoutEffect(() => {
+    typeInto.current = onType;
+  });
   // Fills in the address of the account that a refused attempt has found, so that only the password is missing.
   useEffect(() => {
     const [username, password] = ['username', 'password'].map((name) =>
@@ -20,6 +30,8 @@ export function LoginForm({ logIn, known }: Pick<SignIn, 'logIn' | 'known'>) {
     );
     if (known === undefined || !username || !password) return;
     username.value = known.email;
+    // A value set by a program causes no event, and the form for a forgotten password must begin with this address too.
+    typeInto.current?.(known.email);
     password.focus();
   }, [known]);
   const shown = useForm({
@@ -33,6 +45,8 @@ export function LoginForm({ logIn, known }: Pick<SignIn, 'logIn' | 'known'>) {
         name="username"
         label={t('signIn.userOrEmail')}
         error={shown.errorOf('username')}
+        defaultValue={typed}
+        onChange={({ target }) => onType?.(target.value)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -10,7 +10,7 @@ interface SignInStageProps {
   readonly children: ReactNode;
 }
 
-/** The current step of a sign-in. Earlier steps stay mounted, so that going back finds the typed text. */
+/** The current step of a sign-in. The first step stays mounted, so that the typed text is still there when the user goes back. */
 export function SignInStage({ signIn, children }: SignInStageProps) {
   const { stage } = signIn;
   const page = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ import type { Result, SignInStep } from '../identity/identity-provider.ts';
 import { awayNote } from '../identity/tab-notes.ts';
 
 /**
- * Fetches the provider's code in advance. Reports the result of a sign-in by redirect. If there is none and this site has no session of a
- * registered account, signs out at the provider.
+ * Fetches the provider's code in advance. Reports the result of a sign-in by redirect. If there is no such result and this site has no
+ * session of a registered account, signs out at the provider.
  *
  * @returns a function to be called when a sign-in begins. It prevents a later sign-out, and resolves once a running sign-out has ended.
  */

@@ -11,7 +11,7 @@ import { SignInPage } from './sign-in-page.tsx';
 
 type Verified = Answer<{ readonly email: string }>;
 
-/** The answers by attempt and link, because a link works only once, but React may run the effect twice. */
+/** The answers by attempt and link. They are stored because a link works only once, but React may run the effect twice. */
 const asked = defineService(() => new Map<string, Promise<Verified>>());
 
 /** Verifies an address by a link from an email, as soon as the page is shown. */

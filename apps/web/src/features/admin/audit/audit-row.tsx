@@ -36,7 +36,7 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** The target of an entry: its name, if the entry contains one, and its id, which links to the target's page if it has one. */
+/** The target of an entry: its name, if the entry contains one, and its id, which links to the target's page if the target has a page. */
 function Target({ entry }: { readonly entry: AuditEntry }) {
   const { name, to } = targetOf(entry);
   const { target } = entry;

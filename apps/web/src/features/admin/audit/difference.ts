@@ -1,4 +1,4 @@
-/** One value that an entry of the audit log changed. */
+/** One changed value in an entry of the audit log. */
 export interface Change {
   /** The path of the value, such as `status` or `fields.name.en`. */
   readonly path: string;

@@ -4,7 +4,7 @@ import { parseRecord } from '../../../lib/parse.ts';
 export interface AuditTarget {
   /** The name, if the entry contains one. */
   readonly name: string | undefined;
-  /** The path of its page. */
+  /** The path of the target's page. */
   readonly to: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Collection } from '@chuhe/contract/explorer';
+import { COLLECTION_RULESETS, type Collection } from '@chuhe/contract/explorer';
 import {
   deleteCollection,
   listCollections,
@@ -8,6 +8,7 @@ import { IconBooks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -23,11 +24,11 @@ import { useSiteData } from '../lib/use-site-data.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 interface Asked {
-  readonly what: 'rename' | 'delete';
+  readonly what: 'change' | 'delete';
   readonly collection: Collection;
 }
 
-/** Manages the collections of the explorer: imports files, renames and deletes collections. */
+/** Manages the collections of the explorer: imports files, changes and deletes collections. */
 export function CollectionsAdmin() {
   const { t } = useTranslation();
   const collections = useSiteData(listCollections, {});
@@ -93,7 +94,7 @@ function CollectionRow({ collection, onAsk }: CollectionRowProps) {
         <p className={admin.small}>{facts.join(' · ')}</p>
       </div>
       <div className="buttons">
-        {(['rename', 'delete'] as const).map((what) => (
+        {(['change', 'delete'] as const).map((what) => (
           <Button
             key={what}
             aria-label={`${t(`adminCollections.${what}`)}: ${name}`}
@@ -115,10 +116,16 @@ interface CollectionDialogProps extends Asked {
 /** Timeout in milliseconds; long, because many games may have to be deleted. */
 const DELETE_TIMEOUT = 600_000;
 
+/** The value of the choice that leaves the rule set to the user. */
+const OWN = 'own';
+
 function CollectionDialog({ what, collection, onDone, onClose }: CollectionDialogProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(collection.name);
+  const [ruleset, setRuleset] = useState(collection.ruleset);
   const params = { collectionId: collection.collectionId };
+  // What has not been changed here may have been changed in another tab.
+  const changed = ruleset === collection.ruleset ? {} : { ruleset };
   const ends = { onDone, onClose };
   if (what === 'delete') {
     return (
@@ -139,21 +146,32 @@ function CollectionDialog({ what, collection, onDone, onClose }: CollectionDialo
   }
   return (
     <AskDialog
-      title={t('adminCollections.rename')}
+      title={t('adminCollections.change')}
       action={t('me.save')}
       hasReason={false}
-      send={() => callAdmin(renameCollection, { params, body: { name: name.trim() } })}
+      send={() => callAdmin(renameCollection, { params, body: { name: name.trim(), ...changed } })}
       {...ends}
     >
       {(words) => (
-        <TextField
-          name="name"
-          label={t('adminCollections.name')}
-          maxLength={80}
-          value={name}
-          error={words['name']}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <>
+          <TextField
+            name="name"
+            label={t('adminCollections.name')}
+            maxLength={80}
+            value={name}
+            error={words['name']}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <ChoiceRow
+            label={t('adminCollections.ruleset')}
+            value={ruleset ?? OWN}
+            options={[
+              [OWN, t('adminCollections.ownRuleset')],
+              ...COLLECTION_RULESETS.map((each) => [each, t(`coach.rulesets.${each}`)] as const),
+            ]}
+            onChoose={(chosen) => setRuleset(chosen === OWN ? null : chosen)}
+          />
+        </>
       )}
     </AskDialog>
   );

@@ -47,7 +47,7 @@ beforeEach(() => {
     if (method === 'POST' && hangs) await aborted(options?.signal);
     const data = method === 'GET' ? imports : RUNNING;
     const answer = isReached ? { success: true, data } : localFailure('NETWORK');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The test gives the answer that the call expects.
     return answer as never;
   });
 });
@@ -84,7 +84,7 @@ test('a file is imported into the named collection, and the file field is cleare
   ]);
   expect(screen.getByText('No file chosen')).toBeDefined();
   expect(screen.getByText(/1,200 read/).textContent).toBe(
-    '1,200 read · 1,150 new · 48 known · 2 refused · 400 a second · about 2 min left',
+    '1,200 read · 1,150 new · 48 known · 2 refused · 400 games a second · about 2 min left',
   );
 });
 

@@ -161,7 +161,7 @@ function FileField({ file, error, onChoose }: FileFieldProps) {
 /** Timeout in milliseconds; long, because files are up to 64 MiB and connections may be slow. */
 const IMPORT_TIMEOUT = 600_000;
 
-/** Sends the collection and the file as a multipart form; calls of the contract have JSON bodies only. */
+/** Sends the collection and the file as a multipart form, which is built here because the contract describes JSON bodies only. */
 function sendFile(collection: string, file: File, options: AdminOptions): Promise<Answer<Import>> {
   const body = new FormData();
   body.append('collection', collection);

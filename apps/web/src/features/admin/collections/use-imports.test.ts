@@ -18,7 +18,7 @@ beforeEach(() => {
     const answer = isReached
       ? { success: true, data: states.map((state) => ({ state })) }
       : localFailure('NETWORK');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The test gives the answer that the call expects.
     return answer as never;
   });
 });

@@ -25,7 +25,7 @@ interface AskDialogProps<Data> {
   readonly text?: string | undefined;
   /** Label of the button that confirms the action. */
   readonly action: string;
-  /** For actions that cannot be undone: the button is red, and without a field the initial focus is on Cancel. */
+  /** Whether the action cannot be undone. If so, the button is red, and in a dialog without fields the initial focus is on Cancel. */
   readonly isDanger?: boolean;
   /** Whether the dialog has a field for the reason, which the audit log records. */
   readonly hasReason?: boolean;
@@ -99,7 +99,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
   );
 }
 
-/** Ignores a held Enter key, whose press opened the dialog. */
+/** Ignores the repeated events of an Enter key that opened the dialog and is still held. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

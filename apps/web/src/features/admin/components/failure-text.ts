@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { type ApiFailure, isGivenUp, isTransient, isUnreached } from '../../../lib/api/failure.ts';
 
-/** The text of a failure, and whether a retry makes sense: a refused call will be refused again. */
+/** The text of a failure, and whether a retry makes sense. After a refusal it does not, because the server would refuse the call again. */
 export function failureText(failure: ApiFailure): {
   readonly text: string;
   readonly canRetry: boolean;

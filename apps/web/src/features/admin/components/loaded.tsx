@@ -14,7 +14,10 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders data of the server: a placeholder until it has loaded, the failure if it cannot load, a note if it cannot be refreshed. */
+/**
+ * Renders data of the server. Shows a placeholder until the data has loaded, the failure if it cannot be loaded, and a note if it cannot be
+ * refreshed.
+ */
 export function Loaded<Data>({ from, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   const { data, failure, isFetching, refetch } = from;

@@ -3,7 +3,7 @@ import classes from './admin.module.css';
 
 type Tone = 'on' | 'off' | 'warning' | 'danger';
 
-/** A state as a word with a full dot or a ring, so that it does not depend on colour alone. */
+/** A state as a word with a full dot or a ring, so that users can recognise it without seeing colours. */
 export function StateMark({ tone, text }: { readonly tone: Tone; readonly text: string }) {
   return (
     <span className={classes.state} data-tone={tone}>

@@ -40,7 +40,7 @@ function ask(order: Order, onChange = vi.fn<() => void>()): ReturnType<typeof wi
 test('the refundable amount is the server’s, for a subscription its last payment', () => {
   const dialog = ask(ORDER);
   expect(dialog.getByRole('heading').textContent).toBe('Refund $2.49?');
-  expect(dialog.getByText(/^The last payment goes back/)).toBeDefined();
+  expect(dialog.getByText(/^The last payment is returned/)).toBeDefined();
 });
 
 test('a payment in another currency is refunded in that currency', () => {
@@ -64,7 +64,7 @@ test('an unpaid order has nothing to refund', () => {
 
 test('an order that another administrator has refunded is loaded again', async () => {
   const failure = { code: 'CONFLICT', message: 'Gone back already', status: 409, fields: [] };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The test gives the answer that the call expects.
   vi.spyOn(api(), 'call').mockResolvedValue({ success: false, ...failure } as never);
   const onChange = vi.fn<() => void>();
   const dialog = ask(ORDER, onChange);

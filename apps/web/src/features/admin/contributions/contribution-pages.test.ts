@@ -5,7 +5,7 @@ import { listPage } from './contribution-pages.ts';
 
 test('contributions are requested page by page, after the last one loaded', async () => {
   const data = [{ fen: 'a position', userId: 'a user' }];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The test gives the answer that the call expects.
   const call = vi.spyOn(api(), 'call').mockResolvedValue({ success: true, data } as never);
   const { signal } = new AbortController();
   const at = '2026-11-20T03:04:05.100Z';

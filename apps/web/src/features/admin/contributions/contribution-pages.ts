@@ -7,7 +7,7 @@ import type { PageQuery } from '../lib/use-pages.ts';
 export type Contribution = AnswerOf<'judgeContribution'> & { readonly id: string };
 export type Verdict = Contribution['status'];
 
-/** Pending contributions come oldest first, so the next page is not always of older ones. */
+/** Fetches a page. Pending contributions come oldest first, so the next page does not always contain older ones. */
 export async function listPage(
   status: Verdict,
   { limit, before }: PageQuery,

@@ -13,7 +13,7 @@ export function textOf(texts: Texts): string {
 
 type Named = Pick<UserSummary, 'id' | 'firstName' | 'lastName' | 'username' | 'email'>;
 
-/** The name of an account; for an account without a name, such as a guest's, “Guest” with the beginning of its id. */
+/** The name of an account. An account without a name, such as a guest's, is called “Guest” with the beginning of its id. */
 export function accountName(user: Named, language: Language = currentLanguage()): string {
   const name = nameOf(user, language);
   return name === '' ? `${i18next.t('common.guest')} ${user.id.slice(0, 4)}` : name;

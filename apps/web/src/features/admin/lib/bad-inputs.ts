@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import type { FieldMessages } from './field-messages.ts';
 
 /**
- * Finds fields with a number out of bounds, or with text that the browser cannot parse, such as a date without a year. The value of the
- * latter is empty, as if nothing had been typed. The first field found gets the focus.
+ * Finds fields with a number out of bounds, or with text that the browser cannot parse, such as a date without a year. For such text, the
+ * browser reports an empty value, as if nothing had been typed. The first field found gets the focus.
  *
  * @returns error messages by the name of the field; `undefined` if all fields are valid
  * @example

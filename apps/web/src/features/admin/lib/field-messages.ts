@@ -4,7 +4,7 @@ import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';
 /** Error messages by the path of the field; messages that belong to no field are under the empty name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** @returns no messages for an aborted call */
+/** Returns the messages of a failure. An aborted call has none. */
 export function messagesOf(failure: ApiFailure): FieldMessages {
   const { code, fields, message } = failure;
   if (code === 'ABORTED') return {};

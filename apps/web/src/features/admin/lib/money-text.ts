@@ -5,7 +5,8 @@ import { formatPrice } from '../../../lib/money/format-price.ts';
 import { CURRENCY_CODES } from './choices.ts';
 
 /**
- * Formats an amount for the user's language. The payment provider may report a currency in which the site sells nothing.
+ * Formats an amount for the user's language. Also accepts currencies in which the site sells nothing, because the payment provider may
+ * report them.
  *
  * @example moneyText({ amountMinor: 499, currency: 'usd' }); // '$4.99'
  */

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';
 
-/** Whether the data may have changed although the call failed, by this call or by somebody else, so that it must be loaded again. */
+/** Whether the data must be loaded again after a failed call, because this call or somebody else may have changed it. */
 export function isOutcomeUnknown(failure: ApiFailure): boolean {
   return failure.code === 'CONFLICT' || failure.status >= 500 || isUnreached(failure);
 }

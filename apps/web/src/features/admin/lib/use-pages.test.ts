@@ -56,7 +56,7 @@ const look = ({ result: { current } }: Shown) => [
   current.failure?.code,
 ];
 const last = () => asked.at(-1);
-/** Its effects and what follows of them at once. */
+/** Runs `work`, and waits for its effects and their consequences. */
 const use = (work: () => void) => act(async () => work());
 
 test('the second page comes after the last row of the first, once', async () => {

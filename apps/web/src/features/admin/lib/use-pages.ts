@@ -14,7 +14,7 @@ export const PAGE = 50;
 
 export interface PageQuery {
   readonly limit: number;
-  /** Time of the last row of the page before; absent for the first page. */
+  /** Time of the last row of the previous page; absent for the first page. */
   readonly before?: string;
 }
 

@@ -13,7 +13,7 @@ export interface Upload {
   readonly cancel: () => void;
 }
 
-/** Uploads a large file, which may take minutes. Leaving the page aborts it. */
+/** Uploads a large file, which may take minutes. Leaving the page aborts the upload. */
 export function useUpload(): Upload {
   const { t } = useTranslation();
   const { once } = useSending();

@@ -18,7 +18,7 @@ import { MOST_LETTERS, OneOrder, OrderTools } from './order-tools.tsx';
 
 const timeOf = ({ createdAt }: Order): string => createdAt;
 
-/** All orders, with a search by what a buyer can tell support. */
+/** All orders, with a search by the data that a buyer can give to support. */
 export function Orders() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();
@@ -72,7 +72,7 @@ export function Orders() {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Leaves out orders whose status has changed on this page, so that they do not match the filter any more. */
+/** Leaves out orders that no longer match the filter because their status has changed on this page. */
 function withStatus(orders: Pages<Order>, status: OrderStatus | undefined): Pages<Order> {
   if (orders.isBusy || status === undefined) return orders;
   return { ...orders, items: orders.items?.filter((order) => order.status === status) };

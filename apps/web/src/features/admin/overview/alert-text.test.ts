@@ -65,7 +65,7 @@ describe.each(['en', 'vi', 'zh'])('in %s', (language) => {
 });
 
 test.each([
-  ['en', '$2.50 received, the price was ₫79,000'],
+  ['en', '$2.50 received; the price was ₫79,000'],
   ['vi', 'nhận được 2,50\u00a0US$, giá bán là 79.000\u00a0₫'],
   ['zh', '收到 US$2.50，价格为 ₫79,000'],
 ])('an alert in %s reads: %s', async (language, text) => {
@@ -76,7 +76,7 @@ test.each([
 test('an unknown amount is a dash, and a text of an older version is shown unchanged', async () => {
   await i18next.changeLanguage('en');
   expect(alertText({ ...ALL.PAID_OTHERWISE, money: null }, t)).toBe(
-    '– received, the price was ₫79,000',
+    '– received; the price was ₫79,000',
   );
   expect(alertText({ kind: 'TEXT', text: 'paid 1, sold for 2' }, t)).toBe('paid 1, sold for 2');
 });

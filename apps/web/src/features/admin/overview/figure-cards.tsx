@@ -8,7 +8,7 @@ import admin from '../components/admin.module.css';
 import classes from './overview.module.css';
 import { changeOf, currenciesOf, sumOf } from './revenue.ts';
 
-/** The main figures, compared with the period before. */
+/** The main figures, compared with the previous period. */
 export function FigureCards({ figures }: { readonly figures: Overview }) {
   const { t } = useTranslation();
   const { users, activations, revenue, revenueBefore } = figures;
@@ -85,7 +85,7 @@ function Card({ name, value, change, note }: CardProps) {
   );
 }
 
-/** The change, with an arrow, so that it does not depend on colour alone. */
+/** The change, with an arrow, so that users can recognise its direction without seeing colours. */
 function Change({ change }: { readonly change: number }) {
   const amount = decimalText(Math.abs(change), currentLanguage());
   if (amount === decimalText(0, currentLanguage())) {

@@ -22,7 +22,7 @@ export interface PackageSum extends Sum {
   readonly currency: Currency;
 }
 
-/** The currencies of this period and the one before, sorted by their number of rows, the highest first. */
+/** The currencies of this period and the previous one, sorted by their number of rows, the most frequent first. */
 export function currenciesOf({ revenue, revenueBefore }: Overview): readonly Currency[] {
   const all = [...revenue, ...revenueBefore].map(({ currency }) => currency);
   const count = (currency: Currency): number => all.filter((each) => each === currency).length;
@@ -33,7 +33,11 @@ export function sumOf(rows: readonly Row[], currency: Currency): Sum {
   return addUp(rows.filter((row) => row.currency === currency));
 }
 
-/** The revenue of each day, including days without any. @param days number of days, up to today */
+/**
+ * The revenue of each day, including days without revenue.
+ *
+ * @param days number of days, up to today
+ */
 export function byDay(
   rows: readonly Row[],
   { currency, days, now }: { currency: Currency; days: number; now: Date },

@@ -23,7 +23,7 @@ export function MadeKeys({ keys, onClose }: MadeKeysProps) {
       <p role="status" className="prose">
         {t('adminPackages.madeKeysText', { count: keys.length })}
       </p>
-      {/* Focusable, so that it can be selected and copied by hand. */}
+      {/* Focusable, so that the keys can be selected and copied by hand. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.keys} tabIndex={0} aria-label={t('adminPackages.madeKeys')}>
         {text}

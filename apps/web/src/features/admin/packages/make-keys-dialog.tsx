@@ -22,7 +22,7 @@ interface MakeKeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes keys for a package as it is now. */
+/** Makes keys for the current version of a package. */
 export function MakeKeysDialog(props: MakeKeysDialogProps) {
   const { packages, onMade, onRefetch, onClose } = props;
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ export const NEW_DRAFT: PackageDraft = {
   permissions: [],
 };
 
-/** @param locale BCP 47 tag of the user who edits the draft, for the price */
+/** @param locale BCP 47 tag of the language in which the price is written */
 export function draftOf(given: AdminPackage, locale: string): PackageDraft {
   const { name, description, kind, priceMinor, currency, days, credits, permissions } = given;
   const price = fieldPrice(priceMinor, currency, locale);

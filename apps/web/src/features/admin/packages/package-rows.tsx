@@ -23,7 +23,7 @@ interface PackageRowsProps {
   readonly onEdit: (given: AdminPackage) => void;
 }
 
-/** Packages in the order in which users see them; reordered by dragging or by buttons. */
+/** Packages in the order in which users see them. The order can be changed by dragging or by buttons. */
 export function PackageRows({ list, data, onEdit }: PackageRowsProps) {
   const [dragged, setDragged] = useState<AdminPackage>();
   const drop = (event: DragEvent, place: number): void => {

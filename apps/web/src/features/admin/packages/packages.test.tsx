@@ -39,13 +39,12 @@ const KEY: ActivationKey = {
 };
 
 let packages: readonly AdminPackage[] = [];
-/** Answers to changes, by route; calls without an answer never settle. */
+/** Answers to changes, by route. A call without an answer fails with `TIMEOUT`. */
 let answers: Record<string, unknown> = {};
 let asked: readonly Asked[] = [];
 
 beforeAll(async () => {
   await startI18n();
-  // jsdom lacks this.
 });
 beforeEach(() => {
   packages = [MONTH];

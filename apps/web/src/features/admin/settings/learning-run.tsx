@@ -27,7 +27,7 @@ import classes from './admin.module.css';
 
 const QUIET = { isQuiet: true };
 
-/** The progress of the long run that learns a tree of positions, or a form to start one. */
+/** The progress of the long run that learns a tree of positions, or a form to start a run. */
 export function LearningRun() {
   const { t } = useTranslation();
   const shown = useSiteData(getLearningRun, {}, { follows: ['learning'] });

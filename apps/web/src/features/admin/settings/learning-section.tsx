@@ -13,7 +13,7 @@ import { LearningRun } from './learning-run.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** The settings of learning: for positions that users play, and in one long run. */
+/** The settings for learning the positions that users play, and the long learning run. */
 export function LearningSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   return (

@@ -148,7 +148,7 @@ function detailsOf({ sha256, bytes, installedAt }: Network): string {
   return `${size} MB · ${timeText(installedAt, language)} · SHA-256 ${sha256.slice(0, 12)}…`;
 }
 
-/** Sends the file as a multipart form; calls of the contract have JSON bodies only. */
+/** Sends the file as a multipart form, which is built here because the contract describes JSON bodies only. */
 function sendNetwork(file: File, options: AdminOptions): Promise<Answer<Networks>> {
   const body = new FormData();
   body.append('file', file);

@@ -10,7 +10,7 @@ import { unsavedStore } from '../../../lib/use-unsaved.ts';
 import { SettingPage } from './setting-page.tsx';
 
 let asked: readonly Asked[] = [];
-/** Answers by route; an `Error` for a failure without an answer. */
+/** Answers by route. An `Error` stands for a server that cannot be reached. */
 let answers: Record<string, unknown> = {};
 
 const RUN = {

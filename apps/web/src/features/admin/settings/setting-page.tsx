@@ -9,7 +9,7 @@ import { StrengthSection } from './strength-section.tsx';
 import { UpstreamSection } from './upstream-section.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Settings that apply while the site runs. */
+/** Settings that can be changed while the site runs. */
 export function SettingPage() {
   const { t } = useTranslation();
   const settings = useSettings();

@@ -79,7 +79,7 @@ function SpeedTest({ onMeasured }: { readonly onMeasured: () => void }) {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<Answer<Benchmark>>();
   const measure = async (): Promise<void> => {
-    // Long, because the engine may have to be started first.
+    // The timeout is long, because the engine may have to be started first.
     const options = { isQuiet: true, timeout: 60_000 };
     setAnswer(await whileBusy(() => api().call(measureStrength, {}, options)));
     onMeasured();

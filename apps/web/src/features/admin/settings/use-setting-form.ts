@@ -6,7 +6,7 @@ import { badInputs } from '../lib/bad-inputs.ts';
 import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** Whether the draft differs from the stored value. Both are JSON with their keys in the same order. */
+/** Whether the draft differs from the stored value. They are compared as JSON, so their keys must be in the same order. */
 export function isOther(draft: object, value: object): boolean {
   return JSON.stringify(draft) !== JSON.stringify(value);
 }

@@ -12,7 +12,7 @@ export interface SettingsData extends CallData<Settings> {
   readonly change: (change: SettingChange) => Promise<Answer<Settings>>;
 }
 
-/** Timeout in milliseconds; long, because the server starts an engine before it accepts it. */
+/** Timeout in milliseconds; long, because the server starts an engine before it accepts the setting. */
 const SAVE_TIMEOUT = 60_000;
 
 export function useSettings(): SettingsData {

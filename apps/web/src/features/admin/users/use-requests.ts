@@ -4,7 +4,7 @@ import { makeUuid } from '../../../lib/uuid.ts';
 import { isOutcomeUnknown, refetchIfUnknown } from '../lib/unknown-outcome.ts';
 
 interface Requests {
-  /** Whether the last answer was lost, so that the change may have been made. */
+  /** Whether the last answer was lost. The change may have been made nevertheless. */
   readonly isUnsure: boolean;
   /** @param given the values that identify the grant, without the reason */
   readonly send: <Data>(
@@ -14,7 +14,7 @@ interface Requests {
 }
 
 /**
- * Prevents that a grant is made twice. The server recognises a request by its id, so a grant keeps its id until the server has answered,
+ * Prevents a grant from being made twice. The server recognises a request by its id, so a grant keeps its id until the server has answered,
  * even if the dialog is closed and opened again. A `CONFLICT` counts as an answer. It means that the grant was already made with another
  * reason. The administrator then sees the account, and may repeat the grant deliberately.
  *

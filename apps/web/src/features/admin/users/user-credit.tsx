@@ -98,7 +98,7 @@ function History({ history }: { readonly history: readonly Row[] }) {
   );
 }
 
-/** With a sign; a real minus sign for negative numbers. */
+/** The amount with its sign. Negative numbers have a real minus sign instead of a hyphen. */
 function signed(amount: number): string {
   const sign = amount < 0 ? '−' : '+';
   return `${sign}${countText(Math.abs(amount), currentLanguage())}`;

@@ -3,8 +3,8 @@ import { addMoves } from './add-moves.ts';
 import { bookForMoves } from './book-work.ts';
 
 /**
- * Adds a few moves to the chosen book. Existing entries for the moves take over the new scores, if any. Shows a message
- * if this fails.
+ * Adds a few moves to the chosen book. An existing entry for a move gets the new score, if the move has one. Shows a message if
+ * the request fails.
  *
  * @returns whether the book now has the moves
  */

@@ -86,7 +86,7 @@ async function send(bookId: string, entries: BookEntryInput[], addOnly: boolean)
   }
 }
 
-/** The pause in milliseconds, and the number of pauses. Together they exceed the minute over which the server counts calls. */
+/** The length of a pause in milliseconds, and the number of pauses. Together they last longer than the minute of the server's limit. */
 const BUSY_MS = 5_000;
 const MAX_WAITS = 15;
 
@@ -102,7 +102,7 @@ function sayAdded(book: Pick<Book, 'bookId' | 'name'>, sum: Added): void {
     ...(changed > 0 ? [t('book.changedToo', { count: changed })] : []),
     ...(unchanged > 0 ? [t('book.keptToo', { count: unchanged })] : []),
   ];
-  // Undo is offered only if the added moves are exactly known.
+  // Undo is offered only if it is known exactly which moves were added.
   const isExact = keys.length === count && count > 0;
   emitToast({
     tone: count + changed > 0 ? 'success' : 'info',

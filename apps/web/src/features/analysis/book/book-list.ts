@@ -17,7 +17,7 @@ import { bookChoices } from './book-choices.ts';
 interface BookList {
   /** In the user's order; `undefined` until they have loaded. */
   readonly books: readonly Book[] | undefined;
-  /** Whether the last request failed, so that `books` may be out of date. */
+  /** Whether the last request failed. If so, `books` may be out of date. */
   readonly isFailed: boolean;
 }
 

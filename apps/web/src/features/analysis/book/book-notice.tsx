@@ -60,7 +60,7 @@ export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
   );
 }
 
-/** A row that states that the server does not answer and the moves are from an earlier answer. */
+/** A row that states that the server does not answer and that the moves are from an earlier answer. */
 export function StaleRow({ snapshot }: Pick<BookNoticeProps, 'snapshot'>) {
   const { t } = useTranslation();
   if (snapshot.problem === undefined) return null;

@@ -16,6 +16,7 @@ import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts } from '../../../i18n/en/index.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
 import { offerDroppedFiles } from '../../../lib/dropped-files.ts';
 import { gameStore, playLine, undo } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
@@ -88,7 +89,7 @@ test('the books’ moves stand by priority, with what is said of them, and a cli
   expect(move()).not.toBe(INITIAL_FEN);
 });
 
-test('of several books a row says which one it is of, and unfolds what the others have, which no click plays', async () => {
+test('with several books, a row names its book and expands the entries of the others, which a click does not play', async () => {
   books.answers.set('GET /api/books', () => [
     book({ bookId: 'upper', name: 'Sunday’s game' }),
     book({ name: 'Central cannon', serialNumber: 2 }),
@@ -160,7 +161,7 @@ async function showEditor(): Promise<HTMLElement> {
   return container;
 }
 
-test('a field is edited where it stands: Enter saves, Escape has the old one back, a fault stays beside it', async () => {
+test('a field is edited in place: Enter saves, Escape restores the old text, and a fault is shown beside it', async () => {
   books.answers.set('GET /api/book', () => [entryOf('h2e2', { priority: 3 })]);
   books.takeEntries();
   const container = await showEditor();
@@ -179,6 +180,7 @@ test('a field is edited where it stands: Enter saves, Escape has the old one bac
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(books.sent(PUT)).toHaveLength(1));
   expect(books.sent(PUT)).toEqual([{ entries: [{ FEN: INITIAL_FEN, move: 'h2e2', priority: 7 }] }]);
+  await waitFor(() => expect(announcementStore.getState().text).toBe('Saved'));
 });
 
 test('a refused value stays as it was typed, with the message of the server', async () => {
@@ -197,6 +199,7 @@ test('Alt and an arrow key move an entry, and a switch keeps it from being playe
   await showEditor();
   const field = await screen.findByRole('textbox', { name: 'Priority: P7+1' });
   fireEvent.keyDown(field, { key: 'ArrowUp', altKey: true });
+  await waitFor(() => expect(announcementStore.getState().text).toBe('P7+1: place 1'));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Active: C2=5' }));
   await waitFor(() => expect(books.sent(PUT)).toHaveLength(2));
   expect(books.sent(PUT).flatMap(entriesOf)).toEqual([
@@ -205,7 +208,7 @@ test('Alt and an arrow key move an entry, and a switch keeps it from being playe
   ]);
 });
 
-test('a typed move is added to the chosen book, and undone; one that is none is explained', async () => {
+test('a typed move is added to the chosen book, and this can be undone; an invalid text is explained', async () => {
   books.takeEntries();
   await showEditor();
   const field = screen.getByRole('textbox', { name: 'Type a move' });
@@ -240,7 +243,7 @@ test('without a book, the first move creates one', async () => {
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('1 move added to My book'));
 });
 
-test('the mainline goes into the book as it is chosen, and undo takes away what was added alone', async () => {
+test('the chosen moves of the mainline are added to the book, and undo removes only those that were new', async () => {
   playLine(['h2e2', 'h9g7', 'h0g2']);
   books.answers.set(PUT, () => ({ added: 1, changed: 0, unchanged: 1, addedEntries: [1] }));
   await showEditor();
@@ -249,7 +252,7 @@ test('the mainline goes into the book as it is chosen, and undo takes away what 
     name: 'Moves from the open game',
     hidden: true,
   });
-  fireEvent.change(within(dialog).getByRole('combobox', { hidden: true }), {
+  fireEvent.change(within(dialog).getByLabelText('Whose moves'), {
     target: { value: 'red' },
   });
   fireEvent.submit(dialog.querySelector('form') ?? dialog);
@@ -269,7 +272,9 @@ test('the mainline goes into the book as it is chosen, and undo takes away what 
   );
 });
 
-test('a deleted entry can be had back', async () => {
+test('a deleted entry can be restored, which is announced', async () => {
+  const heard: string[] = [];
+  const stop = announcementStore.subscribe(({ text }) => void heard.push(text));
   books.answers.set('GET /api/book', () => [entryOf('h2e2')]);
   books.answers.set('POST /api/books/:bookId/entries/delete', () => ({
     deletionId: BOOK_ID,
@@ -282,6 +287,8 @@ test('a deleted entry can be had back', async () => {
   expect(toasts.at(-1)?.title).toBe('1 move deleted');
   toasts.at(-1)?.action?.run();
   expect(books.sent('POST /api/books/:bookId/entries/restore')).toEqual([{ deletionId: BOOK_ID }]);
+  await vi.waitFor(() => expect(heard).toEqual(['1 move restored']));
+  stop();
 });
 
 test('a note is found, and its position opens beside the game, which undo brings back', async () => {
@@ -300,6 +307,7 @@ test('a note is found, and its position opens beside the game, which undo brings
     target: { value: 'trick' },
   });
   expect(await screen.findByText('Position not known yet')).toBeTruthy();
+  expect(announcementStore.getState().text).toBe('2 moves shown');
   expect(screen.getAllByRole('button', { name: /on the board$/ })).toHaveLength(1);
   fireEvent.click(await screen.findByRole('button', { name: 'Show R9+9 on the board' }));
   expect(move()).toBe(fen);
@@ -335,7 +343,7 @@ test('for a damaged file, the error says what is wrong and where', async () => {
   expect(toasts.at(-1)?.cause).toMatch(/^Line 1 must list the columns/);
 });
 
-test('without a book yet a file makes the first', async () => {
+test('without a book, a button imports a file as the first one', async () => {
   books.answers.set('GET /api/books', () => []);
   render(<BookEditorPanel />);
   showEditorDialog({ kind: 'books' });
@@ -345,7 +353,7 @@ test('without a book yet a file makes the first', async () => {
   expect(choose).toHaveBeenCalledOnce();
 });
 
-test('a file makes the first book with what it says, and one that is refused makes none', async () => {
+test('an imported file creates the first book, and a refused file creates none', async () => {
   const route = 'POST /api/books/:bookId/import';
   books.answers.set('GET /api/books', () => []);
   render(<BookEditorPanel />);
@@ -382,6 +390,8 @@ test('books are switched, renamed, ordered and deleted, with a way back', async 
     book({ bookId: 'b2', name: 'Traps', serialNumber: 2 }),
   ]);
   const changes: unknown[] = [];
+  const heard: string[] = [];
+  announcementStore.subscribe(({ text }) => heard.push(text));
   books.answers.set('PATCH /api/books/:bookId', ({ body }) => {
     changes.push(body);
     return [book(), book({ bookId: 'b2', name: 'Traps', serialNumber: 2 })];
@@ -398,9 +408,11 @@ test('books are switched, renamed, ordered and deleted, with a way back', async 
   fireEvent.keyDown(field, { key: 'Enter' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use Traps', hidden: true }));
   fireEvent.keyDown(field, { key: 'ArrowUp', altKey: true });
+  await waitFor(() => expect(heard).toHaveLength(2));
   await waitFor(() =>
     expect(changes).toEqual([{ name: 'Tricks' }, { isOn: false }, { serialNumber: 1 }]),
   );
+  expect(new Set(heard)).toEqual(new Set(['Saved', 'Traps: place 1']));
 });
 
 async function typeNote(text: string) {
@@ -478,7 +490,7 @@ test('after a sign-in in another tab, the books of that user are requested', asy
   expect(asked()).toBe(2);
 });
 
-test('a change of a book in another tab is heard here', async () => {
+test('a change of a book in another tab is shown here', async () => {
   await showEditor();
   books.answers.set('GET /api/books', () => [book({ name: 'Traps' })]);
   const other = new BroadcastChannel('chuhe.book');
@@ -488,7 +500,7 @@ test('a change of a book in another tab is heard here', async () => {
   other.close();
 });
 
-test('a typed move that could not be added is there to be sent again', async () => {
+test('a typed move that could not be added stays in the field', async () => {
   await showEditor();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type a move' });
   fireEvent.change(field, { target: { value: 'h2e2' } });

@@ -14,6 +14,7 @@ import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { announce } from '../../../lib/announcement.ts';
 import { countText } from '../../../lib/number-text.ts';
 import classes from './book.module.css';
 import { setBookChoices } from './book-choices.ts';
@@ -37,15 +38,17 @@ const FORMAT_NAMES = { json: 'JSON', csv: 'CSV', dat: 'BOOK.DAT' } as const;
 export function BookRow({ book, place, count, isTarget }: BookRowProps) {
   const { t } = useTranslation();
   const { bookId, name, isOn, side, entries, positions } = book;
-  const shift = (step: number): void => {
-    const serialNumber = place + step;
-    if (serialNumber >= 1 && serialNumber <= count) void alterBook(bookId, { serialNumber });
+  const shift = async (step: number): Promise<void> => {
+    const serialNumber = Math.min(count, Math.max(1, place + step));
+    const isMoved = serialNumber !== place;
+    if (isMoved && !(await alterBook(bookId, { serialNumber })).success) return;
+    announce(t('book.placed', { name, place: serialNumber }));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.altKey ? STEPS.get(event.key) : undefined;
     if (step === undefined) return;
     event.preventDefault();
-    shift(step);
+    void shift(step);
   };
   const rename = async (typed: string): Promise<string | undefined> => {
     const next = typed.trim();
@@ -101,7 +104,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 interface ShiftButtonProps {
   readonly step: 1 | -1;
   readonly isOff: boolean;
-  readonly onShift: (step: number) => void;
+  readonly onShift: (step: number) => Promise<void>;
 }
 
 function ShiftButton({ step, isOff, onShift }: ShiftButtonProps) {
@@ -115,7 +118,7 @@ function ShiftButton({ step, isOff, onShift }: ShiftButtonProps) {
       aria-label={label}
       data-hint={label}
       aria-disabled={isOff}
-      onClick={() => onShift(step)}
+      onClick={() => void onShift(step)}
     >
       <Icon size={16} stroke={1.8} aria-hidden="true" />
     </button>

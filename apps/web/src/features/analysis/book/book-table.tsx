@@ -6,7 +6,7 @@ import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
 import { useMoveRows } from '../../../components/use-move-rows.ts';
 import { byMove } from '../../../lib/sources/book-entries.ts';
-import { weightOf } from '../../../lib/sources/weight-of.ts';
+import { highestPriority, weightOf } from '../../../lib/sources/weight-of.ts';
 import classes from './book.module.css';
 import { BookMoveRow, OtherBookRow } from './book-move-row.tsx';
 import { byPriority } from './entry-order.ts';
@@ -24,7 +24,7 @@ export function BookTable({ entries, position, names }: BookTableProps) {
   const { body, handlers, focused } = useMoveRows(position.fen);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const rows = byPriority(byMove(entries));
-  const highest = Math.max(...rows.map(({ entry }) => entry.priority));
+  const highest = highestPriority(rows);
   const next = rows.some(({ entry }) => entry.move === focused) ? focused : rows[0]?.entry.move;
   const nameOf = ({ bookId }: BookEntry): string => names?.get(bookId) ?? '';
   const fold = (move: string): void => {

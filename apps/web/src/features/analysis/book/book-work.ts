@@ -12,6 +12,7 @@ import {
   restoreBookEntries,
 } from '@chuhe/contract/book-endpoints';
 import { t } from 'i18next';
+import { announce } from '../../../lib/announcement.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
@@ -33,7 +34,7 @@ export interface EntryKey {
 /** Timeout of an import or export, in milliseconds, because the server needs a while for a large book. */
 const FILE_TIMEOUT = 180_000;
 
-/** Creates a book and makes it the one for new moves. The id is generated here, so that a call sent twice creates one book. */
+/** Creates a book and makes it the one for new moves. The id is generated here, so that a call sent twice creates only one book. */
 export async function makeBook(name: string): Promise<Book | undefined> {
   const bookId = makeUuid();
   const answer = await api().call(createBook, { body: { bookId, name } });
@@ -81,14 +82,14 @@ export async function removeBook({ bookId, name }: Book): Promise<void> {
   emitToast({
     tone: 'info',
     title: t('book.bookDeleted', { name }),
-    action: { label: t('book.undo'), run: () => void haveBookBack(bookId) },
+    action: { label: t('book.undo'), run: () => void haveBookBack({ bookId, name }) },
   });
 }
 
-export async function haveBookBack(bookId: string): Promise<boolean> {
+export async function haveBookBack({ bookId, name }: Pick<Book, 'bookId' | 'name'>): Promise<void> {
   const answer = await api().call(restoreBook, { params: { bookId } });
   bookChanged();
-  return answer.success;
+  if (answer.success) announce(t('book.restored', { name }));
 }
 
 /** Saves a new or changed entry. Shows no message; the caller must show a failure. */
@@ -125,7 +126,9 @@ export async function removeEntries(
 }
 
 async function haveEntriesBack(bookId: string, deletionId: string): Promise<void> {
-  await api().call(restoreBookEntries, { params: { bookId }, body: { deletionId } });
+  const parts = { params: { bookId }, body: { deletionId } };
+  const answer = await api().call(restoreBookEntries, parts);
+  if (answer.success) announce(t('book.entriesRestored', { count: answer.data.entries }));
   bookChanged();
 }
 

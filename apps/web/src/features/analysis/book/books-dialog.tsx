@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { useKeptFocus } from '../../../components/use-kept-focus.ts';
+import { announce } from '../../../lib/announcement.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
 import { BookFileInput } from './book-file-input.tsx';
@@ -83,8 +84,9 @@ function NewBook() {
   };
   const make = async (given: string): Promise<void> => {
     const made = await makeBook(given);
+    if (made !== undefined) announce(t('book.made', { name: given }));
     // After a failure, restores the typed name unless the user has typed something else.
-    if (made === undefined) setName((now) => (now === '' ? given : now));
+    else setName((now) => (now === '' ? given : now));
   };
   return (
     <form className={classes.newBook} onSubmit={submit}>

@@ -8,8 +8,8 @@ import { editEntries } from './use-book.ts';
 /**
  * Changes a book's entry for a move in the displayed position. The change is visible at once.
  *
- * @returns the reason, in the user's language, if the change was not saved. If the change has no field that could show the
- * reason, such as a change of place, a message shows it.
+ * @returns `undefined` if the change was saved, otherwise the reason in the user's language. If no field can show the reason, as
+ * for a change of place, a message shows it, too
  */
 export async function changeEntry(
   { bookId, move }: Pick<BookEntry, 'bookId' | 'move'>,

@@ -22,7 +22,7 @@ const GOOD = 1;
 /** Lists the cloud's moves for the position, so that the user can add some of them, with their scores, to a book. */
 export function CloudMovesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  // Fixed while the dialog is open, even if the position on the board changes.
+  // The position stays fixed while the dialog is open, even if the position on the board changes.
   const [position] = useState(() => {
     const { game, current } = gameStore.getState();
     return positionAt(game, current);

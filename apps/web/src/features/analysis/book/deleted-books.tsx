@@ -62,7 +62,7 @@ function List() {
             <span>{name}</span>
             <Button
               aria-label={t('book.restoreNamed', { name })}
-              onClick={() => void haveBookBack(bookId)}
+              onClick={() => void haveBookBack({ bookId, name })}
             >
               {t('book.restore')}
             </Button>

@@ -14,6 +14,7 @@ import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { announce } from '../../../lib/announcement.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';
 import { pointAt } from '../../../lib/game/hints-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
@@ -30,7 +31,7 @@ interface EntryRowProps {
   readonly place: {
     readonly isFirst: boolean;
     readonly isLast: boolean;
-    /** Whether it is the same entry as the one above, which occurs if the position is its own mirror image. */
+    /** Whether this row and the one above show the same entry. This happens if the position is its own mirror image. */
     readonly isTwin: boolean;
   };
 }
@@ -54,15 +55,17 @@ export function EntryRow({ entry, position, place }: EntryRowProps) {
   const text = makeMoveText(position.fen, move, notation);
   const fen = position.fen;
   const mirror = place.isTwin ? t('book.twin') : entry.isMirrored ? t('book.mirrored') : undefined;
-  const shift = (step: 1 | -1): void => {
+  const shift = async (step: 1 | -1): Promise<void> => {
     const isAtEnd = step === 1 ? place.isLast : place.isFirst;
-    if (!isAtEnd) void changeEntry(entry, fen, { serialNumber: serialNumber + step });
+    const next = isAtEnd ? serialNumber : serialNumber + step;
+    if (!isAtEnd && (await changeEntry(entry, fen, { serialNumber: next })) !== undefined) return;
+    announce(t('book.placed', { name: text, place: next }));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.altKey ? STEPS.get(event.key) : undefined;
     if (step === undefined) return;
     event.preventDefault();
-    shift(step);
+    void shift(step);
   };
   const field = (name: EntryField) => ({
     value: fieldText(entry, name),
@@ -142,10 +145,14 @@ export function EntryRow({ entry, position, place }: EntryRowProps) {
           className={iconButton.button}
         >
           {!place.isFirst && (
-            <MenuItem icon={IconArrowUp} label={t('book.moveUp')} onChoose={() => shift(-1)} />
+            <MenuItem icon={IconArrowUp} label={t('book.moveUp')} onChoose={() => void shift(-1)} />
           )}
           {!place.isLast && (
-            <MenuItem icon={IconArrowDown} label={t('book.moveDown')} onChoose={() => shift(1)} />
+            <MenuItem
+              icon={IconArrowDown}
+              label={t('book.moveDown')}
+              onChoose={() => void shift(1)}
+            />
           )}
           {!(place.isFirst && place.isLast) && <MenuRule />}
           <MenuItem

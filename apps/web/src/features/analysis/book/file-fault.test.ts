@@ -14,6 +14,6 @@ test.each([
   expect(faultOf(name, new TextEncoder().encode(text))).toEqual(fault);
 });
 
-test('text that is not UTF-8 is said to be none', () => {
+test('text that is not UTF-8 is reported as a fault of the encoding', () => {
   expect(faultOf('a.csv', Uint8Array.of(0xce, 0xe5, 0x2c))).toEqual({ kind: 'encoding' });
 });

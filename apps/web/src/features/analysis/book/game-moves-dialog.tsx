@@ -15,6 +15,9 @@ import { countMoves, type GamePart, type MovesOf, movesOfGame } from './game-mov
 
 const PARTS = ['mainline', 'tree'] as const satisfies readonly GamePart[];
 
+/** The choices of how many moves of the opening are added. */
+const FIRST_MOVES = [5, 8, 10, 12, 15, 20, 30];
+
 /** Milliseconds after which a progress bar is shown. */
 const LONG_AFTER_MS = 1_000;
 
@@ -31,6 +34,7 @@ export function GameMovesDialog({ onClose }: { readonly onClose: () => void }) {
   const target = targetOf(books, bookChoices.getState().target);
   const [part, setPart] = useState<GamePart>('mainline');
   const [side, setSide] = useState<MovesOf>(target?.side ?? 'both');
+  const [first, setFirst] = useState<number>();
   const [addOnly, setAddOnly] = useState(true);
   const { progress, isRunning, run } = useRun(onClose);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -38,7 +42,7 @@ export function GameMovesDialog({ onClose }: { readonly onClose: () => void }) {
     run(async (signal, tell) => {
       const [book, entries] = await Promise.all([
         bookForMoves(),
-        movesOfGame(game, part, side, signal),
+        movesOfGame(game, { part, side, first }, signal),
       ]);
       if (book === undefined || signal.aborted) return;
       const total = entries.length;
@@ -63,10 +67,19 @@ export function GameMovesDialog({ onClose }: { readonly onClose: () => void }) {
                 checked={each === part}
                 onChange={() => setPart(each)}
               />
-              <span>{t(`book.parts.${each}`, { count: countMoves(game, each) })}</span>
+              <span>{t(`book.parts.${each}`, { count: countMoves(game, each, first) })}</span>
             </label>
           ))}
         </fieldset>
+        <ChoiceRow
+          label={t('book.firstMoves')}
+          value={first ?? 0}
+          options={[
+            [0, t('book.allMoves')] as const,
+            ...FIRST_MOVES.map((move) => [move, t('book.upToMove', { move })] as const),
+          ]}
+          onChoose={(move) => setFirst(move === 0 ? undefined : move)}
+        />
         <ChoiceRow
           label={t('book.whose')}
           value={side}
@@ -109,7 +122,7 @@ function Bar({ progress: { done, total } }: { readonly progress: Progress }) {
 
 type Work = (signal: AbortSignal, tell: (progress: Progress) => void) => Promise<void>;
 
-/** Runs one piece of work, which is aborted when the dialog closes. Returns its progress only once it has taken long. */
+/** Runs one piece of work and aborts it when the dialog closes. Returns the progress only after {@link LONG_AFTER_MS}. */
 function useRun(onDone: () => void) {
   const [progress, setProgress] = useState<Progress>();
   const [isLong, setLong] = useState(false);

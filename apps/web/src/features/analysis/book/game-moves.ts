@@ -15,16 +15,23 @@ export type GamePart = 'mainline' | 'tree';
 /** The side whose moves are converted. */
 export type MovesOf = Color | 'both';
 
+export interface Wanted {
+  readonly part: GamePart;
+  readonly side: MovesOf;
+  /** Only the moves up to this number are taken, counted from the start of the game; `undefined` for all. */
+  readonly first: number | undefined;
+}
+
 /** Number of nodes processed between pauses that keep the page responsive. */
 const STRIDE = 2_000;
 
 /** Returns an empty array if `signal` is aborted. */
 export async function movesOfGame(
   game: Game,
-  part: GamePart,
-  side: MovesOf,
+  { part, side, first }: Wanted,
   signal?: AbortSignal,
 ): Promise<BookEntryInput[]> {
+  const plies = pliesOf(first);
   const wanted = part === 'tree' ? undefined : new Set(mainline(game).map(({ id }) => id));
   const found = new Map<string, BookEntryInput>();
   let seen = 0;
@@ -32,7 +39,7 @@ export async function movesOfGame(
     seen += 1;
     if (seen % STRIDE === 0) await nextTask();
     if (signal?.aborted === true) return [];
-    if (wanted !== undefined && !wanted.has(node.id)) continue;
+    if (node.ply > plies || (wanted !== undefined && !wanted.has(node.id))) continue;
     const setup = board.toSetup();
     if (side !== 'both' && setup.turn !== side) continue;
     keep(found, { FEN: makeFen(setup), move: makeMove(node.move) });
@@ -41,11 +48,18 @@ export async function movesOfGame(
 }
 
 /** Number of moves of both sides in a part of the game, shown before the user chooses. */
-export function countMoves(game: Game, part: GamePart): number {
-  if (part === 'mainline') return mainline(game).length;
+export function countMoves(game: Game, part: GamePart, first?: number): number {
+  const plies = pliesOf(first);
+  if (part === 'mainline') return Math.min(mainline(game).length, plies);
   let count = 0;
-  for (const node of game.nodes) count += node === undefined || node.id === ROOT ? 0 : 1;
+  for (const node of game.nodes)
+    count += node === undefined || node.id === ROOT || node.ply > plies ? 0 : 1;
   return count;
+}
+
+/** A move of the game is one ply of each side. */
+function pliesOf(first: number | undefined): number {
+  return first === undefined ? Number.POSITIVE_INFINITY : first * 2;
 }
 
 /** The moves of a line from a position, up to the first illegal move. */

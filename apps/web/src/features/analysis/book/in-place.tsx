@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/announcement.ts';
 import { emitToast } from '../../../lib/toast.ts';
 
-/** `undefined` if the text was saved, otherwise the reason in the user's language. */
+/** `undefined` if the text was saved, otherwise the reason for the failure, in the user's language. */
 export type Saved = string | undefined;
 
 interface InPlaceProps {
@@ -9,7 +11,7 @@ interface InPlaceProps {
   readonly label: string;
   /** Parses and saves the typed text. */
   readonly onSave: (text: string) => Saved | Promise<Saved>;
-  /** Receives the message, if several fields share a place for it. By default the message appears under the field. */
+  /** Receives the error message, if several fields share one place for it. By default, the message appears under the field. */
   readonly onFault?: ((fault: Saved, id: string) => void) | undefined;
   readonly className?: string | undefined;
   readonly hint?: string | undefined;
@@ -26,6 +28,7 @@ interface InPlaceProps {
 export function InPlace(props: InPlaceProps) {
   const { value, label, onSave, onFault, className, hint, placeholder, inputMode, maxLength } =
     props;
+  const { t } = useTranslation();
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -36,7 +39,8 @@ export function InPlace(props: InPlaceProps) {
     setFault(next);
     onFault?.(next, id);
   };
-  const save = async (): Promise<void> => {
+  /** @param isEntered whether the user pressed Enter. The focus then stays in the field, so the save must be announced */
+  const save = async (isEntered = false): Promise<void> => {
     const before = sending.current;
     if (draft === undefined || draft === before?.text) return;
     const isSame = before === undefined && draft === value;
@@ -53,6 +57,7 @@ export function InPlace(props: InPlaceProps) {
       return;
     }
     tell(next);
+    if (isEntered && next === undefined) announce(t('book.saved'));
     // Text typed during the save is kept.
     if (next === undefined) setDraft((now) => (now === draft ? undefined : now));
   };
@@ -70,7 +75,7 @@ export function InPlace(props: InPlaceProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      void save();
+      void save(true);
     } else if (event.key === 'Escape' && draft !== undefined) {
       event.preventDefault();
       event.stopPropagation();

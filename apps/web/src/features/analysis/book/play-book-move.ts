@@ -4,13 +4,11 @@ import { getBestMove } from '@chuhe/contract/cloud-endpoints';
 import { makeMoveText } from '@chuhe/game/notation';
 import { positionAt } from '@chuhe/game/tree';
 import { t } from 'i18next';
-import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';
+import { currentNotation } from '../../../lib/game/current-notation.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { moveNotation } from '../../../lib/game/move-notation.ts';
 import { defineService } from '../../../lib/services.ts';
-import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { bookChoices } from './book-choices.ts';
 
@@ -41,12 +39,11 @@ function take(fen: string, found: { move: string; source: 'book' | 'cloud' } | n
     enterMove(found.move);
     return;
   }
-  const notation = moveNotation(preferencesStore.getState().notation, currentLanguage());
   emitToast({
     tone: 'info',
     kind: 'game',
     title: t('book.noBookMove'),
-    cause: t('book.cloudMove', { move: makeMoveText(fen, found.move, notation) }),
+    cause: t('book.cloudMove', { move: makeMoveText(fen, found.move, currentNotation()) }),
     action: {
       label: t('book.playIt'),
       run: () => void (fenHere() === fen && enterMove(found.move)),

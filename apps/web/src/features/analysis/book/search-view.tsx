@@ -21,6 +21,7 @@ import { useRested } from '../../../lib/query/use-rested.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { bookKey } from '../../../lib/sources/book-key.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
 import { LIMITS } from './book-limits.ts';
@@ -74,6 +75,13 @@ export function SearchView() {
 function Hits({ book, search }: { readonly book: Book; readonly search: string }) {
   const { t } = useTranslation();
   const found = useHits(book.bookId, search);
+  const entries = found.data?.pages.flatMap((page) => page.entries);
+  useAnnounced(
+    entries &&
+      (entries.length === 0
+        ? t('book.searchNone')
+        : t('book.hitsShown', { count: entries.length })),
+  );
   // If only the next page fails to load, the hits and the button for more stay.
   if (found.isError && !found.isFetchNextPageError) {
     return (
@@ -83,15 +91,8 @@ function Hits({ book, search }: { readonly book: Book; readonly search: string }
       </p>
     );
   }
-  if (found.data === undefined) return null;
-  const entries = found.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) {
-    return (
-      <p className={classes.quiet} role="status">
-        {t('book.searchNone')}
-      </p>
-    );
-  }
+  if (entries === undefined) return null;
+  if (entries.length === 0) return <p className={classes.quiet}>{t('book.searchNone')}</p>;
   return (
     <>
       <ul aria-label={t('book.hits')}>

@@ -5,7 +5,7 @@ import { reloadBooks, useBooks } from './book-list.ts';
 /**
  * The names of the user's books that are switched on, by id; `undefined` if there are fewer than two.
  *
- * @param entries the displayed entries; the books are fetched only if there are some
+ * @param entries the displayed entries. The books are fetched only if there are entries
  */
 export function useBookNames(
   entries: readonly BookEntry[] | undefined,

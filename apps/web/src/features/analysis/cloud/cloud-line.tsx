@@ -16,7 +16,7 @@ interface CloudLineProps {
   readonly ply: number;
 }
 
-/** The rank of the cloud's line, which differs from those of the engine's lines: they begin at 1. */
+/** The rank of the cloud's line. It differs from the ranks of the engine's lines, which begin at 1. */
 const RANK = 0;
 
 const STEPS: ReadonlyMap<string, number> = new Map([

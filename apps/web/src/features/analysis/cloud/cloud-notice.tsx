@@ -8,11 +8,13 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { useFreeCredits } from '../../../lib/credit/use-free-credits.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
 import type { Access } from '../../../lib/session/use-access.ts';
 import type { CloudProblem, CloudSnapshot } from './cloud-snapshot.ts';
 import { UnlockLinks } from './unlock-links.tsx';
@@ -54,6 +56,13 @@ const PROBLEMS: Readonly<Record<CloudProblem, Words>> = {
     way: 'retry',
   },
 };
+/** Used for a user without a session. The permission belongs to an account, so it is unknown whether this user has it. */
+const SIGNED_OUT: Words = {
+  icon: IconLock,
+  title: 'session.none',
+  text: 'cloud.signedOutText',
+  way: 'packages',
+};
 /** Used for a guest without a session on the server. It has no button, because there is no request to retry. */
 const ALONE: Words = { icon: IconCloudOff, title: 'cloud.offlineTitle', text: 'cloud.aloneText' };
 const OVER: Words = { icon: IconFlag, title: 'cloud.overTitle', text: 'cloud.overText' };
@@ -62,7 +71,8 @@ const OVER: Words = { icon: IconFlag, title: 'cloud.overTitle', text: 'cloud.ove
 export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
   const { t } = useTranslation();
   const free = useFreeCredits();
-  const words = wordsFor(access, snapshot, position);
+  const isSignedOut = useStore(sessionStore, ({ session }) => session.kind === 'signed-out');
+  const words = isSignedOut ? SIGNED_OUT : wordsFor(access, snapshot, position);
   if (words === undefined)
     return snapshot.isLate ? <SkeletonRows label={t('cloud.loading')} /> : null;
   const { icon, title, text, tone = 'quiet', way } = words;

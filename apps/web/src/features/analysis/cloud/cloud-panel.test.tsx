@@ -6,12 +6,15 @@ import { Position } from '@chuhe/rules/position';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { RESORT_MS } from '../../../components/use-row-order.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { gameStore, goBack, playMove } from '../../../lib/game/game-store.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
+import { gameStore, goBack, goForward, playMove } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { live } from '../../../lib/live/live.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { FRESH_MS } from '../../../lib/sources/use-position-data.ts';
 import { CloudPanel } from './cloud-panel.tsx';
 import { cloudMove, FakeCloud } from './testing/fake-cloud.ts';
 import { METERED_REST_MS, REST_MS } from './use-cloud-position.ts';
@@ -105,6 +108,24 @@ test('heads sort the known moves, and the best stays marked', async () => {
   expect(moves()[0]).toBe(best);
 });
 
+test('rows keep their place under the pointer when a newer answer arrives, and their values change', async () => {
+  await show();
+  const before = moves();
+  playMove('h2e2');
+  await pass(FRESH_MS + REST_MS + 20);
+  const worse = cloudMove('h2e2', 5);
+  cloud.positions.set(INITIAL_FEN, [...KNOWN.slice(1, 3), worse, ...KNOWN.slice(3)]);
+  act(() => goBack());
+  const body = screen.getAllByRole('rowgroup')[1] ?? document.body;
+  fireEvent.pointerOver(screen.getAllByRole('row')[1] ?? body, { pointerType: 'mouse' });
+  await pass(REST_MS + 20);
+  expect(moves()).toEqual(before);
+  expect(rows()[0]?.[0]).toContain('+0.05');
+  fireEvent.pointerLeave(body);
+  await pass(RESORT_MS + 20);
+  expect(moves()).toEqual([before[1], before[2], before[0], before[3]]);
+});
+
 test('the panel speaks the language of the user', async () => {
   await chooseLanguage('zh');
   await show();
@@ -145,6 +166,7 @@ test('an unknown position shows that it is being analysed, and the result appear
   cloud.positions.clear();
   await show();
   expect(screen.getByText('Stay here for a moment and the server will analyse it.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'All moves (44)' })).toBeTruthy();
   await pass(1_000);
   expect(cloud.learned).toEqual([INITIAL_FEN]);
   expect(screen.getByText('Being analysed. The result will appear here.')).toBeTruthy();
@@ -176,6 +198,15 @@ test('a user without permission sees what unlocks the cloud, and nothing is requ
   expect(moves()).toHaveLength(4);
 });
 
+test('once the session has ended, the panel offers the log-in instead of a permission or a package', async () => {
+  await show();
+  act(() => sessionStore.setState({ session: { kind: 'signed-out', why: 'ended' } }));
+  expect(screen.getByText('You are not logged in')).toBeTruthy();
+  expect(screen.queryByText(/CLOUD\.READ/)).toBeNull();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/login']);
+});
+
 test('without a server the panel says so and that the rest works', async () => {
   sessionStore.setState({ session: { kind: 'local-guest' } });
   await show();
@@ -201,7 +232,7 @@ test('a user without look-ups left sees when and where there are more', async ()
   await show();
   await pass(METERED_REST_MS);
   expect(
-    screen.getByText(/100 free look-ups are available again at 00:00 23\/11\/2026/),
+    screen.getByText(/100 free look-ups will be available again from 00:00 23\/11\/2026/),
   ).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See packages' });
   expect(link.getAttribute('href')).toBe('/packages');
@@ -216,12 +247,41 @@ test('another try brings the moves', async () => {
   expect(moves()).toHaveLength(4);
 });
 
-test('an external database that does not respond is named', async () => {
+test('an external database that does not respond is named, and announced once', async () => {
+  const heard: string[] = [];
+  announcementStore.subscribe(({ text }) => heard.push(text));
   cloud.upstream = { name: 'cloud.example', isAnswering: false };
   await show();
-  expect(screen.getByRole('status').textContent).toBe(
-    'The cloud of cloud.example does not respond. This is our own data.',
-  );
+  const words = 'The cloud of cloud.example is not responding. This is our own data.';
+  expect(screen.getByText(words)).toBeTruthy();
+  playMove('h2e2');
+  await pass(REST_MS + 20);
+  act(() => goBack());
+  await pass(REST_MS + 20);
+  expect(heard).toEqual([words]);
+});
+
+test('a cloud that cannot be reached is announced once while the user steps through known positions', async () => {
+  const heard: string[] = [];
+  announcementStore.subscribe(({ text }) => heard.push(text));
+  await show();
+  playMove('h2e2');
+  await pass(REST_MS + 20);
+  await pass(FRESH_MS);
+  cloud.failure = 'NETWORK';
+  for (const step of [goBack, goForward, goBack, goForward]) {
+    act(step);
+    await pass(REST_MS + 20);
+  }
+  expect(heard).toHaveLength(1);
+  cloud.failure = undefined;
+  act(() => goBack());
+  await pass(REST_MS + 20);
+  await pass(FRESH_MS);
+  cloud.failure = 'NETWORK';
+  act(() => goForward());
+  await pass(REST_MS + 20);
+  expect(heard).toHaveLength(2);
 });
 
 test('a step forward and back shows the moves of each position', async () => {

@@ -7,6 +7,8 @@ export interface CloudSnapshot {
   readonly fen: string | undefined;
   /** The cloud's answer; `undefined` until it has been received, and while the user has no access. */
   readonly position: CloudPosition | undefined;
+  /** When the last successful answer for the position came, in milliseconds since 1970; 0 if none has. */
+  readonly answeredAt: number;
   /** The line of best moves. */
   readonly line: readonly string[];
   /** The external database that the server queries; `null` if there is none. */
@@ -26,7 +28,10 @@ export type CloudProblem = AskProblem | 'locked' | 'credit';
 /** `queued`: the position is in the server's queue. `full`: the queue is full. `off`: the server has no engine. */
 export type Learning = 'queued' | 'full' | 'off';
 
-/** A position is well known if at least this number of its moves, or all of them, come from searches of at least this many nodes. */
+/**
+ * A position is well known if `moves` of its moves, or all of them, are well known. A move is well known if it comes from the external
+ * database or from a search of at least `nodes` nodes.
+ */
 const WELL = { nodes: 1_000_000, moves: 5 } as const;
 
 /** Whether the server may need to work out the position. The server decides; this check only avoids needless requests. */

@@ -7,6 +7,7 @@ import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
 import { SortHead } from '../../../components/sort-head.tsx';
 import { useMoveRows } from '../../../components/use-move-rows.ts';
+import { useRowOrder } from '../../../components/use-row-order.ts';
 import { analyseOnServer } from '../../../engine/engines.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { sortTable } from '../../../lib/sources/table-sort.ts';
@@ -26,13 +27,14 @@ interface CloudTableProps {
 }
 
 /**
- * All known moves, best first unless the user sorts the table, and the other legal moves on demand. Pointing at a row or focusing it
+ * All known moves, best first unless the user sorts the table, and the other legal moves on demand. Rows keep their place while one has
+ * the pointer or the focus. Pointing at a row or focusing it
  * draws the move as an arrow, a click or Enter plays it, and the arrow keys move between rows. Each row has a menu.
  */
 export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
-  const { body, handlers, focused } = useMoveRows(known.fen);
+  const { body, handlers, focused, isHeld } = useMoveRows(known.fen);
   const menu = useRowMenu();
   const [showsAll, setShowsAll] = useState(false);
   const best = useMemo(() => knownRows(known, position, notation), [known, position, notation]);
@@ -47,7 +49,14 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
       ),
     [best, sort],
   );
-  const rows: readonly CloudRow[] = showsAll ? [...sorted, ...others] : sorted;
+  const order = useRowOrder({
+    moves: useMemo(() => sorted.map(({ move }) => move), [sorted]),
+    key: `${sort?.column ?? ''} ${sort?.isReversed ?? ''}`,
+    answers: known,
+    isHeld,
+  });
+  const ordered = order.flatMap((move) => sorted.find((row) => row.move === move) ?? []);
+  const rows: readonly CloudRow[] = showsAll ? [...ordered, ...others] : ordered;
   const next = rows.some(({ move }) => move === focused) ? focused : rows[0]?.move;
   return (
     <>
@@ -76,7 +85,9 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
             aria-expanded={showsAll}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? t('cloud.fewer') : t('cloud.all', { count: others.length })}
+            {showsAll
+              ? t('cloud.fewer')
+              : t(best.length > 0 ? 'cloud.all' : 'cloud.allUnknown', { count: others.length })}
           </button>
         )}
         <button type="button" className={tables.more} onClick={analyseOnServer}>

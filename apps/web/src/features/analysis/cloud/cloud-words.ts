@@ -26,7 +26,8 @@ export function useLanguage(): Language {
 
 /**
  * @param score from Red's view
- * @param turn the side to move. The scale of words is for its view, so for Black the word is flipped, not only the score
+ * @param turn the side to move. The score from this side's view selects the word. For Black, the word is then flipped, so that it
+ * describes Red's view
  */
 function verdictOf(score: number, turn: Color, language: Language): string {
   const note = scoreNote(turn === 'red' ? score : -score);

@@ -97,7 +97,7 @@ interface ScoreFormProps {
 function ScoreForm({ turn, shown, lead, save, onClose, children }: ScoreFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  // The dialog opened before the form had loaded.
+  // The dialog opened before the form had loaded, so it could not select the text of the field.
   useEffect(() => form.current?.querySelector('input')?.select(), []);
   const { form: props, errorOf } = useForm<number>({
     check: ({ value = '' }) => {

@@ -17,18 +17,21 @@ import { cloudMove } from './testing/fake-cloud.ts';
 /** What the server keeps for the user, as the endpoints return it. */
 let own: OwnContribution;
 let failure: ApiFailure | undefined;
+/** What another page stores before the next change arrives. */
+let other: string | undefined;
 let calls: readonly Asked[];
 const toasts: Toast[] = [];
 
 beforeAll(async () => {
   await startI18n();
-  // The dialog is loaded late.
+  // Loads the dialog's code now, so that the tests need not wait for it.
   await import('./own-score-dialog.tsx');
   HTMLElement.prototype.showPopover = showBlock;
 });
 beforeEach(() => {
   own = { contribution: null, mayContribute: true };
   failure = undefined;
+  other = undefined;
   toasts.length = 0;
   onToast((toast) => toasts.push(toast));
   const user = makeUser({ permissions: [{ name: 'CLOUD.READ' }] });
@@ -37,7 +40,7 @@ beforeEach(() => {
     if (route === 'POST /api/positions/view') return viewOf(String(body?.['FEN']));
     if (route === 'GET /api/chessdb/own')
       return failure?.code === 'FORBIDDEN' ? own : (failure ?? own);
-    return route === 'POST /api/chessdb' ? (failure ?? keep(String(body?.['value']))) : undefined;
+    return route === 'POST /api/chessdb' ? (failure ?? replace(body)) : undefined;
   });
 });
 afterEach(cleanup);
@@ -59,6 +62,13 @@ function viewOf(fen: string): object {
     updatedAt,
   };
   return { position, line: [], next: [], upstream: null };
+}
+
+function replace(body: Asked[1]['body']): object | null {
+  if (other !== undefined) keep(other);
+  other = undefined;
+  const isBased = body?.['replaces'] === (own.contribution?.value ?? '');
+  return isBased ? keep(String(body['value'])) : readFailure(409, { code: 'CONFLICT' });
 }
 
 function keep(value: string): object | null {
@@ -92,7 +102,7 @@ async function save(dialog: HTMLElement, score: string): Promise<void> {
 test('the user adds scores to moves of a position, which can be undone', async () => {
   render(<CloudPanel />);
   await save(await open('C2=5'), '+0,35');
-  await expect.poll(() => toasts.at(-1)?.title).toBe('Your score for C2=5 is saved: +0.35');
+  await expect.poll(() => toasts.at(-1)?.title).toBe('Your score for C2=5 has been saved: +0.35');
   expect(sent()).toEqual(['move:h2e2,score:35']);
   expect(screen.queryByRole('dialog')).toBeNull();
   const second = await open('P7+1');
@@ -109,10 +119,20 @@ test('the user sees what becomes of a score, and withdraws it, which can be undo
   await within(again).findByText('+0.35 · waiting for an administrator; only you see it');
   expect(within(again).getByLabelText<HTMLInputElement>('Score').value).toBe('+0.35');
   fireEvent.click(within(again).getByRole('button', { name: 'Withdraw' }));
-  await expect.poll(() => toasts.at(-1)?.title).toBe('Your score for C2=5 is withdrawn');
+  await expect.poll(() => toasts.at(-1)?.title).toBe('Your score for C2=5 has been withdrawn');
   expect(sent().at(-1)).toBe('');
   await act(async () => toasts.at(-1)?.action?.run());
   await expect.poll(() => sent().at(-1)).toBe('move:h2e2,score:35');
+});
+
+test('a score that another page stores at the same time is kept', async () => {
+  keep('move:a0a1,score:1');
+  render(<CloudPanel />);
+  const dialog = await open('C2=5');
+  other = 'move:a0a1,score:1|move:c3c4,score:9';
+  await save(dialog, '+0.35');
+  await expect.poll(() => toasts.at(-1)?.title).toBe('Your score for C2=5 has been saved: +0.35');
+  expect(own.contribution?.value).toBe('move:h2e2,score:35|move:a0a1,score:1|move:c3c4,score:9');
 });
 
 test('a changed score makes the table look the position up again', async () => {
@@ -195,8 +215,8 @@ test('a user without the sold permission is offered it, and can withdraw a score
   expect(within(dialog).getByText(/CLOUD\.WRITE/)).toBeDefined();
   expect(within(dialog).queryByLabelText('Score')).toBeNull();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
-  await expect.poll(() => toasts.at(-1)?.title).toBe('Your score for C2=5 is withdrawn');
-  // The server would refuse to take it back.
+  await expect.poll(() => toasts.at(-1)?.title).toBe('Your score for C2=5 has been withdrawn');
+  // The toast has no Undo, because the server would refuse to restore the score.
   expect(toasts.at(-1)?.action).toBeUndefined();
 });
 

@@ -23,26 +23,36 @@ export interface OwnScoreChange {
   readonly score: number | undefined;
 }
 
+/** Maximum number of attempts to make a change. An attempt fails if another page changes the user's scores at the same time. */
+const TRIES = 5;
+
 /**
- * Changes the score of one move, and keeps the user's other scores of the position, as the server has them now.
+ * Changes the score of one move and keeps the user's other scores of the position, including those that another page is storing now.
  *
  * @returns the change that restores the previous score
  */
-export async function changeOwnScore(
-  change: OwnScoreChange,
-): Promise<{ readonly success: true; readonly undo: OwnScoreChange } | ApiFailure> {
+export async function changeOwnScore(change: OwnScoreChange, tries = TRIES): Promise<Changed> {
   const { fen, move } = change;
   const own = await api().call(getContribution, { query: { FEN: fen } }, { isQuiet: true });
   if (!own.success) return own;
-  const before = parseOwnScores(own.data.contribution?.value);
-  const value = makeValue(before, change);
-  const answer = await api().call(contribute, { body: { FEN: fen, value } }, { isQuiet: true });
-  if (!answer.success) return answer;
+  const replaces = own.data.contribution?.value ?? '';
+  const before = parseOwnScores(replaces);
+  const body = { FEN: fen, value: makeValue(before, change), replaces };
+  const answer = await api().call(contribute, { body }, { isQuiet: true });
+  if (!answer.success) {
+    const canRetry = answer.code === 'CONFLICT' && tries > 1;
+    return canRetry ? changeOwnScore(change, tries - 1) : answer;
+  }
   void queryClient().invalidateQueries({ queryKey: cloudKeys(currentUserId()).view(fen) });
   return { success: true, undo: { fen, move, score: before.get(move) } };
 }
 
-/** The changed move is first, because its score is then used for its twin in a position that is its own mirror image, too. */
+type Changed = { readonly success: true; readonly undo: OwnScoreChange } | ApiFailure;
+
+/**
+ * Makes the string that the server stores. The changed move comes first: in a position that is its own mirror image, the server uses
+ * the first score for a move and its mirror image.
+ */
 function makeValue(
   before: ReadonlyMap<string, number>,
   { fen, move, score }: OwnScoreChange,

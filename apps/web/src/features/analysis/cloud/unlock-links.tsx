@@ -6,7 +6,7 @@ import { isAccount as hasAccount } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './cloud-panel.module.css';
 
-/** Links that lead to a missing permission: to the packages and to the log-in. Both leave the document of the board. */
+/** Links to the pages where the user can get a missing permission: the packages and the log-in. Both leave the document of the board. */
 export function UnlockLinks() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);

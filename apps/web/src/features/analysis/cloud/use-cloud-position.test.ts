@@ -58,7 +58,7 @@ interface Asked {
 
 let asked: Asked[] = [];
 let learned: string[] = [];
-/** The live channel. */
+/** Whether the live channel is open. */
 let isOpen = true;
 const watched: string[] = [];
 const world = { learning: 'queued', credit: makeCredit({ isMetered: false }) };
@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // What is put off by one test must not wait for a timer that never comes.
+  // Runs work that the test has deferred. Otherwise it would wait for a timer that never fires.
   vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });

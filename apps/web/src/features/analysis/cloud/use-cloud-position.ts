@@ -27,8 +27,8 @@ const NEWS_MS = 1_000;
 export const LOOK_AGAIN_MS = 5_000;
 
 /**
- * The state of the cloud for a position. Sends a request only after the position has been on the board for a moment, so not for
- * positions that the user only passes through.
+ * The state of the cloud for a position. Sends a request only after the position has been on the board for a moment. Positions that
+ * the user only passes through are not requested.
  *
  * @param fen the position; `undefined` while the cloud is not to be queried
  * @param next positions that are likely to be shown next
@@ -83,6 +83,7 @@ export function useCloudPosition(fen: string | undefined, next: readonly string[
   return {
     fen,
     position: isBarred ? undefined : data?.position,
+    answeredAt: dataUpdatedAt,
     line: (!isBarred && data?.line) || [],
     upstream,
     problem,
@@ -101,7 +102,7 @@ function useNews({ keys, fen, askedAt, look }: News): void {
         queryClient().removeQueries({ queryKey: keys.view(changed) });
         return;
       }
-      // `look` sends no request if the user leaves the position before, so the cached answer becomes stale at once.
+      // `look` sends no request if the user leaves the position first, so the cached answer is marked as stale at once.
       void queryClient().invalidateQueries({ queryKey: keys.view(fen), refetchType: 'none' });
       clearTimeout(timer);
       timer = setTimeout(look, Math.max(0, askedAt.current + NEWS_MS - performance.now()));
@@ -122,8 +123,8 @@ interface News {
 }
 
 /**
- * Subscribes to updates of the position, also after the live channel has reconnected. If `isStuck`, then requests the position again,
- * because updates may have been missed.
+ * Subscribes to updates of the position, and again whenever the live channel has reconnected. If `isStuck`, a reconnection also
+ * requests the position, because updates may have been missed.
  */
 function useWatch(fen: string | undefined, isStuck: boolean, look: () => void): void {
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scoreInWords } from '../../../engine/shown-score.ts';
-import { type EngineView, useLanguage } from './use-engine-view.ts';
+import { type EngineView, useLanguage, verdictText } from './use-engine-view.ts';
 
 /** Milliseconds for which a verdict must stay the same before it is announced. At first, a search often changes its verdict. */
 export const ANNOUNCE_AFTER_MS = 1_500;
@@ -10,9 +9,9 @@ export const ANNOUNCE_AFTER_MS = 1_500;
 export function EngineAnnouncer({ view }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { score, position, snapshot, isThreat } = view;
+  const { snapshot, isThreat } = view;
   const isStopped = snapshot.state.kind === 'paused';
-  const words = score === undefined ? '' : scoreInWords(score, position.turn, language);
+  const words = verdictText(view, { t, language });
   const verdict = isThreat && words !== '' ? t('engine.threat', { verdict: words }) : words;
   const said = useSettled(isStopped ? t('engine.paused.short') : verdict, language);
   return (

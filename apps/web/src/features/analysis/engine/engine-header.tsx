@@ -1,15 +1,22 @@
 import { type Icon, IconPlus, IconSettings, IconTargetArrow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/action-button.tsx';
+import { blurAfterClick } from '../../../components/blur-after-click.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
-import { redChance, scoreInWords, scoreText } from '../../../engine/shown-score.ts';
+import { redChance, scoreText } from '../../../engine/shown-score.ts';
 import { decimalText } from '../../../lib/number-text.ts';
 import classes from './engine-panel.module.css';
 import { EngineSwitch } from './engine-switch.tsx';
 import { openSettings } from './settings-view.ts';
 import { canSearchDeeper, searchDeeper } from './use-engine-keys.ts';
-import { type EngineView, isOn, type TextContext, useLanguage } from './use-engine-view.ts';
+import {
+  type EngineView,
+  isOn,
+  type TextContext,
+  useLanguage,
+  verdictText,
+} from './use-engine-view.ts';
 
 interface EngineHeaderProps {
   readonly view: EngineView;
@@ -36,11 +43,12 @@ export function EngineHeader({ view }: EngineHeaderProps) {
 }
 
 /** The score in pawns, in words, and as Red's winning chance. For a finished game, only words are shown. */
-function Score({ view: { score, evaluation, position, isThreat } }: EngineHeaderProps) {
+function Score({ view }: EngineHeaderProps) {
+  const { score, evaluation, isThreat } = view;
   const { t } = useTranslation();
   const language = useLanguage();
   if (score === undefined) return null;
-  const verdict = scoreInWords(score, position.turn, language);
+  const verdict = verdictText(view, { t, language });
   const words = isThreat ? t('engine.threat', { verdict }) : verdict;
   const percent = Math.round(redChance(score) * 100);
   if (isThreat) return <Threat words={words} />;
@@ -132,7 +140,10 @@ function HeaderButton({ icon: Icon, label, keys, isDisabled, onClick }: HeaderBu
       aria-keyshortcuts={keys}
       aria-disabled={isDisabled}
       data-hint={keys === undefined ? label : `${label} (${keys})`}
-      onClick={onClick}
+      onClick={(event) => {
+        blurAfterClick(event);
+        onClick();
+      }}
     >
       <Icon size={16} stroke={1.8} aria-hidden="true" />
     </button>

@@ -1,14 +1,15 @@
-import type { Outcome, Position } from '@chuhe/rules/position';
+import type { Outcome } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
-import type { EngineSnapshot, EngineState } from '../../../engine/engine-snapshot.ts';
+import type { EngineState } from '../../../engine/engine-snapshot.ts';
 import { switchOn } from '../../../engine/engines.ts';
 import type { EngineFailureReason } from '../../../engine/failure.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
+import { endText } from '../../../lib/game/adjudicated-end.ts';
 import classes from './engine-panel.module.css';
 import { type EngineView, type TextContext, useLanguage } from './use-engine-view.ts';
 
@@ -23,9 +24,10 @@ export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
 };
 
 /** A notice in place of the lines, at the same height: why there are none, and what the user can do. */
-export function EngineNotice({ view: { snapshot, position } }: { readonly view: EngineView }) {
+export function EngineNotice({ view }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { snapshot } = view;
   const { state } = snapshot;
   if (state.kind === 'failed') {
     return (
@@ -40,7 +42,7 @@ export function EngineNotice({ view: { snapshot, position } }: { readonly view: 
     );
   }
   if (state.kind === 'paused' && state.reason === 'paused-by-other-tab') return <OtherTabNotice />;
-  const text = reasonText(snapshot, position, { t, language });
+  const text = reasonText(view, { t, language });
   return text === undefined ? (
     <Skeleton rows={snapshot.settings.multiPv} />
   ) : (
@@ -89,8 +91,7 @@ function Skeleton({ rows }: { readonly rows: number }) {
 
 /** Why there are no lines; `undefined` while the engine is about to deliver them. */
 export function reasonText(
-  { state, refusal }: EngineSnapshot,
-  position: Position,
+  { snapshot: { state, refusal }, position, end }: EngineView,
   context: TextContext,
 ): string | undefined {
   const { t } = context;
@@ -101,9 +102,10 @@ export function reasonText(
     return t(isHidden ? 'engine.paused.hidden' : 'engine.paused.otherTab');
   }
   if (state.kind === 'loading') return loadingText(state, context);
+  if (end !== undefined && end.evidence.kind !== 'no-moves') return endText(end, t);
   if (refusal === undefined) return undefined;
   const outcome = refusal === 'game-over' ? position.outcome() : undefined;
-  return outcome === undefined ? t('engine.refused.badPosition') : endText(outcome, t);
+  return outcome === undefined ? t('engine.refused.badPosition') : outcomeText(outcome, t);
 }
 
 function loadingText(
@@ -115,7 +117,7 @@ function loadingText(
   return t('engine.loading', { percent });
 }
 
-function endText({ winner, reason }: Outcome, t: TFunction): string {
+function outcomeText({ winner, reason }: Outcome, t: TFunction): string {
   if (winner === null) return t('engine.refused.badPosition');
   const side = winner === 'red' ? 'red' : 'black';
   return t(reason === 'stalemate' ? `engine.over.${side}Stalemate` : `engine.over.${side}Mate`);

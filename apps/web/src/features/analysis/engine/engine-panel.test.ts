@@ -85,10 +85,10 @@ describe('a score', () => {
   });
 
   it('of a game that is over names the winner', () => {
-    const lost = outcomeScore({ winner: 'black', reason: 'stalemate' });
+    const lost = outcomeScore({ winner: 'black' });
     expect(scoreInWords(lost, 'red', 'en')).toBe('Black has won');
     expect(redChance(lost)).toBe(0);
-    expect(scoreText(outcomeScore({ winner: null, reason: 'insufficient-material' }))).toBe('0.00');
+    expect(scoreText(outcomeScore({ winner: null }))).toBe('0.00');
   });
 
   it('gives even chances when it is level, and certainty to a mate', () => {

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { EngineAnnouncer } from './engine-announcer.tsx';
 import { EngineHeader } from './engine-header.tsx';
 import { EngineLines } from './engine-lines.tsx';
@@ -8,23 +10,26 @@ import { NetworkNote, ServerNote } from './engine-notes.tsx';
 import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
-import { closeSettings, settingsView } from './settings-view.ts';
+import { closeSettings, openSettings, settingsView } from './settings-view.ts';
 import { useEngineView } from './use-engine-view.ts';
 import { useGameEngine } from './use-game-engine.ts';
+import { useLiveGlyphs } from './use-live-glyphs.ts';
 
 /** The engine's panel: a switch, the score and the best lines. */
 export function EnginePanel() {
   const view = useEngineView();
   useGameEngine(view);
+  useLiveGlyphs(view);
   const isSetting = useStore(settingsView, ({ isOpen }) => isOpen);
+  useEffect(openWantedSettings, []);
   const { snapshot, evaluation, position, ply } = view;
   return (
     <div className={classes.panel}>
       <EngineHeader view={view} />
       <ProgressBar share={shareOf(snapshot)} />
-      <NetworkNote snapshot={snapshot} />
-      <ServerNote />
       <div className={classes.body} data-rows={snapshot.settings.multiPv}>
+        <NetworkNote snapshot={snapshot} />
+        <ServerNote />
         {evaluation === undefined ? (
           <EngineNotice view={view} />
         ) : (
@@ -45,11 +50,16 @@ export function EnginePanel() {
   );
 }
 
+/** Opens the settings if the address names them. */
+function openWantedSettings(): void {
+  if (overlays().wanted === 'engine') openSettings();
+}
+
 function isElsewhere({ state }: EngineSnapshot): boolean {
   return state.kind === 'paused' && state.reason === 'paused-by-other-tab';
 }
 
-/** The share, 0 to 1, of the download that is complete or of the budget that is used up. It is 1 for an unlimited search. */
+/** The completed share of the download or the used share of the budget, from 0 to 1. It is 1 during an unlimited search. */
 function shareOf({ state, progress }: EngineSnapshot): number {
   if (state.kind === 'loading') return state.totalBytes ? state.loadedBytes / state.totalBytes : 0;
   if (state.kind === 'searching') return progress ?? 1;

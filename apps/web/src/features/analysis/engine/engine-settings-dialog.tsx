@@ -27,7 +27,7 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
   // Threads, hash and network can be set only for the browser's engine, not for the server's.
   const isHere = useStore(engineLocationStore, ({ location }) => location === 'browser');
   return (
-    <Dialog title={t('engine.settings')} onClose={onClose}>
+    <Dialog title={t('engine.settings')} address="engine" onClose={onClose}>
       <ChoiceRow
         label={t('engine.lines')}
         value={settings.multiPv}
@@ -49,29 +49,34 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
 }
 
 const DEPTHS = [12, 16, 18, 20, 24, 30];
+const NODES = [300_000, 1_000_000, 3_000_000, 10_000_000, 30_000_000, 100_000_000];
 const BUDGETS: readonly Budget[] = [
   ...TIME_BUDGETS_MS.map((ms) => ({ kind: 'time', ms }) as const),
   ...DEPTHS.map((depth) => ({ kind: 'depth', depth }) as const),
+  ...NODES.map((nodes) => ({ kind: 'nodes', nodes }) as const),
   { kind: 'infinite' },
 ];
 
 function BudgetRow({ budget }: { readonly budget: Budget }) {
-  const { t } = useTranslation();
-  // The stored budget may not be one of the choices. It can be selected as long as it is set.
+  const { t, i18n } = useTranslation();
+  const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
+  // The stored budget may not be one of the choices. If so, it is also listed until the user chooses another budget.
   const budgets = BUDGETS.some((each) => sameBudget(each, budget)) ? BUDGETS : [budget, ...BUDGETS];
   return (
     <ChoiceRow
       label={t('engine.budget')}
       value={budgets.findIndex((each) => sameBudget(each, budget))}
-      options={budgets.map((each, index) => [index, budgetText(each, t)])}
+      options={budgets.map((each, index) => [index, budgetText(each, t, compact)])}
       onChoose={(index) => configure({ budget: budgets[index] ?? budget })}
     />
   );
 }
 
-function budgetText(budget: Budget, t: TFunction): string {
+function budgetText(budget: Budget, t: TFunction, compact: Intl.NumberFormat): string {
   if (budget.kind === 'infinite') return t('engine.budgetInfinite');
   if (budget.kind === 'depth') return t('engine.budgetDepth', { depth: budget.depth });
+  if (budget.kind === 'nodes')
+    return t('engine.budgetNodes', { nodes: compact.format(budget.nodes) });
   return t('engine.budgetSeconds', { seconds: budget.ms / 1000 });
 }
 

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { ROOT } from '@chuhe/game/tree';
+import type { GameEnd } from '@chuhe/rules/judge';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,11 +12,13 @@ import type { LoadRequest } from '../../../engine/load-engine.ts';
 import { makeClock, settle } from '../../../engine/testing/clock.ts';
 import { texts } from '../../../i18n/en/index.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { noteEnd } from '../../../lib/game/adjudicated-end.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore, playMove } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { EnginePanel } from './engine-panel.tsx';
 import { EngineStrip } from './engine-strip.tsx';
+import { EvaluationGauge } from './evaluation-gauge.tsx';
 import { clean, OPENING, openEnd, show, showSearching, turnOn } from './testing.tsx';
 
 beforeAll(startI18n);
@@ -164,6 +168,59 @@ describe('the panel', () => {
     fireEvent.click(screen.getByRole('button', { name: texts.engine.settings }));
     act(() => test.loseTab());
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('at the end of a game by the rules on repetition', () => {
+  const end = {
+    kind: 'end',
+    ply: 0,
+    evidence: { kind: 'limit', pliesWithoutCapture: 120 },
+  } as const;
+  const say = (verdict: Partial<GameEnd> = {}) =>
+    noteEnd(gameStore.getState(), ROOT, {
+      ...end,
+      winner: 'black',
+      reason: 'perpetual-check',
+      ...verdict,
+    });
+  afterEach(() => noteEnd(gameStore.getState(), ROOT, undefined));
+
+  it('the verdict stands in place of lines, in the panel, the strip and the gauge', async () => {
+    const test = await showSearching(
+      <>
+        <EnginePanel />
+        <EngineStrip />
+        <EvaluationGauge />
+      </>,
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    act(() => say());
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    expect(screen.getAllByText('Red loses by perpetual check')).toHaveLength(2);
+    expect(screen.getByText('Black has won')).toBeTruthy();
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0');
+    expect(test.service.getSnapshot().key).toBeUndefined();
+    // Found before the verdict was known.
+    expect(evaluationAt(gameStore.getState(), ROOT)).toBeUndefined();
+  });
+
+  it('a draw is called a draw', async () => {
+    await showSearching(<EnginePanel />);
+    act(() => say({ winner: null, reason: 'repetition' }));
+    expect(screen.getByText('Draw by repetition')).toBeTruthy();
+    expect(screen.getByText('Draw')).toBeTruthy();
+  });
+
+  it('the engine goes on as soon as the game does', async () => {
+    const test = await showSearching(<EnginePanel />);
+    act(() => say());
+    await act(async () => {
+      playMove('h2e2');
+      await settle();
+    });
+    expect(test.service.getSnapshot().state.kind).toBe('searching');
+    expect(screen.queryByText('Red loses by perpetual check')).toBeNull();
   });
 });
 

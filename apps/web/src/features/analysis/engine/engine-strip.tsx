@@ -49,16 +49,16 @@ function BestLine({ view }: { readonly view: EngineView }) {
 }
 
 /** Explains why there is no line. Has a button if the switch alone does not help. */
-function Reason({ view: { snapshot, position } }: { readonly view: EngineView }) {
+function Reason({ view }: { readonly view: EngineView }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { state } = snapshot;
+  const { state } = view.snapshot;
   const isElsewhere = state.kind === 'paused' && state.reason === 'paused-by-other-tab';
   const label = isElsewhere ? t('engine.paused.take') : t('common.retry');
   return (
     <>
       <span className={classes.hint}>
-        {reasonText(snapshot, position, { t, language }) ?? t('engine.thinking')}
+        {reasonText(view, { t, language }) ?? t('engine.thinking')}
       </span>
       {(isElsewhere || state.kind === 'failed') && (
         <button type="button" className={classes.button} onClick={switchOn}>

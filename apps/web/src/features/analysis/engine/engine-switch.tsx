@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { blurAfterClick } from '../../../components/blur-after-click.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { toggleEngine } from '../../../engine/engines.ts';
 import classes from './engine-switch.module.css';
@@ -15,7 +16,10 @@ export function EngineSwitch({ snapshot }: { readonly snapshot: EngineSnapshot }
       aria-keyshortcuts="L"
       data-hint={`${t('engine.switch')} (L)`}
       className={classes.switch}
-      onClick={toggleEngine}
+      onClick={(event) => {
+        blurAfterClick(event);
+        toggleEngine();
+      }}
     />
   );
 }

@@ -24,6 +24,7 @@ import {
   undo,
 } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
+import { liveGlyphOf, liveGlyphs } from '../../../lib/game/live-glyphs.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { ANNOUNCE_AFTER_MS } from './engine-announcer.tsx';
@@ -153,7 +154,7 @@ describe('the board', () => {
   });
 });
 
-/** A cloud answer about the position on the board. @param score the mover's */
+/** A cloud answer about the position on the board. @param score from the mover's view */
 function knownHere(score: number): CloudPosition {
   const { game, current } = gameStore.getState();
   const from = { source: 'engine', depth: 9, nodes: 1, engine: 'Fake' } as const;
@@ -165,6 +166,34 @@ function knownHere(score: number): CloudPosition {
     updatedAt: null,
   };
 }
+
+/** The glyph of the current move. */
+function given() {
+  const state = gameStore.getState();
+  return liveGlyphOf(liveGlyphs.getState(), state, state.current);
+}
+
+describe('the glyph of a move', () => {
+  it('comes while the engine is on, and is no part of the game', async () => {
+    const lines = [
+      { cp: 100, pv: 'h2e2 h9g7 h0g2' },
+      { cp: -100, pv: 'a0a1 h9g7' },
+    ];
+    await showSearching(<EnginePanel />, { depth: 14, lines });
+    act(() => void playMove('a0a1'));
+    expect(given()).toBe(4);
+    expect(nodeOf(gameStore.getState().game, 1).glyphs).toBeUndefined();
+    act(undo);
+    act(() => void playMove('h2e2'));
+    expect(given()).toBe(1);
+  });
+
+  it('does not come while the engine is off', async () => {
+    show(<EnginePanel />);
+    act(() => void playMove('a0a1'));
+    expect(given()).toBeUndefined();
+  });
+});
 
 describe('the gauge', () => {
   it('shows the engine’s score, else the stored one, else the last one', async () => {
@@ -242,7 +271,7 @@ describe('the settings', () => {
     choose(dialog.getByRole('combobox', { name: 'Lines' }), '5');
     choose(dialog.getByRole('combobox', { name: 'Processor threads' }), '2');
     choose(
-      dialog.getByRole('combobox', { name: 'Time per position' }),
+      dialog.getByRole('combobox', { name: 'Limit per position' }),
       optionOf(dialog, 'no limit'),
     );
     expect(test.service.getSnapshot().settings).toMatchObject({
@@ -276,7 +305,7 @@ describe('the settings', () => {
     const { service } = makeTestService();
     setEngineLocation('server');
     render(<EngineSettingsDialog snapshot={service.getSnapshot()} onClose={() => undefined} />);
-    const paragraphs = [...document.querySelectorAll('dialog p')];
+    const paragraphs = [...document.querySelectorAll('dialog p:not(.heard)')];
     setEngineLocation('browser');
     expect(paragraphs.map(({ textContent }) => textContent)).toEqual([texts.engine.keys]);
   });
@@ -326,7 +355,7 @@ function shownMove(): string | null | undefined {
   return document.querySelector('[data-shown="true"]')?.textContent;
 }
 
-/** @returns whether the key was taken from the browser. */
+/** @returns whether the page prevented the browser's default action for the key. */
 function press(key: string, target: Element = document.body): boolean {
   return !fireEvent.keyDown(target, { key });
 }
@@ -397,7 +426,7 @@ describe('threat mode', () => {
       { from: 'b7', to: 'e7', kind: 'threat' },
     ]);
     expect(screen.getByText(/^If the other side were to move/)).toBeTruthy();
-    // Only lines show scores; a large one would be taken for that of the position.
+    // Only the lines show scores. A large score in the header would be mistaken for the score of the position.
     expect(screen.getByText('Threat').tagName).toBe('B');
     act(() => void runAction('showThreat'));
     expect(gameStore.getState().notes.get(0)?.depth).not.toBe(14);

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import {
+  outcomeScore,
   type RedScore,
   redChance,
   redScoreOf,
@@ -52,15 +53,18 @@ interface Shown {
   readonly score: RedScore | undefined;
   /** The side to move in the position of the score. */
   readonly turn: Color;
-  /** The `origin` of the game of the score. The score is not kept for another game. */
+  /** The `origin` of the game to which the score belongs. The score is not kept for another game. */
   readonly origin: number;
 }
 
 function useLastScore(): Shown {
-  const { score: found, isThreat } = useEngineView();
+  const { score: found, isThreat, end: verdict } = useEngineView();
   const kept = useStore(gameStore, (state) => evaluationAt(state, state.current));
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
-  const end = useMemo(() => scoreAtEnd(position), [position]);
+  const end = useMemo(
+    () => (verdict === undefined ? scoreAtEnd(position) : outcomeScore(verdict)),
+    [position, verdict],
+  );
   const origin = useStore(gameStore, (state) => state.origin);
   const { turn } = position;
   // A threat is not an evaluation of the position on the board.

@@ -32,7 +32,7 @@ async function press(name: string): Promise<void> {
   });
 }
 
-/** Switches the engine on with a first trial that ends like this. */
+/** Switches the engine on. `trial` determines how the first start of the fake engine ends. */
 async function turnOnWith(test: TestService, trial: object): Promise<void> {
   await act(async () => {
     test.service.turnOn();

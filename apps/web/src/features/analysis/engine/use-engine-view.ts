@@ -1,6 +1,7 @@
 import type { Language } from '@chuhe/cloudbook/score';
 import { DEFAULT_LANGUAGE } from '@chuhe/contract/languages';
 import { nodeOf, positionAt } from '@chuhe/game/tree';
+import type { GameEnd } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,15 @@ import type { PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { useCurrentEngine } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
-import { type RedScore, scoreAtEnd } from '../../../engine/shown-score.ts';
+import {
+  outcomeScore,
+  type RedScore,
+  scoreAtEnd,
+  scoreInWords,
+} from '../../../engine/shown-score.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
 import { parseLanguage } from '../../../i18n/languages.ts';
+import { useAdjudicatedEnd } from '../../../lib/game/adjudicated-end.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { shownRequest, threatView } from './threat.ts';
 
@@ -21,6 +28,8 @@ export interface EngineView {
   /** The position on the board. In threat mode, the other side is to move in it. */
   readonly position: Position;
   readonly isThreat: boolean;
+  /** The end of the game at this position. The engine does not search it, because the verdict stands whatever a search finds. */
+  readonly end: GameEnd | undefined;
   /** Number of plies before the position. */
   readonly ply: number;
   /** The evaluation of this position; `undefined` if the engine is off or has not evaluated it yet. */
@@ -34,15 +43,16 @@ export function useEngineView(): EngineView {
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
   const isThreatOn = useStore(threatView, (view) => view.isOn);
-  const request = shownRequest(game, current, isThreatOn);
+  const end = useAdjudicatedEnd();
+  const request = shownRequest(game, current, isThreatOn && end === undefined);
   const isThreat = request !== requestAt(game, current);
   const position = isThreat ? Position.fromFen(request.fen) : positionAt(game, current);
-  const isShown = isOn(snapshot) && snapshot.evaluation?.key === request.key;
+  const isShown = isOn(snapshot) && end === undefined && snapshot.evaluation?.key === request.key;
   const evaluation = isShown ? snapshot.evaluation : undefined;
   const [best] = evaluation?.lines ?? [];
-  const score = best?.score ?? endScore(snapshot, position);
+  const score = best?.score ?? endScore(snapshot, position, end);
   const ply = nodeOf(game, current).ply + (isThreat ? 1 : 0);
-  return { snapshot, position, isThreat, ply, evaluation, score };
+  return { snapshot, position, isThreat, end, ply, evaluation, score };
 }
 
 export function isOn({ state }: EngineSnapshot): boolean {
@@ -61,6 +71,21 @@ export function useLanguage(): Language {
   return parseLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
 }
 
-function endScore(snapshot: EngineSnapshot, position: Position): RedScore | undefined {
-  return isOn(snapshot) && snapshot.refusal === 'game-over' ? scoreAtEnd(position) : undefined;
+/** The score in words, or that the game is a draw. */
+export function verdictText(
+  { score, end, position }: EngineView,
+  { t, language }: TextContext,
+): string {
+  if (score === undefined) return '';
+  return end?.winner === null ? t('coach.drawn') : scoreInWords(score, position.turn, language);
+}
+
+function endScore(
+  snapshot: EngineSnapshot,
+  position: Position,
+  end: GameEnd | undefined,
+): RedScore | undefined {
+  if (!isOn(snapshot)) return undefined;
+  if (end !== undefined) return outcomeScore(end);
+  return snapshot.refusal === 'game-over' ? scoreAtEnd(position) : undefined;
 }

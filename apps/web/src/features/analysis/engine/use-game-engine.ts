@@ -5,7 +5,7 @@ import { restoreSwitch, toggleEngine, useCurrentEngine } from '../../../engine/e
 import { requestAt } from '../../../engine/game-request.ts';
 import { useAnalysis } from '../../../engine/use-engine.ts';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
-import { gameStore, noteEvaluation } from '../../../lib/game/game-store.ts';
+import { forgetEvaluation, gameStore, noteEvaluation } from '../../../lib/game/game-store.ts';
 import { showHints } from '../../../lib/game/hints-store.ts';
 import { preferencesStore, setPreferences } from '../../../lib/state/preferences.ts';
 import { type EngineArrow, engineArrows, sameArrows } from './engine-arrows.ts';
@@ -18,17 +18,23 @@ import { type EngineView, isOn } from './use-engine-view.ts';
  * Keeps the engine on the current position, stores its evaluations, draws its arrows on the board, and registers its
  * actions. Use this hook in one component only.
  */
-export function useGameEngine({ snapshot, evaluation, isThreat: isThreatShown }: EngineView): void {
+export function useGameEngine(view: EngineView): void {
+  const { snapshot, evaluation, end, isThreat: isThreatShown } = view;
   const engine = useCurrentEngine();
   const current = useStore(gameStore, (state) => state.current);
   const isThreat = useStore(threatView, ({ isOn: isShown }) => isShown);
   const request = useStore(gameStore, ({ game, current: id }) => shownRequest(game, id, isThreat));
   const { key } = request;
-  useAnalysis(request, engine);
+  // The engine may have begun to search before the referee's verdict was known.
+  const isOver = end !== undefined;
+  useAnalysis(isOver ? undefined : request, engine);
   useEffect(restoreSwitch, [engine]);
   useEffect(
-    () => followEvaluation({ engine, key, note: (found) => noteAt(current, key, found) }),
-    [engine, key, current],
+    () =>
+      isOver
+        ? forgetEvaluation(current)
+        : followEvaluation({ engine, key, note: (found) => noteAt(current, key, found) }),
+    [isOver, engine, key, current],
   );
   const hasArrows = useStore(preferencesStore, (state) => state.engineArrows);
   useArrows(hasArrows ? engineArrows(evaluation, isThreatShown) : NO_ARROWS);
@@ -54,7 +60,7 @@ function toggleArrows(): void {
   setPreferences({ engineArrows: !preferencesStore.getState().engineArrows });
 }
 
-/** Stores an evaluation, unless the id now belongs to another position, because another game has been opened. */
+/** Stores an evaluation. Does nothing if the id now belongs to another position or to none, because another game has been opened. */
 function noteAt(id: NodeId, key: string, evaluation: Evaluation): void {
   const { game } = gameStore.getState();
   if (nodeAt(game, id) !== undefined && requestAt(game, id).key === key) {

@@ -51,7 +51,7 @@ test.each([
   expect(parseYear(text)).toBe(year);
 });
 
-test('a kept filter that is none becomes no filter, entry by entry', () => {
+test('invalid entries of a stored filter are dropped one by one', () => {
   expect(parseFilter('x')).toEqual(NO_FILTER);
   expect(parseFilter({ without: [1, 'a', -2], mine: 1, from: 5, player: 7, side: 'red' })).toEqual({
     ...NO_FILTER,

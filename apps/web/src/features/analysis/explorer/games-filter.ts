@@ -39,7 +39,7 @@ export const filterStore = defineStore<{ readonly filter: GamesFilter }>(() => (
 export function setFilter(change: Partial<GamesFilter>): void {
   const before = filterStore.getState().filter;
   const filter = { ...before, ...change };
-  // A half-typed year does not change the filter. A new object would count the games again.
+  // A half-typed year does not change the filter. If a new object were stored, the games would be counted again.
   if (JSON.stringify(filter) === JSON.stringify(before)) return;
   filterStore.setState({ filter });
   writeJson(STORAGE_KEYS.gamesFilter, filter);

@@ -15,8 +15,11 @@ import type { Access } from '../../../lib/session/use-access.ts';
 import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
 import { NO_FILTER, setFilter } from './games-filter.ts';
 
-/** `filtered`: no game passes the filter, though others may exist. `nothing-chosen`: the filter leaves no collection. */
-type State = 'unknown' | 'empty' | 'filtered' | 'nothing-chosen';
+/**
+ * `none`: the site has no games. `filtered`: no game passes the filter, though others may exist. `nothing-chosen`: the
+ * filter leaves no collection.
+ */
+type State = 'unknown' | 'empty' | 'none' | 'filtered' | 'nothing-chosen';
 
 interface GamesNoticeProps {
   readonly access: Access;
@@ -63,6 +66,7 @@ const PROBLEMS: Readonly<Record<AskProblem, Words>> = {
 };
 const STATES: Readonly<Record<Exclude<State, 'unknown'>, Words>> = {
   empty: { icon: IconDatabase, title: 'games.emptyTitle', text: 'games.emptyText' },
+  none: { icon: IconDatabase, title: 'games.noneTitle', text: 'games.noneText' },
   filtered: {
     icon: IconFilter,
     title: 'games.filteredTitle',

@@ -18,10 +18,15 @@ import { filterStore, NO_FILTER } from './games-filter.ts';
 import { GamesPanel } from './games-panel.tsx';
 import { REST_MS } from './use-explorer.ts';
 
-/** It would want a router. */
+/** The real component requires a router. */
 vi.mock('../../../components/app-link.tsx', () => ({ AppLink: 'a' }));
 
-const COLLECTION = { firstYear: 1950, lastYear: 2024, updatedAt: '2026-11-20T10:00:00.000Z' };
+const COLLECTION = {
+  ruleset: null,
+  firstYear: 1950,
+  lastYear: 2024,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
 const COLLECTIONS = [
   { collectionId: 1, name: 'Masters', games: 1500, ...COLLECTION },
   { collectionId: 2, name: 'Club', games: 20, ...COLLECTION },
@@ -47,7 +52,7 @@ beforeEach(() => {
   world.collections = async () => ({ success: true, data: COLLECTIONS });
   vi.spyOn(api(), 'call').mockImplementation(async ({ path }, parts: Parts) => {
     called.push([path, parts]);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each answer matches the contract of its route.
     return (await answer(path, parts)) as never;
   });
 });
@@ -238,6 +243,14 @@ test('a position without games is not an error', async () => {
   expect(screen.getByText('No games reached this position')).toBeTruthy();
 });
 
+test('a site without games says so, instead of sending the user back', async () => {
+  world.answer = answerOf({});
+  world.collections = async () => ({ success: true, data: [] });
+  await show();
+  expect(screen.getByText('There are no games yet')).toBeTruthy();
+  expect(screen.queryByText(/Go back/)).toBeNull();
+});
+
 test.each([
   ['NETWORK', 'The games cannot be reached'],
   ['INTERNAL_ERROR', 'Game statistics could not be loaded'],
@@ -294,4 +307,6 @@ test('the panel has no accessibility violations', async () => {
     rules: { 'color-contrast': { enabled: false } },
   });
   expect(violations).toEqual([]);
+  // Level 1 is the heading of the page.
+  expect(screen.getByRole('heading', { name: 'Games to open', level: 2 })).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import type { Collection } from '@chuhe/contract/explorer';
 import { positionAt } from '@chuhe/game/tree';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -48,7 +49,7 @@ export function GamesPanel({ openOwn }: GamesPanelProps) {
             access={access}
             problem={isHere ? problem : undefined}
             isLate={isHere && isLate}
-            state={isChosen ? stateOf(shown, isFiltering(filter)) : 'nothing-chosen'}
+            state={isChosen ? stateOf(shown, list, isFiltering(filter)) : 'nothing-chosen'}
             onRetry={retry}
           />
         )}
@@ -57,9 +58,14 @@ export function GamesPanel({ openOwn }: GamesPanelProps) {
   );
 }
 
-function stateOf(shown: object | undefined, isFiltered: boolean) {
-  if (shown === undefined) return 'unknown' as const;
-  return isFiltered ? ('filtered' as const) : ('empty' as const);
+function stateOf(
+  shown: object | undefined,
+  collections: readonly Collection[] | undefined,
+  isFiltered: boolean,
+) {
+  if (shown === undefined) return 'unknown';
+  if (isFiltered) return 'filtered';
+  return collections?.every(({ games }) => games === 0) === true ? 'none' : 'empty';
 }
 
 function Head({ answer }: { readonly answer: Parameters<typeof OpeningLine>[0]['answer'] }) {

@@ -22,7 +22,7 @@ import { gamesSort, gamesValue } from './games-sort.ts';
 interface GamesTableProps {
   readonly answer: ExplorerAnswer;
   readonly position: Position;
-  /** Whether the last request failed, so that an earlier answer is shown. */
+  /** Whether the last request failed. If so, an earlier answer is shown. */
   readonly isStale: boolean;
 }
 

@@ -19,7 +19,7 @@ export function SampleGames({ answer: { samples }, fen, openOwn }: SampleGamesPr
     void openFound(game, { nodeIn: (opened) => nodeWith(opened, fen), openOwn });
   return (
     <section className={classes.samples} aria-label={t('games.samples')}>
-      <h3>{t('games.samples')}</h3>
+      <h2>{t('games.samples')}</h2>
       <ul>
         {samples.map((game) => (
           <li key={`${game.source} ${game.gameId}`}>

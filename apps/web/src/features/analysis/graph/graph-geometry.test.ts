@@ -9,6 +9,7 @@ import {
 } from '@chuhe/game/tree';
 import { expect, test } from 'vitest';
 import { NO_NOTES } from '../../../lib/game/evaluations.ts';
+import { shortestTime } from '../../../testing/shortest-time.ts';
 import { phasesOf } from './game-phases.ts';
 import {
   areaPath,
@@ -78,23 +79,24 @@ test('no line is drawn through moves without an evaluation, and a single point i
   expect(linePath(runs.slice(1), { width: 100, height: 50 })).toBe('M50 25h0M100 25h0');
 });
 
-test('a note is drawn into a hundred thousand moves within one short task', () => {
+test('the time to draw a note grows with the length of the game, not faster', () => {
   const shuffle = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
-  const course = courseOf(
-    grown(
-      newGame(),
-      ROOT,
-      Array.from({ length: 100_000 }, (_, index) => shuffle[index % 4] ?? ''),
-    ),
-  );
+  const courseOfLength = (length: number) =>
+    courseOf(
+      grown(
+        newGame(),
+        ROOT,
+        Array.from({ length }, (_, index) => shuffle[index % 4] ?? ''),
+      ),
+    );
+  const short = courseOfLength(10_000);
+  const long = courseOfLength(100_000);
   const notes = new Map([[777, { kind: 'cp', value: 50, depth: 20 }]] as const);
-  // The best of several runs, since other tests may run at the same time.
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    expect(curveOf(course, notes).runs).toHaveLength(1);
-    return performance.now() - start;
-  });
-  expect(Math.min(...times)).toBeLessThan(50);
+  expect(curveOf(long, notes).runs).toHaveLength(1);
+  // Tenfold, if it grows with the length. A time that grew with the square would be a hundredfold.
+  expect(shortestTime(() => curveOf(long, notes))).toBeLessThan(
+    40 * shortestTime(() => curveOf(short, notes)),
+  );
 });
 
 test('errors are marked at their height, good moves are not', () => {

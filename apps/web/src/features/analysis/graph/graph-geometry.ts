@@ -29,7 +29,7 @@ interface GraphMark extends GraphPoint {
   readonly tone: GlyphTone;
 }
 
-/** The part of the curve that depends on the game alone, so that it stays the same while engines add evaluations. */
+/** The part of the curve that depends on the game alone. It stays the same while engines add evaluations. */
 export interface Course {
   readonly game: Game;
   /** The starting position and the mainline; the index is the ply. */

@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 test('an empty graph says when it will be filled', () => {
   render(<GraphPanel report={<p>the report</p>} />);
-  expect(screen.getByText('Nothing to draw yet')).toBeTruthy();
+  expect(screen.getByText('No graph yet')).toBeTruthy();
   expect(screen.queryByRole('slider')).toBeNull();
 });
 

@@ -9,7 +9,7 @@ import type { CommentSpot } from './move-rows.ts';
 import classes from './moves-panel.module.css';
 import { editComment } from './moves-view.ts';
 
-/** Edits a comment in the list. Escape, Ctrl+Enter or leaving the field saves, so that no text is lost; Undo restores the old one. */
+/** Edits a comment in the list. Escape, Ctrl+Enter or leaving the field saves, so that no text is lost; Undo restores the old text. */
 export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,48 +2,40 @@ import { nodeOf, ROOT } from '@chuhe/game/tree';
 import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { blurAfterClick } from '../../../components/blur-after-click.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
-import { gameStore, redo, undo } from '../../../lib/game/game-store.ts';
+import { runAnnounced } from '../../../lib/actions/run-announced.ts';
+import { ariaShortcut } from '../../../lib/actions/shortcut.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
 import { gradeSign, MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
 import classes from './glyph-bar.module.css';
 import { toggleGrade } from './move-edits.ts';
 import type { OpenMenu } from './use-move-menu.ts';
 
-/** The bar below the list: the six grades for the current move, undo and redo, and the menu of the move. */
-export function GlyphBar({ onMenu }: { readonly onMenu: OpenMenu }) {
+/** The six grades for the current move, undo and redo, and the menu of the move, which is left out within it. */
+export function GlyphBar({ onMenu }: { readonly onMenu?: OpenMenu }) {
   const { t } = useTranslation();
-  const canUndo = useStore(gameStore, ({ past }) => past.length > 0);
-  const canRedo = useStore(gameStore, ({ future }) => future.length > 0);
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('moves.toolbar')}>
       <Grades />
       <span className={classes.space} />
-      <BarButton
-        icon={IconArrowBackUp}
-        label={t('moves.undo')}
-        keys="Ctrl+Z"
-        onClick={undo}
-        isDisabled={!canUndo}
-      />
-      <BarButton
-        icon={IconArrowForwardUp}
-        label={t('moves.redo')}
-        keys="Ctrl+Y"
-        onClick={redo}
-        isDisabled={!canRedo}
-      />
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={t('moves.menu')}
-        aria-haspopup="menu"
-        data-hint={t('moves.menu')}
-        onClick={({ currentTarget }) =>
-          onMenu(gameStore.getState().current, currentTarget.getBoundingClientRect())
-        }
-      >
-        <IconDots size={16} stroke={1.8} aria-hidden="true" />
-      </button>
+      <StepButton id="undo" icon={IconArrowBackUp} />
+      <StepButton id="redo" icon={IconArrowForwardUp} />
+      {onMenu !== undefined && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={t('analysis.moveMenu')}
+          aria-haspopup="menu"
+          data-hint={t('analysis.moveMenu')}
+          onClick={({ currentTarget }) =>
+            onMenu(gameStore.getState().current, currentTarget.getBoundingClientRect())
+          }
+        >
+          <IconDots size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }
@@ -73,7 +65,10 @@ function Grades() {
         aria-label={`${sign} ${t(GRADE_NAMES[grade])}`}
         aria-pressed={glyphs?.includes(grade) === true}
         aria-disabled={!hasMove}
-        onClick={() => toggleGrade(grade)}
+        onClick={(event) => {
+          blurAfterClick(event);
+          toggleGrade(grade);
+        }}
       >
         {sign}
       </button>
@@ -81,26 +76,23 @@ function Grades() {
   });
 }
 
-interface BarButtonProps {
-  readonly icon: Icon;
-  readonly label: string;
-  readonly keys: string;
-  readonly onClick: () => void;
-  readonly isDisabled: boolean;
-}
-
-function BarButton({ icon: ButtonIcon, label, keys, onClick, isDisabled }: BarButtonProps) {
+/** Undo or redo. */
+function StepButton({ id, icon: StepIcon }: { readonly id: 'undo' | 'redo'; readonly icon: Icon }) {
+  const { label, keys, shortcut = '', reason } = useAction(id);
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={label}
-      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
-      aria-disabled={isDisabled}
-      data-hint={`${label} (${keys.replace('+', ' ')})`}
-      onClick={isDisabled ? undefined : onClick}
+      aria-keyshortcuts={ariaShortcut(shortcut)}
+      aria-disabled={reason !== undefined}
+      data-hint={`${label} (${keys})`}
+      onClick={(event) => {
+        blurAfterClick(event);
+        runAnnounced(id);
+      }}
     >
-      <ButtonIcon size={16} stroke={1.8} aria-hidden="true" />
+      <StepIcon size={16} stroke={1.8} aria-hidden="true" />
     </button>
   );
 }

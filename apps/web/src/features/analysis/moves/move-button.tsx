@@ -2,11 +2,13 @@ import type { Notation } from '@chuhe/game/notation';
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { nodeOf } from '@chuhe/game/tree';
 import { use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { shortScoreText } from '../../../lib/game/evaluation-text.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { glyphSign } from '../../../lib/game/glyph-signs.ts';
+import { glyphSign, gradeSign, MOVE_GRADES } from '../../../lib/game/glyph-signs.ts';
+import { liveGlyphOf, liveGlyphs } from '../../../lib/game/live-glyphs.ts';
 import { moveText } from '../../../lib/game/move-text.ts';
 import type { TouchedMoves } from './move-edits.ts';
 import { HiddenJudgementsContext, MoveMarkContext } from './move-mark.ts';
@@ -43,6 +45,7 @@ export function MoveButton({ id, className, hasScore = false, ...context }: Move
     >
       <span className={classes.text}>{moveText(game, id, notation)}</span>
       {!isHidden && <Glyphs glyphs={glyphs} />}
+      {!isHidden && !glyphs.some(isGrade) && <LiveGlyph game={game} id={id} />}
       {mark?.(game, id)}
       {hasScore && !isHidden && <Score id={id} />}
     </button>
@@ -54,6 +57,25 @@ function Score({ id }: { readonly id: NodeId }) {
   const evaluation = useStore(gameStore, (state) => evaluationAt(state, id));
   if (evaluation === undefined) return null;
   return <small className={classes.score}>{shortScoreText(evaluation)}</small>;
+}
+
+/** The engine's grade of a move that has none in the game. Has a separate subscription, as a score has. */
+function LiveGlyph({ game, id }: Pick<MoveButtonProps, 'game' | 'id'>) {
+  const { t } = useTranslation();
+  const grade = useStore(liveGlyphs, (state) =>
+    liveGlyphOf(state, { game, origin: gameStore.getState().origin }, id),
+  );
+  if (grade === undefined) return null;
+  const { sign, tone } = gradeSign(grade);
+  return (
+    <sup className={classes.glyph} data-tone={tone} data-live data-hint={t('moves.liveGlyph')}>
+      {sign}
+    </sup>
+  );
+}
+
+function isGrade(glyph: number): boolean {
+  return MOVE_GRADES.some((grade) => grade === glyph);
 }
 
 function Glyphs({ glyphs }: { readonly glyphs: readonly number[] }) {

@@ -48,7 +48,10 @@ export function lineThrough(game: Game, id: NodeId): GameNode[] {
   return [...nodesTo(game, id), ...lineFrom(game, id)];
 }
 
-/** The line through a move, from the head of the enclosing variation that is `levels` levels up, 1 being the innermost one. */
+/**
+ * The line through a move, from the start of an enclosing variation. `levels` selects the variation: 1 is the innermost one, and a
+ * larger number one further out, up to the outermost. Empty for a move on the mainline.
+ */
 function variationLine(game: Game, id: NodeId, levels: number): ReadonlySet<NodeId> {
   const nodes = lineThrough(game, id);
   let head = variationHead(game, id);
@@ -64,7 +67,7 @@ function idsOf(nodes: readonly GameNode[]): ReadonlySet<NodeId> {
   return new Set(nodes.map((node) => node.id));
 }
 
-/** Whether a move is on the mainline, so that it cannot be promoted. */
+/** Whether a move is on the mainline. Such a move cannot be promoted. */
 export function isOnMainline(game: Game, id: NodeId): boolean {
   return variationHead(game, id) === undefined;
 }

@@ -12,6 +12,7 @@ import {
   IconTrash,
   IconVersions,
 } from '@tabler/icons-react';
+import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ContextMenu } from '../../../components/context-menu.tsx';
@@ -49,13 +50,13 @@ interface MoveMenuProps {
 export function MoveMenu({ request, onClose }: MoveMenuProps) {
   const { t } = useTranslation();
   return (
-    <ContextMenu label={t('moves.menu')} anchor={request.anchor} onClose={onClose}>
+    <ContextMenu label={t('analysis.moveMenu')} anchor={request.anchor} onClose={onClose}>
       <MenuEntries node={request.node} />
     </ContextMenu>
   );
 }
 
-function MenuEntries({ node }: { readonly node: NodeId }) {
+export function MenuEntries({ node }: { readonly node: NodeId }) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const copyLine = useCopyLine();
@@ -64,10 +65,6 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
   const noMove = isStart ? t('moves.noMove') : undefined;
   const collapseEntry = useCollapseEntry(game, node);
   const onMain = noMove ?? (isOnMainline(game, node) ? t('moves.alreadyMain') : undefined);
-  const announced = (text: TextKey, run: () => void) => () => {
-    run();
-    announce(t(text));
-  };
   const entries: readonly (EntryProps | 'rule')[] = [
     entry(IconMessage, 'moves.writeComment', () => editComment({ node, place: 'after' })),
     {
@@ -92,8 +89,12 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
     edit(IconCopy, 'copyLine', () => copyLine(node)),
     'rule',
     collapseEntry,
-    entry(IconArrowsDiagonalMinimize2, 'moves.collapseAll', () => collapseAll(game)),
-    entry(IconArrowsDiagonal, 'moves.expandAll', expandAll),
+    entry(
+      IconArrowsDiagonalMinimize2,
+      'moves.collapseAll',
+      announced('moves.allCollapsed', () => collapseAll(game)),
+    ),
+    entry(IconArrowsDiagonal, 'moves.expandAll', announced('moves.allExpanded', expandAll)),
     'rule',
     edit(IconTrash, 'deleteFromHere', () => deleteLine(node), noMove),
   ];
@@ -108,7 +109,7 @@ function MenuEntries({ node }: { readonly node: NodeId }) {
   );
 }
 
-/** Deletes without confirmation. A toast offers to undo it. */
+/** Returns a function that deletes without confirmation. A toast offers to undo the deletion. */
 function useDeleteFromHere(): (id: NodeId) => void {
   const { t } = useTranslation();
   return (id) => {
@@ -129,9 +130,9 @@ function useCollapseEntry(game: Game, node: NodeId): EntryProps {
     movesView,
     ({ collapsed }) => head !== undefined && collapsed.has(head),
   );
-  const run = (): void => {
+  const run = announced(isCollapsed ? 'moves.expanded' : 'moves.collapsed', () => {
     if (head !== undefined) toggleCollapsed(head);
-  };
+  });
   return {
     ...entry(
       isCollapsed ? IconChevronRight : IconChevronDown,
@@ -149,6 +150,14 @@ interface EntryProps {
   readonly run: () => void;
   readonly touches?: MoveEdit;
   readonly reason?: string | undefined;
+}
+
+/** Adds an announcement to an effect that is visible only in the move list. */
+function announced(text: TextKey, run: () => void): () => void {
+  return () => {
+    run();
+    announce(t(text));
+  };
 }
 
 function entry(icon: Icon, label: TextKey, run: () => void): EntryProps {

@@ -1,6 +1,7 @@
 import { newGame, ROOT, setComment, setCommentBefore, setTag } from '@chuhe/game/tree';
 import { expect, test } from 'vitest';
-import { LINE_LENGTH, type MoveRow, moveRows, type RowOptions } from './move-rows.ts';
+import { shortestTime } from '../../../testing/shortest-time.ts';
+import { FLOW_LENGTH, LINE_LENGTH, type MoveRow, moveRows, type RowOptions } from './move-rows.ts';
 import { branchedGame, longGame, play } from './testing.ts';
 
 test('a mainline has a row for each pair of moves', () => {
@@ -55,6 +56,16 @@ test('a collapsed variation is one row that says how much it hides', () => {
   ]);
 });
 
+test('a mainline that flows is one row up to a variation, and each of its moves has a row', () => {
+  const game = branchedGame();
+  expect(shape(game, { flows: true })).toEqual(['1 2 3 4', '>5 6', '>>7']);
+  const long = moveRows(longGame(1000, false), { flows: true });
+  const [first, second] = long.rows;
+  expect(first?.kind === 'line' && first.nodes.length).toBe(FLOW_LENGTH);
+  expect(second?.kind === 'line' && second.nodes[0]).toBe(FLOW_LENGTH + 1);
+  expect(long.rowOf(FLOW_LENGTH + 1)).toBe(1);
+});
+
 test('every visible move has a row, and a hidden one has none', () => {
   const game = branchedGame();
   const all = moveRows(game);
@@ -82,15 +93,12 @@ test('rows of a long variation have a limited length and unique keys', () => {
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test('a hundred thousand moves become rows well within one long task', () => {
-  const game = longGame(100_000);
-  // The best of several runs, since other tests may run at the same time.
-  const times = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    expect(moveRows(game).rows).toHaveLength(50_000);
-    return performance.now() - start;
-  });
-  expect(Math.min(...times)).toBeLessThan(200);
+test('the time for the rows of a game grows with its length, not faster', () => {
+  const short = longGame(10_000);
+  const long = longGame(100_000);
+  expect(moveRows(long).rows).toHaveLength(50_000);
+  // Tenfold, if it grows with the length. A time that grew with the square would be a hundredfold.
+  expect(shortestTime(() => moveRows(long))).toBeLessThan(40 * shortestTime(() => moveRows(short)));
 });
 
 function shape(game: Parameters<typeof moveRows>[0], options?: RowOptions): string[] {

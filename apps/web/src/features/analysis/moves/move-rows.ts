@@ -23,7 +23,7 @@ export interface PairRow extends RowBase {
   readonly black: NodeId | undefined;
 }
 
-/** Consecutive moves of a variation. */
+/** Consecutive moves of a variation, or of a mainline that flows. */
 export interface LineRow extends RowBase {
   readonly kind: 'line';
   readonly nodes: readonly NodeId[];
@@ -62,6 +62,8 @@ export interface RowOptions {
   readonly collapsed?: ReadonlySet<NodeId>;
   /** The comment being edited. It has a row even while it is empty. */
   readonly editing?: CommentSpot | undefined;
+  /** Whether the mainline is text that flows, as on a phone, and not a row for each pair. */
+  readonly flows?: boolean;
 }
 
 export interface MoveRows {
@@ -70,11 +72,13 @@ export interface MoveRows {
   rowOf(id: NodeId): number | undefined;
 }
 
-/** Maximum number of moves in a row of a variation. */
+/** Maximum number of moves in a row of a variation, and of a mainline that flows. */
 export const LINE_LENGTH = 16;
+export const FLOW_LENGTH = 48;
 
-export function moveRows(game: Game, { collapsed = NONE, editing }: RowOptions = {}): MoveRows {
-  const builder = new RowBuilder(game, editing);
+export function moveRows(game: Game, options: RowOptions = {}): MoveRows {
+  const { collapsed = NONE } = options;
+  const builder = new RowBuilder(game, options);
   builder.addComment(ROOT, 'after', 0);
   let open: OpenCollapse | undefined;
   for (const { node, depth, opens } of walk(game)) {
@@ -110,6 +114,7 @@ class RowBuilder implements MoveRows {
   readonly rows: MoveRow[] = [];
   readonly #game: Game;
   readonly #editing: CommentSpot | undefined;
+  readonly #flows: boolean;
   /** By node: the index of its row plus one, or 0 if it has no row. */
   readonly #rowOfNode: Int32Array;
   #pair: Growing<PairRow> | undefined;
@@ -117,9 +122,10 @@ class RowBuilder implements MoveRows {
   #pairEnd = 0;
   #line: { nodes: NodeId[]; depth: number } | undefined;
 
-  constructor(game: Game, editing: CommentSpot | undefined) {
+  constructor(game: Game, { editing, flows = false }: RowOptions) {
     this.#game = game;
     this.#editing = editing;
+    this.#flows = flows;
     this.#rowOfNode = new Int32Array(game.nodes.size);
   }
 
@@ -130,9 +136,10 @@ class RowBuilder implements MoveRows {
 
   addMove(node: GameNode, depth: number, opens: boolean): void {
     this.addComment(node.id, 'before', depth, node);
-    if (depth === 0) this.#addToPair(node);
+    const isInPair = depth === 0 && !this.#flows;
+    if (isInPair) this.#addToPair(node);
     else this.#addToLine(node, depth, opens);
-    this.#rowOfNode[node.id] = depth === 0 ? this.#pairEnd : this.rows.length;
+    this.#rowOfNode[node.id] = isInPair ? this.#pairEnd : this.rows.length;
     this.addComment(node.id, 'after', depth, node);
   }
 
@@ -184,7 +191,8 @@ class RowBuilder implements MoveRows {
 
   #addToLine(node: GameNode, depth: number, opens: boolean): void {
     const line = this.#line;
-    if (line && !opens && line.depth === depth && line.nodes.length < LINE_LENGTH) {
+    const length = depth === 0 ? FLOW_LENGTH : LINE_LENGTH;
+    if (line && !opens && line.depth === depth && line.nodes.length < length) {
       line.nodes.push(node.id);
       return;
     }

@@ -1,25 +1,99 @@
+import { getTag, removeTag, setTag, type Tag } from '@chuhe/game/tree';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { parseLanguage } from '../../../i18n/languages.ts';
-import { gameStore } from '../../../lib/game/game-store.ts';
-import { dayText } from '../../../lib/time-text.ts';
-import { headerOf } from './header-lines.ts';
-import classes from './moves-panel.module.css';
+import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { gameDateText } from '../../../lib/time-text.ts';
+import classes from './moves-header.module.css';
+import { TagField } from './tag-field.tsx';
 
-/** A header made from the game's tags. Renders nothing if there are no usable tags. */
+/** What the game's tags say about it. A click on a part edits it; what is missing is offered when the header is pointed at. */
 export function MovesHeader() {
   const { t, i18n } = useTranslation();
-  const tags = useStore(gameStore, ({ game }) => game.tags);
+  const game = useStore(gameStore, (state) => state.game);
+  const { tags } = game;
   const language = parseLanguage(i18n.language) ?? 'en';
-  const { title, details } = headerOf(tags, {
-    round: (round) => t('moves.round', { round }),
-    date: (date) => dayText(date.toISOString(), language, 'UTC'),
-  });
-  if (title === undefined) return null;
+  const [round, date] = [known(tags, 'Round'), known(tags, 'Date')];
+  const [opening, event] = [known(tags, 'Opening'), known(tags, 'Event')];
+  const result = getTag(game, 'Result') ?? '*';
+  const parts: readonly Part[] = [
+    { name: 'Opening', isEmpty: false, content: opening },
+    {
+      name: 'Event',
+      isEmpty: event === undefined,
+      content: <TagField name="Event" text={event} />,
+    },
+    {
+      name: 'Round',
+      isEmpty: round === undefined,
+      content: <TagField name="Round" text={round && t('moves.round', { round })} />,
+    },
+    {
+      name: 'Date',
+      isEmpty: date === undefined,
+      content: <TagField name="Date" text={date && gameDateText(date, language)} />,
+    },
+    { name: 'Result', isEmpty: result === '*', content: <ResultChoice result={result} /> },
+  ];
   return (
     <header className={classes.header}>
-      <h2 title={title}>{title}</h2>
-      {details !== '' && <p title={details}>{details}</p>}
+      <h2>
+        <TagField name="Red" text={known(tags, 'Red') ?? known(tags, 'White')} /> –{' '}
+        <TagField name="Black" text={known(tags, 'Black')} />
+      </h2>
+      <p>
+        {/* What is missing comes last, so that its room is no gap between the others. */}
+        {parts
+          .filter(({ content }) => content !== undefined)
+          .toSorted((one, other) => Number(one.isEmpty) - Number(other.isEmpty))
+          .map(({ name, isEmpty, content }) => (
+            <span key={name} className={classes.part} data-empty={isEmpty}>
+              {content}
+            </span>
+          ))}
+      </p>
     </header>
   );
+}
+
+interface Part {
+  readonly name: string;
+  readonly isEmpty: boolean;
+  /** `undefined` if there is nothing to show or to edit. */
+  readonly content: ReactNode;
+}
+
+const RESULTS = { '1-0': 'red', '0-1': 'black', '1/2-1/2': 'draw', '*': 'open' } as const;
+
+function ResultChoice({ result }: { readonly result: string }) {
+  const { t } = useTranslation();
+  return (
+    <select
+      className={classes.result}
+      aria-label={t('files.tags.Result')}
+      value={result}
+      onChange={({ currentTarget }) => setResult(currentTarget.value)}
+    >
+      {Object.entries(RESULTS).map(([value, name]) => (
+        <option key={value} value={value}>
+          {t(`files.save.results.${name}`)}
+        </option>
+      ))}
+      {/* A file may contain any other text. */}
+      {!Object.hasOwn(RESULTS, result) && <option value={result}>{result}</option>}
+    </select>
+  );
+}
+
+function setResult(result: string): void {
+  editGame((game) => ({
+    game: result === '*' ? removeTag(game, 'Result') : setTag(game, 'Result', result),
+  }));
+}
+
+/** The value of a tag; `undefined` if it is empty or unknown, which files write as `?`, `-` or `????.??.??`. */
+function known(tags: readonly Tag[], name: string): string | undefined {
+  const value = tags.find((tag) => tag.name === name)?.value.trim();
+  return value === undefined || /^[?.-]*$/.test(value) ? undefined : value;
 }

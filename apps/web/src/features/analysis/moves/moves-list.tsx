@@ -20,10 +20,16 @@ import { totalHeight } from './row-window.ts';
 import type { OpenMenu } from './use-move-menu.ts';
 import { useRowWindow } from './use-row-window.ts';
 
+interface MovesListProps {
+  readonly onMenu: OpenMenu;
+  /** Whether the mainline is text that flows, and not a row for each pair of moves. */
+  readonly flows: boolean;
+}
+
 /** The move list. The whole list is one tab stop, because the page's shortcuts move through the moves. */
-export function MovesList({ onMenu }: { readonly onMenu: OpenMenu }) {
+export function MovesList({ onMenu, flows }: MovesListProps) {
   const { t } = useTranslation();
-  const { rows, shown } = useRows();
+  const { rows, shown } = useRows(flows);
   const { scroller, drawn, range, offsets, onScroll } = useRowWindow({
     count: rows.length,
     ...useRowSizes(rows),
@@ -106,11 +112,14 @@ interface Shown {
   readonly showKey: unknown;
 }
 
-function useRows(): { readonly rows: readonly MoveRow[]; readonly shown: Shown } {
+function useRows(flows: boolean): { readonly rows: readonly MoveRow[]; readonly shown: Shown } {
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
   const { collapsed, editing } = useStore(movesView);
-  const built = useMemo(() => moveRows(game, { collapsed, editing }), [game, collapsed, editing]);
+  const built = useMemo(
+    () => moveRows(game, { collapsed, editing, flows }),
+    [game, collapsed, editing, flows],
+  );
   // Variations expand only when the current move changes, so that the user can collapse them again.
   useEffect(() => reveal(gameStore.getState().game, current), [current]);
   const showKey = editing ?? current;
@@ -146,6 +155,7 @@ function useRowSizes(rows: readonly MoveRow[]) {
 }
 
 function estimateHeight(row: MoveRow | undefined): number {
+  if (row?.kind === 'line' && row.depth === 0) return 26 * Math.ceil(row.nodes.length / 6);
   if (row?.kind === 'line') return 21 * Math.ceil((row.nodes.length / LINE_LENGTH) * 5) + 8;
   if (row?.kind === 'comment') return 50;
   return row?.kind === 'pair' ? 28 : 30;

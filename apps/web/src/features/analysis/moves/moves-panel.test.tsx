@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { nodeOf, setEvaluation, setTag } from '@chuhe/game/tree';
+import { nodeOf, setEvaluation, setGlyphs, setTag } from '@chuhe/game/tree';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { listenToShortcuts } from '../../../lib/actions/listen-to-shortcuts.ts';
-import { runAction } from '../../../lib/actions/registry.ts';
+import { registerAction, runAction } from '../../../lib/actions/registry.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
 import {
   editGame,
   gameStore,
@@ -14,11 +15,17 @@ import {
   holdGame,
   noteEvaluation,
   openGame,
+  playMove,
   releaseGame,
   undo,
 } from '../../../lib/game/game-store.ts';
+import { noteLiveGlyph } from '../../../lib/game/live-glyphs.ts';
+import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { setPreferences } from '../../../lib/state/preferences.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
+// jsdom has no modal dialogs.
+// oxlint-disable-next-line no-unassigned-import
+import '../../../testing/modal-dialogs.ts';
 import { MovesPanel, RESTORING_AFTER_MS } from './moves-panel.tsx';
 import { branchedGame, longGame } from './testing.ts';
 import { useMoveNavigation } from './use-move-navigation.ts';
@@ -45,6 +52,17 @@ test('an empty panel explains how to begin', () => {
   render(<MovesPanel />);
   expect(screen.getByText('No moves yet')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
+  // The keyboard scrolls only a focused element.
+  expect(screen.getByRole('group', { name: 'No moves yet' }).tabIndex).toBe(0);
+});
+
+test('Space runs its action while an empty panel has the focus, as in the list', () => {
+  const run = vi.fn<() => void>();
+  const stops = [listenToShortcuts(), registerAction('playBestMove', { run })];
+  render(<MovesPanel />);
+  fireEvent.keyDown(screen.getByRole('group', { name: 'No moves yet' }), { key: ' ' });
+  expect(run).toHaveBeenCalledOnce();
+  for (const stop of stops) stop();
 });
 
 test('a click makes a move the current one', () => {
@@ -71,6 +89,16 @@ test('evaluations and signs stand beside their move', () => {
   expect(move(/^C2=5/).textContent).toBe('C2=5??−0.4');
 });
 
+test('the engine’s grade stands beside a move that has none in the game', () => {
+  openGame(branchedGame());
+  render(<MovesPanel />);
+  const move = screen.getByRole('button', { name: /^C2=5/ });
+  act(() => noteLiveGlyph(gameStore.getState(), 1, 6));
+  expect(move.textContent).toBe('C2=5?!');
+  act(() => editGame((before) => ({ game: setGlyphs(before, 1, [2]) })));
+  expect(move.textContent).toBe('C2=5?');
+});
+
 test('an evaluation by an engine redraws its score only', () => {
   show();
   act(() => goTo(1));
@@ -86,7 +114,7 @@ test('an evaluation by an engine redraws its score only', () => {
 test('an unknown result is shown as written', () => {
   openGame(setTag(branchedGame(), 'Result', 'toString'));
   render(<MovesPanel />);
-  expect(screen.getByText('toString')).toBeTruthy();
+  expect(screen.getByText('toString', { selector: 'p' })).toBeTruthy();
 });
 
 test('the panel says that a game is being restored only when that takes long', () => {
@@ -162,6 +190,30 @@ test('the menu marks the moves that a command affects, deletes them, and offers 
   expect(gameStore.getState().game.nodeCount).toBe(7);
 });
 
+test.each([
+  ['menu', 1440],
+  ['sheet', 390],
+])(
+  'the %s of a move closes when the move leaves the game or another game is opened',
+  (_, width) => {
+    const { viewport } = appStore.getState();
+    setAppState({ viewport: { width, height: 800 } });
+    show();
+    act(() => goTo(4));
+    act(() => void playMove('b2c2'));
+    fireEvent.contextMenu(move('C8=7'));
+    act(undo);
+    expect(screen.queryByRole('menu')).toBeNull();
+    act(() => void playMove('b2c2'));
+    expect(screen.queryByRole('menu')).toBeNull();
+    fireEvent.contextMenu(move('C8=7'));
+    expect(screen.getByRole('menu')).toBeTruthy();
+    act(() => openGame(longGame(20)));
+    expect(screen.queryByRole('menu')).toBeNull();
+    setAppState({ viewport });
+  },
+);
+
 test('a long press opens the menu of a move without going to it', () => {
   vi.useFakeTimers();
   show();
@@ -196,13 +248,13 @@ test('an impossible command shows the reason', () => {
 
 test('a line is copied with numbers, in the chosen notation', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  Object.assign(navigator, { clipboard: { writeText } });
   show();
   fireEvent.contextMenu(move('H8+7'));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Copy line' }));
   await vi.waitFor(() => expect(toasts[0]?.title).toBe('4 moves copied'));
   expect(writeText.mock.calls).toEqual([['1. C2=5 H8+7 2. H2+3 R9=8']]);
-  vi.unstubAllGlobals();
+  Object.assign(navigator, { clipboard: undefined });
 });
 
 test('variations collapse and expand, and entering one expands it', () => {
@@ -233,12 +285,17 @@ test('the menu collapses and expands the variation of a move', () => {
   const list = screen.getByRole('group', { name: 'List of moves' });
   act(() => goTo(5));
   list.focus();
-  fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Collapse the variation' }));
+  const choose = (name: string): string => {
+    fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
+    fireEvent.click(screen.getByRole('menuitem', { name }));
+    return announcementStore.getState().text;
+  };
+  expect(choose('Collapse the variation')).toBe('Variation collapsed');
   expect(screen.getByText('+2 moves')).toBeTruthy();
-  fireEvent.keyDown(list, { key: 'F10', shiftKey: true });
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Expand the variation' }));
+  expect(choose('Expand the variation')).toBe('Variation expanded');
   expect(screen.queryByText('+2 moves')).toBeNull();
+  expect(choose('Collapse all variations')).toBe('All variations collapsed');
+  expect(choose('Expand all variations')).toBe('All variations expanded');
 });
 
 test('keys go through the moves, to the variations, and undo', () => {
@@ -273,13 +330,13 @@ test('has no accessibility violations', async () => {
   fireEvent.doubleClick(move('H8+7'));
   fireEvent.contextMenu(move('C2=5'));
   const { violations } = await axe.run(document.body, {
-    // Colours and regions belong to the page; jsdom does not draw.
+    // jsdom does not draw colours, and the page provides the regions.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-/** jsdom has no pointer events; React handles this one. */
+/** A mouse event with the pointer type of a touch. React handles it as a pointer event. */
 function touch(type: string): Event {
   const event = new MouseEvent(type, { bubbles: true });
   return Object.assign(event, { pointerType: 'touch' });

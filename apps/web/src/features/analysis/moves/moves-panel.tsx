@@ -4,17 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../../components/notice.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { appStore } from '../../../lib/state/app-state.ts';
+import { showsOneTool } from '../../../lib/viewport.ts';
 import { GlyphBar } from './glyph-bar.tsx';
 import { HiddenJudgementsContext, type MoveMark, MoveMarkContext } from './move-mark.ts';
 import { MoveMenu } from './move-menu.tsx';
+import { MoveSheet } from './move-sheet.tsx';
 import { MovesHeader } from './moves-header.tsx';
 import { MovesList } from './moves-list.tsx';
 import classes from './moves-panel.module.css';
 import { movesView, resetView } from './moves-view.ts';
+import { OpeningName } from './opening-name.tsx';
 import { useMoveMenu } from './use-move-menu.ts';
 
 interface MovesPanelProps {
-  /** Content above the list. */
+  /** Content above the list. On a phone, it is below the list and in the menu of a move. */
   readonly head?: ReactNode;
   /** Content between the list and the toolbar. */
   readonly foot?: ReactNode;
@@ -27,20 +31,29 @@ interface MovesPanelProps {
 export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesPanelProps) {
   const opened = useStore(gameStore, (state) => state.opened);
   const isEmpty = useIsEmpty();
+  const isFlowing = useStore(appStore, ({ viewport }) => showsOneTool(viewport));
   const menu = useMoveMenu();
   useEffect(resetView, [opened]);
   return (
     <div className={classes.panel}>
-      {head}
+      {head !== undefined && <div className={classes.head}>{head}</div>}
       <MovesHeader />
+      <OpeningName place="block" />
       <MoveMarkContext value={mark}>
         <HiddenJudgementsContext value={hidesJudgements}>
-          {isEmpty ? <NoMoves /> : <MovesList key={opened} onMenu={menu.open} />}
+          {isEmpty ? <NoMoves /> : <MovesList key={opened} onMenu={menu.open} flows={isFlowing} />}
         </HiddenJudgementsContext>
       </MoveMarkContext>
       {foot}
-      <GlyphBar onMenu={menu.open} />
-      {menu.request !== undefined && <MoveMenu request={menu.request} onClose={menu.close} />}
+      {!isFlowing && <GlyphBar onMenu={menu.open} />}
+      {menu.request !== undefined && isFlowing && (
+        <MoveSheet node={menu.request.node} onClose={menu.close}>
+          {head}
+        </MoveSheet>
+      )}
+      {menu.request !== undefined && !isFlowing && (
+        <MoveMenu request={menu.request} onClose={menu.close} />
+      )}
     </div>
   );
 }
@@ -60,7 +73,15 @@ function NoMoves() {
   const isHeld = useStore(gameStore, (state) => state.isHeld);
   if (isHeld) return <Restoring />;
   return (
-    <div className={classes.empty}>
+    // This element scrolls on a small screen, so it must be focusable. Like the list, it leaves the Space key to the page's actions.
+    <div
+      className={classes.empty}
+      // oxlint-disable-next-line no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={t('moves.emptyTitle')}
+      data-moves-list
+    >
       <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')} />
     </div>
   );

@@ -49,7 +49,7 @@ export function useMoveNavigation(): void {
   useStep('nextVariation', toNextVariation, hasVariations, 'reasons.noVariations');
 }
 
-/** Registers an action that is disabled, with a reason, while it is not possible. */
+/** Registers an action. While `isPossible` is `false`, the action is disabled and `reason` explains why. */
 function useStep(
   id: 'undo' | 'redo' | 'previousVariation' | 'nextVariation',
   run: () => void,

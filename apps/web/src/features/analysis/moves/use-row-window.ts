@@ -53,6 +53,8 @@ export function useRowWindow(source: RowSource): RowWindow {
     if (list === null || drawn.current === null) return;
     const shift = measure(drawn.current.children, range.start, rowAt(offsets, list.scrollTop));
     if (shift !== 0 && !follow.isOn()) list.scrollTop += shift;
+    if (source.shown !== undefined)
+      follow.keepInView(drawn.current.children[source.shown - range.start]);
   });
   return { scroller, drawn, range, offsets, onScroll: follow.onScroll };
 }
@@ -122,6 +124,8 @@ interface FollowView {
 
 interface Follow {
   readonly isOn: () => boolean;
+  /** Scrolls to the current move within its row, which may be higher than the list. */
+  readonly keepInView: (row: Element | undefined) => void;
   readonly onScroll: () => void;
 }
 
@@ -147,5 +151,20 @@ function useFollow(source: RowSource, { scroller, offsets, readTop }: FollowView
     if (!isOwn) isFollowing.current = false;
     readTop();
   }, [scroller, readTop]);
-  return { isOn: () => isFollowing.current, onScroll };
+  const keepInView = (row: Element | undefined): void => {
+    const list = scroller.current;
+    const move = row?.querySelector('[aria-current="true"]');
+    if (list === null || !move || !isFollowing.current) return;
+    const change = distanceOut(move.getBoundingClientRect(), list.getBoundingClientRect());
+    if (change === 0) return;
+    list.scrollTop += change;
+    target.current = list.scrollTop;
+  };
+  return { isOn: () => isFollowing.current, onScroll, keepInView };
+}
+
+/** By how many pixels a box is below the visible part of a list, or above it as a negative number. */
+function distanceOut(box: DOMRect, list: DOMRect): number {
+  if (box.top < list.top) return box.top - list.top;
+  return box.bottom > list.bottom ? box.bottom - list.bottom : 0;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { showsCloudFirst } from '../../../lib/session/session.ts';
@@ -11,6 +11,7 @@ import { showsOneTool } from '../../../lib/viewport.ts';
 import classes from './analysis-layout.module.css';
 import { panelOfTool, TOOLS, type Tool, toolOfPanel } from './tool.ts';
 import { ToolTabs } from './tool-tabs.tsx';
+import { usePanelDrag } from './use-panel-drag.ts';
 
 /** The parts of the page. Each fills its container and scrolls within it, independently of the others. */
 export interface AnalysisLayoutProps {
@@ -22,7 +23,7 @@ export interface AnalysisLayoutProps {
   readonly players: { readonly top: ReactNode; readonly bottom: ReactNode };
   /** A line 40 pixels high below the board. Not shown on a phone. */
   readonly controls: ReactNode;
-  /** A line 40 pixels high below the board, or on a phone up to three more lines. Left out while the box is closed. */
+  /** A line 40 pixels high below the board. On a phone, the answer takes up to three more lines. Left out while the box is closed. */
   readonly commands?: ReactNode;
   readonly engine: ReactNode;
   /** If left out, the other parts take its space. */
@@ -51,9 +52,12 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const [chosen, setTool] = useTool(activity);
   const wished = chosen ?? (isDefaultSources ? 'sources' : 'moves');
   const tool = wished === 'sources' && !hasSources ? 'moves' : wished;
+  const { layout, column, isFull, setFull, drag } = usePanelDrag();
   return (
     <div
+      ref={layout}
       className={classes.layout}
+      data-full={isFull}
       data-tool={tool}
       data-sources={hasSources}
       data-commands={slots.commands !== undefined}
@@ -61,13 +65,22 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
     >
       <h1 className="heard">{t('common.analysis')}</h1>
       <div className={classes.strip}>{slots.engineStrip}</div>
-      <BoardColumn {...slots} />
+      <BoardColumn {...slots} column={column} />
+      <button
+        type="button"
+        className={classes.grip}
+        aria-label={t('analysis.wholeScreen')}
+        aria-pressed={isFull}
+        onClick={() => setFull(!isFull)}
+        {...drag}
+      />
       <ToolTabs
         tools={hasSources ? TOOLS : TOOLS.filter((name) => name !== 'sources')}
         tool={tool}
         activity={activity}
         onChoose={setTool}
         className={classes.phoneTabs}
+        drag={drag}
       />
       <div className={classes.middle}>
         <section
@@ -104,18 +117,20 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
         {slots.moves}
       </section>
       <div className={classes.bar}>{slots.bar}</div>
+      <div className={classes.toasts} data-toast-place />
     </div>
   );
 }
 
-function BoardColumn({ board, gauge, players, commands, controls }: AnalysisLayoutProps) {
+interface BoardColumnProps extends AnalysisLayoutProps {
+  readonly column: RefObject<HTMLElement | null>;
+}
+
+function BoardColumn({ board, gauge, players, commands, controls, column }: BoardColumnProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes.column} aria-label={t('analysis.board')}>
-      {/* Toasts are placed over this line, because it has no controls. */}
-      <div className={classes.top} data-toast-place>
-        {players.top}
-      </div>
+    <section ref={column} className={classes.column} aria-label={t('analysis.board')}>
+      <div className={classes.top}>{players.top}</div>
       <div className={classes.gauge}>{gauge}</div>
       <div className={classes.board}>{board}</div>
       <div className={classes.bottom}>{players.bottom}</div>
@@ -126,17 +141,20 @@ function BoardColumn({ board, gauge, players, commands, controls }: AnalysisLayo
 }
 
 /**
- * The tool shown: normally the one that the user chose last, `undefined` before the first choice. It is stored as a control
- * panel, which has no value for the graph. A game against the engine or an exercise takes the place of the engine and is
- * shown when it begins. When it ends, the stored tool is shown again.
+ * The tool shown: normally the one that the user chose last, `undefined` before the first choice. The choice is stored as a control
+ * panel. The graph is not a control panel, so it is not stored. When a game against the engine or an exercise begins, it takes the
+ * place of the engine and is shown. When it ends, the stored tool is shown again.
  */
 function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
-  const [tool, setTool] = useState(storedTool);
-  const [shownFor, setShownFor] = useState<Activity>('analysis');
-  if (shownFor !== activity) {
-    setShownFor(activity);
-    setTool(activity === 'analysis' ? storedTool() : 'engine');
-  }
+  const [shown, setShown] = useState<{ readonly tool: Tool | undefined; readonly of: Activity }>(
+    () => ({ tool: storedTool(), of: 'analysis' }),
+  );
+  if (shown.of !== activity)
+    setShown({ tool: activity === 'analysis' ? storedTool() : 'engine', of: activity });
+  // Reads the activity from the store: if it has just ended, the page has not been rendered yet, and the tool set here must stay.
+  const [setTool] = useState(
+    () => (tool: Tool) => setShown({ tool, of: activityStore.getState().activity }),
+  );
   useEffect(
     () =>
       shownViewStore.subscribe(({ reportReveals, moveReveals }, before) => {
@@ -145,21 +163,21 @@ function useTool(activity: Activity): [Tool | undefined, (tool: Tool) => void] {
         if (moveReveals !== before.moveReveals && showsOneTool(appStore.getState().viewport))
           setTool('moves');
       }),
-    [],
+    [setTool],
   );
   useEffect(
     () =>
       sourcesStore.subscribe(({ calls }, before) => {
         if (calls !== before.calls) setTool('sources');
       }),
-    [],
+    [setTool],
   );
   const choose = (next: Tool): void => {
     setTool(next);
     const controlPanel = panelOfTool(next);
     if (controlPanel !== undefined) setAppState({ controlPanel });
   };
-  return [tool, choose];
+  return [shown.tool, choose];
 }
 
 function storedTool(): Tool | undefined {

@@ -7,6 +7,7 @@ import {
   IconMaximize,
   IconPlayerSkipBackFilled,
   IconPlayerSkipForwardFilled,
+  IconShare,
 } from '@tabler/icons-react';
 import { ActionButton } from '../../../components/action-button.tsx';
 import classes from './board-controls.module.css';
@@ -32,6 +33,7 @@ export function BoardControls({ ply, count }: BoardControlsProps) {
       <div className={classes.group}>
         <ActionButton id="flipBoard" icon={IconArrowsUpDown} className={classes.button} />
         <ActionButton id="arrangePieces" icon={IconChessKnight} className={classes.button} />
+        <ActionButton id="share" icon={IconShare} className={classes.button} />
         <ActionButton id="minimalist" icon={IconFocusCentered} className={classes.button} />
         <ActionButton id="fullscreen" icon={IconMaximize} className={classes.button} />
       </div>

@@ -24,6 +24,19 @@ it('the side to move is shown in words, at every move', () => {
   expect(toMove()).toBe('Hu RonghuaRedto move');
 });
 
+it('no side is to move after checkmate', () => {
+  openGame(newGame({ start: '3k5/9/9/9/9/9/9/9/9/R3K4 w' }));
+  render(
+    <>
+      <PlayerLine side="red" />
+      <PlayerLine side="black" />
+    </>,
+  );
+  expect(toMove()).toBe('Redto move');
+  act(() => void playMove('a0d0'));
+  expect(screen.queryByText('to move')).toBeNull();
+});
+
 function toMove(): string | null | undefined {
   return screen.getByText('to move').parentElement?.textContent;
 }

@@ -1,26 +1,35 @@
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { turnAt } from '../../../lib/game/shown-position.ts';
+import { moverAt } from '../../../lib/game/shown-position.ts';
 import classes from './player-line.module.css';
 
 interface PlayerLineProps {
   readonly side: 'red' | 'black';
   /** If left out, only the side is shown. */
-  readonly name?: string;
+  readonly name?: string | undefined;
+  /** A field in which the name is edited, loaded after the board. Until then, the name is shown as text. */
+  readonly nameField?: ReactNode;
+  /** What stands after them, such as the captured pieces. */
+  readonly children?: ReactNode;
 }
 
 /** The player and whether it is their turn. Both are also given as text, for screen readers and colour-blind users. */
-export function PlayerLine({ side, name }: PlayerLineProps) {
+export function PlayerLine({ side, name, nameField, children }: PlayerLineProps) {
   const { t } = useTranslation();
-  const isToMove = useStore(gameStore, ({ game, current }) => turnAt(game, current) === side);
+  const isToMove = useStore(gameStore, ({ game, current }) => moverAt(game, current) === side);
   const sideName = t(`analysis.${side}`);
+  // An empty tag is the same as none.
+  const isNamed = name !== undefined && name !== '';
+  const text = isNamed ? name : sideName;
   return (
-    <p className={classes.line} data-turn={isToMove}>
+    <div className={classes.line} data-turn={isToMove}>
       <span className={classes.disc} data-side={side} aria-hidden="true" />
-      <b>{name ?? sideName}</b>
-      {name !== undefined && <span className={classes.side}>{sideName}</span>}
+      <b>{nameField === undefined ? text : <Suspense fallback={text}>{nameField}</Suspense>}</b>
+      {isNamed && <span className={classes.side}>{sideName}</span>}
       {isToMove && <span className={classes.turn}>{t('analysis.toMove')}</span>}
-    </p>
+      {children}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blurAfterClick } from '../../../components/blur-after-click.ts';
 import { classNames } from '../../../components/class-names.ts';
+import type { useVerticalDrag } from '../../../components/use-vertical-drag.ts';
 import type { Activity } from '../../../lib/state/activity.ts';
 import type { Tool } from './tool.ts';
 import classes from './tool-tabs.module.css';
@@ -14,6 +15,8 @@ interface ToolTabsProps {
   readonly activity?: Activity;
   readonly onChoose: (tool: Tool) => void;
   readonly className?: string | undefined;
+  /** Handlers that drag the panel. */
+  readonly drag?: ReturnType<typeof useVerticalDrag>;
 }
 
 const ICONS: Readonly<Record<Tool, Icon>> = {
@@ -30,6 +33,7 @@ export function ToolTabs({
   activity = 'analysis',
   onChoose,
   className,
+  drag,
 }: ToolTabsProps) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -45,6 +49,7 @@ export function ToolTabs({
       aria-label={t('analysis.tools')}
       className={classNames(classes.tabs, className)}
       onKeyDown={onKeyDown}
+      {...drag}
     >
       {tools.map((name) => {
         const Icon = ICONS[name];

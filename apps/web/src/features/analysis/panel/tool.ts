@@ -23,7 +23,7 @@ const PANEL_OF_TOOL: Readonly<Partial<Record<Tool, ControlPanel>>> = {
   engine: 'CHESS_ENGINE',
 };
 
-/** The control panel of a tool; `undefined` for the graph, which is none. For the sources, it depends on the tab shown. */
+/** The control panel of a tool; `undefined` for the graph, which is not one. For the sources, it depends on the tab shown. */
 export function panelOfTool(tool: Tool): ControlPanel | undefined {
   return tool === 'sources' ? sourcesPanel() : PANEL_OF_TOOL[tool];
 }

@@ -6,7 +6,7 @@ import type { PositionView } from './move-verdict.ts';
 import { makeReview } from './review.ts';
 import { reviewedMoves } from './reviewed-line.ts';
 
-/** `h2e2 h9g7 a0a1 b9c7`, of which the third loses a lot. */
+/** A game with the moves `h2e2 h9g7 a0a1 b9c7`. The third move loses a lot. */
 function playedGame(): Game {
   const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7', 'a0a1', 'b9c7']);
   if (!added.ok) throw new Error(added.error.code);

@@ -2,13 +2,12 @@
 import { addLine, type Game, nodeOf, setEvaluation, setGlyphs } from '@chuhe/game/tree';
 import { evaluationOfScore } from '../../../lib/game/evaluation-of-score.ts';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
-import type { PositionView } from './move-verdict.ts';
+import { isBadGrade, type PositionView } from './move-verdict.ts';
 import type { Findings, Review } from './review.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
 /** Maximum length of a better line, in plies. */
 const BETTER_PLIES = 8;
-const DOUBTFUL: ReadonlySet<MoveGrade> = new Set([6, 2, 4]);
 
 export interface WrittenReview {
   readonly review: Review;
@@ -39,19 +38,15 @@ export function applyReview(
     const better = bestView(index, findings);
     const isBetter = better?.lines[0]?.moves[0] !== move;
     // If the move was doubtful in the last run, that run wrote the better line, and the user may have removed it since.
-    const isNew = !(isFollowing && isDoubtful(given.former));
-    if (isDoubtful(given.grade) && better !== undefined && isBetter && isNew) {
+    const isNew = !(isFollowing && isBadGrade(given.former));
+    if (isBadGrade(given.grade) && better !== undefined && isBetter && isNew) {
       applied = addBetterLine(applied, id, better);
     }
   }
   return applied;
 }
 
-function isDoubtful(grade: MoveGrade | undefined): boolean {
-  return grade !== undefined && DOUBTFUL.has(grade);
-}
-
-/** Whether all signs of the last run are gone, because it was undone or the original game was opened again. */
+/** Whether all signs of the last run are gone, because the run was undone or the original game was opened again. */
 function isTakenBack(
   game: Game,
   moves: readonly ReviewedMove[],
@@ -73,7 +68,7 @@ function hasSign(game: Game, id: number, sign: MoveGrade): boolean {
   return nodeOf(game, id).glyphs?.includes(sign) === true;
 }
 
-/** The deeper of the two evaluations of the position before a move. */
+/** The second search of the position before a move or, if there is none or it has no lines, the first search. */
 export function bestView(index: number, { views, looks = [] }: Findings): PositionView | undefined {
   const look = looks[index];
   return look === undefined || look.lines.length === 0 ? views[index] : look;

@@ -12,12 +12,15 @@ import {
   gameStore,
   noteEvaluation,
 } from '../../../lib/game/game-store.ts';
+import { dropLiveGlyphs } from '../../../lib/game/live-glyphs.ts';
 import { defineService } from '../../../lib/services.ts';
+import { playedOften } from '../../../lib/sources/played-often.ts';
+import { announceResult, announceReview } from './announce-review.ts';
 import { applyReview } from './apply-review.ts';
 import type { KnownScore, PositionView } from './move-verdict.ts';
-import { type Findings, makeReview, type Review } from './review.ts';
+import { type Findings, knownElsewhere, makeReview, type Review } from './review.ts';
 import { makeReviewStorage } from './review-storage.ts';
-import { Reviewer, type ReviewLine, type ReviewState } from './review-store.ts';
+import { allFound, Reviewer, type ReviewLine, type ReviewState } from './review-store.ts';
 import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';
 
 /** The reviewer of the open game. */
@@ -29,8 +32,13 @@ export const gameReviewer = defineService((): Reviewer => {
     onView: noteView,
     onLook: noteLook,
     known: () => (isOnBoard() ? knownScores(gameStore.getState()) : []),
-    onDone: writeIntoGame,
+    findTheory: (indices, signal) => findTheory(indices, signal),
+    onDone: (isFullReview) => {
+      const review = writeIntoGame(isFullReview);
+      if (review !== undefined) announceResult(review);
+    },
   });
+  announceReview(made);
   // Pauses the review when its line is no longer the game's mainline, even if the review's panel is not open.
   gameStore.subscribe(({ game }, before) => {
     if (game === before.game || made.store.getState().status.kind !== 'running') return;
@@ -67,7 +75,7 @@ function knownScores(
 ): readonly (KnownScore | undefined)[] {
   return [ROOT, ...mainline(state.game).map(({ id }) => id)].map((id) => {
     const evaluation = evaluationAt(state, id);
-    // Without a depth it cannot be compared with the review's own evaluations.
+    // An evaluation without a depth cannot be compared with the review's own evaluations.
     if (evaluation?.depth === undefined) return undefined;
     return { score: scoreOfEvaluation(evaluation), depth: evaluation.depth };
   });
@@ -93,17 +101,37 @@ function noteLook(index: number, look: PositionView): void {
 /**
  * Writes the review as one edit, which can be undone.
  * @param isFullReview see `applyReview`.
+ * @returns `undefined` if another game is on the board.
  */
-function writeIntoGame(isFullReview: boolean): void {
-  if (!isOnBoard()) return;
-  const { views, looks, signs } = gameReviewer().store.getState();
-  const { game, notes } = gameStore.getState();
+function writeIntoGame(isFullReview: boolean): Review | undefined {
+  if (!isOnBoard()) return undefined;
+  const state = gameReviewer().store.getState();
+  const { signs } = state;
+  const { game, notes, origin } = gameStore.getState();
   const moves = reviewedMoves(game);
-  const findings = { views, looks, known: knownScores({ game, notes }) };
+  const findings = findingsOf(state, { game, notes });
   const review = makeReview(moves, findings);
   const written = { review, findings, signs, isFullReview };
   editGame(() => ({ game: applyReview(game, moves, written) }));
+  dropLiveGlyphs(
+    { game, origin },
+    mainline(game).map(({ id }) => id),
+  );
   gameReviewer().recordSigns(review.verdicts.map((verdict) => verdict?.grade));
+  return review;
+}
+
+/** Reviews the mainline of the open game, if it has moves. An earlier review of it is continued. */
+export async function reviewOpenGame(): Promise<void> {
+  const line = lineOfGame(gameStore.getState().game);
+  if (line.moves.length === 0) return;
+  const reviewer = gameReviewer();
+  await reviewer.show(line);
+  const { line: shown, status, nodes } = reviewer.store.getState();
+  // Another game may have been opened while the review was being loaded. The user has not requested a review of that game.
+  if (shown?.key !== line.key || !isOnBoard()) return;
+  if (status.kind === 'none') reviewer.start(nodes);
+  else reviewer.resume();
 }
 
 export interface ShownReview {
@@ -124,10 +152,9 @@ export function useReview(): ShownReview {
   }, [key]);
   const state = useStore(gameReviewer().store);
   const isShown = state.line?.key === key;
-  const [views, looks] = isShown ? [state.views, state.looks] : [NOTHING, NOTHING];
   const findings = useMemo(
-    () => ({ views, looks, known: knownScores({ game, notes }) }),
-    [views, looks, game, notes],
+    () => (isShown ? findingsOf(state, { game, notes }) : NOTHING),
+    [isShown, state, game, notes],
   );
   const review = useMemo(() => makeReview(moves, findings), [moves, findings]);
   useFollowedSigns(isShown ? state : undefined, review);
@@ -151,4 +178,27 @@ function useFollowedSigns(state: ReviewState | undefined, review: Review): void 
   }, [isDue]);
 }
 
-const NOTHING: readonly undefined[] = [];
+const NOTHING: Findings = { views: [] };
+
+function findingsOf(state: ReviewState, evaluated: Pick<GameState, 'game' | 'notes'>): Findings {
+  const { views, looks, theory } = state;
+  return { views, looks, theory, known: knownElsewhere(knownScores(evaluated), allFound(state)) };
+}
+
+/** Whether masters or the user's books play these moves of the open game often. */
+async function findTheory(
+  indices: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly boolean[]> {
+  const { line } = gameReviewer().store.getState();
+  const { game } = gameStore.getState();
+  if (line === undefined || !isOnBoard()) return [];
+  const ids = [ROOT, ...mainline(game).map(({ id }) => id)];
+  return playedOften(
+    indices.map((index) => ({
+      fen: positionAt(game, ids[index] ?? ROOT).fen,
+      move: line.moves[index]?.move ?? '',
+    })),
+    signal,
+  );
+}

@@ -51,6 +51,8 @@ export interface PlayedMove {
   readonly isForced: boolean;
   /** Whether it is one of the first moves of a game, for which opening theory is more reliable than a short search. */
   readonly isOpening: boolean;
+  /** Whether masters or the user's books play it often. Only a clear refutation makes such a move a bad one. */
+  readonly isTheory?: boolean | undefined;
 }
 
 export interface MoveVerdict {
@@ -64,7 +66,7 @@ export interface MoveVerdict {
   readonly isBest: boolean;
   /** The sign of the move, if any. It is `undefined` while the move waits for a second search ({@link MoveVerdict.isDoubted}). */
   readonly grade: MoveGrade | undefined;
-  /** Whether only the first, short search rates it as a bad move. No sign is shown until a second search confirms it. */
+  /** Whether only the first, short search gives it a sign. No sign is shown until a second search confirms it. */
   readonly isDoubted: boolean;
   /** Whether a deeper evaluation of one of the two positions contradicts the verdict. */
   readonly isContested: boolean;
@@ -85,7 +87,7 @@ const MISTAKE_LOSS = 0.1;
 const BLUNDER_LOSS = 0.2;
 /** Added to the thresholds in the opening, where theory is more reliable than a short search (docs/review.md). */
 const OPENING_MARGIN = 0.05;
-/** A move is marked as good if it is the only one: the second-best move loses at least as much as a mistake. */
+/** A move is marked as good if it is the only good move: the second-best move loses at least as much as a mistake. */
 const ONLY_MOVE_MARGIN = MISTAKE_LOSS;
 /** From this winning chance the game counts as decided, and no move is marked as the only good one. */
 const DECIDED = 0.95;
@@ -96,17 +98,23 @@ const BLUNDER: MoveGrade = 4;
 const MISTAKE: MoveGrade = 2;
 const DUBIOUS: MoveGrade = 6;
 const GOOD: MoveGrade = 1;
+const BAD: ReadonlySet<MoveGrade | undefined> = new Set([BLUNDER, MISTAKE, DUBIOUS]);
 
 /** Maximum difference in depth, in plies, of two comparable searches, after allowing for the ply between the positions. */
 const LIKE_DEPTH = 2;
+
+export function isBadGrade(grade: MoveGrade | undefined): boolean {
+  return BAD.has(grade);
+}
 
 export function judgeMove(played: PlayedMove): MoveVerdict {
   const { mover } = played;
   const evidence = evidenceOf(played);
   const { isBest, depth } = evidence;
   const loss = lossOf(mover, evidence);
-  const isDoubted = !evidence.isChecked && loss >= DUBIOUS_LOSS && played.before.lines.length > 0;
   const grade = gradeOf(played, loss, isBest);
+  const isSigned = loss >= DUBIOUS_LOSS || grade === GOOD;
+  const isDoubted = !evidence.isChecked && isSigned && played.before.lines.length > 0;
   return {
     mover,
     loss,
@@ -181,7 +189,7 @@ function evidenceOfKnown(played: PlayedMove, own: Evidence): Evidence | undefine
   return { ...found, own: isSame ? found.best : found.own, isChecked: true };
 }
 
-/** The evidence with each score replaced for which a much deeper evaluation is known. */
+/** The evidence, with each score replaced by a much deeper evaluation if one is known. */
 function contraryOf({ knownBefore, knownAfter }: PlayedMove, evidence: Evidence): Evidence {
   const { best, own, depth } = evidence;
   return {
@@ -216,18 +224,29 @@ function moverScore(mover: Color, score: number): number {
 
 function gradeOf(played: PlayedMove, loss: number, isBest: boolean): MoveGrade | undefined {
   const margin = played.isOpening ? OPENING_MARGIN : 0;
+  // Experience of many games outweighs a search, unless the search finds a blunder.
+  if (played.isTheory === true && loss >= DUBIOUS_LOSS && loss < BLUNDER_LOSS + margin)
+    return undefined;
   if (loss >= BLUNDER_LOSS + margin) return BLUNDER;
   if (loss >= MISTAKE_LOSS + margin) return MISTAKE;
   if (loss >= DUBIOUS_LOSS && !played.isOpening) return DUBIOUS;
   return isBest && isOnlyMove(played) ? GOOD : undefined;
 }
 
-/** Whether the best move is clearly better than all others in a game that is not decided. Recaptures and forced moves do not count. */
-function isOnlyMove({ mover, move, before, isRecapture, isForced }: PlayedMove): boolean {
-  const [best, second] = before.lines;
-  if (best === undefined || second === undefined || isRecapture || isForced) return false;
-  // A second search compares few moves, so the move must also be the best one of the first search.
-  if (best.moves[0] !== move) return false;
+/** Whether the move is clearly better than all others in a game that is not decided. Recaptures and forced moves do not count. */
+function isOnlyMove(played: PlayedMove): boolean {
+  const { before, look, isRecapture, isForced } = played;
+  if (isRecapture || isForced) return false;
+  // A second search compares few moves, so the move must also be the only good one of the first search.
+  return isOnlyGood(played, before) && (look === undefined || isOnlyGood(played, look));
+}
+
+/** Whether the move is clearly better than the second best of the search. */
+export function isOnlyGood(
+  { mover, move }: Pick<PlayedMove, 'mover' | 'move'>,
+  { lines: [best, second] }: PositionView,
+): boolean {
+  if (best === undefined || second === undefined || best.moves[0] !== move) return false;
   const [chance, other] = [chanceOf(mover, best.score), chanceOf(mover, second.score)];
   return chance - other >= ONLY_MOVE_MARGIN && other < DECIDED && chance > 1 - DECIDED;
 }

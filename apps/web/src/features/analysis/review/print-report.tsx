@@ -1,25 +1,27 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import { winChance } from '@chuhe/cloudbook/score';
-import { getTag, positionAt, ROOT } from '@chuhe/game/tree';
+import { getTag, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
+import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { gradeSign } from '../../../lib/game/glyph-signs.ts';
-import { numberedText } from '../../../lib/game/move-text.ts';
+import { glyphSign, gradeSign } from '../../../lib/game/glyph-signs.ts';
+import { moveNumber, moveText, numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { bestView } from './apply-review.ts';
 import type { ShownReview } from './game-review.ts';
 import classes from './print-report.module.css';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
-import { type Findings, pliesWith } from './review.ts';
+import { pliesWith } from './review.ts';
 import { useMoveTexts } from './use-move-texts.ts';
 
-/** The printed report. It is rendered only while the browser prints, whether by the page's button or the browser's menu. */
+/** The printed report, or only the score sheet until the review is finished. It is rendered only while the browser prints, whether by the page's button or the browser's menu. */
 export function PrintedReport(shown: ShownReview) {
   const isPrinting = useIsPrinting();
   return isPrinting ? createPortal(<Sheet {...shown} />, document.body) : null;
@@ -40,16 +42,49 @@ function useIsPrinting(): boolean {
 
 function Sheet(shown: ShownReview) {
   const { t } = useTranslation();
+  const isDone = shown.state.status.kind === 'done';
   return (
     <article className={classes.sheet} data-printed="">
-      <h1>{t('review.title')}</h1>
+      <h1>{t(isDone ? 'review.title' : 'review.scoreSheet')}</h1>
       <Players />
       <Opening />
-      <SideCards review={shown.review} />
-      <Counts {...shown} />
-      <Course findings={shown.findings} />
-      <Mistakes {...shown} />
+      {isDone && (
+        <>
+          <SideCards review={shown.review} />
+          <Counts {...shown} />
+          <Course {...shown} />
+          <Mistakes {...shown} />
+          <h2>{t('review.scoreSheet')}</h2>
+        </>
+      )}
+      <ScoreSheet {...shown} />
     </article>
+  );
+}
+
+/** The moves of the mainline with the signs that the game has, one row for each pair. */
+function ScoreSheet({ moves }: Pick<ShownReview, 'moves'>) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const game = useStore(gameStore, (state) => state.game);
+  const rows = new Map<number, Partial<Record<Color, string>>>();
+  for (const { id } of moves) {
+    const node = nodeOf(game, id);
+    const { number, isRed } = moveNumber(game, node);
+    const signs = (node.glyphs ?? []).flatMap((glyph) => glyphSign(glyph)?.sign ?? []);
+    const text = [moveText(game, id, notation), ...signs].join(' ');
+    rows.set(number, { ...rows.get(number), [isRed ? 'red' : 'black']: text });
+  }
+  return (
+    <ol className={classes.scoreSheet} aria-label={t('review.scoreSheet')}>
+      {[...rows].map(([number, { red, black }]) => (
+        <li key={number}>
+          <span>{number}.</span>
+          <span>{red ?? '…'}</span>
+          <span>{black}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -72,10 +107,12 @@ function Players() {
 const [WIDTH, HEIGHT] = [600, 120];
 
 /** A graph of Red's winning chance by move, with 100 % at the top. */
-function Course({ findings: { views, known = [] } }: { readonly findings: Findings }) {
+function Course({ moves, findings: { views } }: Pick<ShownReview, 'moves' | 'findings'>) {
+  const { game, notes } = useStore(gameStore);
   const step = WIDTH / Math.max(1, views.length - 1);
   const points = views.flatMap((view, ply) => {
-    const score = known[ply]?.score ?? view?.score;
+    const noted = evaluationAt({ game, notes }, moves[ply - 1]?.id ?? ROOT);
+    const score = noted === undefined ? view?.score : scoreOfEvaluation(noted);
     return score === undefined ? [] : [`${ply * step},${HEIGHT * (1 - winChance(score))}`];
   });
   return (

@@ -7,6 +7,7 @@ import { gradeSign, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
 import type { ShownReview } from './game-review.ts';
 import classes from './review.module.css';
 import { pliesWith, type SideReview } from './review.ts';
+import { accuracyText } from './review-words.ts';
 
 export function Opening() {
   const { t } = useTranslation();
@@ -33,14 +34,13 @@ export function SideCards({ review }: Pick<ShownReview, 'review'>) {
 
 function SideCard({ color, side }: { readonly color: Color; readonly side: SideReview }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
   const pawns = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
-  const { accuracy, averageLoss } = side;
+  const { averageLoss } = side;
   return (
     <section className={classes.side} data-side={color}>
-      <h3>{t(`analysis.${color}`)}</h3>
+      <h2>{t(`analysis.${color}`)}</h2>
       <p>
-        <b>{accuracy === undefined ? '–' : `${number.format(accuracy)}%`}</b>
+        <b>{accuracyText(side, i18n.language)}</b>
         <small>{t('review.accuracy')}</small>
       </p>
       <p>
@@ -110,7 +110,12 @@ function Count({ color, grade, review, moves, current }: CountProps) {
   });
   if (next === undefined) return <span className={classes.none}>0</span>;
   return (
-    <button type="button" data-hint={label} onClick={() => goTo(next)}>
+    <button
+      type="button"
+      aria-label={`${label} (${plies.length})`}
+      data-hint={label}
+      onClick={() => goTo(next)}
+    >
       {plies.length}
     </button>
   );

@@ -6,6 +6,8 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import { retryMode } from './retry-mode.ts';
 import type { Exercise, RetryState } from './retry-session.ts';
 import classes from './review.module.css';
@@ -27,11 +29,7 @@ export function RetryPanel() {
     <div className={classes.retryPanel}>
       <header className={classes.retryHead}>
         <h2>{t('review.learn')}</h2>
-        {exercise !== undefined && (
-          <span>
-            {t('review.exercise', { index: state.index + 1, count: state.exercises.length })}
-          </span>
-        )}
+        {exercise !== undefined && <span>{placeText(state, t)}</span>}
       </header>
       {exercise === undefined ? (
         <Summary state={state} />
@@ -47,20 +45,26 @@ interface AskingProps {
   readonly state: RetryState;
 }
 
-function Asking({ exercise, state: { step } }: AskingProps) {
+function Asking({ exercise, state }: AskingProps) {
   const { t } = useTranslation();
   const { session } = retryMode();
   const text = useMoveTexts(exercise.node);
+  const { step } = state;
   const isOver = step.kind === 'right' || step.kind === 'shown';
+  const side = t(`analysis.${exercise.mover}`);
+  const played = t('review.played', { side, move: text(exercise.played) });
+  const verdict = stepText(step, exercise, text, t);
+  const best = isOver ? bestMovesText(exercise, text, t) : undefined;
+  const isAsking = step.kind === 'asking';
+  const parts = isAsking ? [placeText(state, t), played, verdict] : [verdict, best];
+  useAnnounced(joinSentences(...parts));
   return (
     <>
-      <p>
-        {t('review.played', { side: t(`analysis.${exercise.mover}`), move: text(exercise.played) })}
+      <p>{played}</p>
+      <p data-kind={step.kind} className={classes.verdict}>
+        {verdict}
       </p>
-      <p role="status" data-kind={step.kind} className={classes.verdict}>
-        {stepText(step, exercise, text, t)}
-      </p>
-      {isOver && <BestMoves exercise={exercise} text={text} />}
+      {best !== undefined && <p>{best}</p>}
       <div className={classes.actions}>
         {isOver && (
           <Button kind="primary" onClick={() => session.next()}>
@@ -77,18 +81,15 @@ function Asking({ exercise, state: { step } }: AskingProps) {
 }
 
 /** The engine's best moves. They are shown even after an accepted move, because it may not be the best one. */
-function BestMoves({
-  exercise,
-  text,
-}: {
-  readonly exercise: Exercise;
-  readonly text: MoveFormatter;
-}) {
-  const { t } = useTranslation();
+function bestMovesText(exercise: Exercise, text: MoveFormatter, t: TFunction): string {
   const moves = exercise.before.lines.flatMap(({ moves: [move], score }) =>
     move === undefined ? [] : [`${text(move)} (${formatScore(score)})`],
   );
-  return <p>{t('review.bestMoves', { moves: moves.join(t('common.listSeparator')) })}</p>;
+  return t('review.bestMoves', { moves: moves.join(t('common.listSeparator')) });
+}
+
+function placeText({ index, exercises }: RetryState, t: TFunction): string {
+  return t('review.exercise', { index: index + 1, count: exercises.length });
 }
 
 /** A button that returns to the exercise after the user has navigated elsewhere in the game. */
@@ -123,9 +124,11 @@ const STEP_TEXTS = {
 function Summary({ state: { exercises, solved } }: { readonly state: RetryState }) {
   const { t } = useTranslation();
   const { session } = retryMode();
+  const summary = t('review.summary', { solved, count: exercises.length });
+  useAnnounced(summary);
   return (
     <>
-      <p role="status">{t('review.summary', { solved, count: exercises.length })}</p>
+      <p>{summary}</p>
       <div className={classes.actions}>
         <Button onClick={() => session.start(exercises)}>{t('review.again')}</Button>
         <Button kind="primary" onClick={() => session.stop()}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { addLine, newGame, ROOT } from '@chuhe/game/tree';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { addLine, newGame, ROOT, setGlyphs, setTag } from '@chuhe/game/tree';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
@@ -19,7 +19,8 @@ afterEach(cleanup);
 
 const learn = () => screen.getByRole('button', { name: 'Red (1)' });
 
-it('exercises are disabled with a reason while a game against the engine has the board', async () => {
+/** The report on a game with a mistake of Red, whose last position is not analysed yet. */
+async function showUnfinished(): Promise<() => void> {
   const line = addLine(newGame(), ROOT, ['h2e2', 'h9g7', 'a0a1', 'b9c7']);
   if (!line.ok) throw new Error(line.error.code);
   openGame(line.value.game);
@@ -28,12 +29,58 @@ it('exercises are disabled with a reason while a game against the engine has the
     { score: 30, moves: ['h0g2'] },
     { score: -400, moves: ['a0a1'] },
   ];
-  const views: PositionView[] = [0, 0, 30, -400, -400].map((score) => {
+  const views: readonly (PositionView | undefined)[] = [0, 0, 30, -400, -400].map((score) => {
     return { score, depth: 11, lines: [] };
   });
   const looks = [undefined, undefined, { score: 30, depth: 14, lines }];
-  gameReviewer().store.setState({ status: { kind: 'done' }, views, looks });
+  gameReviewer().store.setState({ status: { kind: 'paused' }, views: views.with(4, undefined) });
   render(<ReviewPanel />);
+  return () => act(() => gameReviewer().store.setState({ status: { kind: 'done' }, views, looks }));
+}
+
+/** The report on a game with a mistake of Red. */
+async function showReport(): Promise<void> {
+  const finish = await showUnfinished();
+  finish();
+}
+
+it('results are shown once the review is done', async () => {
+  const finish = await showUnfinished();
+  expect(screen.queryByText('accuracy')).toBeNull();
+  finish();
+  expect(screen.getAllByText('accuracy')).not.toEqual([]);
+  expect(screen.getByRole('button', { name: 'Save PGN' })).toBeDefined();
+});
+
+it('the score sheet of a game is printed without a review, with the signs that the game has', () => {
+  const line = addLine(newGame(), ROOT, ['h2e2', 'h9g7', 'a0a1']);
+  if (!line.ok) throw new Error(line.error.code);
+  openGame(setTag(setGlyphs(line.value.game, 3, [2]), 'Red', 'Hu Ronghua'));
+  render(<ReviewPanel />);
+  expect(screen.getByRole('button', { name: 'Print the score sheet' })).toBeDefined();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const sheet = screen.getByRole('article');
+  expect(sheet.textContent).toContain('Hu Ronghua – Black');
+  const rows = within(sheet).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['1.C2=5H8+7', '2.R9+1 ?']);
+  expect(within(sheet).queryByText('accuracy')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('its headings are of the level below that of the page', async () => {
+  await showReport();
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Red',
+    'Black',
+    'Where the game turned',
+    'Learn from the mistakes',
+  ]);
+});
+
+it('exercises are disabled with a reason while a game against the engine has the board', async () => {
+  await showReport();
   expect(learn()).toHaveProperty('disabled', false);
   const toGiveBack: (() => void)[] = [];
   act(() => {

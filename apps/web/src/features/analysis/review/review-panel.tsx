@@ -1,4 +1,4 @@
-import { IconReportAnalytics } from '@tabler/icons-react';
+import { IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -8,11 +8,14 @@ import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { currentEngine, useCurrentEngine } from '../../../engine/engines.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
 import { boardTaskStore } from '../../../lib/game/board-task.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import { gameReviewer, useReview } from './game-review.ts';
+import { PrintedReport } from './print-report.tsx';
 import classes from './review.module.css';
 import { ReviewResult } from './review-result.tsx';
-import { aboutText, StartRow } from './review-start.tsx';
+import { StartRow } from './review-start.tsx';
 import { progressOf, type ReviewState } from './review-store.ts';
+import { progressText } from './review-words.ts';
 
 /** The game report: not started, in progress, or finished. */
 export function ReviewPanel() {
@@ -34,19 +37,26 @@ export function ReviewPanel() {
       )}
       {state.status.kind === 'failed' && <Failed />}
       {state.status.kind !== 'none' && <ReviewResult {...shown} />}
+      <PrintedReport {...shown} />
     </div>
   );
 }
 
 function AskForReview({ count }: { readonly count: number }) {
   const { t } = useTranslation();
-  // During a game against the engine, it must not also evaluate the game.
+  // During a game against the engine, the engine must not also review the game.
   const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
   if (isPlaying) return <p className={classes.ask}>{t('review.whilePlaying')}</p>;
   return (
     <div className={classes.ask}>
       <p>{t('review.about')}</p>
       <StartRow count={count} label={t('review.start')} />
+      <div className={classes.actions}>
+        <Button onClick={() => window.print()}>
+          <IconPrinter size={16} stroke={1.8} aria-hidden="true" />
+          {t('review.printScoreSheet')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -54,16 +64,16 @@ function AskForReview({ count }: { readonly count: number }) {
 function Progress({ state }: { readonly state: ReviewState }) {
   const { t } = useTranslation();
   const snapshot = useEngine(useCurrentEngine());
-  const { pass, done, total } = progressOf(state);
+  const { done, total } = progressOf(state);
   const isRunning = state.status.kind === 'running';
+  const isWaiting = isRunning && isElsewhere(snapshot);
+  useAnnounced(isWaiting ? t('review.elsewhere') : undefined);
   return (
     <div className={classes.progress}>
       <progress value={done} max={total} aria-label={t('review.progress')} />
-      <p role="status">
-        {isRunning ? progressText(state, snapshot, t) : t(PAUSED_TEXTS[pass], { done, total })}
-      </p>
+      <p>{isRunning ? runningText(state, snapshot, t) : progressText(state, t)}</p>
       <div className={classes.actions}>
-        {isElsewhere(snapshot) && isRunning && (
+        {isWaiting && (
           <Button onClick={() => currentEngine().resume()}>{t('engine.paused.take')}</Button>
         )}
         {isRunning ? (
@@ -78,18 +88,13 @@ function Progress({ state }: { readonly state: ReviewState }) {
   );
 }
 
-const RUNNING_TEXTS = { positions: 'review.running', looks: 'review.lookingAgain' } as const;
-const PAUSED_TEXTS = { positions: 'review.paused', looks: 'review.pausedLooks' } as const;
-
 function isElsewhere({ taskState }: EngineSnapshot): boolean {
   return taskState?.kind === 'paused' && taskState.reason === 'paused-by-other-tab';
 }
 
-function progressText(state: ReviewState, snapshot: EngineSnapshot, t: TFunction): string {
-  const { pass, done, total, leftMs } = progressOf(state);
+function runningText(state: ReviewState, snapshot: EngineSnapshot, t: TFunction): string {
   if (snapshot.taskState?.kind === 'loading') return t('review.loading');
-  if (isElsewhere(snapshot)) return t('review.elsewhere');
-  return t(RUNNING_TEXTS[pass], { done, total, left: aboutText(leftMs, t) });
+  return isElsewhere(snapshot) ? t('review.elsewhere') : progressText(state, t);
 }
 
 function Failed() {

@@ -1,3 +1,4 @@
-/** The review's components for the board page, loaded together as one lazy chunk. */
+/** The review for the board page, loaded as one lazy chunk. */
+export { reviewOpenGame } from './game-review.ts';
 export { RetryNotice, RetryPanel } from './retry-panel.tsx';
 export { ReviewPanel } from './review-panel.tsx';

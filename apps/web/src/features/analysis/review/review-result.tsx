@@ -13,28 +13,31 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { addMistakes } from './add-mistakes.ts';
 import { gameReviewer, type ShownReview } from './game-review.ts';
-import { PrintedReport } from './print-report.tsx';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
 import { exercisesOf, retryMode } from './retry-mode.ts';
 import classes from './review.module.css';
 import type { TurningPoint } from './review.ts';
 import { StartRow } from './review-start.tsx';
+import { progressOf } from './review-store.ts';
 
-/** The results of the review so far. */
+/**
+ * The results of the review. Accuracy and counts of only a part of the moves would be misread, so they are shown once all positions
+ * have been analysed, even if doubtful moves are still to be searched again.
+ */
 export function ReviewResult(shown: ShownReview) {
   const { t } = useTranslation();
   const { state, moves, review } = shown;
   const isDone = state.status.kind === 'done';
+  const isWhole = progressOf(state).pass === 'looks';
   return (
     <div className="stack">
       <Opening />
-      <SideCards review={review} />
-      <Counts {...shown} />
+      {isWhole && <SideCards review={review} />}
+      {isWhole && <Counts {...shown} />}
       {isDone && <Contested {...shown} />}
       {isDone && <TurningPoints {...shown} />}
       {isDone && <Retry {...shown} />}
       {isDone && <ExportActions />}
-      {isDone && <PrintedReport {...shown} />}
       {isDone && (
         <details className={classes.restart}>
           <summary>{t('review.anew')}</summary>
@@ -64,7 +67,7 @@ function ExportActions() {
     <div className={classes.actions}>
       <Button onClick={() => runAction('savePgn')}>
         <IconFileExport size={16} stroke={1.8} aria-hidden="true" />
-        {t('review.save')}
+        {t('actions.savePgn')}
       </Button>
       <Button onClick={() => window.print()}>
         <IconPrinter size={16} stroke={1.8} aria-hidden="true" />
@@ -80,7 +83,7 @@ function TurningPoints({ review, moves, state }: ShownReview) {
     return <p className={classes.calm}>{t('review.noTurns')}</p>;
   return (
     <section className={classes.turns}>
-      <h3>{t('review.turns')}</h3>
+      <h2>{t('review.turns')}</h2>
       <ul>
         {review.turningPoints.map((point) => (
           <li key={point.ply}>
@@ -133,7 +136,7 @@ function Retry({ review, moves, findings }: ShownReview) {
   if (all.length === 0) return null;
   return (
     <section className={classes.retry}>
-      <h3>{t('review.learn')}</h3>
+      <h2>{t('review.learn')}</h2>
       <div className={classes.actions}>
         {all.map(({ color, exercises }) => (
           <Button

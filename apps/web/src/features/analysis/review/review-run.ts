@@ -1,6 +1,6 @@
 /**
- * Evaluates the positions of a game from the last to the first, because the engine's hash entries for a position speed up
- * the search of the previous one. Then repeats the search for moves whose signs are in doubt.
+ * Evaluates the positions of a game, then searches moves whose signs are in doubt a second time. Every search is repeatable, so that the
+ * review of a game has the same result each time.
  */
 import { MATE_SCORE, makeStoredScore } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
@@ -19,11 +19,11 @@ export interface RunRequest {
   readonly firstTurn: Color;
   /** Results of an interrupted run. */
   readonly known: readonly (PositionView | undefined)[];
-  /** Search time for each position, in milliseconds. */
-  readonly budgetMs: number;
+  /** Nodes of the search of each position. */
+  readonly nodes: number;
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
   readonly onView: (index: number, view: PositionView) => void;
-  /** Returns the next second search, if any. Called after each search, since one may require another. */
+  /** Returns the next second search, if any, and each one only once. Called after each search, since one may require another. */
   readonly nextLook: () => LookRequest | undefined;
   readonly onLook: (index: number, look: PositionView) => void;
   readonly signal: AbortSignal;
@@ -58,10 +58,12 @@ export async function runReview(request: RunRequest): Promise<RunEnd> {
     Array.from({ length: AHEAD }, () => searchPositions(left, request)),
   );
   if (signal.aborted) return { kind: 'cancelled' };
-  return ends.find(({ kind }) => kind !== 'done') ?? runSecondLooks(request);
+  const failed = ends.find(({ kind }) => kind !== 'done');
+  if (failed !== undefined) return failed;
+  const looks = await Promise.all(Array.from({ length: AHEAD }, () => runSecondLooks(request)));
+  return looks.find(({ kind }) => kind !== 'done') ?? { kind: 'done' };
 }
 
-/** Runs the second searches one after the other. */
 async function runSecondLooks(request: RunRequest): Promise<RunEnd> {
   const { requestOf, perform, onLook, signal } = request;
   for (let next = request.nextLook(); next !== undefined; next = request.nextLook()) {
@@ -71,6 +73,7 @@ async function runSecondLooks(request: RunRequest): Promise<RunEnd> {
       request: requestForMoves(requestOf(index)),
       limits: { ...limits, searchMoves: candidates },
       multiPv,
+      isRepeatable: true,
     };
     const outcome = await perform(task, signal);
     if (outcome.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };
@@ -94,11 +97,12 @@ async function searchPositions(left: number[], request: RunRequest): Promise<Run
 }
 
 async function searchPosition(index: number, request: RunRequest): Promise<RunEnd | undefined> {
-  const { requestOf, budgetMs, perform, onView, signal } = request;
+  const { requestOf, nodes, perform, onView, signal } = request;
   const task = {
     request: requestOf(index),
-    limits: { moveTimeMs: budgetMs },
+    limits: { nodes },
     multiPv: REVIEW_LINES,
+    isRepeatable: true,
   };
   const outcome = await perform(task, signal);
   if (outcome.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };

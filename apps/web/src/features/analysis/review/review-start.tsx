@@ -4,30 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { durationText } from '../../../lib/time-text.ts';
+import { countText } from '../../../lib/number-text.ts';
 import { gameReviewer } from './game-review.ts';
 import classes from './review.module.css';
-import { REVIEW_BUDGETS_MS, reviewMs } from './review-store.ts';
+import { msOf, REVIEW_NODES, reviewNodes } from './review-store.ts';
+import { aboutText } from './review-words.ts';
 
 interface StartRowProps {
   readonly count: number;
   readonly label: string;
 }
 
-/** Lets the user choose the time for each move and start the review. Shows the total time. */
+/** Lets the user choose the nodes for each move and start the review. Shows the approximate time. */
 export function StartRow({ count, label }: StartRowProps) {
   const { t } = useTranslation();
-  const [budgetMs, setBudget] = useState(gameReviewer().store.getState().budgetMs);
+  const { nodes: before, speed } = gameReviewer().store.getState();
+  const [nodes, setNodes] = useState(before);
   return (
     <>
       <ChoiceRow
         label={t('review.budget')}
-        value={budgetMs}
-        options={REVIEW_BUDGETS_MS.map((ms) => [ms, budgetText(ms, count, t)])}
-        onChoose={setBudget}
+        value={nodes}
+        options={REVIEW_NODES.map((each) => [each, budgetText(each, { count, speed }, t)])}
+        onChoose={setNodes}
       />
       <div className={classes.actions}>
-        <Button kind="primary" onClick={() => gameReviewer().start(budgetMs)}>
+        <Button kind="primary" onClick={() => gameReviewer().start(nodes)}>
           {label}
         </Button>
       </div>
@@ -35,12 +37,11 @@ export function StartRow({ count, label }: StartRowProps) {
   );
 }
 
-function budgetText(ms: number, count: number, t: TFunction): string {
-  const seconds = { seconds: ms / 1_000 };
-  return `${t('review.perMove', seconds)} · ${aboutText(reviewMs(ms, count), t)}`;
-}
-
-/** @example aboutText(95_000, t); // 'about 2 min' */
-export function aboutText(ms: number, t: TFunction): string {
-  return t('review.roughly', { time: durationText(ms / 1_000, currentLanguage()) });
+function budgetText(
+  nodes: number,
+  { count, speed }: { readonly count: number; readonly speed: number },
+  t: TFunction,
+): string {
+  const each = t('review.perMove', { nodes: countText(nodes, currentLanguage()) });
+  return `${each} · ${aboutText(msOf(reviewNodes(nodes, count), speed), t)}`;
 }

@@ -6,9 +6,11 @@ it('without browser storage each use rejects and none throws', async () => {
   const { load, save } = makeReviewStorage();
   const review: StoredReview = {
     key: 'a',
-    budgetMs: 1,
+    nodes: 1,
     views: [],
     looks: [],
+    theory: [],
+    found: [],
     signs: undefined,
     isDone: false,
     savedAt: 1,

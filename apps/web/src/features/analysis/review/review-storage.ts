@@ -5,18 +5,23 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
 import { isRecord } from '../../../lib/parse.ts';
-import type { PositionView, ViewLine } from './move-verdict.ts';
+import type { KnownScore, PositionView, ViewLine } from './move-verdict.ts';
 
 export interface StoredReview {
   /** The starting position and the moves of the line. */
   readonly key: string;
-  readonly budgetMs: number;
+  /** Nodes of the search of each position; `undefined` in a review that an earlier version limited by time. */
+  readonly nodes: number | undefined;
   /** One for each position, so one more than the number of moves. */
   readonly views: readonly (PositionView | undefined)[];
   /** One for each move. */
   readonly looks: readonly (PositionView | undefined)[];
   /** The sign of each move; `undefined` until the review has been written into the game. */
   readonly signs: readonly (MoveGrade | undefined)[] | undefined;
+  /** By move: whether masters or the user's books play it often; `undefined` if that was not asked. */
+  readonly theory: readonly (boolean | undefined)[];
+  /** By position: the evaluations that this review and earlier ones of the line have found. */
+  readonly found: readonly (readonly KnownScore[])[];
   /**
    * Whether the review was finished. This cannot be derived from the other fields, because some doubts are settled by
    * evaluations that are not stored here.
@@ -69,18 +74,32 @@ function nameOf(key: string): string {
 /** Validates a stored review, since stored data is not trusted. Returns `undefined` if it is not a review of this line. */
 export function parseStoredReview(value: unknown, key: string): StoredReview | undefined {
   if (!isRecord(value) || value['key'] !== key) return undefined;
-  const { budgetMs, savedAt, views, looks, signs } = value;
-  if (typeof budgetMs !== 'number' || typeof savedAt !== 'number') return undefined;
+  const { budgetMs, nodes, savedAt, views, looks, signs, theory, found } = value;
+  if (typeof nodes !== 'number' && typeof budgetMs !== 'number') return undefined;
+  if (typeof savedAt !== 'number') return undefined;
   if (!Array.isArray(views)) return undefined;
   return {
     key,
-    budgetMs,
+    nodes: typeof nodes === 'number' ? nodes : undefined,
     savedAt,
     views: views.map(parseView),
     looks: Array.isArray(looks) ? looks.map(parseView) : [],
     signs: Array.isArray(signs) ? signs.map(parseSign) : undefined,
+    theory: Array.isArray(theory) ? theory.map(parseFlag) : [],
+    found: Array.isArray(found) ? found.map(parseScores) : [],
     isDone: value['isDone'] === true,
   };
+}
+
+function parseFlag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+function parseScores(value: unknown): KnownScore[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap(({ score, depth }) => {
+    return typeof score === 'number' && typeof depth === 'number' ? [{ score, depth }] : [];
+  });
 }
 
 function parseSign(value: unknown): MoveGrade | undefined {

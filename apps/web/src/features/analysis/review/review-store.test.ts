@@ -23,7 +23,11 @@ interface Asked {
   readonly answer: (outcome: TaskOutcome) => void;
 }
 
-function makeTest(kept: StoredReview[] = [], whatIsKnown: Known = () => []) {
+function makeTest(
+  kept: StoredReview[] = [],
+  whatIsKnown: Known = () => [],
+  findTheory?: ReviewEffects['findTheory'],
+) {
   const asked: Asked[] = [];
   const onDone = vi.fn<(isFullReview: boolean) => void>();
   const clock = { ms: 0 };
@@ -41,6 +45,7 @@ function makeTest(kept: StoredReview[] = [], whatIsKnown: Known = () => []) {
     },
     now: () => clock.ms,
     known: whatIsKnown,
+    ...(findTheory && { findTheory }),
     onDone,
   });
   const state = () => reviewer.store.getState();
@@ -87,7 +92,7 @@ async function answerAll(asked: Asked[]): Promise<string[]> {
   return keys;
 }
 
-/** Deeper evaluations of both positions of a move than a review finds. */
+/** Evaluations of the positions before and after a move. They are deeper than the review's. */
 const known: Known = () => [
   { score: 10, depth: 22 },
   { score: 10, depth: 21 },
@@ -98,7 +103,11 @@ describe('a review', () => {
     const { reviewer, asked, state, onDone } = makeTest();
     await reviewer.show(lineOf('a', 3));
     reviewer.start(300);
-    expect(asked[0]?.task).toMatchObject({ limits: { moveTimeMs: 300 }, multiPv: 2 });
+    expect(asked[0]?.task).toMatchObject({
+      limits: { nodes: 300 },
+      multiPv: 2,
+      isRepeatable: true,
+    });
     expect(await answerAll(asked)).toEqual(['a 3', 'a 2', 'a 1', 'a 0']);
     expect(state().status).toEqual({ kind: 'done' });
     expect(progressOf(state())).toMatchObject({ pass: 'looks', done: 0, total: 0 });
@@ -115,7 +124,7 @@ describe('a review', () => {
     expect(first.state().status.kind).toBe('paused');
     const second = makeTest(first.kept);
     await second.reviewer.show(lineOf('a', 3));
-    expect(second.state()).toMatchObject({ status: { kind: 'paused' }, budgetMs: 300 });
+    expect(second.state()).toMatchObject({ status: { kind: 'paused' }, nodes: 300 });
     second.reviewer.resume();
     expect(await answerAll(second.asked)).toEqual(['a 2', 'a 1', 'a 0']);
     const third = makeTest(second.kept);
@@ -167,8 +176,9 @@ describe('a review', () => {
     expect(onDone).not.toHaveBeenCalled();
     expect(asked[0]?.task).toEqual({
       request: { key: 'some a 0', fen: '', moves: [] },
-      limits: { moveTimeMs: 300, searchMoves: ['h2e2', 'a0a1'] },
+      limits: { nodes: 300, searchMoves: ['h2e2', 'a0a1'] },
       multiPv: 2,
+      isRepeatable: true,
     });
     expect(progressOf(state())).toMatchObject({ pass: 'looks', done: 0, total: 1 });
     reviewer.pause();
@@ -180,7 +190,7 @@ describe('a review', () => {
     second.asked.shift()?.answer(looked([10, 'h2e2'], [-300, 'a0a1']));
     await settle();
     expect(second.state().status.kind).toBe('running');
-    expect(second.asked[0]?.task.limits.moveTimeMs).toBe(1_500);
+    expect(second.asked[0]?.task.limits.nodes).toBe(800_000);
     second.asked.shift()?.answer(looked([10, 'h2e2'], [-5, 'a0a1']));
     await settle();
     expect(second.state()).toMatchObject({ status: { kind: 'done' }, looks: [{ depth: 15 }] });
@@ -196,12 +206,62 @@ describe('a review', () => {
     reviewer.lookDeeper([1]);
     await settle();
     expect(state().status.kind).toBe('running');
-    expect(asked[0]?.task.limits.moveTimeMs).toBe(15_000);
+    expect(asked[0]?.task.limits.nodes).toBe(12_000_000);
     asked.shift()?.answer(looked([10, 'h2e2'], [-5, 'a1a2']));
     await settle();
     expect(state()).toMatchObject({ status: { kind: 'done' }, looks: [undefined, { depth: 15 }] });
     expect(onDone).toHaveBeenLastCalledWith(false);
     expect(asked).toEqual([]);
+  });
+
+  it('asks whether a move that seems bad is often played, and keeps the answer', async () => {
+    const findTheory = vi.fn<NonNullable<ReviewEffects['findTheory']>>(async () => [true]);
+    const { reviewer, asked, kept, state } = makeTest([], undefined, findTheory);
+    await reviewer.show(lineOf('a', 2));
+    reviewer.start(300);
+    for (const outcome of [done(-100), done(-100), done(10)]) {
+      asked.shift()?.answer(outcome);
+      await settle();
+    }
+    for (let look = 0; look < 2; look += 1) {
+      asked.shift()?.answer(looked([10, 'h2e2'], [-100, 'a0a1']));
+      await settle();
+    }
+    expect(findTheory.mock.calls.map(([indices]) => indices)).toEqual([[0]]);
+    expect(state()).toMatchObject({ status: { kind: 'done' }, theory: [true, undefined] });
+    const second = makeTest(kept);
+    await second.reviewer.show(lineOf('a', 2));
+    expect(second.state().theory[0]).toBe(true);
+  });
+
+  it('runs in the same way a second time, though the game has its own evaluations by then', async () => {
+    const noted: { scores: ReturnType<Known> } = { scores: [] };
+    const { reviewer, asked, state } = makeTest([], () => noted.scores);
+    const run = async (): Promise<string[]> => {
+      const keys: string[] = [];
+      reviewer.start(300);
+      for (const outcome of [
+        done(-400),
+        done(10),
+        looked([10, 'h2e2'], [-300, 'a0a1']),
+        looked([10, 'h2e2'], [-250, 'a0a1']),
+      ]) {
+        const next = asked.shift();
+        keys.push(next?.task.request.key ?? '');
+        next?.answer(outcome);
+        await settle();
+      }
+      expect(state().status.kind).toBe('done');
+      return keys;
+    };
+    await reviewer.show(lineOf('a', 1));
+    const first = await run();
+    // As the second search notes them in the game.
+    noted.scores = [
+      { score: 10, depth: 15 },
+      { score: -250, depth: 14 },
+    ];
+    expect(await run()).toEqual(first);
   });
 
   it('counts the end of a finished game as a mate of the side to move', async () => {
@@ -237,13 +297,34 @@ describe('a review', () => {
   });
 });
 
+it('a review that an earlier version limited by time is still read, with its signs', () => {
+  const { budgetMs, ...old } = {
+    key: 'a',
+    budgetMs: 500,
+    savedAt: 1,
+    views: [{ score: 1, depth: 2, lines: [] }],
+    looks: [],
+    signs: [4],
+    isDone: true,
+  };
+  expect(parseStoredReview({ ...old, budgetMs }, 'a')).toEqual({
+    ...old,
+    nodes: undefined,
+    theory: [],
+    found: [],
+  });
+  expect(parseStoredReview(old, 'a')).toBeUndefined();
+});
+
 it('anything but a stored review of this line is ignored', () => {
   const review = {
     key: 'a',
-    budgetMs: 1,
+    nodes: 1,
     savedAt: 1,
     views: [],
     looks: [],
+    theory: [true],
+    found: [[{ score: 1, depth: 2 }]],
     signs: [4],
     isDone: true,
   };

@@ -7,8 +7,14 @@ import type { AnalysisRequest } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { EngineFailure } from '../../../engine/failure.ts';
 import type { MoveGrade } from '../../../lib/game/glyph-signs.ts';
-import { DUBIOUS_LOSS, type KnownScore, lossByLook, type PositionView } from './move-verdict.ts';
-import { doubtedMoves, type Findings } from './review.ts';
+import {
+  DUBIOUS_LOSS,
+  isOnlyGood,
+  type KnownScore,
+  lossByLook,
+  type PositionView,
+} from './move-verdict.ts';
+import { badMoves, doubtedMoves, type Findings, foundScores, knownElsewhere } from './review.ts';
 import { type LookRequest, runReview } from './review-run.ts';
 import type { ReviewStorage, StoredReview } from './review-storage.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
@@ -37,11 +43,18 @@ type ReviewStatus =
 export interface ReviewState {
   readonly line: ReviewLine | undefined;
   readonly status: ReviewStatus;
-  readonly budgetMs: number;
+  /** Nodes of the search of each position. */
+  readonly nodes: number;
+  /** Nodes per second of the last search. */
+  readonly speed: number;
   /** One for each position. */
   readonly views: readonly (PositionView | undefined)[];
   /** By move: the second search, if the sign was in doubt after the first one. */
   readonly looks: readonly (PositionView | undefined)[];
+  /** By move: whether masters or the user's books play it often; `undefined` if that does not matter. */
+  readonly theory: readonly (boolean | undefined)[];
+  /** By position: the evaluations that earlier reviews of the line have found. */
+  readonly found: readonly (readonly KnownScore[])[];
   /** By move: the signs that were written into the game. */
   readonly signs: readonly (MoveGrade | undefined)[] | undefined;
 }
@@ -56,6 +69,14 @@ export interface ReviewEffects {
   /** Returns the evaluations of the line's positions that do not come from the review. */
   readonly known?: () => readonly (KnownScore | undefined)[];
   /**
+   * Returns for each of these moves of the line whether masters or the user's books play it often. It never rejects: without an answer,
+   * no move is played often.
+   */
+  readonly findTheory?: (
+    indices: readonly number[],
+    signal: AbortSignal,
+  ) => Promise<readonly boolean[]>;
+  /**
    * Called once when a run completes the review, but not when a finished review is loaded.
    *
    * @param isFullReview whether the review was started from the beginning rather than extended.
@@ -63,66 +84,87 @@ export interface ReviewEffects {
   readonly onDone?: (isFullReview: boolean) => void;
 }
 
-export const REVIEW_BUDGETS_MS: readonly number[] = [100, 300, 1_000, 3_000];
-const DEFAULT_REVIEW_BUDGET_MS = 300;
+/** Nodes for each position. On a desktop computer they take about 0.1, 0.3, 1 and 3 seconds. */
+export const REVIEW_NODES: readonly number[] = [80_000, 250_000, 800_000, 2_500_000];
+const DEFAULT_REVIEW_NODES = 250_000;
+/** Nodes per second of one thread on a desktop computer, assumed until the first search has ended. */
+const USUAL_SPEED = 800_000;
 /**
- * The second search of a move first takes as long as the first search. It compares only a few moves, which settles most
- * doubts. If the doubt remains, the search is repeated for a time longer by this factor, with a minimum.
+ * The second search of a move at first has as many nodes as the first search. It compares only a few moves, and this settles most doubts.
+ * If the doubt remains, the second search is repeated with this many times the nodes, or the minimum below if that is more.
  */
 const LOOK_FACTOR = 5;
-const LEAST_LOOK_MS = 1_000;
-/** Search time, in milliseconds, for moves whose verdict the user's own deeper analysis contradicts. */
-const LONG_LOOK_MS = 15_000;
+const LEAST_LOOK_NODES = 800_000;
+/** Nodes for moves whose verdict the user's own deeper analysis contradicts. */
+const LONG_LOOK_NODES = 12_000_000;
 /** Minimum time in milliseconds between two writes to storage during a run. */
 const SAVE_EVERY_MS = 2_000;
 
 const NONE: ReviewState = {
   line: undefined,
   status: { kind: 'none' },
-  budgetMs: DEFAULT_REVIEW_BUDGET_MS,
+  nodes: DEFAULT_REVIEW_NODES,
+  speed: USUAL_SPEED,
   views: [],
   looks: [],
+  theory: [],
+  found: [],
   signs: undefined,
 };
 
 export class Reviewer {
   readonly store = createStore<ReviewState>()(() => NONE);
   readonly #effects: ReviewEffects;
+  /** Resolves when the review of the shown line has been loaded. */
+  #loading: Promise<void> = Promise.resolve();
   #abort: AbortController | undefined;
   #savedAt = 0;
   #isFullReview = false;
-  /** By move: the time of the next second search in milliseconds, if it differs from the budget. */
-  readonly #looksMs = new Map<number, number>();
+  /** By move: the nodes of the next second search, if they differ from those of the first pass. */
+  readonly #lookNodes = new Map<number, number>();
+  /** The moves that are being searched a second time. */
+  readonly #looking = new Set<number>();
 
   constructor(effects: ReviewEffects) {
     this.#effects = effects;
   }
 
-  /** Shows the review of a line, loading it from storage if possible. Pauses a run for another line. */
-  async show(line: ReviewLine): Promise<void> {
-    if (line.key === this.#state.line?.key) return;
+  /**
+   * Shows the review of a line, loading it from storage if possible. Pauses a run for another line.
+   * @returns a promise that resolves when the review has been loaded, even if an earlier call for the same line is loading it
+   */
+  show(line: ReviewLine): Promise<void> {
+    if (line.key === this.#state.line?.key) return this.#loading;
     this.pause();
-    this.#looksMs.clear();
+    this.#lookNodes.clear();
     this.#isFullReview = false;
-    this.store.setState({ ...NONE, line, budgetMs: this.#state.budgetMs });
+    const { nodes, speed } = this.#state;
+    this.store.setState({ ...NONE, line, nodes, speed });
+    this.#loading = this.#load(line);
+    return this.#loading;
+  }
+
+  async #load(line: ReviewLine): Promise<void> {
     const kept = await this.#effects.storage.load(line.key).catch(() => undefined);
     // During the load, another line may have been shown or the review may have been started.
     if (this.#state.line !== line || this.#state.status.kind !== 'none') return;
     if (kept?.views.length !== line.count) return;
     if (kept.views.every((view) => view === undefined)) return;
-    const { views, looks, signs, budgetMs } = kept;
-    this.#set({ views, looks, signs, budgetMs });
+    const { views, looks, signs, theory, found, nodes = this.#state.nodes } = kept;
+    this.#set({ views, looks, signs, theory, found, nodes });
     this.#set({ status: { kind: this.#isWhole(kept) ? 'done' : 'paused' } });
   }
 
-  /** Starts the review from the beginning with a new budget. To continue a paused review, use `resume`. */
-  start(budgetMs: number): void {
+  /** Starts the review from the beginning with this number of nodes. To continue a paused review, use `resume`. */
+  start(nodes: number): void {
     const { line } = this.#state;
     if (line === undefined) return;
     this.pause();
-    this.#looksMs.clear();
+    this.#lookNodes.clear();
     this.#isFullReview = true;
-    this.#set({ budgetMs, views: unknownViews(line), looks: [] });
+    const found = this.#found();
+    this.#set({ nodes, found, views: unknownViews(line), looks: [], theory: [] });
+    this.#set({ status: { kind: 'paused' } });
     this.resume();
   }
 
@@ -137,7 +179,7 @@ export class Reviewer {
   /** Searches the given moves again for longer, after a deeper evaluation has contradicted their verdicts. */
   lookDeeper(indices: readonly number[]): void {
     if (this.#state.status.kind !== 'done') return;
-    for (const index of indices) this.#looksMs.set(index, LONG_LOOK_MS);
+    for (const index of indices) this.#lookNodes.set(index, LONG_LOOK_NODES);
     const looks = this.#state.looks.map((look, at) => (indices.includes(at) ? undefined : look));
     this.#set({ looks, status: { kind: 'paused' } });
     this.resume();
@@ -160,16 +202,18 @@ export class Reviewer {
   async #run(line: ReviewLine): Promise<void> {
     const abort = new AbortController();
     this.#abort = abort;
+    this.#looking.clear();
     const end = await runReview({
       ...line,
       known: this.#state.views,
-      budgetMs: this.#state.budgetMs,
-      perform: this.#effects.perform,
+      nodes: this.#state.nodes,
+      perform: (task, signal) => this.#perform(task, signal),
       signal: abort.signal,
       onView: (index, view) => this.#keep(index, view),
       nextLook: () => this.#nextLook(),
       onLook: (index, look) => this.#keepLook(index, look),
     });
+    if (end.kind === 'done') await this.#findTheory(line, abort.signal);
     if (abort.signal.aborted) return;
     this.#abort = undefined;
     this.#set({ status: end.kind === 'cancelled' ? { kind: 'paused' } : end });
@@ -179,6 +223,26 @@ export class Reviewer {
     this.#isFullReview = false;
   }
 
+  async #perform(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
+    const outcome = await this.#effects.perform(task, signal);
+    const speed = outcome.kind === 'done' ? outcome.evaluation?.nps : undefined;
+    if (speed !== undefined && speed > 0) this.#set({ speed });
+    return outcome;
+  }
+
+  /** Asks which of the moves with a sign for a bad move are often played. */
+  async #findTheory(line: ReviewLine, signal: AbortSignal): Promise<void> {
+    const { views, looks, theory } = this.#state;
+    const known = this.#known();
+    const bad = badMoves(line.moves, { views, looks, known, theory });
+    const open = bad.filter((index) => theory[index] === undefined);
+    if (open.length === 0) return;
+    const answers = (await this.#effects.findTheory?.(open, signal)) ?? [];
+    if (signal.aborted) return;
+    const answered = new Map(open.map((index, at) => [index, answers[at]]));
+    this.#set({ theory: line.moves.map((_, at) => answered.get(at) ?? this.#state.theory[at]) });
+  }
+
   #keep(index: number, view: PositionView): void {
     this.#set({ views: this.#state.views.with(index, view) });
     this.#effects.onView?.(index, view);
@@ -186,22 +250,25 @@ export class Reviewer {
   }
 
   #nextLook(): LookRequest | undefined {
-    const { line, views, budgetMs } = this.#state;
-    const asked = [...this.#looksMs.keys()].find((each) => this.#state.looks[each] === undefined);
-    const index = asked ?? this.#doubted()[0] ?? -1;
+    const { line, views, looks } = this.#state;
+    const isFree = (each: number): boolean => !this.#looking.has(each) && looks[each] === undefined;
+    const asked = [...this.#lookNodes.keys()].find(isFree);
+    const index = asked ?? this.#doubted().find(isFree) ?? -1;
     const [move, before] = [line?.moves[index], views[index]];
     if (move === undefined || before === undefined) return undefined;
-    const moveTimeMs = this.#looksMs.get(index) ?? budgetMs;
-    return { index, candidates: candidatesOf(move.move, before), limits: { moveTimeMs } };
+    this.#looking.add(index);
+    const nodes = this.#lookNodes.get(index) ?? this.#state.nodes;
+    return { index, candidates: candidatesOf(move.move, before), limits: { nodes } };
   }
 
   #keepLook(index: number, look: PositionView): void {
-    const { line, looks, budgetMs } = this.#state;
+    const { line, looks, nodes } = this.#state;
     const move = line?.moves[index];
+    this.#looking.delete(index);
     if (line === undefined || move === undefined) return;
-    const loss = lossByLook(move, look) ?? 1;
-    if (loss >= DUBIOUS_LOSS && !this.#looksMs.has(index)) {
-      this.#looksMs.set(index, fullLookMs(budgetMs));
+    const isSigned = (lossByLook(move, look) ?? 1) >= DUBIOUS_LOSS || isOnlyGood(move, look);
+    if (isSigned && !this.#lookNodes.has(index)) {
+      this.#lookNodes.set(index, fullLookNodes(nodes));
       return;
     }
     this.#set({ looks: line.moves.map((_, at) => (at === index ? look : looks[at])) });
@@ -210,7 +277,16 @@ export class Reviewer {
   }
 
   #doubted(): readonly number[] {
-    return doubtsOf(this.#state, this.#effects.known?.());
+    return doubtsOf(this.#state, this.#known());
+  }
+
+  #known(): readonly (KnownScore | undefined)[] {
+    return knownElsewhere(this.#effects.known?.() ?? [], this.#found());
+  }
+
+  /** The evaluations that this review and earlier ones have found. */
+  #found(): readonly (readonly KnownScore[])[] {
+    return allFound(this.#state);
   }
 
   /** Whether a loaded review is complete. A finished review stays complete even if new evaluations raise new doubts. */
@@ -222,12 +298,13 @@ export class Reviewer {
 
   /** Stores the review. Failures are ignored, because the review is still shown. */
   #save(): void {
-    const { line, views, looks, signs, budgetMs, status } = this.#state;
+    const { line, views, looks, signs, theory, nodes, status } = this.#state;
     if (line === undefined) return;
     const isDone = status.kind === 'done';
     this.#savedAt = this.#effects.now();
-    const kept = { key: line.key, views, looks, signs, isDone, budgetMs, savedAt: this.#savedAt };
-    this.#effects.storage.save(kept).catch(() => undefined);
+    const found = this.#found();
+    const rest = { signs, theory, found, isDone, nodes, savedAt: this.#savedAt };
+    this.#effects.storage.save({ key: line.key, views, looks, ...rest }).catch(() => undefined);
   }
 
   get #state(): ReviewState {
@@ -250,25 +327,36 @@ function doubtsOf(
   return line === undefined ? [] : doubtedMoves(line.moves, { views, looks, known });
 }
 
-function fullLookMs(budgetMs: number): number {
-  return Math.max(LEAST_LOOK_MS, LOOK_FACTOR * budgetMs);
+/** The evaluations of each position that reviews of the line have found, each once. */
+export function allFound({
+  line,
+  views,
+  looks,
+  found,
+}: ReviewState): readonly (readonly KnownScore[])[] {
+  const now = line === undefined ? [] : foundScores(line.moves, { views, looks });
+  return Array.from({ length: Math.max(now.length, found.length) }, (_, index) => {
+    const all = [...(found[index] ?? []), ...(now[index] ?? [])];
+    return [...new Map(all.map((each) => [`${each.score} ${each.depth}`, each])).values()];
+  });
+}
+
+function fullLookNodes(nodes: number): number {
+  return Math.max(LEAST_LOOK_NODES, LOOK_FACTOR * nodes);
 }
 
 /** Approximate shares of moves that get a short second search and a long one (docs/review.md). */
 const LOOKED_SHARES = { short: 0.3, full: 0.12 };
 
-/** Approximate duration of a whole review, in milliseconds. */
-export function reviewMs(budgetMs: number, moves: number): number {
+/** Approximate number of nodes of a whole review. */
+export function reviewNodes(nodes: number, moves: number): number {
   const { short, full } = LOOKED_SHARES;
-  return budgetMs * (moves + 1) + moves * (short * budgetMs + full * fullLookMs(budgetMs));
+  return nodes * (moves + 1) + moves * (short * nodes + full * fullLookNodes(nodes));
 }
 
-/**
- * Approximate time for a move in doubt, in milliseconds: a short search, plus a share of a long search, which is needed
- * only if the doubt remains.
- */
-function doubtMs(budgetMs: number): number {
-  return budgetMs + (LOOKED_SHARES.full / LOOKED_SHARES.short) * fullLookMs(budgetMs);
+/** Approximate nodes for a move in doubt: a short search, plus a share of a long search, which is needed only if the doubt remains. */
+function doubtNodes(nodes: number): number {
+  return nodes + (LOOKED_SHARES.full / LOOKED_SHARES.short) * fullLookNodes(nodes);
 }
 
 export interface ReviewProgress {
@@ -281,15 +369,20 @@ export interface ReviewProgress {
 }
 
 export function progressOf(state: ReviewState): ReviewProgress {
-  const { views, looks, line, budgetMs } = state;
+  const { views, looks, line, nodes, speed } = state;
   const [done, total] = [countKnown(views), line?.count ?? 0];
   if (done < total) {
-    const leftMs = reviewMs(budgetMs, total - done - 1);
+    const leftMs = msOf(reviewNodes(nodes, total - done - 1), speed);
     return { pass: 'positions', done, total, leftMs };
   }
   const [looked, left] = [countKnown(looks), doubtsOf(state).length];
-  const leftMs = left * doubtMs(budgetMs);
+  const leftMs = msOf(left * doubtNodes(nodes), speed);
   return { pass: 'looks', done: looked, total: looked + left, leftMs };
+}
+
+/** @param speed in nodes per second */
+export function msOf(nodes: number, speed: number): number {
+  return (nodes / speed) * 1_000;
 }
 
 function countKnown(views: readonly (PositionView | undefined)[]): number {

@@ -1,8 +1,9 @@
 import { MATE_SCORE } from '@chuhe/cloudbook/score';
-import { addLine, newGame, ROOT } from '@chuhe/game/tree';
+import { addLine, type Game, newGame, ROOT } from '@chuhe/game/tree';
 import { describe, expect, it } from 'vitest';
+import { evaluationOfScore, scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
 import { accuracyOf, judgeMove, type PlayedMove, type PositionView } from './move-verdict.ts';
-import { doubtedMoves, makeReview, pliesWith } from './review.ts';
+import { doubtedMoves, foundScores, knownElsewhere, makeReview, pliesWith } from './review.ts';
 import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';
 
 /** A position with this score for Red and these best moves. */
@@ -27,6 +28,12 @@ function played(changes: Partial<PlayedMove>): PlayedMove {
   const before = view(0, [0, 'b2e2'], [-10, 'h0g2']);
   const plain = { isRecapture: false, isForced: false, isOpening: false };
   return { mover: 'red', move: 'h2e2', before, after: view(0), ...plain, ...changes };
+}
+
+function gameOf(...moves: readonly string[]): Game {
+  const line = addLine(newGame(), ROOT, moves);
+  if (!line.ok) throw new Error(line.error.code);
+  return line.value.game;
 }
 
 describe('a move', () => {
@@ -78,9 +85,30 @@ describe('a move', () => {
 
   it('that alone holds is good, unless it is a recapture or forced', () => {
     const before = view(0, [0, 'h2e2'], [-150, 'h0g2']);
-    expect(judgeMove(played({ before })).grade).toBe(1);
-    expect(judgeMove(played({ before, isRecapture: true })).grade).toBeUndefined();
-    expect(judgeMove(played({ before, isForced: true })).grade).toBeUndefined();
+    const look = deeper([0, 'h2e2'], [-120, 'h0g2']);
+    expect(judgeMove(played({ before, look })).grade).toBe(1);
+    expect(judgeMove(played({ before, look, isRecapture: true })).grade).toBeUndefined();
+    expect(judgeMove(played({ before, look, isForced: true })).grade).toBeUndefined();
+  });
+
+  it('that alone seems to hold waits for a second search, and is not good if that finds another', () => {
+    const before = view(0, [0, 'h2e2'], [-150, 'h0g2']);
+    expect(judgeMove(played({ before }))).toMatchObject({ isDoubted: true, grade: undefined });
+    const look = deeper([0, 'h2e2'], [-20, 'h0g2']);
+    expect(judgeMove(played({ before, look }))).toMatchObject({
+      isDoubted: false,
+      grade: undefined,
+    });
+  });
+
+  it('that masters or a book play often is bad only if it is a blunder', () => {
+    for (const score of [-35, -70, -130]) {
+      expect(judgeMove(confirmed({ after: view(score), isTheory: true })).grade).toBeUndefined();
+    }
+    expect(judgeMove(confirmed({ after: view(-140), isTheory: true })).grade).toBe(4);
+    expect(
+      judgeMove(confirmed({ after: view(-140), isTheory: true, isOpening: true })).grade,
+    ).toBeUndefined();
   });
 
   it('that wins or loses anyway is not good', () => {
@@ -90,6 +118,26 @@ describe('a move', () => {
       expect(judgeMove(played({ before, after: before })).grade).toBeUndefined();
     }
   });
+});
+
+const known = (score: number, depth: number) => ({ score, depth });
+
+it('evaluations that reviews have found are not known from elsewhere', () => {
+  const line = reviewedMoves(gameOf('h2e2', 'h9g7'));
+  const mate = MATE_SCORE - 3;
+  const views = [view(10), view(mate), view(30)];
+  const looks = [deeper([20, 'b2e2'], [-90, 'h2e2'])];
+  const found = foundScores(line, { views, looks });
+  expect(knownElsewhere([known(10, 12), known(-90, 15), known(30, 12)], found)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  // The game keeps a mate as a number of moves, which does not tell whose move it is.
+  const kept = scoreOfEvaluation(evaluationOfScore(mate, 12));
+  expect(knownElsewhere([known(20, 16), known(kept, 12)], found)).toEqual([undefined, undefined]);
+  const others = [known(10, 20), known(11, 12), undefined];
+  expect(knownElsewhere(others, found)).toEqual(others);
 });
 
 describe('the sign of a bad move', () => {
@@ -184,8 +232,8 @@ describe('a review', () => {
   it('requests a second search of moves in doubt', () => {
     expect(doubtedMoves(moves, { views })).toEqual([2]);
     expect(doubtedMoves(moves, { views, looks })).toEqual([]);
-    const known = [undefined, undefined, undefined, undefined, { score: 0, depth: 30 }];
-    expect(doubtedMoves(moves, { views, looks, known })).toEqual([3]);
+    const elsewhere = [undefined, undefined, undefined, undefined, known(0, 30)];
+    expect(doubtedMoves(moves, { views, looks, known: elsewhere })).toEqual([3]);
   });
 
   it('finds the turning points', () => {
@@ -208,9 +256,7 @@ describe('a review', () => {
 });
 
 it('the moves of the mainline have their side, and know recaptures', () => {
-  const line = addLine(newGame(), ROOT, ['h2e2', 'h9g7', 'e2e6', 'g7e6', 'b2b9', 'a9b9']);
-  if (!line.ok) throw new Error(line.error.code);
-  const moves = reviewedMoves(line.value.game);
+  const moves = reviewedMoves(gameOf('h2e2', 'h9g7', 'e2e6', 'g7e6', 'b2b9', 'a9b9'));
   expect(moves.map(({ mover }) => mover)).toEqual(['red', 'black', 'red', 'black', 'red', 'black']);
   expect(moves.map(({ isRecapture }) => isRecapture)).toEqual([
     false,

@@ -1,8 +1,15 @@
 /** The verdict on a whole game: by move, by side, and the turning points. */
 import { winChance } from '@chuhe/cloudbook/score';
 import { COLORS, type Color } from '@chuhe/rules/piece';
+import { evaluationOfScore, scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
 import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
-import { judgeMove, type KnownScore, type MoveVerdict, type PositionView } from './move-verdict.ts';
+import {
+  isBadGrade,
+  judgeMove,
+  type KnownScore,
+  type MoveVerdict,
+  type PositionView,
+} from './move-verdict.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
 export interface Review {
@@ -45,6 +52,8 @@ export interface Findings {
   readonly looks?: readonly (PositionView | undefined)[];
   /** By position: evaluations that do not come from the review. */
   readonly known?: readonly (KnownScore | undefined)[];
+  /** By move: whether masters or the user's books play it often. */
+  readonly theory?: readonly (boolean | undefined)[];
 }
 
 export function makeReview(moves: readonly ReviewedMove[], findings: Findings): Review {
@@ -59,13 +68,21 @@ export function makeReview(moves: readonly ReviewedMove[], findings: Findings): 
 
 function judgeMoves(
   moves: readonly ReviewedMove[],
-  { views, looks = [], known = [] }: Findings,
+  { views, looks = [], known = [], theory = [] }: Findings,
 ): Review['verdicts'] {
   return moves.map((move, index) => {
     const [before, after] = [views[index], views[index + 1]];
     if (before === undefined || after === undefined) return undefined;
     const [knownBefore, knownAfter] = [known[index], known[index + 1]];
-    return judgeMove({ ...move, before, after, look: looks[index], knownBefore, knownAfter });
+    return judgeMove({
+      ...move,
+      before,
+      after,
+      look: looks[index],
+      knownBefore,
+      knownAfter,
+      isTheory: theory[index],
+    });
   });
 }
 
@@ -79,6 +96,49 @@ export function doubtedMoves(
     judgeMoves(moves, findings),
     ({ isDoubted, isContested }) => isDoubted || isContested,
   ).filter(isOpen);
+}
+
+/** Indices of the moves that have a sign for a bad move. */
+export function badMoves(moves: readonly ReviewedMove[], findings: Findings): readonly number[] {
+  return indicesWhere(judgeMoves(moves, findings), ({ grade }) => isBadGrade(grade));
+}
+
+/**
+ * The evaluations that the review has found, by position. Each comes from a search of the position or from the second search of the move
+ * that leads to it, which is one ply less deep there.
+ */
+export function foundScores(
+  moves: readonly ReviewedMove[],
+  { views, looks = [] }: Findings,
+): readonly (readonly KnownScore[])[] {
+  return views.map((view, index) => {
+    const [look, last] = [looks[index], looks[index - 1]];
+    const own = last?.lines.find((line) => line.moves[0] === moves[index - 1]?.move);
+    const [best] = look?.lines ?? [];
+    return [
+      ...(view === undefined ? [] : [asNoted(view.score, view.depth)]),
+      ...(look === undefined || best === undefined ? [] : [asNoted(best.score, look.depth)]),
+      ...(last === undefined || own === undefined ? [] : [asNoted(own.score, last.depth - 1)]),
+    ];
+  });
+}
+
+/** A score as it is read back from the game, which counts a mate in moves instead of plies. */
+function asNoted(score: number, depth: number): KnownScore {
+  return { score: scoreOfEvaluation(evaluationOfScore(score, depth)), depth };
+}
+
+/** Leaves out evaluations that come from a review: they would make the next review of the same game another one. */
+export function knownElsewhere(
+  known: readonly (KnownScore | undefined)[],
+  found: readonly (readonly KnownScore[])[],
+): readonly (KnownScore | undefined)[] {
+  return known.map((each, index) => {
+    const isFound = found[index]?.some(
+      ({ score, depth }) => score === each?.score && depth === each.depth,
+    );
+    return isFound === true ? undefined : each;
+  });
 }
 
 function indicesWhere(

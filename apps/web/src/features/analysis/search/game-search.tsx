@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
 import type { OpenOwn } from '../../../lib/matches/open-found.ts';
-import { overlays } from '../../../lib/overlays.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 
 const loadDialogs = () => loadChunk(() => import('./search-dialogs.ts'));
@@ -10,8 +9,7 @@ const SearchDialog = lazy(async () => ({ default: (await loadDialogs()).SearchDi
 const ReportDialog = lazy(async () => ({ default: (await loadDialogs()).ReportDialog }));
 
 /**
- * The search for games and the report of the user's own games, which `/?report` also opens. The code of the dialogs is loaded on
- * first use.
+ * The search for games and the report of the user's own games. The code of the dialogs is loaded on first use.
  */
 export function GameSearch({ openOwn }: { readonly openOwn: OpenOwn }) {
   const [dialog, setDialog] = useState<'search' | 'report'>();
@@ -24,13 +22,6 @@ export function GameSearch({ openOwn }: { readonly openOwn: OpenOwn }) {
     'gameReport',
     useMemo(() => ({ run: () => setDialog('report'), disabledReason }), [disabledReason]),
   );
-  useEffect(() => {
-    const url = new URL(window.location.href);
-    if (!url.searchParams.has('report')) return;
-    url.searchParams.delete('report');
-    overlays().replaceAddress(`${url.pathname}${url.search}${url.hash}`);
-    setDialog('report');
-  }, []);
   const parts = { openOwn, onClose: () => setDialog(undefined) };
   return (
     <Suspense>

@@ -1,6 +1,8 @@
 import { makeMoveText } from '@chuhe/game/notation';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { gameDateText } from '../../../lib/time-text.ts';
 import classes from './game-search.module.css';
 import type { LeftRow } from './report.ts';
 
@@ -43,7 +45,7 @@ function Left({ row: { game, ply, fen, by, played, expected } }: { readonly row:
   return (
     <>
       <b>{`${game.red || '?'} – ${game.black || '?'}`}</b>
-      <small>{game.date}</small>
+      <small>{gameDateText(game.date, currentLanguage())}</small>
       <span data-by={by}>{text}</span>
       <span>
         {t('search.report.expected', {

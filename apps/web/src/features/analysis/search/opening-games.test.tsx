@@ -22,7 +22,7 @@ function show() {
   return {
     calls,
     answer: (answer: Answer<unknown>) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says, as far as it matters here.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The answers match the contract as far as the tests need.
       act(async () => calls.at(-1)?.answer(answer as Answer<never>)),
   };
 }
@@ -30,7 +30,7 @@ function show() {
 const page = (names: readonly string[], next: string | null): Answer<unknown> => ({
   success: true,
   data: {
-    games: names.map((red) => ({ gameId: red, red, black: 'X', date: '', result: '*' })),
+    games: names.map((red) => ({ gameId: red, red, black: 'X', date: '2024-05-01', result: '*' })),
     next,
   },
 });
@@ -42,6 +42,7 @@ test('shows the games that the server finds for the row, and requests more of th
   expect(more()).toBeNull();
   await answer(page(['胡榮華', 'Hu 2'], 'place'));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByText('01/05/2024')).toHaveLength(2);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'More games' })));
   expect(more()).toBeNull();
   await answer(page(['Hu 3'], null));

@@ -3,7 +3,9 @@ import { IconArrowLeft, IconFolderOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
+import { gameDateText } from '../../../lib/time-text.ts';
 import classes from './game-search.module.css';
 import { type ChosenRow, openingNamed } from './report.ts';
 import { SearchFailure } from './search-failure.tsx';
@@ -50,7 +52,7 @@ function GameButton({ game: { gameId, red, black, date, result }, onOpen }: Game
   return (
     <button type="button" onClick={() => onOpen(gameId)}>
       <b>{`${red || '?'} – ${black || '?'}`}</b>
-      <small>{date}</small>
+      <small>{gameDateText(date, currentLanguage())}</small>
       <span>{result === '*' ? '–' : result}</span>
     </button>
   );

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** @returns the point that has the focus then */
+/** @returns the point that has the focus afterwards */
 function press(key: string): string | null | undefined {
   if (document.activeElement !== null) fireEvent.keyDown(document.activeElement, { key });
   return document.activeElement?.getAttribute('data-square');

@@ -12,12 +12,12 @@ function signs(start: Pattern, square: string, steps: number): (string | undefin
   });
 }
 
-test('a point with a piece goes from it to any of its side, any, none, whatever', () => {
+test('a point with a piece cycles through this piece, any of its side, any piece, no piece, and no condition', () => {
   expect(signs(letters, 'h2', 5)).toEqual(['+', '?', '.', undefined, 'C']);
   expect(signs(letters, 'h7', 5)).toEqual(['-', '?', '.', undefined, 'c']);
 });
 
-test('a point without one begins with none', () => {
+test('an empty point begins with no piece', () => {
   expect(signs(letters, 'e5', 5)).toEqual(['.', '?', '+', '-', undefined]);
 });
 

@@ -9,7 +9,7 @@ import { ReportDialog } from './report-dialog.tsx';
 
 beforeAll(async () => {
   await startI18n();
-  // jsdom knows no media queries.
+  // jsdom does not implement media queries.
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
 });
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function signIn(id: string): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Whose it is matters here, and nothing else of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only the user's id matters here.
   sessionStore.setState({ session: { kind: 'user', user: { id } } } as never);
 }
 
@@ -44,14 +44,14 @@ function show() {
   const call = vi.spyOn(api(), 'call').mockImplementation(
     () =>
       new Promise((resolve: (answer: never) => void) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers as the contract says.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each answer matches the contract.
         answers.push(resolve as (answer: unknown) => void);
       }),
   );
   render(<ReportDialog openOwn={async () => true} onClose={() => undefined} />);
   return {
     call,
-    /** The pause after the last key passes, and the server answers what is asked last. */
+    /** Lets the pause after the last key pass, and then answers the last request. */
     answer: async (answer: unknown) => {
       await act(() => vi.advanceTimersByTimeAsync(400));
       await act(async () => answers.at(-1)?.(answer));
@@ -64,7 +64,7 @@ const told = (player: string, opening: string) => ({
   data: reportOf(player, opening),
 });
 const choose = (player: string) =>
-  fireEvent.change(screen.getByLabelText('I play as'), { target: { value: player } });
+  fireEvent.change(screen.getByLabelText('My name'), { target: { value: player } });
 const isInert = (name: string) => screen.getByText(name).closest('[inert]') !== null;
 
 test('numbers of an earlier choice cannot be opened, and a row is requested as it was shown', async () => {
@@ -85,7 +85,7 @@ test('numbers of an earlier choice cannot be opened, and a row is requested as i
   });
 });
 
-test('of another user nothing stays, neither numbers nor what was chosen', async () => {
+test('neither the numbers nor the choices stay when another user signs in', async () => {
   const { call, answer } = show();
   await answer(told('An', 'cornerCannon'));
   choose('Ba');

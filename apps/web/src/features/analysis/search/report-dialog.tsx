@@ -9,6 +9,7 @@ import { isUnreached } from '../../../lib/api/failure.ts';
 import { openFound } from '../../../lib/matches/open-found.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import classes from './game-search.module.css';
 import { LeftBook } from './left-book.tsx';
 import { nodeAfter } from './node-after.ts';
@@ -34,7 +35,7 @@ export function ReportDialog({ openOwn, onClose }: FoundDialogProps) {
     [onClose, openOwn],
   );
   return (
-    <Dialog title={t('search.report.title')} isWide onClose={onClose}>
+    <Dialog title={t('search.report.title')} isWide address="report" onClose={onClose}>
       <ForUsers>
         {/* The key discards the report and the choices when another user signs in. */}
         <Reports key={userId} onOpen={open} />
@@ -55,10 +56,14 @@ interface ReportsProps {
 }
 
 function Reports({ onOpen }: ReportsProps) {
+  const { t } = useTranslation();
   const [choice, setChoice] = useState<ReportChoice>({ player: undefined, from: '', to: '' });
   const [row, setRow] = useState<ChosenRow>();
   const [from, to] = [yearOf(choice.from), yearOf(choice.to)];
   const { told, isCurrent, failure, retry } = useReport({ player: choice.player, from, to });
+  const { games } = told?.report ?? {};
+  const isShown = isCurrent && row === undefined;
+  useAnnounced(isShown && games !== undefined ? t('matches.found', { count: games }) : undefined);
   if (row !== undefined) {
     return (
       <OpeningGames

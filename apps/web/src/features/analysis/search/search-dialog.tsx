@@ -44,7 +44,7 @@ export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
     void openFound(game, { nodeIn: (found) => nodeAfter(found, ply), openOwn });
   };
   return (
-    <Dialog title={t('search.title')} isWide onClose={onClose}>
+    <Dialog title={t('search.title')} isWide address="search" onClose={onClose}>
       <ForUsers>
         <Search onOpen={open} />
       </ForUsers>

@@ -19,7 +19,7 @@ export function SearchFailure({ isOffline, message, onRetry }: SearchFailureProp
       <Notice
         icon={isOffline ? IconCloudOff : IconAlertTriangle}
         tone={isOffline ? 'quiet' : 'danger'}
-        title={t(isOffline ? 'games.offlineTitle' : 'games.failedTitle')}
+        title={t(isOffline ? 'games.offlineTitle' : 'search.failedTitle')}
         text={isOffline ? t('search.offlineText') : message}
       >
         <Button onClick={onRetry}>{t('common.retry')}</Button>

@@ -1,4 +1,4 @@
-/** The search for games and the values of its form. Both are kept while the dialog is closed, so that the user can view a result. */
+/** The search for games and the values of its form. Both are kept while the dialog is closed, so the user can view a result meanwhile. */
 import type { Collection } from '@chuhe/contract/explorer';
 import { searchGames } from '@chuhe/contract/game-search-endpoints';
 import { positionAt } from '@chuhe/game/tree';

@@ -9,9 +9,11 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import axe from 'axe-core';
 import { createRef } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { RESORT_MS } from '../../../components/use-row-order.ts';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { noteEnd } from '../../../lib/game/adjudicated-end.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { answerOf as gamesOf } from '../../../lib/game/testing/explorer-answers.ts';
@@ -21,7 +23,6 @@ import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { AllSources } from './all-sources.tsx';
 import type { Source, SourceStatus } from './source.ts';
 import { cloudOf } from './testing/move-infos.ts';
-import { RESORT_MS } from './use-row-order.ts';
 
 interface Data {
   readonly cloud?: CloudPosition | undefined;
@@ -46,12 +47,12 @@ afterEach(async () => {
 });
 
 const KNOWN: Data = {
-  cloud: cloudOf({ h2e2: 31, b2e2: 30, a0a1: -120 }),
+  cloud: cloudOf({ h2e2: 31, g0e2: 30, i0i1: -120 }),
   book: [
     entryOf('h2e2', { priority: 10, note: 'Main line', isMirrored: true }),
-    entryOf('a0a1', { priority: 4, valid: false }),
+    entryOf('i0i1', { priority: 4, valid: false }),
   ],
-  games: gamesOf({ h2e2: [34, 41, 25], c3c4: [3_000, 900, 912] }),
+  games: gamesOf({ h2e2: [34, 41, 25], i3i4: [3_000, 900, 912] }),
 };
 
 function source<T>(data: T | undefined, status: SourceStatus = 'open'): Source<T> {
@@ -84,7 +85,7 @@ const row = (name: string): HTMLElement => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('says that games are left out by a filter, and has them all back', () => {
+test('says that a filter leaves out games, and offers to clear it', () => {
   const clear = vi.fn<() => void>();
   render(table(KNOWN, {}, clear));
   expect(screen.getByText('Filter on', { exact: false })).toBeTruthy();
@@ -92,56 +93,56 @@ test('says that games are left out by a filter, and has them all back', () => {
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('of several books a row says which one it is of, and what those after it have', () => {
+test('with several books, a row names its book and the priorities in later books', () => {
   const book = [
     entryOf('h2e2', { bookId: 'a', priority: 10 }),
     entryOf('h2e2', { bookId: 'b', priority: 3 }),
-    entryOf('c3c4', { bookId: 'b', priority: 5 }),
+    entryOf('i3i4', { bookId: 'b', priority: 5 }),
   ];
   const names = new Map([
     ['a', 'Sunday’s game'],
     ['b', 'Central cannon'],
   ]);
   const { rerender } = render(table({ book, names }));
-  const weight = '5 of 5 in your book: priority 10';
+  const weight = 'In your book: priority 10, 5 of 5 bars';
   const upper = `Sunday’s game · ${weight} · Central cannon: priority 3`;
   expect(within(row('C2=5')).getByRole('img', { name: upper })).toBeTruthy();
   expect(row('C2=5').textContent).toContain('Sunday’s game+1');
-  expect(within(row('P7+1')).getAllByText('Central cannon')).toHaveLength(2);
+  expect(within(row('P1+1')).getAllByText('Central cannon')).toHaveLength(2);
   rerender(table({ book: book.slice(0, 1) }));
   expect(within(row('C2=5')).getByRole('img', { name: weight })).toBeTruthy();
 });
 
-test('a row has every source’s word about its move', () => {
+test('a row has the values of every source for its move', () => {
   render(table(KNOWN));
-  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1', 'P3+1']);
+  expect(moves()).toEqual(['C2=5', 'E3+5', 'R1+1', 'P1+1']);
   const best = within(row('C2=5'));
   expect(best.getByText('+0.31')).toBeTruthy();
   expect(best.getByRole('img', { name: 'Best move' })).toBeTruthy();
-  expect(best.getByRole('img', { name: '5 of 5 in your book: priority 10' })).toBeTruthy();
+  expect(best.getByRole('img', { name: 'In your book: priority 10, 5 of 5 bars' })).toBeTruthy();
   expect(best.getByRole('img', { name: 'Red won 34%, drawn 41%, Black won 25%' }).textContent).toBe(
     '344125',
   );
   expect(best.getByText('100')).toBeTruthy();
   expect(best.getByText('Main line')).toBeTruthy();
-  expect(best.getByRole('img', { name: 'From the mirror image of this position' })).toBeTruthy();
+  expect(best.getByRole('img', { name: 'The same as its mirror image, C8=5' })).toBeTruthy();
   expect(
-    within(row('R9+1')).getByRole('img', { name: /^In your book, but inactive/ }),
+    within(row('R1+1')).getByRole('img', { name: /^In your book, but inactive/ }),
   ).toBeTruthy();
   // Draws and Black’s wins are less than a fifth: their parts have no number.
-  expect(within(row('P7+1')).getByRole('img', { name: /^Red won 62%/ }).textContent).toBe('62');
+  expect(within(row('P1+1')).getByRole('img', { name: /^Red won 62%/ }).textContent).toBe('62');
 });
 
 test('the games have their sum, and long counts are short', () => {
   render(table(KNOWN));
   const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr');
   expect(total?.textContent).toContain('4.9k');
-  expect(within(row('P7+1')).getByText('4.8k')).toBeTruthy();
+  expect(within(row('P1+1')).getByText('4.8k')).toBeTruthy();
 });
 
-test('every legal move is within reach', () => {
+test('every legal move can be shown and played', () => {
   render(table(KNOWN));
-  const more = screen.getByRole('button', { name: '39 more moves' });
+  const more = screen.getByRole('button', { name: '40 more moves' });
   expect(more.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(more);
   expect(moves()).toHaveLength(44);
@@ -160,12 +161,12 @@ test('pointing at a row draws its arrow, and a click anywhere in it plays it', (
 
 test('one row can be reached by Tab; arrows, Home and End move from there', () => {
   render(table(KNOWN));
-  const [first, second, , , last] = buttons();
-  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
+  const [first, second, , last] = buttons();
+  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
   first?.focus();
   fireEvent.keyDown(first ?? document.body, { key: 'ArrowDown' });
   expect(document.activeElement).toBe(second);
-  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1, -1]);
+  expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
   fireEvent.keyDown(second ?? document.body, { key: 'End' });
   expect(document.activeElement).toBe(last);
   fireEvent.keyDown(last ?? document.body, { key: 'ArrowDown' });
@@ -175,35 +176,46 @@ test('one row can be reached by Tab; arrows, Home and End move from there', () =
 test('a head sorts by its column and says so; the choice is kept', () => {
   render(table(KNOWN));
   fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
-  expect(moves()).toEqual(['P7+1', 'P3+1', 'C2=5', 'C8=5', 'R9+1']);
+  expect(moves()).toEqual(['P1+1', 'C2=5', 'E3+5', 'R1+1']);
   expect(screen.getByRole('columnheader', { name: /^Games/ }).getAttribute('aria-sort')).toBe(
     'descending',
   );
   expect(readJson(STORAGE_KEYS.sourcesSort)).toEqual({ column: 'games', isReversed: false });
   fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
   fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
-  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1', 'P3+1']);
+  expect(moves()).toEqual(['C2=5', 'E3+5', 'R1+1', 'P1+1']);
 });
 
 test('rows do not move under the pointer, and at most once a second otherwise', async () => {
   const { rerender } = render(table(KNOWN));
   await pass(RESORT_MS);
-  fireEvent.pointerOver(row('C8=5'), { pointerType: 'mouse' });
-  rerender(table({ ...KNOWN, cloud: cloudOf({ b2e2: 60, h2e2: 31, g3g4: 20, a0a1: -120 }) }));
+  fireEvent.pointerOver(row('E3+5'), { pointerType: 'mouse' });
+  rerender(table({ ...KNOWN, cloud: cloudOf({ g0e2: 60, h2e2: 31, g3g4: 20, i0i1: -120 }) }));
   await pass(RESORT_MS * 2);
-  expect(moves()).toEqual(['C2=5', 'C8=5', 'R9+1', 'P7+1', 'P3+1']);
+  expect(moves()).toEqual(['C2=5', 'E3+5', 'R1+1', 'P1+1', 'P3+1']);
   fireEvent.pointerLeave(screen.getAllByRole('rowgroup')[1] ?? document.body);
   await pass(RESORT_MS);
-  expect(moves()).toEqual(['C8=5', 'C2=5', 'P3+1', 'R9+1', 'P7+1']);
+  expect(moves()).toEqual(['E3+5', 'C2=5', 'P3+1', 'R1+1', 'P1+1']);
 });
 
-test('the start is its own mirror image: both moves of a pair have the games, and their sum counts them once', () => {
+test('the start is its own mirror image: games stand at one move of a pair, so that the rows add up to the sum', () => {
   render(table({ games: KNOWN.games }));
-  expect(within(row('P7+1')).getByText('4.8k')).toBeTruthy();
-  expect(within(row('P3+1')).getByText('4.8k')).toBeTruthy();
-  expect(within(row('P3+1')).getByRole('img', { name: /mirror/i })).toBeTruthy();
-  expect(within(row('P7+1')).queryByRole('img', { name: /mirror/i })).toBeNull();
+  expect(within(row('P1+1')).getByText('4.8k')).toBeTruthy();
+  expect(
+    within(row('P1+1')).getByRole('img', { name: 'The same as its mirror image, P9+1' }),
+  ).toBeTruthy();
+  expect(moves()).toEqual(['P1+1', 'C2=5']);
   expect(screen.getByRole('row', { name: /^Total/ }).textContent).toContain('4.9k');
+});
+
+test('a row that loses its last value goes, or shows it until the pointer has left', async () => {
+  const { rerender } = render(table(KNOWN));
+  fireEvent.pointerOver(row('C2=5'), { pointerType: 'mouse' });
+  rerender(table({ ...KNOWN, cloud: cloudOf({ h2e2: 31 }) }));
+  expect(moves()).toEqual(['C2=5', 'E3+5', 'R1+1', 'P1+1']);
+  expect(row('E3+5').textContent).toContain('+0.30');
+  fireEvent.pointerLeave(screen.getAllByRole('rowgroup')[1] ?? document.body);
+  expect(moves()).toEqual(['C2=5', 'R1+1', 'P1+1']);
 });
 
 test('rows of a new position do not move under a pointer that rested there while it came', async () => {
@@ -235,18 +247,18 @@ test('after a move by key, the rows of the next position are animated', async ()
 });
 
 test('a move that sources disagree about says which, and how', () => {
-  const book = [entryOf('b2e2', { priority: 9, score: -200 })];
-  const cloud = cloudOf({ h2e2: 150, b2e2: 20 });
+  const book = [entryOf('g0e2', { priority: 9, score: -200 })];
+  const cloud = cloudOf({ h2e2: 150, g0e2: 20 });
   render(table({ cloud, book }));
-  const [badge] = within(row('C8=5')).getAllByRole('img', { name: /disagree/ });
+  const [badge] = within(row('E3+5')).getAllByRole('img', { name: /disagree/ });
   expect(badge?.getAttribute('aria-label')).toBe(
-    'The sources disagree: cloud +0.20, book −2.00. According to the cloud, your book’s first move loses 1.30.',
+    'The sources disagree: cloud +0.20, book −2.00. According to the cloud, the preferred move of your book loses 1.30 pawns.',
   );
   expect(within(row('C2=5')).queryByRole('img', { name: /disagree/ })).toBeNull();
 });
 
 test.each([
-  ['offline', 'the server does not respond; the board and the engine still work.', true],
+  ['offline', 'the server is not responding; the board and the engine still work.', true],
   ['failed', 'could not be loaded; the other sources still work.', true],
   ['busy', 'too many requests; wait a moment.', true],
   ['locked', 'available once you are logged in.', false],
@@ -254,8 +266,8 @@ test.each([
   'a source that is %s says so in a line, and hides no other',
   (status, text, canRetry) => {
     render(table({ ...KNOWN, games: undefined }, { games: status, book: status }));
-    expect(screen.getByText('My book, Games').parentElement?.textContent).toBe(
-      `My book, Games ${text}`,
+    expect(screen.getByText('My book, Games:').parentElement?.textContent).toBe(
+      `My book, Games: ${text}`,
     );
     expect(moves()).toHaveLength(3);
     const again = screen.queryByRole('button', { name: 'Try again' });
@@ -268,20 +280,31 @@ test.each([
 test('a locked cloud names the permission that opens it', () => {
   render(table({ games: KNOWN.games }, { cloud: 'locked' }));
   expect(screen.getByText(/CLOUD\.READ/)).toBeTruthy();
-  expect(moves()).toEqual(['P7+1', 'P3+1', 'C2=5', 'C8=5']);
+  expect(moves()).toEqual(['P1+1', 'C2=5']);
 });
 
-test('a source that takes long is awaited in sight', () => {
+test('the user sees that a slow source is loading', () => {
   const { rerender } = render(table({}, { cloud: 'loading', book: 'waiting', games: 'waiting' }));
   expect(screen.getByText('Loading sources')).toBeTruthy();
   rerender(table({ ...KNOWN, cloud: undefined }, { cloud: 'loading' }));
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
 });
 
-test('a position without any known move says what brings it', () => {
+test('a position without known moves has an explanation and a button for the legal moves', () => {
   render(table({ cloud: cloudOf({}), book: [], games: gamesOf({}) }));
   expect(screen.getByText('No source knows this position yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: '44 more moves' })).toBeTruthy();
+});
+
+test('where the referee has ended the game, the verdict stands in place of the table', () => {
+  render(table(KNOWN));
+  const evidence = { kind: 'limit', pliesWithoutCapture: 120 } as const;
+  const end = { kind: 'end', ply: 0, winner: null, reason: 'move-limit', evidence } as const;
+  act(() => noteEnd(gameStore.getState(), gameStore.getState().current, end));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('Draw: 120 plies without a capture')).toBeTruthy();
+  act(() => noteEnd(gameStore.getState(), gameStore.getState().current, undefined));
+  expect(screen.getByRole('table')).toBeTruthy();
 });
 
 test('the table speaks the language of the user', async () => {

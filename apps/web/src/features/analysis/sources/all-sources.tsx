@@ -9,6 +9,7 @@ import { useStore } from 'zustand';
 import tables from '../../../components/move-table.module.css';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import { endText, useAdjudicatedEnd } from '../../../lib/game/adjudicated-end.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import {
@@ -51,10 +52,7 @@ export function AllSources(props: AllSourcesProps) {
     () => bookMoveInfo(book.data, turn, bookNames),
     [book.data, turn, bookNames],
   );
-  const byGames = useMemo(
-    () => gamesMoveInfo(games.data, turn, position.mirror().fen === position.fen),
-    [games.data, turn, position],
-  );
+  const byGames = useMemo(() => gamesMoveInfo(games.data, turn), [games.data, turn]);
   const answers = useMemo(() => ({ byCloud, byBook, byGames }), [byCloud, byBook, byGames]);
   const rows = useMemo(
     () =>
@@ -65,14 +63,20 @@ export function AllSources(props: AllSourcesProps) {
       ),
     [byCloud, byEngine, byBook, byGames, position, notation],
   );
-  const isOver = rows.known.length + rows.others.length === 0;
+  const end = useAdjudicatedEnd();
+  const hasMoves = rows.known.length + rows.others.length > 0;
+  const isOver = !hasMoves || end !== undefined;
   const statuses = [cloud.status, book.status, games.status];
   const isLoading = rows.known.length === 0 && statuses.includes('loading');
   return (
     <div ref={panel} className={classes.all}>
       <div className={tables.body}>
         {isOver && (
-          <Notice icon={IconFlag} title={t('cloud.overTitle')} text={t('cloud.overText')} />
+          <Notice
+            icon={IconFlag}
+            title={end && hasMoves ? endText(end, t) : t('cloud.overTitle')}
+            text={t(hasMoves ? 'coach.over' : 'cloud.overText')}
+          />
         )}
         {!isOver && isLoading && <SkeletonRows label={t('sources.loading')} />}
         {!isOver && !isLoading && (

@@ -4,7 +4,7 @@ import classes from './sources.module.css';
 
 const BARS = [1, 2, 3, 4, 5];
 
-/** The priority of a book move as bars. If several books are switched on, also the book's name and the priorities in the others. */
+/** The priority of a book move as bars. If several books are switched on, the label names the book, and the priorities in the others. */
 export function BookBars({ book }: { readonly book: BookMoveInfo }) {
   const words = useBookWords(book);
   const { bars, isValid } = book;

@@ -21,7 +21,7 @@ test('each move of the mainline has the position before it and its number', () =
   ]);
 });
 
-test('the first move that the book has others for is where the game left it', () => {
+test('the game leaves the book at the first move for which the book has only other moves', () => {
   const entries = [has('h2e2', 'c3c4'), has('h9g7'), has('b0c2'), []];
   expect(departureOf(steps(), entries)).toEqual({ kind: 'left', before: 2, moveNumber: 2 });
 });
@@ -39,7 +39,7 @@ test('a game that comes back by another way has not left the book there', () => 
   expect(departureOf(steps(), entries)).toMatchObject({ kind: 'left', before: 3, moveNumber: 2 });
 });
 
-test('a move that is not valid is none of the book’s', () => {
+test('an entry that is not valid is not a book move', () => {
   const entries = [[{ move: 'h2e2', valid: false }, ...has('c3c4')], [], [], []];
   expect(departureOf(steps(), entries)).toMatchObject({ kind: 'left', before: 0 });
 });

@@ -30,7 +30,7 @@ export type Disagreement =
 const TOLERANCE = 80;
 /** A score within ± this value favours neither side. */
 const EVEN = 10;
-/** Scores are limited to ± this value before they are compared: ten pawns win, so a higher score or a mate is no disagreement. */
+/** Scores are limited to ± this value before they are compared: ten pawns win, so a higher score or a mate means the same. */
 const WON = 1_000;
 
 /**

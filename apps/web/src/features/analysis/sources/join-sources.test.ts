@@ -29,15 +29,15 @@ function evaluation(lines: ReturnType<typeof line>[]) {
   return { key: '', multiPv: 3, lines, depth: 20, nodes: 1, nps: 1, timeMs: 1 };
 }
 
-test('every source’s word about a move stands in one row, and every legal move has one', () => {
+test('one row has the values of every source for a move, and every legal move has a row', () => {
   const sources: Sources = {
-    cloud: cloudMoveInfo(cloudOf({ h2e2: 31, b2e2: 30 }), 'red'),
-    engine: engineMoveInfo(evaluation([line(1, 'h2e2', 38), line(2, 'c3c4', 20)])),
+    cloud: cloudMoveInfo(cloudOf({ h2e2: 31, h2d2: 30 }), 'red'),
+    engine: engineMoveInfo(evaluation([line(1, 'h2e2', 38), line(2, 'g0e2', 20)])),
     book: bookMoveInfo([entryOf('h2e2', { note: 'Main line' }), entryOf('g3g4')], 'red'),
     games: gamesMoveInfo(gamesOf({ h2e2: [34, 41, 25] }), 'red'),
   };
   const { known, others } = joinSources(sources, start, 'wxf');
-  expect(known.map(({ move }) => move).toSorted()).toEqual(['b2e2', 'c3c4', 'g3g4', 'h2e2']);
+  expect(known.map(({ move }) => move).toSorted()).toEqual(['g0e2', 'g3g4', 'h2d2', 'h2e2']);
   expect(known.length + others.length).toBe(44);
   expect(known.find(({ move }) => move === 'h2e2')).toMatchObject({
     text: 'C2=5',
@@ -55,7 +55,7 @@ test('without any source all moves are there, in the order of their names', () =
   expect(others.map(({ text }) => text)).toEqual(others.map(({ text }) => text).toSorted());
 });
 
-test('a word about a move that is not legal is not shown', () => {
+test('values for a move that is not legal are not shown', () => {
   const book = bookMoveInfo([entryOf('a9a8'), entryOf('h2e2')], 'red');
   const { known } = joinSources({ ...SILENT, book }, start, 'wxf');
   expect(known.map(({ move }) => move)).toEqual(['h2e2']);
@@ -97,7 +97,7 @@ test('a first move of the book that the engine refutes is marked, also for Black
   const position = start.play('h2e2');
   const sources = {
     ...SILENT,
-    // From Red's view: Black's best keeps it even, the book's move loses a pawn and a half.
+    // From Red's view: Black's best move keeps the game even, and the book's move loses a pawn and a half.
     engine: engineMoveInfo(evaluation([line(1, 'h9g7', 10), line(2, 'a9a8', 160)])),
     book: bookMoveInfo([entryOf('a9a8', { priority: 5 })], 'black'),
   };
@@ -108,17 +108,32 @@ test('a first move of the book that the engine refutes is marked, also for Black
   ]);
 });
 
-test('in a position that is its own mirror image both moves of a pair have the same games, the second as a mirror image', () => {
-  const games = gamesMoveInfo(gamesOf({ h2e2: [34, 41, 25], e3e4: [1, 0, 0] }), 'red', true);
-  const { known } = joinSources({ ...SILENT, games }, start, 'wxf');
-  const byMove = new Map(known.map((row) => [row.move, row.games]));
-  expect([...byMove.keys()].toSorted()).toEqual(['b2e2', 'e3e4', 'h2e2']);
-  expect(byMove.get('h2e2')).toMatchObject({ games: 100, isMirrored: false });
-  expect(byMove.get('b2e2')).toMatchObject({ games: 100, isMirrored: true });
-  expect(byMove.get('e3e4')).toMatchObject({ games: 1, isMirrored: false });
+test('in a position that is its own mirror image, a move has the values of its mirror image, which has none', () => {
+  const sources: Sources = {
+    cloud: cloudMoveInfo(cloudOf({ b2e2: 31, h2e2: 31 }), 'red'),
+    engine: engineMoveInfo(evaluation([line(1, 'b2e2', 38), line(2, 'h2e2', 35)])),
+    book: bookMoveInfo([entryOf('b2e2', { priority: 7 })], 'red'),
+    games: gamesMoveInfo(gamesOf({ h2e2: [34, 41, 25], e3e4: [1, 0, 0] }), 'red'),
+  };
+  const { known, others } = joinSources(sources, start, 'wxf');
+  expect(known.map(({ move, twin }) => [move, twin])).toEqual([
+    ['h2e2', 'C8=5'],
+    ['e3e4', undefined],
+  ]);
+  expect(known[0]).toMatchObject({
+    cloud: { score: 31 },
+    engine: { score: 38, isBest: true },
+    book: { priority: 7 },
+    games: { games: 100, isMirrored: false },
+  });
+  expect(others.find(({ move }) => move === 'b2e2')).toMatchObject({
+    twin: 'C2=5',
+    games: undefined,
+  });
 });
 
-test('in any other position a move has its own games only', () => {
-  const games = gamesMoveInfo(gamesOf({ h2e2: [34, 41, 25] }), 'red', false);
-  expect([...games.keys()]).toEqual(['h2e2']);
+test('in any other position, a move has its own values only', () => {
+  const games = gamesMoveInfo(gamesOf({ h9g7: [34, 41, 25] }), 'black');
+  const { known } = joinSources({ ...SILENT, games }, start.play('h2e2'), 'wxf');
+  expect(known.map(({ move, twin }) => [move, twin])).toEqual([['h9g7', undefined]]);
 });

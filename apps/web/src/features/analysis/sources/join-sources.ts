@@ -10,8 +10,9 @@ import type { PositionEvaluation } from '../../../engine/analysis.ts';
 import { markOf } from '../../../lib/game/move-mark.ts';
 import { resultsFor } from '../../../lib/game/results.ts';
 import { byMove } from '../../../lib/sources/book-entries.ts';
-import { weightOf } from '../../../lib/sources/weight-of.ts';
+import { highestPriority, weightOf } from '../../../lib/sources/weight-of.ts';
 import { disagreementsOf } from './disagreement.ts';
+import { playingPriority } from './row-order.ts';
 import type {
   BookMoveInfo,
   CloudMoveInfo,
@@ -28,7 +29,10 @@ export interface Sources {
   readonly games: ReadonlyMap<string, GamesMoveInfo>;
 }
 
-/** One row for each legal move. `known` contains the moves that at least one source has, unsorted. */
+/**
+ * One row for each legal move. `known` contains the moves that at least one source has, unsorted. In a position that is its own mirror
+ * image, a move and its mirror image are one case: the right-hand one has the values of both, so that every game is shown once.
+ */
 export interface JoinedRows {
   readonly known: readonly SourceRow[];
   /** Sorted by `text`. */
@@ -36,8 +40,9 @@ export interface JoinedRows {
 }
 
 export function joinSources(sources: Sources, position: Position, notation: Notation): JoinedRows {
-  const best = bestOf(sources, position.turn);
-  const rows = namedMoves(position, notation).map((each) => joinMove(each, sources, best));
+  const joined = isOwnMirror(position) ? joinTwins(sources, position.turn) : sources;
+  const best = bestOf(joined, position.turn);
+  const rows = namedMoves(position, notation).map((each) => joinMove(each, joined, best));
   const known = rows.filter(isKnown);
   const others = rows.filter((row) => !isKnown(row));
   return { known, others: others.toSorted((a, b) => a.text.localeCompare(b.text)) };
@@ -46,6 +51,8 @@ export function joinSources(sources: Sources, position: Position, notation: Nota
 interface NamedMove {
   readonly move: string;
   readonly text: string;
+  /** The text of the mirrored move, if the position is its own mirror image and the move is not. */
+  readonly twin: string | undefined;
   readonly turn: Color;
 }
 
@@ -56,9 +63,17 @@ function namedMoves(position: Position, notation: Notation): readonly NamedMove[
   const known = named.get(position);
   if (known?.notation === notation) return known.moves;
   const { fen, turn } = position;
-  const moves = position
-    .legalMoves()
-    .map((move) => ({ move, text: makeMoveText(fen, move, notation), turn }));
+  const hasTwins = isOwnMirror(position);
+  const textOf = (move: string): string => makeMoveText(fen, move, notation);
+  const moves = position.legalMoves().map((move) => {
+    const twin = twinOf(move);
+    return {
+      move,
+      text: textOf(move),
+      twin: hasTwins && twin !== move ? textOf(twin) : undefined,
+      turn,
+    };
+  });
   named.set(position, { notation, moves });
   return moves;
 }
@@ -68,7 +83,38 @@ interface Best {
   readonly engine?: number;
 }
 
-function joinMove({ move, text, turn }: NamedMove, sources: Sources, best: Best): SourceRow {
+function isOwnMirror(position: Position): boolean {
+  return position.mirror().fen === position.fen;
+}
+
+/** Gives the values of each move and its mirror image to the right-hand one, which is also the one that the server names. */
+function joinTwins({ cloud, engine, book, games }: Sources, turn: Color): Sources {
+  const score = (info: { readonly score: number }): number => toMoverView(info.score, turn);
+  return {
+    cloud: joinMoves(cloud, score),
+    engine: joinMoves(engine, score),
+    book: joinMoves(book, playingPriority),
+    games: joinMoves(games, (info) => info.games),
+  };
+}
+
+/** Of two values, the one with the larger number is kept. */
+function joinMoves<Info>(
+  infos: ReadonlyMap<string, Info>,
+  numberOf: (info: Info) => number,
+): ReadonlyMap<string, Info> {
+  const joined = new Map<string, Info>();
+  for (const [move, info] of infos) {
+    const twin = twinOf(move);
+    // The ranks of both are equal, so the text of the right-hand move is the later one.
+    const kept = move < twin ? twin : move;
+    const other = joined.get(kept);
+    if (other === undefined || numberOf(other) < numberOf(info)) joined.set(kept, info);
+  }
+  return joined;
+}
+
+function joinMove({ move, text, twin, turn }: NamedMove, sources: Sources, best: Best): SourceRow {
   const cloud = sources.cloud.get(move);
   const engine = sources.engine.get(move);
   const book = sources.book.get(move);
@@ -83,7 +129,7 @@ function joinMove({ move, text, turn }: NamedMove, sources: Sources, best: Best)
     isBookFirst: book?.isFirst === true,
     isMoverView: turn === 'red',
   });
-  return { move, text, cloud, engine, book, games, disagreements };
+  return { move, text, twin, cloud, engine, book, games, disagreements };
 }
 
 function isKnown({ cloud, engine, book, games }: SourceRow): boolean {
@@ -141,7 +187,7 @@ export function bookMoveInfo(
 ): ReadonlyMap<string, BookMoveInfo> {
   const own = byMove(entries ?? []);
   const valid = own.filter(({ entry }) => entry.valid);
-  const largest = Math.max(0, ...valid.map(({ entry }) => entry.priority));
+  const largest = highestPriority(own);
   const first = largest > 0 ? valid.find(({ entry }) => entry.priority === largest) : undefined;
   const nameOf = ({ bookId }: BookEntry): string => names?.get(bookId) ?? '';
   return new Map(
@@ -162,28 +208,19 @@ export function bookMoveInfo(
   );
 }
 
-/**
- * The numbers of games by move.
- *
- * @param isOwnMirror whether the position is its own mirror image. If so, the server counts a move and its mirror image as one move.
- * Both then get the same numbers, and the one that the server does not name is marked as mirrored.
- */
 export function gamesMoveInfo(
   answer: ExplorerAnswer | undefined,
   turn: Color,
-  isOwnMirror = false,
 ): ReadonlyMap<string, GamesMoveInfo> {
-  const found = new Map<string, GamesMoveInfo>();
-  for (const each of answer?.moves ?? []) {
-    const info = { games: each.games, results: resultsFor(each, turn) };
-    found.set(each.move, { ...info, isMirrored: each.isMirrored });
-    const twin = isOwnMirror ? twinOf(each.move) : undefined;
-    if (twin !== undefined && !found.has(twin)) found.set(twin, { ...info, isMirrored: true });
-  }
-  return found;
+  return new Map(
+    (answer?.moves ?? []).map((each) => [
+      each.move,
+      { games: each.games, results: resultsFor(each, turn), isMirrored: each.isMirrored },
+    ]),
+  );
 }
 
-function twinOf(move: string): string | undefined {
+function twinOf(move: string): string {
   const packed = parseMove(move);
-  return packed === undefined ? undefined : makeMove(mirrorMove(packed));
+  return packed === undefined ? move : makeMove(mirrorMove(packed));
 }

@@ -2,7 +2,7 @@
 import { toMoverView } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
 import { compareDown, compareTexts, type Sort } from '../../../lib/sources/table-sort.ts';
-import type { SourceRow } from './source-row.ts';
+import type { BookMoveInfo, SourceRow } from './source-row.ts';
 
 export const SORT_COLUMNS = ['move', 'cloud', 'engine', 'book', 'games', 'note'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -24,23 +24,43 @@ function compareByDefault(a: SourceRow, b: SourceRow, turn: Color): number {
     compareDown(scoreOf(a, turn), scoreOf(b, turn)) ||
     compareDown(priorityOf(a), priorityOf(b)) ||
     compareDown(a.games?.games, b.games?.games) ||
-    // Of a move and its mirror image, the one that was played comes first.
-    Number(a.games?.isMirrored === true) - Number(b.games?.isMirrored === true) ||
     a.text.localeCompare(b.text)
   );
 }
 
-/** The score from the mover's view. The cloud's score is preferred, because it does not change while an engine is searching. */
-export function scoreOf({ cloud, engine }: SourceRow, turn: Color): number | undefined {
-  const score = cloud?.score ?? engine?.score;
-  return score === undefined ? undefined : toMoverView(score, turn);
+/**
+ * The move of the best row: the highest score in the column that sorts, or the highest score of all if no column with scores sorts.
+ * `undefined` without a score.
+ */
+export function bestMove(
+  rows: readonly SourceRow[],
+  sort: Sort<SortColumn> | undefined,
+  turn: Color,
+): string | undefined {
+  const columns = ['cloud', 'engine'] as const;
+  const column = columns.find(
+    (each) => each === sort?.column && rows.some((row) => row[each] !== undefined),
+  );
+  const [first] = sortRows(rows, column && { column, isReversed: false }, turn);
+  return first && scoreOf(first, turn) !== undefined ? first.move : undefined;
+}
+
+/** The highest score that the row shows, from the mover's view. */
+function scoreOf({ cloud, engine }: SourceRow, turn: Color): number | undefined {
+  const scores = [cloud, engine].flatMap((info) => (info ? [toMoverView(info.score, turn)] : []));
+  return scores.length === 0 ? undefined : Math.max(...scores);
 }
 
 function priorityOf({ book }: SourceRow): number | undefined {
-  return book === undefined ? undefined : book.priority - (book.isValid ? 0 : NOT_VALID);
+  return book && playingPriority(book);
 }
 
-/** Subtracted from the priority of an entry that is not valid, so that it comes after all valid ones. */
+/** The priority by which entries are ordered: one that is not valid comes after all valid ones. */
+export function playingPriority({ priority, isValid }: BookMoveInfo): number {
+  return priority - (isValid ? 0 : NOT_VALID);
+}
+
+/** More than any priority. */
 const NOT_VALID = 100_000;
 
 function compareBy({ column, isReversed }: Sort<SortColumn>, turn: Color): Compare {

@@ -39,7 +39,8 @@ export function SourceNotes({ sources, onClearFilter }: SourceNotesProps) {
           {onClearFilter !== undefined && (
             <li>
               <span>
-                <b>{t('sources.tabs.games')}</b> {t('games.filterOn')}
+                <b>{t('sources.heading', { names: t('sources.tabs.games') })}</b>{' '}
+                {t('games.filterOn')}
               </span>
               <button type="button" onClick={onClearFilter}>
                 {t('games.clearFilter')}
@@ -73,7 +74,7 @@ function Note({ trouble, names, onRetry }: NoteProps) {
   return (
     <li>
       <span>
-        <b>{list}</b> {text}
+        <b>{t('sources.heading', { names: list })}</b> {text}
       </span>
       {(isCloudLocked || trouble === 'credit') && <a href="/packages">{t('credit.seePackages')}</a>}
       {CAN_RETRY.has(trouble) && (

@@ -21,7 +21,7 @@ interface SourceRowProps {
 /** A row of the joined table. It is redrawn only if it has changed, because the engine reports ten times a second. */
 export const SourceRowView = memo(function SourceRowView({ row, isBest, isNext }: SourceRowProps) {
   const { t } = useTranslation();
-  const { move, text, cloud, engine, book, games, disagreements } = row;
+  const { move, text, twin, cloud, engine, book, games, disagreements } = row;
   const isMirrored = book?.isMirrored === true || games?.isMirrored === true;
   return (
     <tr data-move={move} data-best={isBest || undefined}>
@@ -33,7 +33,7 @@ export const SourceRowView = memo(function SourceRowView({ row, isBest, isNext }
         >
           {text}
         </button>
-        {isMirrored && <MirrorSign />}
+        {(isMirrored || twin !== undefined) && <MirrorSign twin={twin} />}
         <DisagreementSign disagreements={disagreements} isNarrow />
       </th>
       <CloudCell cloud={cloud} />
@@ -89,6 +89,7 @@ function sameProps(a: SourceRowProps, b: SourceRowProps): boolean {
 function sameRow(a: SourceRow, b: SourceRow): boolean {
   return (
     a.text === b.text &&
+    a.twin === b.twin &&
     a.cloud === b.cloud &&
     a.book === b.book &&
     a.games === b.games &&

@@ -7,6 +7,8 @@ import type { Disagreement } from './disagreement.ts';
 export interface SourceRow {
   readonly move: string;
   readonly text: string;
+  /** The text of the mirrored move, if the position is its own mirror image. The right-hand move has the values of both. */
+  readonly twin: string | undefined;
   readonly cloud: CloudMoveInfo | undefined;
   readonly engine: EngineMoveInfo | undefined;
   readonly book: BookMoveInfo | undefined;
@@ -33,7 +35,7 @@ export interface BookMoveInfo {
   /** The names of later books that have the move, with its priority in them. */
   readonly others: readonly { readonly name: string; readonly priority: number }[];
   readonly priority: number;
-  /** Number of filled bars, 0 to 5, relative to the largest priority in the position. */
+  /** Number of filled bars, 0 to 5, relative to the largest priority of a valid entry for the position. */
   readonly bars: number;
   /** Whether the entry is valid. An entry that is not valid is shown but never played. */
   readonly isValid: boolean;

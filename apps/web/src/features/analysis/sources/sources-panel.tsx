@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import iconButton from '../../../components/icon-button.module.css';
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import type { ActionId } from '../../../lib/actions/actions.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
@@ -62,7 +63,7 @@ export function SourcesPanel({ views }: SourcesPanelProps) {
         aria-labelledby={`${id}-${isEditing ? 'book' : view}`}
         className={classes.view}
       >
-        <Suspense>{views[view]}</Suspense>
+        <Suspense fallback={<SkeletonRows label={t('sources.loading')} />}>{views[view]}</Suspense>
       </div>
     </div>
   );

@@ -1,20 +1,21 @@
 import type { ExplorerAnswer } from '@chuhe/contract/explorer';
 import type { Position } from '@chuhe/rules/position';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
 import { useMoveRows } from '../../../components/use-move-rows.ts';
+import { useRowOrder } from '../../../components/use-row-order.ts';
+import type { Sort } from '../../../lib/sources/table-sort.ts';
 import type { JoinedRows } from './join-sources.ts';
-import { scoreOf, sortRows } from './row-order.ts';
+import { bestMove, type SortColumn, sortRows } from './row-order.ts';
 import type { SourceRow } from './source-row.ts';
 import { SourceRowView } from './source-row-view.tsx';
 import classes from './sources.module.css';
 import { type Loading, SourcesHead } from './sources-head.tsx';
 import { sourcesSort } from './sources-sort.ts';
 import { SourcesTotal } from './sources-total.tsx';
-import { useRowOrder } from './use-row-order.ts';
 
 interface SourcesTableProps {
   readonly rows: JoinedRows;
@@ -26,8 +27,14 @@ interface SourcesTableProps {
   readonly loading: Loading;
   /** Whether every source has answered or failed. */
   readonly isAnswered: boolean;
-  /** Whether the cloud is available, which works out unknown positions that the user stays on. */
+  /** Whether the cloud is available. It works out unknown positions on which the user stays. */
   readonly isLearning: boolean;
+}
+
+interface Wanted {
+  readonly sort: Sort<SortColumn> | undefined;
+  readonly answers: object;
+  readonly isHeld: boolean;
 }
 
 /** One row for each legal move. Moves that no source has are hidden behind a button. */
@@ -36,7 +43,8 @@ export function SourcesTable(props: SourcesTableProps) {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState<string>();
   const { body, handlers, focused, isHeld } = useMoveRows(position.fen);
-  const known = useShownRows(rows, position, { answers, isHeld });
+  const sort = useStore(sourcesSort.store, (state) => state.sort);
+  const known = useShownRows(rows.known, position, { sort, answers, isHeld });
   const showsAll = expanded === position.fen;
   const hidden = useMemo(() => {
     const shown = new Set(known.map(({ move }) => move));
@@ -45,7 +53,10 @@ export function SourcesTable(props: SourcesTableProps) {
   const all = showsAll ? [...known, ...hidden] : known;
   const next = all.some(({ move }) => move === focused) ? focused : all[0]?.move;
   const isOfSeveral = rows.known.some(({ book }) => book !== undefined && book.name !== '');
-  const best = useMemo(() => bestMove(rows.known, position), [rows.known, position]);
+  const best = useMemo(
+    () => bestMove(rows.known, sort, position.turn),
+    [rows.known, sort, position],
+  );
   return (
     <>
       <table
@@ -86,29 +97,30 @@ export function SourcesTable(props: SourcesTableProps) {
   );
 }
 
-/** The rows in the user's order. The order does not change while a row has the pointer or the focus. */
+/**
+ * The rows in the user's order. While a row has the pointer or the focus, no row moves: one that has lost its last value keeps its place
+ * and shows what it showed last.
+ */
 function useShownRows(
-  { known, others }: JoinedRows,
+  known: readonly SourceRow[],
   { fen, turn }: Position,
-  state: { readonly answers: object; readonly isHeld: boolean },
+  { sort, ...state }: Wanted,
 ): readonly SourceRow[] {
-  const sort = useStore(sourcesSort.store, (state) => state.sort);
   const moves = useMemo(
     () => sortRows(known, sort, turn).map(({ move }) => move),
     [known, sort, turn],
   );
   const key = `${fen} ${sort?.column ?? ''} ${sort?.isReversed ?? ''}`;
   const order = useRowOrder({ moves, key, ...state });
-  return useMemo(() => {
-    const byMove = new Map([...others, ...known].map((row) => [row.move, row]));
-    return order.flatMap((move) => byMove.get(move) ?? []);
-  }, [order, known, others]);
-}
-
-/** The move with the best score; `undefined` if no source has a score. */
-function bestMove(rows: readonly SourceRow[], { turn }: Position): string | undefined {
-  const [first] = sortRows(rows, undefined, turn);
-  return first && scoreOf(first, turn) !== undefined ? first.move : undefined;
+  const last = useRef<ReadonlyMap<string, SourceRow>>(new Map());
+  const shown = useMemo(() => {
+    const byMove = new Map(known.map((row) => [row.move, row]));
+    return order.flatMap((move) => byMove.get(move) ?? last.current.get(move) ?? []);
+  }, [order, known]);
+  useEffect(() => {
+    last.current = new Map(shown.map((row) => [row.move, row]));
+  }, [shown]);
+  return shown;
 }
 
 function NothingKnown({ isLearning }: { readonly isLearning: boolean }) {

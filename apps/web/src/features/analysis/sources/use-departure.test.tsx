@@ -22,7 +22,7 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(SETTLE_MS));
 test('the book data of one user is not shown to the next, and is requested again', async () => {
   const call = vi.spyOn(api(), 'call').mockResolvedValue({
     success: true,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As the contract says, as far as it matters here.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The data matches the contract as far as the test needs.
     data: [[{ move: 'h2e2', valid: true }], []] as never,
   });
   const { result } = renderHook(() => useDeparture());

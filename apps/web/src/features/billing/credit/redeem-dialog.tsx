@@ -60,7 +60,6 @@ export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
           maxLength={60}
           className={classes.key}
           error={shown.errorOf('key')}
-          announcesError
         />
         <div className={classes.actions}>
           <Button type="submit" kind="primary">

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { disabledReasonOf, runAction } from '../../../lib/actions/registry.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -28,11 +29,21 @@ test('a user redeems a key', async () => {
   expect(await screen.findByRole('dialog', { name: 'Redeem a key' })).toBeDefined();
 });
 
-test('once the session has ended, the action leads to the log-in, and does not claim that the server is down', () => {
+test('once the session has ended, the action leads to the log-in, and does not claim that the server is down', async () => {
   enter({ kind: 'signed-out', why: 'ended' });
   expect(disabledReasonOf('changeKey')).toBeUndefined();
+  const menuClosed = overlays().open(() => undefined);
   act(() => void runAction('changeKey'));
-  expect(openLogin).toHaveBeenCalledTimes(1);
+  // Closing the menu goes back in the history, which would cancel the way to the log-in.
+  expect(openLogin).not.toHaveBeenCalled();
+  menuClosed();
+  await vi.waitFor(() => expect(openLogin).toHaveBeenCalledTimes(1));
+});
+
+test('before the session is known, the action is off, and does not claim that the server is down', () => {
+  expect(disabledReasonOf('changeKey')).toBe('reasons.awaitsGames');
+  enter({ kind: 'starting' });
+  expect(disabledReasonOf('changeKey')).toBe('reasons.awaitsGames');
 });
 
 test('without a server the action is off, with the reason', () => {

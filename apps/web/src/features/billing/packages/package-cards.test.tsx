@@ -87,7 +87,13 @@ test('a running subscription cannot be bought twice, and without payments nothin
 });
 
 test.each([
-  ['is over', { status: 'ENDED', end: 'Month is not charged again, and no payment is retried.' }],
+  [
+    'is over',
+    {
+      status: 'ENDED',
+      end: 'Month is not charged again, and the failed payment will not be retried.',
+    },
+  ],
   ['starts later', { status: 'SCHEDULED', end: 'Month stays active until 01/12/2026' }],
 ] as const)(
   'a subscription that is charged can be ended though it %s',
@@ -108,7 +114,7 @@ test.each([
     );
     expect(screen.queryByRole('link')).toBeNull();
     const failed = screen.queryAllByText(/The last payment failed/);
-    // In the card, with a link, and in the row.
+    // The text appears in the card and in the row.
     expect(failed).toHaveLength(isDue ? 2 : 0);
     const row = within(screen.getAllByRole('row').at(-1) ?? document.body);
     fireEvent.click(row.getByRole('button', { name: 'Cancel subscription' }));

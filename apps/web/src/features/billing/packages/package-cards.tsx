@@ -40,6 +40,7 @@ export function PackageCards({ packages, activations, provider, isMetered }: Pac
       <h2 id={id} className="heard">
         {t('packages.offers')}
       </h2>
+      <p className={classes.note}>{t('packages.lead')}</p>
       {provider === null && <p className={classes.note}>{t('packages.noPayment')}</p>}
       {provider === 'TEST' && <p className={classes.note}>{t('packages.trial')}</p>}
       <ul className={classes.cards}>

@@ -31,15 +31,38 @@ function enter(id: string): void {
   sessionStore.setState({ session: { kind: 'user', user: makeUser({ id }) } });
 }
 
-test('the packages of one user disappear as soon as another is signed in', async () => {
-  let isSilent = false;
-  answerCalls((route) => (isSilent ? new Promise(() => {}) : ANSWERS[route]));
-  enter('0199a0d0-0000-7000-8000-0000000000a1');
+async function show(): Promise<void> {
   const routeTree = createRootRoute({ component: PackagesView });
   const history = createMemoryHistory({ initialEntries: ['/packages'] });
   const router = createRouter({ routeTree, history });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
   render(<RouterProvider router={router as never} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test('when the session ends, the page does not claim that the server is down until the log-in is shown', async () => {
+  answerCalls((route) => ANSWERS[route]);
+  sessionStore.setState({ session: { kind: 'local-guest' } });
+  await show();
+  expect(screen.getByText('The server cannot be reached')).toBeDefined();
+  act(() => sessionStore.setState({ session: { kind: 'signed-out', why: 'ended' } }));
+  expect(screen.queryByText('The server cannot be reached')).toBeNull();
+});
+
+test('without packages on sale or owned, neither rules of buying nor days are shown', async () => {
+  answerCalls((route) => (route === 'GET /api/subscription' ? [] : ANSWERS[route]));
+  enter('0199a0d0-0000-7000-8000-0000000000a1');
+  await show();
+  await screen.findByText('No packages are on sale');
+  expect(screen.queryByText(/Buying a package again/)).toBeNull();
+  expect(screen.queryByText('0 days')).toBeNull();
+});
+
+test('the packages of one user disappear as soon as another is signed in', async () => {
+  let isSilent = false;
+  answerCalls((route) => (isSilent ? new Promise(() => {}) : ANSWERS[route]));
+  enter('0199a0d0-0000-7000-8000-0000000000a1');
+  await show();
   await screen.findByRole('rowheader', { name: /^Month/ });
   isSilent = true;
   act(() => enter('0199a0d0-0000-7000-8000-0000000000a2'));

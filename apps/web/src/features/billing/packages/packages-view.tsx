@@ -20,18 +20,16 @@ import { StatusStrip } from './status-strip.tsx';
 /** The packages for sale, those of the user, and the user's credits. */
 export function PackagesView() {
   const { t } = useTranslation();
-  const isSignedIn = useAccess() === 'open';
+  const access = useAccess();
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   return (
     <div className="page">
       <header className={classes.head}>
         <h1>{t('pages.packages.title')}</h1>
-        <p>{t('packages.lead')}</p>
       </header>
-      {isSignedIn ? (
-        // The key resets the page for another user.
-        <OwnPackages key={userId} />
-      ) : (
+      {/* The key resets the page for another user. */}
+      {access === 'open' && <OwnPackages key={userId} />}
+      {access === 'offline' && (
         <Notice
           icon={IconPlugConnectedX}
           title={t('payment.offlineTitle')}

@@ -15,12 +15,13 @@ interface StatusStripProps {
   readonly credit: Credit | undefined;
 }
 
-/** Shows when the package ends, and how many days and look-ups are left. */
+/** Shows when the package ends, and how many days and look-ups are left. Renders nothing if there is neither a package nor a limit. */
 export function StatusStrip({ activations, credit }: StatusStripProps) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
   const language = currentLanguage();
   const running = runningOf(activations, now);
+  if (running === undefined && credit?.isMetered !== true) return null;
   return (
     <dl className={classes.strip} aria-label={t('packages.status')}>
       <div>
@@ -38,13 +39,15 @@ export function StatusStrip({ activations, credit }: StatusStripProps) {
           )}
         </dd>
       </div>
-      <div>
-        <dt>{t('packages.daysLeft')}</dt>
-        <dd>
-          {t('packages.days', { count: running?.daysLeft ?? 0 })}
-          {running !== undefined && <Bar share={running.share} />}
-        </dd>
-      </div>
+      {running !== undefined && (
+        <div>
+          <dt>{t('packages.daysLeft')}</dt>
+          <dd>
+            {t('packages.days', { count: running.daysLeft })}
+            <Bar share={running.share} />
+          </dd>
+        </div>
+      )}
       {credit?.isMetered === true && <CreditReading credit={credit} />}
     </dl>
   );

@@ -38,7 +38,6 @@ export function EmailForm({ packageId, onDone }: EmailFormProps) {
           autoComplete="email"
           inputMode="email"
           error={shown.errorOf('email')}
-          announcesError
         />
         <Button type="submit" kind="primary">
           {t('payment.continue')}

@@ -61,7 +61,7 @@ const STATUS = 'GET /api/stripe/session-status';
 const PLAY = 'POST /api/payment/test';
 
 let asked: readonly Asked[] = [];
-/** Answers by route. Of several answers each is given once, and the last one from then on. */
+/** The answers by route. If a route has several answers, each is given once, and the last one repeatedly. */
 let answers: Record<string, unknown[]> = {};
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ test('a test payment says that no money moves, shows the package, and lets its o
   expect(
     screen.getByRole('heading', { name: /^TEST PAYMENT – no real money is charged$/ }),
   ).toBeTruthy();
-  const summary = within(screen.getByRole('region', { name: 'What you buy' }));
+  const summary = within(screen.getByRole('region', { name: 'What you are buying' }));
   expect(summary.getByText('₫79,000')).toBeTruthy();
   expect(summary.getByText('500 cloud look-ups')).toBeTruthy();
   expect(

@@ -13,7 +13,7 @@ interface StripeFrameProps {
   readonly onMissing: () => void;
 }
 
-/** How long to wait for Stripe's script, in milliseconds, because a blocked script may cause no event. */
+/** How long to wait for Stripe's script, in milliseconds. The limit is needed because a blocked script may cause no event. */
 const FRAME_TIMEOUT = 20_000;
 
 export function StripeFrame({ clientSecret, publishableKey, onMissing }: StripeFrameProps) {

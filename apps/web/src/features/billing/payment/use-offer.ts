@@ -12,7 +12,7 @@ export type Offer =
   | {
       readonly kind: 'sold';
       readonly sold: Package;
-      /** The user's last activation of the same package. A new one begins at its end. */
+      /** The user's last activation of the same package. A new activation begins when this one ends. */
       readonly owned: Activation | undefined;
     };
 

@@ -15,7 +15,7 @@ export function AppearanceDialog({ onClose }: { readonly onClose: () => void }) 
   const { t } = useTranslation();
   const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
   return (
-    <Dialog title={t('actions.look')} onClose={onClose}>
+    <Dialog title={t('actions.look')} address="look" onClose={onClose}>
       <ChoiceRow
         label={t('looks.board')}
         value={boardTheme}

@@ -12,6 +12,7 @@ import { announcedMove } from '../../../lib/game/announced-move.ts';
 import type { GameState } from '../../../lib/game/game-store.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
 import { type ShownPosition, showPosition } from '../../../lib/game/shown-position.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { COMMAND_NAMES, COMMAND_WORDS, type CommandName } from './command-words.ts';
 import type { BoardCommand } from './parse-board-command.ts';
 
@@ -241,7 +242,7 @@ function describeLastMove(facts: BoardFacts): string {
   if (piece === undefined) return texts.lastMove(move);
   const { from, to } = lastMove;
   const words = texts.moved(texts.piece(piece), from, to, captured && texts.piece(captured));
-  return texts.lastMove(`${move}. ${words}`);
+  return texts.lastMove(joinSentences(move, words));
 }
 
 function describeTurn(facts: BoardFacts): string {

@@ -46,10 +46,12 @@ export function CommandBox() {
     void whenReleased().then(run);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) focusContent();
     const step = STEPS.get(event.key);
     if (step === undefined) return;
     event.preventDefault();
-    event.currentTarget.value = history.go(step);
+    const { currentTarget } = event;
+    currentTarget.value = history.go(step, currentTarget.value);
   };
   return (
     <section className={classes.commands} aria-label={t('actions.commands')}>
@@ -77,7 +79,7 @@ export function CommandBox() {
           <IconX size={16} aria-hidden="true" />
         </button>
       </form>
-      {/* The answer can be long, so it scrolls by keys. */}
+      {/* The answer can be long, so it can be scrolled with the keyboard. */}
       <div className={classes.scroller} tabIndex={answer.text === '' ? -1 : 0}>
         <p className={classes.answer} role="status" data-refused={!answer.isDone || undefined}>
           {answer.text}
@@ -102,7 +104,7 @@ function closeBox(): void {
   focusContent();
 }
 
-/** Focuses the box when its action runs, also if that was before the code of the box had been loaded. */
+/** Focuses the box when its action runs, even if the action ran before the code of the box had been loaded. */
 function useRequestedFocus(input: RefObject<HTMLInputElement | null>): void {
   const isWanted = useStore(commandFocus, (state) => state.isWanted);
   useEffect(() => {
@@ -118,8 +120,8 @@ const REMEMBERED = 50;
 
 interface History {
   readonly add: (text: string) => void;
-  /** The text before or after the one shown; empty after the newest. */
-  readonly go: (step: number) => string;
+  /** Returns the text before or after the one shown. After the newest text comes the one that the user has begun to type. */
+  readonly go: (step: number, shown: string) => string;
 }
 
 /** The texts submitted, as a command line remembers them. */
@@ -127,14 +129,16 @@ function useHistory(): History {
   const [history] = useState(() => {
     let texts: readonly string[] = [];
     let place = 0;
+    let begun = '';
     return {
       add: (text: string) => {
         texts = [...texts.filter((each) => each !== text), text].slice(-REMEMBERED);
         place = texts.length;
       },
-      go: (step: number) => {
+      go: (step: number, shown: string) => {
+        if (place === texts.length) begun = shown;
         place = Math.min(texts.length, Math.max(0, place + step));
-        return texts[place] ?? '';
+        return texts[place] ?? begun;
       },
     };
   });

@@ -1,6 +1,6 @@
 /**
- * The words of the commands in all languages. A command is understood in each of them, because moves are as well. The
- * first word of a language is the one that the help shows.
+ * The words of the commands in all languages. Commands are understood in every language, as moves are. The first word of a language is
+ * the one that the help shows.
  */
 import type { Language } from '@chuhe/contract/languages';
 import type { Color, Role } from '@chuhe/rules/piece';

@@ -71,7 +71,7 @@ export function nearestCommands(text: string, language: Language): readonly Comm
     .map(({ name }) => name);
 }
 
-/** Trims, joins spaces, and replaces wide characters. Keeps the case, in which a FEN letter names the side. */
+/** Trims, joins spaces, replaces wide characters, and drops final punctuation. Keeps the case, which names the side in a FEN letter. */
 function normalise(text: string): string {
   return text
     .normalize('NFKC')
@@ -104,7 +104,7 @@ const PHRASES: readonly Phrase[] = COMMAND_NAMES.flatMap((name) =>
   LANGUAGES.flatMap((language) => COMMAND_WORDS[name][language].map((words) => ({ name, words }))),
 ).toSorted((a, b) => b.words.length - a.words.length);
 
-/** The commands that the text begins or ends with. Words with their marks take precedence over words without. */
+/** The commands that the text begins or ends with. An exact match takes precedence over a match without Vietnamese marks. */
 function readingsOf(plain: string): readonly Reading[] {
   const exact = PHRASES.flatMap((phrase) => readPhrase(plain, plain.toLowerCase(), phrase));
   if (exact.length > 0) return exact;
@@ -116,7 +116,7 @@ function readingsOf(plain: string): readonly Reading[] {
 function readPhrase(plain: string, text: string, { name, words }: Phrase): readonly Reading[] {
   if (text === words) return [{ name, argument: '' }];
   const gap = isWide(words) ? '' : ' ';
-  // `fold` keeps the length only of composed texts, so both are cut by the number of characters.
+  // `plain` is composed and `fold` keeps its length, so `plain` can be cut by the length of the words found in `text`.
   if (text.startsWith(words + gap)) return [{ name, argument: plain.slice(words.length).trim() }];
   if (text.endsWith(gap + words)) return [{ name, argument: plain.slice(0, -words.length).trim() }];
   return [];
@@ -195,7 +195,7 @@ function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
-/** 0 for equal words, above 1 for words that do not resemble each other: the edits in relation to half the length. */
+/** 0 for equal words, above 1 for words that do not resemble each other: the number of edits divided by half the length. */
 function distanceOf(a: string, b: string): number {
   if (a !== '' && b.startsWith(a)) return 0.1;
   return editsBetween(a, b) / Math.max(1, Math.max(a.length, b.length) / 2);

@@ -51,7 +51,7 @@ describe('the position is described', () => {
     ['attackers h9', 'black horse on h9. Attacked by red cannon h2.'],
     ['defenders e3', 'red pawn on e3. Not defended.'],
     ['attackers g2', 'g2 is empty. Covered by red'],
-    ['moves h0', 'red horse on h0. 2: H2+3, H2+1'],
+    ['moves h0', 'red horse on h0. Legal moves (2): H2+3, H2+1'],
     ['turn', 'Red to move.'],
     ['last move', 'No move has been played yet.'],
     ['clock', 'There is no clock.'],
@@ -64,7 +64,7 @@ describe('the position is described', () => {
     expect(answerTo('last move')).toBe(
       'Last move: 2. C5+4. red cannon from e2 to e6, takes black pawn',
     );
-    expect(answerTo('turn')).toBe('Black to move. Check on e9');
+    expect(answerTo('turn')).toBe('Black to move. King on e9 in check');
     expect(answerTo('file 1')).toContain('File a:');
   });
 
@@ -85,6 +85,19 @@ describe('moves are played', () => {
   test('and a move that is not possible is explained, with similar moves', () => {
     expect(runBoardCommand('C2+9')).toMatchObject({ isDone: false });
     expect(answerTo('R1+5')).toMatch(/^R1\+5 cannot be played here: .*Similar moves: R1\+1/);
+    expect(plies()).toBe(0);
+  });
+
+  test.each([
+    [
+      'the kings would face each other',
+      '3k5/9/9/9/9/9/9/3C5/9/3K5 w',
+      'the kings facing each other',
+    ],
+    ['it would be check', '3k5/9/9/9/3r5/9/9/3R5/9/3K5 w', 'your own king in check'],
+  ])('and a move after which %s is explained', (_, start, reason) => {
+    openGame(newGame({ start }));
+    expect(answerTo('d2e2')).toContain(`d2e2 cannot be played here: it leaves ${reason}.`);
     expect(plies()).toBe(0);
   });
 

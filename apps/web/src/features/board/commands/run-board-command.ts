@@ -1,17 +1,16 @@
-import { DEFAULT_LANGUAGE } from '@chuhe/contract/languages';
 import { type MoveTextError, makeMoveText, type Notation } from '@chuhe/game/notation';
 import { positionAt } from '@chuhe/game/tree';
-import i18next, { t } from 'i18next';
+import { t } from 'i18next';
 import { currentEngine, isEngineOn } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
-import { parseLanguage } from '../../../i18n/languages.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { ActionId } from '../../../lib/actions/actions.ts';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { makeBoardTexts } from '../../../lib/board-texts.ts';
 import { boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
+import { currentNotation } from '../../../lib/game/current-notation.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { moveNotation } from '../../../lib/game/move-notation.ts';
-import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { moveFaultText } from '../typed-moves/move-fault-text.ts';
 import { playTyped } from '../typed-moves/play-typed.ts';
 import { parseTypedMoves } from '../typed-moves/typed-moves.ts';
 import {
@@ -59,7 +58,7 @@ function perform(command: BoardCommand, facts: BoardFacts): Answer {
     return step(name);
   }
   if (name === 'takeBack') return takeBack() ? DONE : refused(t('commands.noTakeBack'));
-  // A toast announces it.
+  // A toast announces that the FEN has been copied.
   if (name === 'copyFen') return runAction(name) ? DONE : refused(t('commands.unavailable'));
   if (name === 'engine') return switchEngine();
   return done(answerCommand(command, facts));
@@ -105,13 +104,9 @@ function playText(text: string, { notation }: BoardFacts): Answer | undefined {
   return { text: '', isDone: enterMove(move) };
 }
 
-function faultText(
-  { text, code, nearest }: MoveTextError,
-  fen: string,
-  notation: Notation,
-): string {
-  const fault = `${t('typed.fault', { move: text })} ${t(`typed.reasons.${code}`)}`;
-  const moves = nearest
+function faultText(error: MoveTextError, fen: string, notation: Notation): string {
+  const fault = moveFaultText(error, t);
+  const moves = error.nearest
     .map(({ move }) => makeMoveText(fen, move, notation))
     .join(t('common.listSeparator'));
   return moves === '' ? fault : `${fault} ${t('commands.nearestMoves', { moves })}`;
@@ -126,12 +121,11 @@ function unknownText(text: string, { language }: BoardFacts): string {
 }
 
 function readFacts(): BoardFacts {
-  const language = parseLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
   const { task } = boardTaskStore.getState();
   return {
     t,
-    language,
-    notation: moveNotation(preferencesStore.getState().notation, language),
+    language: currentLanguage(),
+    notation: currentNotation(),
     texts: makeBoardTexts(t),
     game: gameStore.getState(),
     engine: readEngine(),

@@ -46,8 +46,8 @@ test('a failed download is reported and retried; further positions follow, and u
   expect(toasts.at(-1)).toMatchObject({ cause: 'Black is to move.', action: { label: 'Undo' } });
   fireEvent.click(screen.getByRole('button', { name: 'Another one' }));
   await vi.waitFor(() => expect(gameStore.getState().game.start).not.toBe(game.start));
-  act(undo);
-  act(undo);
+  await act(async () => undo());
+  await act(async () => undo());
   expect(gameStore.getState()).toMatchObject({ game: { nodeCount: 1 }, orientation: 'red' });
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { useLate } from '../../../lib/query/use-rested.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import classes from './random-bar.module.css';
 import { randomSession } from './random-positions.ts';
 
@@ -20,6 +22,9 @@ export function RandomBar() {
   );
 }
 
+/** Milliseconds after which a download is announced. */
+const LATE_MS = 500;
+
 interface BarProps {
   readonly fetching: 'none' | 'running' | 'failed';
   readonly percent: number | undefined;
@@ -35,10 +40,13 @@ function Bar({ fetching, percent, number, total }: BarProps) {
     failed: t('random.failed'),
     none: t('random.place', { number, total }),
   };
+  // Only a slow download is announced here, because toasts announce a failed download and each position.
+  const isLate = useLate(fetching === 'running', LATE_MS);
+  useAnnounced(isLate ? t('random.fetching') : undefined);
   return (
     <section className={classes.bar} aria-label={t('actions.randomMode')}>
       <IconDice3 size={16} stroke={1.8} aria-hidden="true" />
-      <span role="status">{words[fetching]}</span>
+      <span>{words[fetching]}</span>
       {fetching !== 'running' && (
         <Button aria-disabled={reason !== undefined} data-hint={reason} onClick={run}>
           {t(fetching === 'failed' ? 'common.retry' : 'random.another')}

@@ -1,7 +1,8 @@
 import type { Game } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
 import { t } from 'i18next';
-import { flipBoard, gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { turnForGame } from '../../../lib/game/turn-board.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { defineService } from '../../../lib/services.ts';
 import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
@@ -24,7 +25,7 @@ export const randomSession = defineService(() => {
 
 function open(game: Game, bottom: Color, place: RandomPosition): number {
   openGame(game);
-  turnTo(bottom);
+  turnForGame(bottom);
   emitToast({
     tone: 'success',
     kind: 'game',
@@ -33,18 +34,6 @@ function open(game: Game, bottom: Color, place: RandomPosition): number {
     action: { label: t('actions.undo'), ...wayBackToGame() },
   });
   return gameStore.getState().origin;
-}
-
-/** Puts a side at the bottom, and restores the orientation when another game is opened. */
-function turnTo(bottom: Color): void {
-  const { orientation, origin } = gameStore.getState();
-  if (orientation === bottom) return;
-  flipBoard();
-  const stop = gameStore.subscribe((state) => {
-    if (state.origin === origin) return;
-    stop();
-    if (state.orientation === bottom) flipBoard();
-  });
 }
 
 function reportFailure(made: RandomSession): void {

@@ -81,7 +81,7 @@ test.each([
   const fetch = vi.fn<RandomEffects['fetch']>(async () => FILE).mockImplementationOnce(broken);
   const { session, opened } = makeSession({ fetch, random: () => 0 });
   await session.next();
-  // The part before the cut may be complete.
+  // A file that is cut off may still contain a complete position, so the first call may succeed.
   if (session.store.getState().fetching.kind === 'failed') await session.next();
   expect(opened).toEqual([{ fen: FENS[0], bottom: 'red' }]);
   expect(session.store.getState().fetching).toEqual({ kind: 'none' });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { Language } from '@chuhe/contract/languages';
-import { addLine, newGame, ROOT } from '@chuhe/game/tree';
+import { addLine, getTag, newGame, ROOT } from '@chuhe/game/tree';
 import {
   act,
   cleanup,
@@ -14,11 +14,13 @@ import {
 import axe from 'axe-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { goTo, openGame } from '../../../lib/game/game-store.ts';
+import { useAdjudicatedEnd } from '../../../lib/game/adjudicated-end.ts';
+import { gameStore, goTo, openGame, undo } from '../../../lib/game/game-store.ts';
 import { hintsStore, showHints } from '../../../lib/game/hints-store.ts';
+import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
-import { setChoices } from './coach-choices.ts';
+import { choicesStore, setChoices } from './coach-choices.ts';
 import { CoachBar, RepetitionBadge } from './coach-parts.tsx';
 import { KNOWN_GAMES } from './testing/shuffling.ts';
 import { useCoachState } from './use-coach.ts';
@@ -44,6 +46,19 @@ test('the bar shows the result of another repetition, then the deciding move, th
   expect(bar().textContent).toBe('×3Red loses by perpetual check');
   step(12);
   expect(bar().textContent).toBe('×3The game ended at 5. R5=6: Red loses by perpetual check');
+});
+
+test('the other panels know the end of the game at its position only', () => {
+  const { result } = renderHook(useAdjudicatedEnd);
+  show('perp-check-rook', 8);
+  expect(result.current).toBeUndefined();
+  step(9);
+  expect(result.current).toMatchObject({ reason: 'perpetual-check', winner: 'black' });
+  step(10);
+  expect(result.current).toBeUndefined();
+  step(9);
+  act(() => openGame(newGame()));
+  expect(result.current).toBeUndefined();
 });
 
 test('the urgency is shown by an icon and a tone, and announced politely', () => {
@@ -93,9 +108,7 @@ test('the details show who checks, the occurrences of the position, and the move
 test('a second occurrence has no consequence yet', () => {
   show('quiet-shuffle', 5);
   unfold();
-  expect(
-    screen.getAllByText('×2 · second occurrence: no ruling until the third').length,
-  ).toBeGreaterThan(0);
+  expect(screen.getAllByText('×2 · no ruling yet').length).toBeGreaterThan(0);
 });
 
 test('a chase is shown on the board, and the earlier arrows come back', () => {
@@ -132,15 +145,46 @@ test('an arrow that another panel has drawn meanwhile stays', () => {
 test('another rule set takes effect at once and is stored', () => {
   show('perp-check-rook', 8);
   unfold();
-  fireEvent.click(screen.getByRole('radio', { name: 'Repetition is a draw' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Casual' }));
   expect(bar().textContent).toBe('×2R5=6 would draw by repetition');
   fireEvent.change(screen.getByRole('combobox', { name: 'Limit on moves without a capture' }), {
     target: { value: 'none' },
   });
   expect(readJson(STORAGE_KEYS.coach)).toEqual({
-    ruleset: 'repetition-is-draw',
+    ruleset: 'casual',
     moveLimit: 'none',
+    occurrences: '6',
   });
+});
+
+test('a rule set that is kept in the game takes precedence, and the change can be undone', () => {
+  show('perp-check-rook', 8);
+  unfold();
+  const kept = screen.getByRole('checkbox', { name: 'Keep this rule set in the game' });
+  fireEvent.click(kept);
+  fireEvent.click(screen.getByRole('radio', { name: 'Casual' }));
+  expect(getTag(gameStore.getState().game, 'Ruleset')).toBe('casual');
+  expect(bar().textContent).toBe('×2R5=6 would draw by repetition');
+  expect(choicesStore.getState().ruleset).toBe('asian');
+  act(undo);
+  expect(bar().textContent).toBe('×2R5=6 would lose by perpetual check');
+  fireEvent.click(kept);
+  expect(getTag(gameStore.getState().game, 'Ruleset')).toBeUndefined();
+});
+
+test('in a game against the engine the rules stay, and no result is offered', () => {
+  show('perp-check-rook', 9);
+  unfold();
+  expect(screen.getByRole('button', { name: 'Set the result to 0-1' })).toBeTruthy();
+  act(() => beginActivity('play'));
+  expect(screen.queryByRole('button', { name: 'Set the result to 0-1' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Rules on repetition' }).matches(':disabled')).toBe(
+    true,
+  );
+  act(() => endActivity('play'));
+  expect(screen.getByRole('group', { name: 'Rules on repetition' }).matches(':disabled')).toBe(
+    false,
+  );
 });
 
 test('on a phone the details are a native popover sheet', () => {
@@ -186,7 +230,7 @@ test('the hook returns the state of the current node, and another after a change
   const coach = renderHook(useCoachState);
   expect(coach.result.current?.state.occurrencePlies).toEqual([1, 5]);
   const first = coach.result.current?.state;
-  act(() => setChoices({ ruleset: 'repetition-is-draw' }));
+  act(() => setChoices({ ruleset: 'casual' }));
   expect(coach.result.current?.state).not.toBe(first);
 });
 
@@ -198,7 +242,7 @@ test.each([
   show(id, ply);
   unfold();
   const { violations } = await axe.run(document.body, {
-    // Colours and regions belong to the page; jsdom does not draw.
+    // jsdom does not draw colours, and the page provides the regions.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

@@ -6,9 +6,11 @@ import {
   IconRepeat,
   IconX,
 } from '@tabler/icons-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useOverlay } from '../../../components/use-overlay.ts';
+import { noteEnd } from '../../../lib/game/adjudicated-end.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import classes from './coach.module.css';
 import { CoachDetails } from './coach-details.tsx';
@@ -27,6 +29,7 @@ export function CoachBar() {
   const place = useRef<HTMLDivElement>(null);
   useGameEnd(place);
   const coached = useCoachState();
+  useNotedEnd(coached);
   const isPhone = useStore(appStore, (state) => state.layout.phone);
   const headline = coached && headlineOf(coached.state, moverOf(coached));
   return (
@@ -35,6 +38,19 @@ export function CoachBar() {
       {coached && headline && <Bar key={`${isPhone}`} {...{ coached, headline, isPhone }} />}
     </>
   );
+}
+
+/** Tells the other panels that the game has ended at the current node. */
+function useNotedEnd(coached: CoachedNode | undefined): void {
+  useEffect(() => {
+    if (coached === undefined) return;
+    const { current, state } = coached;
+    noteEnd(
+      coached,
+      current,
+      state.verdict.kind === 'end' && !state.isPast ? state.verdict : undefined,
+    );
+  }, [coached]);
 }
 
 interface AnnouncerProps {
@@ -113,6 +129,8 @@ interface ExpandedProps extends BarProps {
 /** The expanded details: below the line or, on a phone, in a sheet that leaves the board visible. */
 function Expanded({ id, isPhone, isOpen, setOpen, coached, headline }: ExpandedProps) {
   const { t } = useTranslation();
+  const sheet = useRef<HTMLDivElement>(null);
+  useOverlay(isPhone && isOpen, () => sheet.current?.hidePopover());
   const details = isOpen && <CoachDetails key={coached.current} coached={coached} />;
   if (!isPhone) {
     return (
@@ -123,6 +141,7 @@ function Expanded({ id, isPhone, isOpen, setOpen, coached, headline }: ExpandedP
   }
   return (
     <div
+      ref={sheet}
       id={id}
       popover="auto"
       className={classes.sheet}

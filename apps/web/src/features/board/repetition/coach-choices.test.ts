@@ -11,10 +11,11 @@ import {
 } from './coach-choices.ts';
 
 test('a choice is stored and restored', () => {
-  setChoices({ ruleset: 'repetition-is-draw' });
+  setChoices({ ruleset: 'casual' });
   setChoices({ moveLimit: 'none' });
   expect(parseChoices(readJson(STORAGE_KEYS.coach))).toEqual({
-    ruleset: 'repetition-is-draw',
+    ...DEFAULT_CHOICES,
+    ruleset: 'casual',
     moveLimit: 'none',
   });
 });
@@ -25,24 +26,29 @@ test.each([null, 'asian', [], { ruleset: 'chess', moveLimit: 7 }, { moveLimit: I
 );
 
 test('each entry is validated separately', () => {
-  expect(parseChoices({ ruleset: 'repetition-is-draw', moveLimit: '60' })).toEqual({
-    ruleset: 'repetition-is-draw',
+  expect(parseChoices({ ruleset: 'casual', moveLimit: '60', occurrences: '4' })).toEqual({
+    ruleset: 'casual',
     moveLimit: '120',
+    occurrences: '4',
   });
+});
+
+test('an earlier name of a rule set is still read', () => {
+  expect(parseChoices({ ruleset: 'repetition-is-draw' }).ruleset).toBe('casual');
 });
 
 test('a choice made in another tab applies here, until following stops', () => {
   const stop = followForeignChoices();
-  change('{"ruleset":"repetition-is-draw"}');
-  expect(choicesStore.getState().ruleset).toBe('repetition-is-draw');
+  change('{"ruleset":"casual"}');
+  expect(choicesStore.getState().ruleset).toBe('casual');
   stop();
   change('{"ruleset":"asian"}');
-  expect(choicesStore.getState().ruleset).toBe('repetition-is-draw');
+  expect(choicesStore.getState().ruleset).toBe('casual');
 });
 
 test('no limit is an endless one', () => {
-  expect(rulesOf({ ruleset: 'asian', moveLimit: 'none' }).moveLimit).toBe(Infinity);
-  expect(rulesOf(DEFAULT_CHOICES)).toEqual({ ruleset: 'asian', moveLimit: 120 });
+  expect(rulesOf({ ...DEFAULT_CHOICES, moveLimit: 'none' }).moveLimit).toBe(Infinity);
+  expect(rulesOf(DEFAULT_CHOICES)).toEqual({ ruleset: 'asian', moveLimit: 120, occurrences: 6 });
 });
 
 function change(text: string): void {

@@ -1,5 +1,10 @@
 /** The user's rules for repetition, stored for the next visit. */
-import { RULESETS, type Ruleset } from '@chuhe/rules/judge';
+import {
+  DEFAULT_ONLINE_OCCURRENCES,
+  parseRuleset,
+  parseRulesetTag,
+  type Ruleset,
+} from '@chuhe/rules/judge';
 import { parseChoice, parseRecord } from '../../../lib/parse.ts';
 import { defineStore } from '../../../lib/services.ts';
 import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
@@ -8,13 +13,22 @@ import type { CoachRules } from './coach.ts';
 export interface CoachChoices {
   readonly ruleset: Ruleset;
   readonly moveLimit: MoveLimit;
+  /** Under the rule set `online`: which occurrence of a position is judged. */
+  readonly occurrences: Occurrences;
 }
 
 /** Number of plies without a capture after which the game is drawn. */
 export const MOVE_LIMITS = ['100', '120', 'none'] as const;
 export type MoveLimit = (typeof MOVE_LIMITS)[number];
 
-export const DEFAULT_CHOICES: CoachChoices = { ruleset: 'asian', moveLimit: '120' };
+export const OCCURRENCES = ['4', '5', '6', '7', '8', '9', '10'] as const;
+export type Occurrences = (typeof OCCURRENCES)[number];
+
+export const DEFAULT_CHOICES: CoachChoices = {
+  ruleset: 'asian',
+  moveLimit: '120',
+  occurrences: `${DEFAULT_ONLINE_OCCURRENCES}`,
+};
 
 export const choicesStore = defineStore<CoachChoices>(() =>
   parseChoices(readJson(STORAGE_KEYS.coach)),
@@ -25,7 +39,7 @@ export function setChoices(change: Partial<CoachChoices>): void {
   writeJson(STORAGE_KEYS.coach, choicesStore.getState());
 }
 
-/** Applies choices made in another tab. Returns a function that stops this. */
+/** Applies choices made in other tabs until the returned function is called. */
 export function followForeignChoices(): () => void {
   return onForeignChange(STORAGE_KEYS.coach, () =>
     choicesStore.setState(parseChoices(readJson(STORAGE_KEYS.coach))),
@@ -33,14 +47,27 @@ export function followForeignChoices(): () => void {
 }
 
 export function parseChoices(value: unknown): CoachChoices {
-  const { ruleset, moveLimit } = parseRecord(value);
+  const { ruleset, moveLimit, occurrences } = parseRecord(value);
   return {
-    ruleset: parseChoice(ruleset, RULESETS, DEFAULT_CHOICES.ruleset),
+    ruleset: parseRuleset(ruleset) ?? DEFAULT_CHOICES.ruleset,
     moveLimit: parseChoice(moveLimit, MOVE_LIMITS, DEFAULT_CHOICES.moveLimit),
+    occurrences: parseChoice(occurrences, OCCURRENCES, DEFAULT_CHOICES.occurrences),
   };
 }
 
-/** Converts the choices to the referee's rules. */
-export function rulesOf({ ruleset, moveLimit }: CoachChoices): CoachRules {
-  return { ruleset, moveLimit: moveLimit === 'none' ? Infinity : Number(moveLimit) };
+/**
+ * Converts the choices to the referee's rules.
+ *
+ * @param tag the tag of the game, which takes precedence
+ */
+export function rulesOf(
+  { ruleset, moveLimit, occurrences }: CoachChoices,
+  tag?: string,
+): CoachRules {
+  return {
+    ruleset,
+    moveLimit: moveLimit === 'none' ? Infinity : Number(moveLimit),
+    occurrences: Number(occurrences),
+    ...parseRulesetTag(tag),
+  };
 }

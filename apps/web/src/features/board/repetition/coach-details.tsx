@@ -1,18 +1,19 @@
-import type { CyclePly } from '@chuhe/rules/judge';
+import type { AttackAt, CyclePly } from '@chuhe/rules/judge';
 import { COLORS } from '@chuhe/rules/piece';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
+import { endText } from '../../../lib/game/adjudicated-end.ts';
 import classes from './coach.module.css';
 import type { Repeat } from './coach.ts';
 import {
   chaseText,
   checkText,
-  endText,
   evidenceText,
+  otherText,
   sideText,
   type Wording,
 } from './coach-texts.ts';
-import { type Chase, reportOn, type SideReport } from './habit.ts';
+import { reportOn, type SideReport } from './habit.ts';
 import { LIMIT_NOTICE } from './headline.ts';
 import { RulesForm } from './rules-form.tsx';
 import { type ChaseArrow, useChaseArrow } from './use-chase-arrow.ts';
@@ -69,7 +70,7 @@ function Sides({ sides, ...arrowed }: ArrowProps & { readonly sides: readonly Si
             <dt>{sideText(side.color, t)}</dt>
             <dd>
               {habitText(side, arrowed.wording)}
-              <Chases chases={side.chasing} {...arrowed} />
+              <Attacks attacks={side.chasing} textOf={chaseText} {...arrowed} />
             </dd>
           </Fragment>
         ))}
@@ -82,10 +83,10 @@ function Sides({ sides, ...arrowed }: ArrowProps & { readonly sides: readonly Si
 }
 
 function habitText(
-  { habit, moves, checks, chases }: SideReport,
+  { habit, moves, checks, chases, threats }: SideReport,
   { t }: WordingProps['wording'],
 ): string {
-  return t(`coach.habits.${habit}`, { moves, checks, chases });
+  return t(`coach.habits.${habit}`, { moves, checks, chases, threats });
 }
 
 function Plies({ plies, ...arrowed }: ArrowProps & { readonly plies: readonly CyclePly[] }) {
@@ -102,7 +103,9 @@ function Plies({ plies, ...arrowed }: ArrowProps & { readonly plies: readonly Cy
             <b>{plyText(ply.ply)}</b>
             <span>
               {ply.checkers.length > 0 && checkText(ply.checkers, t)}
-              <Chases chases={ply.chases} {...arrowed} />
+              {ply.threatensMate && t('coach.threat')}
+              <Attacks attacks={ply.chases} textOf={chaseText} {...arrowed} />
+              <Attacks attacks={ply.others} textOf={otherText} {...arrowed} />
             </span>
           </li>
         ))}
@@ -111,19 +114,26 @@ function Plies({ plies, ...arrowed }: ArrowProps & { readonly plies: readonly Cy
   );
 }
 
-/** The chases, each as a button that shows the chase on the board. */
-function Chases({ chases, wording, arrow }: ArrowProps & { readonly chases: readonly Chase[] }) {
-  const { t } = wording;
-  return chases.map((chase) => (
+interface AttacksProps<Attack extends AttackAt> extends ArrowProps {
+  readonly attacks: readonly Attack[];
+  readonly textOf: (attack: Attack, t: Wording['t']) => string;
+}
+
+/** Attacks, each as a button that shows the attack on the board. Those that do not count are dimmed. */
+function Attacks<Attack extends AttackAt>(props: AttacksProps<Attack>) {
+  const { attacks, textOf, arrow } = props;
+  const { t } = props.wording;
+  return attacks.map((attack) => (
     <button
-      key={chase.attacker.square + chase.target.square}
+      key={attack.attacker.square + attack.target.square}
       type="button"
       className={classes.chase}
-      aria-pressed={arrow.isShown(chase)}
+      data-dim={'reason' in attack || undefined}
+      aria-pressed={arrow.isShown(attack)}
       data-hint={t('coach.arrow')}
-      onClick={() => arrow.toggle(chase)}
+      onClick={() => arrow.toggle(attack)}
     >
-      {chaseText(chase, t)}
+      {textOf(attack, t)}
       <IconArrowUpRight size={13} stroke={1.8} aria-hidden="true" />
     </button>
   ));

@@ -1,7 +1,8 @@
 /** The coach's sentences in the user's language and notation. */
-import type { EndReason, GameEnd, PieceAt } from '@chuhe/rules/judge';
+import type { GameEnd, OtherAttack, PieceAt } from '@chuhe/rules/judge';
 import { type Color, oppositeColor, parsePiece } from '@chuhe/rules/piece';
 import type { TFunction } from 'i18next';
+import { endText } from '../../../lib/game/adjudicated-end.ts';
 import { type Chase, reportOn } from './habit.ts';
 import type { Headline } from './headline.ts';
 
@@ -40,31 +41,16 @@ function endingMoveText({ move, end, mover }: EndingMove, { t, moveText }: Wordi
   const values = { move: moveText(move), side: loserOf(end, t) };
   if (end.winner === null) return t('coach.move.draws', values);
   const isOwnLoss = end.winner !== mover;
-  const isCheck = end.reason === 'perpetual-check';
-  if (isOwnLoss) return t(isCheck ? 'coach.move.losesCheck' : 'coach.move.losesChase', values);
-  return t(isCheck ? 'coach.move.winsCheck' : 'coach.move.winsChase', values);
+  const { losing, winning } = ENDING_MOVES[loopOf(end)];
+  return t(isOwnLoss ? losing : winning, values);
 }
 
-const ENDS = {
-  checkmate: 'coach.end.checkmate',
-  stalemate: 'coach.end.stalemate',
-  'perpetual-check': 'coach.end.perpetualCheck',
-  'perpetual-chase': 'coach.end.perpetualChase',
-  repetition: 'coach.end.repetition',
-  'move-limit': 'coach.end.moveLimit',
-  'insufficient-material': 'coach.end.insufficientMaterial',
-} as const satisfies Readonly<Record<EndReason, string>>;
-
-/** A verdict as a sentence. */
-export function endText(end: GameEnd, t: TFunction): string {
-  const { evidence } = end;
-  const plies = evidence.kind === 'limit' ? evidence.pliesWithoutCapture : 0;
-  return t(ENDS[end.reason], {
-    loser: loserOf(end, t),
-    winner: end.winner === null ? '' : sideText(end.winner, t),
-    plies,
-  });
-}
+const ENDING_MOVES = {
+  perpetualCheck: { losing: 'coach.move.losesCheck', winning: 'coach.move.winsCheck' },
+  perpetualAttack: { losing: 'coach.move.losesAttack', winning: 'coach.move.winsAttack' },
+  perpetualChase: { losing: 'coach.move.losesChase', winning: 'coach.move.winsChase' },
+  repetition: { losing: 'coach.move.draws', winning: 'coach.move.draws' },
+} as const;
 
 /** The proof of an end by checkmate, stalemate or insufficient material; `undefined` for other ends. */
 export function evidenceText({ evidence }: GameEnd, t: TFunction): string | undefined {
@@ -92,13 +78,12 @@ export function proofText(end: GameEnd, { t, plyText }: Wording): string | undef
   if (habit === 'chase' && chase) {
     return t('coach.proof.chase', { ...values, chase: chaseText(chase, t) });
   }
-  return t('coach.proof.check', values);
+  return t(habit === 'attack' ? 'coach.proof.attack' : 'coach.proof.check', values);
 }
 
-type Loop = 'perpetualCheck' | 'perpetualChase' | 'repetition';
-
-function loopOf({ reason }: GameEnd): Loop {
+function loopOf({ reason }: GameEnd): keyof typeof ENDING_MOVES {
   if (reason === 'perpetual-check') return 'perpetualCheck';
+  if (reason === 'perpetual-attack') return 'perpetualAttack';
   return reason === 'perpetual-chase' ? 'perpetualChase' : 'repetition';
 }
 
@@ -111,14 +96,23 @@ export function sideText(color: Color, t: TFunction): string {
 }
 
 /** @example chaseText({ attacker: { piece: 'R', square: 'd7' }, target: { piece: 'n', square: 'd9' } }, t); // 'Red’s chariot on d7 chases the horse on d9' */
-export function chaseText({ attacker, target }: Chase, t: TFunction): string {
-  return t('coach.chase', {
+export function chaseText(chase: Chase, t: TFunction): string {
+  return t('coach.chase', partsOf(chase, t));
+}
+
+/** An attack that does not count, with the reason. */
+export function otherText(attack: OtherAttack, t: TFunction): string {
+  return t('coach.attack', { ...partsOf(attack, t), reason: t(`coach.others.${attack.reason}`) });
+}
+
+function partsOf({ attacker, target }: Chase, t: TFunction) {
+  return {
     side: sideText(parsePiece(attacker.piece)?.color ?? 'red', t),
     attacker: roleText(attacker, t),
     from: attacker.square,
     target: roleText(target, t),
     to: target.square,
-  });
+  };
 }
 
 /** @example checkText([{ piece: 'R', square: 'e1' }], t); // 'check by chariot e1' */

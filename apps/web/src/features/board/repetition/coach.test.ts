@@ -32,7 +32,7 @@ describe('on the known games', () => {
     const moves = row.moves.split(' ');
     const end = endOf(judge(row));
     if (end.evidence.kind !== 'cycle') return;
-    const [, second] = end.evidence.occurrences;
+    const [, second = 0] = end.evidence.occurrences;
     const { forecast, occurrencePlies, cycle } = stateOf(row.fen, moves.slice(0, second));
     expect(occurrencePlies).toEqual(end.evidence.occurrences.slice(0, 2));
     expect([forecast?.winner, forecast?.reason]).toEqual([end.winner, end.reason]);
@@ -75,7 +75,7 @@ describe(`in random shuffling games (seed ${SEED})`, { timeout: 600_000 }, () =>
       }),
       { numRuns: RUNS, seed: SEED },
     );
-    // Too few of these would prove little.
+    // With too few of these, the test would prove little.
     expect(seen.ends).toBeGreaterThan(RUNS / 4);
     expect(seen.repeats).toBeGreaterThan(RUNS);
   });
@@ -136,7 +136,7 @@ describe(`in random shuffling games (seed ${SEED})`, { timeout: 600_000 }, () =>
 test('applies the rule set and the move limit', () => {
   const row = knownGame('perp-check-rook');
   const moves = row.moves.split(' ').slice(0, 8);
-  const drawn = coachAt({ fen: row.fen, moves, ruleset: 'repetition-is-draw', moveLimit: 100 });
+  const drawn = coachAt({ fen: row.fen, moves, ruleset: 'casual', moveLimit: 100 });
   expect(drawn?.forecast).toMatchObject({ winner: null, reason: 'repetition' });
   expect(drawn?.limit).toEqual({ played: 8, limit: 100 });
 });
@@ -163,19 +163,31 @@ test('returns nothing for an illegal record', () => {
   expect(coachAt({ fen: knownGame('perp-check-rook').fen, moves: 'nonsense' })).toBeUndefined();
 });
 
+test('under the world rules the cycle begins where the verdict begins', () => {
+  const moves = 'a1d1 d9e9 d1h1 e9d9 h1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1'.split(' ');
+  const record = { fen: '3k5/9/9/9/9/9/9/9/R8/5K3 w', ruleset: 'world' } as const;
+  const end = endOf(judge({ ...record, moves }));
+  expect(end).toMatchObject({ winner: 'black', reason: 'perpetual-check', ply: 13 });
+  const state = coachAt({ ...record, moves });
+  expect(state?.occurrencePlies).toHaveLength(4);
+  expect(state?.cycle?.plies).toHaveLength(8);
+  expect(state?.cycle?.red.level).toBe('check');
+});
+
 test('returns the same object while the line stays the same', () => {
   const coach = new Coach(Position.initial());
   expect(coach.at([42922])).toBe(coach.at([42922]));
 });
 
 /**
- * A known game in the form of a random one, at the second occurrence of its last position: random games rarely have
- * a winner.
+ * A known game in the form of a random one, with the ply of the second occurrence of its last position. Known games are needed, because
+ * random games rarely have a winner. Empty for a game that does not end by repetition.
  */
 function atSecondOccurrence({ fen, moves }: KnownGame): [ShufflingGame, number][] {
   const played = moves.split(' ');
   const { evidence } = endOf(judge({ fen, moves: played }));
-  return evidence.kind === 'cycle' ? [[{ fen, moves: played }, evidence.occurrences[1]]] : [];
+  const second = evidence.kind === 'cycle' ? evidence.occurrences[1] : undefined;
+  return second === undefined ? [] : [[{ fen, moves: played }, second]];
 }
 
 function knownGame(id: string) {

@@ -29,6 +29,8 @@ export interface CoachRules {
   readonly ruleset: Ruleset;
   /** Number of plies without a capture after which the game is drawn; `Infinity` for no limit. */
   readonly moveLimit: number;
+  /** Under the rule set `online`: which occurrence of a position is judged. */
+  readonly occurrences: number;
 }
 
 export interface CoachState {
@@ -40,11 +42,11 @@ export interface CoachState {
   readonly verdict: Ongoing | GameEnd;
   /** The plies since the last capture at which the position occurred, ending with the current ply. */
   readonly occurrencePlies: readonly number[];
-  /** What both sides did since the first occurrence; `undefined` if there is only one. */
+  /** What both sides did since the first occurrence that counts; `undefined` if there is only one. */
   readonly cycle: Span | undefined;
   /**
-   * The verdict if the moves since the previous occurrence are repeated; `undefined` if that does not end the game or
-   * the position has occurred only once.
+   * The verdict if the moves since the previous occurrence are repeated; `undefined` if the repetition does not end the game
+   * or the position has occurred only once.
    */
   readonly forecast: GameEnd | undefined;
   /** The legal moves that repeat a position, with their results. */
@@ -70,7 +72,7 @@ export function coachAt({ fen, moves, ...rules }: GameRecord): CoachState | unde
   const start = Position.parse(fen);
   const texts = typeof moves === 'string' ? moves.split(/\s+/).filter(Boolean) : moves;
   // A move that cannot be parsed becomes 0, which is never legal.
-  const line = texts.map((text) => parseMove(text) ?? 0);
+  const line = texts.map((move) => (typeof move === 'string' ? (parseMove(move) ?? 0) : move));
   return start.ok ? new Coach(start.value, rules).at(line) : undefined;
 }
 
@@ -122,8 +124,11 @@ export class Coach {
 
   #look(line: readonly Move[]): CoachState {
     const { ply, verdict, occurrencePlies, pliesWithoutCapture: played } = this.#referee;
-    const [first = 0, second] = occurrencePlies;
-    const cycle = second === undefined ? undefined : this.#referee.conductSince(first);
+    const since = this.#referee.comparedSince;
+    const evidence = verdict.kind === 'end' ? verdict.evidence : undefined;
+    const isCycle = evidence?.kind === 'cycle';
+    const running = since === undefined ? undefined : this.#referee.conductSince(since);
+    const cycle = isCycle ? evidence : running;
     const limit = { played, limit: this.#referee.moveLimit };
     const isPast = ply < line.length;
     const seen = { ply, isPast, verdict, occurrencePlies, cycle, limit };

@@ -26,7 +26,8 @@ interface EndRowProps {
 export function EndRow({ coached, end }: EndRowProps) {
   const wording = useWording(coached);
   const { t } = wording;
-  const offer = resultOffer(coached.game, coached.current, coached.state);
+  const isAnalysis = useStore(activityStore, ({ activity }) => activity === 'analysis');
+  const offer = isAnalysis ? resultOffer(coached.game, coached.current, coached.state) : undefined;
   const proof = proofText(end, wording);
   return (
     <div className={classes.end}>

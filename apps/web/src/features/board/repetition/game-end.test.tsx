@@ -97,7 +97,7 @@ test('on a phone the actions are in the sheet', () => {
 });
 
 test('the chosen rule set decides', () => {
-  setChoices({ ruleset: 'repetition-is-draw' });
+  setChoices({ ruleset: 'casual' });
   make(open('perp-check-rook', 8));
   expect(toasts).toMatchObject([{ title: 'Draw by repetition', cause: '½–½' }]);
   expect(words()).toContain('½–½ Draw');
@@ -130,7 +130,7 @@ test.each<[Language, string, string]>([
 });
 
 /**
- * Opens a known game after so many plies.
+ * Opens a known game after `ply` plies.
  * @returns the next move of that game.
  */
 function open(id: string, ply: number, written?: string): string {

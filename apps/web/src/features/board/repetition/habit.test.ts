@@ -26,12 +26,24 @@ test('every habit is distinguished', () => {
     report(id, 'red').habit,
     report(id, 'black').habit,
   ]);
-  expect(new Set(habits)).toEqual(new Set(HABITS));
+  const attacks = ['h6g6 g9i7 g6h6 i7g9', 'h6g6 g9i7 g6h6 i7g9 h6h5 g9i7 h5h6 i7g9'].map(
+    (cycle) => underChineseRules(cycle).habit,
+  );
+  expect(attacks).toEqual(['attack', 'someThreats']);
+  expect(new Set([...habits, ...attacks])).toEqual(new Set(HABITS));
 });
 
 test('counts each side separately', () => {
   expect(report('check-then-idle', 'red')).toMatchObject({ moves: 4, checks: 2, chases: 0 });
 });
+
+/** What Red does in a cycle that threatens mate by the chariot on the g-file. */
+function underChineseRules(cycle: string) {
+  const fen = '3ak1b2/4a4/4b4/r3C2R1/p8/9/P8/4p4/4p4/5K3 w';
+  const state = coachAt({ fen, moves: cycle, ruleset: 'chinese' });
+  if (!state?.cycle) throw new Error('no cycle');
+  return reportOn(state.cycle, 'red');
+}
 
 function report(id: string, color: Color) {
   const row = KNOWN_GAMES.find((each) => each.id === id);

@@ -4,16 +4,18 @@ import type { Color } from '@chuhe/rules/piece';
 
 export const HABITS = [
   'check',
+  'attack',
   'chase',
   'checkAndChase',
   'someChecks',
   'chaseInTurn',
+  'someThreats',
   'someChases',
   'idle',
 ] as const;
 
 /**
- * `check` and `chase` are perpetual check and perpetual chase. In `checkAndChase` every move is a check or a chase; in
+ * `check`, `attack` and `chase` are perpetual. In `checkAndChase` every move is a check or a chase; in
  * `chaseInTurn` every move chases, but not always the same piece.
  */
 type Habit = (typeof HABITS)[number];
@@ -25,6 +27,8 @@ export interface SideReport {
   readonly checks: number;
   /** Number of moves that chase. */
   readonly chases: number;
+  /** Number of moves that threaten mate, which only the Chinese rules count. */
+  readonly threats: number;
   /** The chases of the side's last move that belong to its perpetual chase; empty if it does not chase perpetually. */
   readonly chasing: readonly Chase[];
 }
@@ -35,16 +39,23 @@ export function reportOn(span: Span, color: Color): SideReport {
   const own = span.plies.filter((ply) => ply.color === color);
   const checks = own.filter(({ checkers }) => checkers.length > 0).length;
   const chases = own.filter((ply) => ply.chases.length > 0).length;
-  const counts = { moves: own.length, checks, chases };
+  const both = own.filter((ply) => ply.checkers.length > 0 && ply.chases.length > 0).length;
+  const threats = own.filter(({ threatensMate }) => threatensMate).length;
+  const counts = { moves: own.length, checks, chases, threats };
   const { level } = span[color];
-  const habit = level === 'none' ? harmlessHabit(counts) : level;
+  const habit = level === 'none' ? harmlessHabit(counts, both) : level;
   return { color, habit, ...counts, chasing: habit === 'chase' ? lastChases(span, color) : [] };
 }
 
-function harmlessHabit({ moves, checks, chases }: Omit<SideReport, 'color' | 'habit' | 'chasing'>) {
-  if (checks > 0 && chases > 0 && checks + chases === moves) return 'checkAndChase';
+/** @param both the number of moves that check and chase at once */
+function harmlessHabit(
+  { moves, checks, chases, threats }: Pick<SideReport, 'moves' | 'checks' | 'chases' | 'threats'>,
+  both: number,
+) {
+  if (checks > 0 && chases > 0 && checks + chases - both === moves) return 'checkAndChase';
   if (checks > 0) return 'someChecks';
   if (chases === moves) return 'chaseInTurn';
+  if (threats > 0) return 'someThreats';
   return chases > 0 ? 'someChases' : 'idle';
 }
 

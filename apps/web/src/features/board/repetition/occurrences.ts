@@ -4,7 +4,7 @@
  */
 import { boardAt, type Game, type GameNode, type NodeId, nodeOf } from '@chuhe/game/tree';
 
-/** The two halves of a position's key. If `isFresh`, the position follows a capture or is the start, so no earlier one equals it. */
+/** The two halves of a position's key. If `isFresh`, the position follows a capture or is the start, so no earlier position equals it. */
 interface Footprint {
   readonly low: number;
   readonly high: number;

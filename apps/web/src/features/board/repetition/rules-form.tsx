@@ -1,25 +1,51 @@
-import type { Ruleset } from '@chuhe/rules/judge';
+import { parseRulesetTag, RULESETS, type TaggedRules } from '@chuhe/rules/judge';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { CheckRow } from '../../../components/check-row.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
+import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { rulesetTagOf, withRules } from '../../../lib/game/ruleset-tag.ts';
+import { parseChoice } from '../../../lib/parse.ts';
+import { activityStore } from '../../../lib/state/activity.ts';
 import classes from './coach.module.css';
-import { choicesStore, MOVE_LIMITS, type MoveLimit, setChoices } from './coach-choices.ts';
+import {
+  type CoachChoices,
+  choicesStore,
+  MOVE_LIMITS,
+  type MoveLimit,
+  OCCURRENCES,
+  rulesOf,
+  setChoices,
+} from './coach-choices.ts';
 
-const RULESET_TEXTS = [
-  ['asian', 'coach.rulesets.asian', 'coach.rulesets.asianText'],
-  ['repetition-is-draw', 'coach.rulesets.draw', 'coach.rulesets.drawText'],
-] as const satisfies readonly (readonly [Ruleset, string, string])[];
+interface RulesFormProps {
+  /** Whether the form is the whole content of a dialog, whose title says what it is. */
+  readonly isAlone?: boolean;
+}
 
-/** The rules of repetition. Changes take effect at once and are stored for the next visit. */
-export function RulesForm() {
+/**
+ * The rules of repetition. Changes take effect at once. They are stored for the next visit, but rules that are kept in the game
+ * change there and can be undone. In a game against the engine they stay as they were chosen.
+ */
+export function RulesForm({ isAlone = false }: RulesFormProps) {
   const { t } = useTranslation();
-  const { ruleset, moveLimit } = useStore(choicesStore);
+  const choices = useStore(choicesStore);
+  const tag = useStore(gameStore, ({ game }) => rulesetTagOf(game));
+  const isPlaying = useStore(activityStore, ({ activity }) => activity === 'play');
+  const isKept = parseRulesetTag(tag) !== undefined;
+  const rules = rulesOf(choices, tag);
+  const { ruleset, occurrences } = rules;
+  const choose = (change: Partial<Pick<CoachChoices, 'ruleset' | 'occurrences'>>): void => {
+    if (!isKept) setChoices(change);
+    else
+      keepInGame({ ...rules, ...change, occurrences: Number(change.occurrences ?? occurrences) });
+  };
   const id = useId();
   return (
-    <fieldset className={classes.rules}>
-      <legend>{t('coach.rules')}</legend>
-      {RULESET_TEXTS.map(([each, name, text]) => (
+    <fieldset className={classes.rules} data-alone={isAlone || undefined} disabled={isPlaying}>
+      <legend className={isAlone ? 'heard' : undefined}>{t('coach.rules')}</legend>
+      {RULESETS.map((each) => (
         <div key={each} className={classes.ruleset}>
           <input
             id={id + each}
@@ -27,15 +53,32 @@ export function RulesForm() {
             name={id}
             checked={each === ruleset}
             aria-describedby={`${id + each}-text`}
-            onChange={() => setChoices({ ruleset: each })}
+            onChange={() => choose({ ruleset: each })}
           />
-          <label htmlFor={id + each}>{t(name)}</label>
-          <small id={`${id + each}-text`}>{t(text)}</small>
+          <label htmlFor={id + each}>{t(`coach.rulesets.${each}`)}</label>
+          <small id={`${id + each}-text`}>{t(`coach.rulesets.${each}Text`)}</small>
         </div>
       ))}
-      <LimitRow moveLimit={moveLimit} />
+      {ruleset === 'online' && (
+        <ChoiceRow
+          label={t('coach.occurrences')}
+          value={`${occurrences}`}
+          options={OCCURRENCES.map((each): [string, string] => [each, each])}
+          onChoose={(choice) => choose({ occurrences: parseChoice(choice, OCCURRENCES, '6') })}
+        />
+      )}
+      <CheckRow
+        label={t('coach.inGame')}
+        checked={isKept}
+        onChange={(kept) => keepInGame(kept ? rules : undefined)}
+      />
+      <LimitRow moveLimit={choices.moveLimit} />
     </fieldset>
   );
+}
+
+function keepInGame(kept: TaggedRules | undefined): void {
+  editGame((game) => ({ game: withRules(game, kept) }));
 }
 
 function LimitRow({ moveLimit }: { readonly moveLimit: MoveLimit }) {

@@ -5,12 +5,14 @@ import { Position } from '@chuhe/rules/position';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { rulesetTagOf } from '../../../lib/game/ruleset-tag.ts';
 import { Coach, type CoachRules, type CoachState } from './coach.ts';
 import { choicesStore, followForeignChoices, rulesOf } from './coach-choices.ts';
 
 /** A coach state with its node. */
 export interface CoachedNode {
   readonly game: Game;
+  readonly origin: number;
   readonly current: NodeId;
   readonly state: CoachState;
 }
@@ -18,7 +20,11 @@ export interface CoachedNode {
 /** The coach state at the current node; `undefined` if the line is not legal. */
 export function currentCoachState(): CoachState | undefined {
   const { game, current } = gameStore.getState();
-  return cache.at(game.start, rulesOf(choicesStore.getState()), movesTo(game, current));
+  return cache.at(
+    game.start,
+    rulesOf(choicesStore.getState(), rulesetTagOf(game)),
+    movesTo(game, current),
+  );
 }
 
 /** The side to move at the node. */
@@ -32,19 +38,22 @@ export function moverOf({ game, current }: Pick<CoachedNode, 'game' | 'current'>
  */
 export function useCoachState(): CoachedNode | undefined {
   const game = useStore(gameStore, (state) => state.game);
+  const origin = useStore(gameStore, (state) => state.origin);
   const current = useStore(gameStore, (state) => state.current);
-  const here = useDeferredValue(useMemo(() => ({ game, current }), [game, current]));
-  const rules = useRules();
+  const here = useDeferredValue(
+    useMemo(() => ({ game, origin, current }), [game, origin, current]),
+  );
+  const rules = useRules(rulesetTagOf(here.game));
   return useMemo(() => {
     const state = cache.at(here.game.start, rules, movesTo(here.game, here.current));
     return state && { ...here, state };
   }, [here, rules]);
 }
 
-function useRules(): CoachRules {
+function useRules(tag: string | undefined): CoachRules {
   const choices = useStore(choicesStore);
   useEffect(followForeignChoices, []);
-  return useMemo(() => rulesOf(choices), [choices]);
+  return useMemo(() => rulesOf(choices, tag), [choices, tag]);
 }
 
 function movesTo(game: Game, id: NodeId): Move[] {
@@ -58,10 +67,11 @@ class CoachCache {
   #coach: Coach | undefined;
 
   at(start: string, rules: CoachRules, line: readonly Move[]): CoachState | undefined {
-    const { ruleset, moveLimit } = rules;
+    const { ruleset, moveLimit, occurrences } = rules;
     const isSame =
       start === this.#start &&
       ruleset === this.#rules?.ruleset &&
+      occurrences === this.#rules.occurrences &&
       moveLimit === this.#rules.moveLimit;
     if (!isSame) {
       this.#start = start;

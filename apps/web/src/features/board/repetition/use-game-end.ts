@@ -2,13 +2,13 @@ import { nodeOf } from '@chuhe/game/tree';
 import type { GameEnd } from '@chuhe/rules/judge';
 import { t } from 'i18next';
 import { type RefObject, useEffect } from 'react';
+import { endText } from '../../../lib/game/adjudicated-end.ts';
 import { guardTree } from '../../../lib/game/board-task.ts';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { type GameState, gameStore, playMove } from '../../../lib/game/game-store.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { endText } from './coach-texts.ts';
 import {
   analyseOn,
   isBeyondEnd,

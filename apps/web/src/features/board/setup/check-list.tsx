@@ -43,7 +43,7 @@ export function CheckList({ frame }: Pick<BoardRefs, 'frame'>) {
   );
 }
 
-/** Moves the board's cursor to the point of a fault. A missing king has no point, so it becomes the tool instead. */
+/** Moves the board's cursor to the point of a fault. A missing king has no point. It is chosen as the piece to place instead. */
 function showFault({ square, piece }: Issue, frame: HTMLElement | null): void {
   const { orientation, tool } = setupStore.getState();
   const missing = square === undefined && piece !== undefined ? parsePiece(piece) : undefined;

@@ -44,11 +44,11 @@ describe('the words of a fault', () => {
     ['3k5/9/9/9/9/9/9/9/9/P3K4 w', 'Red pawn on a0: pawns do not stand behind their starting rank'],
     [
       '3k5/9/9/9/9/9/1P7/9/9/4K4 w',
-      'Red pawn on b3: before the river, pawns stand on files a, c, e, g and i',
+      'Red pawn on b3: until they cross the river, pawns stand on files a, c, e, g and i',
     ],
     [
       '3k5/9/9/9/9/P8/P8/9/9/4K4 w',
-      'Red pawn on a3: before the river, a file can hold only one pawn',
+      'Red pawn on a3: two pawns of a side cannot share a file before crossing the river',
     ],
     [
       '4k4/9/9/9/9/9/9/9/9/4K4 w',
@@ -56,7 +56,8 @@ describe('the words of a fault', () => {
     ],
     ['3k5/9/9/9/9/9/9/9/9/3RK4 w', 'Black king on d9 is in check, and it is Red’s move'],
     ['3k5/9/9/9/9/9/9/9/9/RRR1K4 w', 'Red chariot on c0: 3 on the board, at most 2 allowed'],
-    ['3k5/9/9 w', 'the board has 3 rows instead of 10'],
+    ['3k5 w', 'the board must have 10 rows, not 1'],
+    ['3k5/9/9/9/1/9/9/9/9/4K4 w', 'row 5 adds up to 1, not 9'],
   ])('in %s are: %s', (fen, text) => {
     expect(faultsOf(fen)).toEqual([text]);
   });

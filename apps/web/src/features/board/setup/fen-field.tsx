@@ -1,7 +1,11 @@
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { t } from 'i18next';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { announce } from '../../../lib/announcement.ts';
+import { useRested } from '../../../lib/query/use-rested.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import { fenOf, issuesOf } from './arrangement.ts';
 import { copyFen } from './copy-fen.ts';
 import { faultText } from './fault-text.ts';
@@ -16,6 +20,8 @@ export function FenField() {
   const fenText = useStore(setupStore, (state) => state.fenText);
   const fault = useFenFault();
   const [id, faultId] = [useId(), useId()];
+  const [entered, setEntered] = useState<string>();
+  useAnnouncedText(fault, entered);
   return (
     <div className={classes.field}>
       <label htmlFor={id} className={classes.title}>
@@ -31,9 +37,12 @@ export function FenField() {
           autoCapitalize="off"
           aria-invalid={fault !== undefined}
           aria-describedby={faultId}
-          onChange={({ target }) => typeFen(target.value)}
+          onChange={({ target }) => {
+            setEntered(undefined);
+            typeFen(target.value);
+          }}
           onBlur={leaveFenField}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => onKeyDown(event, fault, setEntered)}
         />
         <button
           type="button"
@@ -45,7 +54,7 @@ export function FenField() {
           <IconCopy size={16} stroke={1.8} aria-hidden="true" />
         </button>
       </div>
-      <div id={faultId} role="status">
+      <div id={faultId}>
         {fault !== undefined && (
           <p className={classes.fault}>
             <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
@@ -74,9 +83,36 @@ function useFenFault(): string | undefined {
   return isBroken ? t('setup.fenInvalid') : undefined;
 }
 
+/** Milliseconds after the last key until a text is announced, since a half-typed FEN always has a fault. */
+const REST_MS = 1_000;
+
+/**
+ * Announces the effect of what the user has typed here. Edits on the board are announced by the heading.
+ * @param entered the text that was confirmed by Enter, whose effect has been announced already
+ */
+function useAnnouncedText(fault: string | undefined, entered: string | undefined): void {
+  const fenText = useStore(setupStore, (state) => state.fenText);
+  const isRested = useRested(fenText ?? '', REST_MS);
+  const isDue = fenText !== undefined && fenText !== entered && isRested;
+  useAnnounced(isDue ? resultOf(fault) : undefined);
+}
+
+function resultOf(fault: string | undefined): string {
+  const { size } = setupStore.getState().arrangement.setup.pieces;
+  return fault ?? t('setup.said.whole', { name: t('setup.fen'), count: size });
+}
+
 /** Enter confirms the text. Escape restores the FEN of the board. */
-function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+function onKeyDown(
+  event: KeyboardEvent<HTMLInputElement>,
+  fault: string | undefined,
+  onEntered: (text: string) => void,
+): void {
   if (event.nativeEvent.isComposing) return;
-  if (event.key === 'Enter') leaveFenField();
+  if (event.key === 'Enter') {
+    leaveFenField();
+    announce(resultOf(fault));
+    onEntered(event.currentTarget.value);
+  }
   if (event.key === 'Escape') dropFenText();
 }

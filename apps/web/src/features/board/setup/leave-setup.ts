@@ -9,7 +9,7 @@ import { activityStore } from '../../../lib/state/activity.ts';
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { type Arrangement, fenOf, issuesOf } from './arrangement.ts';
-import { removeDraft, writeDraft } from './setup-draft.ts';
+import { closeDraft, removeDraft, writeDraft } from './setup-draft.ts';
 import { closeSetup, fenFaultOf, isChanged, setupStore } from './setup-store.ts';
 
 /** Opens the position as a new game and switches the engine on. If the position is unchanged, the open game stays. */
@@ -73,15 +73,28 @@ export function keepForLater(): void {
   emitToast({ tone: 'success', title: t('setup.kept'), cause: t('setup.keptCause') });
 }
 
-/** Closes the set-up when the user navigates away. Changes are stored as a draft. */
-export function leaveSetup(): void {
-  if (!setupOpenStore.getState().isOpen) return;
-  if (isChanged(setupStore.getState())) keepForLater();
-  else closeSetup();
+/**
+ * Closes the set-up when the user navigates away or goes back. Changes are stored as a draft.
+ *
+ * @returns whether it is closed; it stays open if the draft cannot be stored
+ */
+export function leaveSetup(): boolean {
+  if (isOpen() && isChanged(setupStore.getState())) keepForLater();
+  else if (isOpen()) closeSetup();
+  return !isOpen();
 }
 
-/** Stores changes as a draft without a message, because the page is being closed. */
+function isOpen(): boolean {
+  return setupOpenStore.getState().isOpen;
+}
+
+/**
+ * Stores the position without a message, because the page is being closed. A reload opens the set-up with it. Where the position is
+ * unchanged, the reload does not take that of an earlier visit or another tab.
+ */
 export function saveDraftSilently(): void {
+  if (!isOpen()) return;
   const state = setupStore.getState();
-  if (setupOpenStore.getState().isOpen && isChanged(state)) writeDraft(state.arrangement);
+  if (state.isOther || isChanged(state)) writeDraft(state.arrangement, { isOpen: true });
+  else closeDraft();
 }

@@ -6,7 +6,8 @@ import {
 } from '../../../lib/actions/registry.ts';
 
 /**
- * Overrides the handler of an action for a while. In the set-up, for example, undo reverts an edit of the set-up.
+ * Overrides the handler of an action until the returned function is called. In the set-up, for example, undo
+ * reverts an edit of the set-up.
  *
  * @returns a function that restores the earlier handler.
  */

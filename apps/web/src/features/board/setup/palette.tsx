@@ -1,6 +1,6 @@
 import type { BoardHandle } from '@chuhe/board/board';
 import { PieceIcon } from '@chuhe/board/piece-icon';
-import { type Color, type Piece, piece, type Role } from '@chuhe/rules/piece';
+import { oppositeColor, type Piece, piece, type Role } from '@chuhe/rules/piece';
 import { type Icon, IconArrowsUpDown, IconEraser, IconHandMove } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,22 +32,26 @@ interface PaletteProps {
 export function Palette({ board }: PaletteProps) {
   const { t } = useTranslation();
   const below = useStore(setupStore, (state) => state.orientation);
-  const order: readonly Color[] = below === 'red' ? ['black', 'red'] : ['red', 'black'];
+  // The keys are the places, so that the tools, and the focus on them, stay when the board is flipped.
+  const sides = { top: oppositeColor(below), bottom: below };
   return (
     <>
-      {order.map((color, index) => (
-        <section key={color} aria-label={t(`analysis.${color}`)}>
-          <div className={classes.head}>
-            <h2 className={classes.title}>{t(`analysis.${color}`)}</h2>
-            {index === 0 && <PressTools />}
-          </div>
-          <div className={classes.pieces}>
-            {ORDER.map((role) => (
-              <PalettePiece key={role} piece={piece(color, role)} board={board} />
-            ))}
-          </div>
-        </section>
-      ))}
+      {(['top', 'bottom'] as const).map((place) => {
+        const color = sides[place];
+        return (
+          <section key={place} aria-label={t(`analysis.${color}`)}>
+            <div className={classes.head}>
+              <h2 className={classes.title}>{t(`analysis.${color}`)}</h2>
+              {place === 'top' && <PressTools />}
+            </div>
+            <div className={classes.pieces}>
+              {ORDER.map((role) => (
+                <PalettePiece key={role} piece={piece(color, role)} board={board} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function SetupBar() {
   );
 }
 
-/** Stays focusable while the position cannot be played, so that its description with the reason can be read. */
+/** The button stays focusable while the position cannot be played, so that screen readers read its description with the reason. */
 function AnalyseButton() {
   const { t } = useTranslation();
   const reason = useReason();

@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { issuesOf } from './arrangement.ts';
 import { faultText, pieceName } from './fault-text.ts';
 import classes from './setup-panel.module.css';
 import { setupStore } from './setup-store.ts';
 
-/** The title, which has the focus first, a hint about the current tool, and undo and redo. */
+/** The title, which receives the focus when the set-up opens; a hint about the current tool; undo and redo. */
 export function SetupHeading() {
   const { t } = useTranslation();
   const title = useRef<HTMLHeadingElement>(null);
-  // The set-up replaces the page, which screen readers do not announce.
+  // Screen readers do not notice that the set-up replaces the page, but they announce a focused title.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <header className={classes.heading}>
@@ -56,5 +57,5 @@ function useAnnouncement(): string | undefined {
   const faults = issuesOf(arrangement)
     .filter((issue) => issue.square === square)
     .map((issue) => faultText(issue, t, i18n.language));
-  return [t(`setup.said.${kind}`, { piece, square }), ...faults].join('. ');
+  return joinSentences(t(`setup.said.${kind}`, { piece, square }), ...faults);
 }

@@ -12,6 +12,7 @@ import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { listenToShortcuts } from '../../../lib/actions/listen-to-shortcuts.ts';
 import { handlersStore, registerAction, runAction } from '../../../lib/actions/registry.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
 import { overrideService } from '../../../lib/services.ts';
@@ -106,6 +107,15 @@ describe('the board', () => {
   });
 });
 
+test('the button that flips the board keeps the focus', () => {
+  show(KINGS);
+  const flip = screen.getByRole('button', { name: 'Flip the board' });
+  flip.focus();
+  fireEvent.click(flip);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Red');
+  expect(document.activeElement).toBe(flip);
+});
+
 describe('what is wrong', () => {
   test('is listed with what is right, marked on the board, and prevents analysis', () => {
     show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
@@ -143,12 +153,48 @@ describe('what is wrong', () => {
     expect(screen.queryByText('FEN 无效')).toBeNull();
   });
 
+  test('a typed FEN is announced when the user pauses or presses Enter, and not while typing', () => {
+    vi.useFakeTimers();
+    show(KINGS);
+    const field = screen.getByRole('textbox', { name: 'FEN' });
+    const typeText = (value: string, ms: number): void => {
+      fireEvent.change(field, { target: { value } });
+      act(() => void vi.advanceTimersByTime(ms));
+    };
+    typeText('3k5/9 w', 500);
+    typeText('3k5/9/9 w', 500);
+    expect(announced()).toBe('');
+    typeText('3k5/9/9/9 w', 1_500);
+    expect(announced()).toBe('The FEN is not valid: the board must have 10 rows, not 4');
+    typeText('3k5/9/9/9/9/9/9/9/9/R3K4 w', 100);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(announced()).toBe('FEN: 3 pieces on the board');
+    vi.useRealTimers();
+  });
+
+  test('a fault in a FEN is announced by Enter only, and not again after a pause', () => {
+    vi.useFakeTimers();
+    show(KINGS);
+    const heardTexts: string[] = [];
+    const stop = announcementStore.subscribe(({ text }) => heardTexts.push(text));
+    const field = screen.getByRole('textbox', { name: 'FEN' });
+    fireEvent.change(field, { target: { value: '3k5/9/9 w' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(heardTexts).toEqual(['The FEN is not valid: the board must have 10 rows, not 3']);
+    fireEvent.change(field, { target: { value: '3k5/9/9/9 w' } });
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(heardTexts).toHaveLength(2);
+    stop();
+    vi.useRealTimers();
+  });
+
   test('in the syntax of a FEN is shown beside the field', () => {
     show(KINGS);
     const field = screen.getByRole('textbox', { name: 'FEN' });
     fireEvent.change(field, { target: { value: '3k5/9/9 w' } });
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    const announcement = 'The FEN is not valid: the board has 3 rows instead of 10';
+    const announcement = 'The FEN is not valid: the board must have 10 rows, not 3';
     expect(screen.getAllByText(announcement)[0]?.tagName).toBe('P');
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(field).toHaveProperty('value', KINGS);
@@ -204,7 +250,7 @@ describe('on the way out', () => {
 
   test('Keep offers the position the next time', () => {
     show('9/9/9/9/9/9/9/9/9/4K4 b');
-    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
     expect(toasts.map(({ title }) => title)).toEqual(['Position kept']);
     act(() => openSetup());
     const offer = screen.getByRole('region', { name: 'You kept an unfinished position' });
@@ -217,7 +263,7 @@ describe('on the way out', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
     expect(toasts[0]).toMatchObject({ tone: 'danger', cause: KINGS });
     expect(setupOpenStore.getState().isOpen).toBe(true);
   });
@@ -295,7 +341,7 @@ test.each(['en', 'vi', 'zh'] as const)(
     show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
     await act(() => chooseLanguage(language));
     const { violations } = await axe.run(document.body, {
-      // Colours and regions belong to the page; jsdom does not draw.
+      // jsdom does not draw colours, and the page provides the regions.
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -350,4 +396,8 @@ function playedGame() {
   const added = addLine(newGame(), ROOT, ['h2e2', 'h9g7']);
   if (!added.ok) throw new Error('not legal');
   return added.value.game;
+}
+
+function announced(): string {
+  return announcementStore.getState().text;
 }

@@ -1,6 +1,7 @@
 import type { BoardHandle } from '@chuhe/board/board';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { useOverlay } from '../../../components/use-overlay.ts';
 import type { ActionId, ReasonKey } from '../../../lib/actions/actions.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { copyFen } from './copy-fen.ts';
@@ -16,6 +17,7 @@ export function SetupView() {
   const board = useRef<BoardHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEditActions();
+  useOverlay(true, leaveSetup, 'setup');
   useEffect(leaveForOtherGames, []);
   useEffect(() => {
     window.addEventListener('pagehide', saveDraftSilently);

@@ -7,7 +7,8 @@ import { openGame } from '../../../lib/game/game-store.ts';
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { fenOf, LAST_MOVE_NUMBER, mirrored, withMoveNumber } from './arrangement.ts';
 import { HANDICAPS, handicapOf } from './handicaps.ts';
-import { writeDraft } from './setup-draft.ts';
+import { cancelSetup, saveDraftSilently } from './leave-setup.ts';
+import { wasDraftOpen, writeDraft } from './setup-draft.ts';
 import {
   chooseTool,
   closeSetup,
@@ -76,6 +77,25 @@ describe('opening', () => {
     discardDraft();
     openSetup();
     expect(state().offer).toBeUndefined();
+  });
+
+  test('continues after a reload with the changed position, but not once that is cancelled', () => {
+    openSetup(KINGS);
+    saveDraftSilently();
+    expect(wasDraftOpen()).toBe(true);
+    cancelSetup();
+    expect(wasDraftOpen()).toBe(false);
+    openSetup();
+    expect(state().offer && fenOf(state().offer ?? state().arrangement)).toBe(KINGS);
+  });
+
+  test('continues after a reload of the unchanged position with no draft of another tab', () => {
+    openSetup(KINGS);
+    const { arrangement } = state();
+    openSetup();
+    writeDraft(arrangement, { isOpen: true });
+    saveDraftSilently();
+    expect(wasDraftOpen()).toBe(false);
   });
 
   test.each(['', '{', '{"fen":3}', '{"fen":"x"}', '[]'])('offers nothing for %o', (kept) => {

@@ -24,7 +24,7 @@ import {
   withPieceMoved,
 } from './arrangement.ts';
 import { readFenText } from './fen-text.ts';
-import { readDraft, removeDraft } from './setup-draft.ts';
+import { closeDraft, readDraft, removeDraft } from './setup-draft.ts';
 
 /** What a press on the board does: `hand` moves a piece, `eraser` removes one, and a piece is placed. */
 export type Tool = 'hand' | 'eraser' | Piece;
@@ -99,6 +99,7 @@ export function openSetup(fen?: string): void {
 
 /** Closes the set-up without a message. Its state is kept, so that the set-up can be reopened. */
 export function closeSetup(): void {
+  closeDraft();
   setupOpenStore.setState({ isOpen: false });
 }
 
@@ -268,11 +269,12 @@ export function pointAt(square: string | undefined): void {
 export function restoreDraft(): void {
   const { offer } = setupStore.getState();
   if (offer === undefined) return;
-  editSetup(() => offer);
+  editWhole(t('setup.draft.takeUp'), () => offer);
   setupStore.setState({ offer: undefined });
 }
 
 export function discardDraft(): void {
   removeDraft();
   setupStore.setState({ offer: undefined });
+  announce(t('setup.draft.discard'));
 }

@@ -12,7 +12,7 @@ import { playSound } from './synth.ts';
 /** Milliseconds before a move is read out. If another move follows in this time, only the later one is read out. */
 const PAUSE_MS = 180;
 
-/** Plays the sound of every step to a next move, made or navigated to, and reads the move out, until the signal aborts. */
+/** Until the signal aborts, plays a sound for every step to a next move, made or navigated to, and reads the move out. */
 export function followMoves(signal: AbortSignal): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const stop = gameStore.subscribe((state, before) => {

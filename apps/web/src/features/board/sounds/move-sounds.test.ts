@@ -29,7 +29,10 @@ test('moves, captures, checks and the end have different sounds', () => {
 });
 
 describe.each([
-  ['en', ['cannon 2 to 5', 'horse 8 forward 7', 'front cannon back 2', 'pawn 1 on file 5 to 6']],
+  [
+    'en',
+    ['cannon 2 to 5', 'horse 8 forward 7', 'front cannon back 2', 'pawn number 1 on file 5 to 6'],
+  ],
   ['vi', ['pháo 2 bình 5', 'mã 8 tiến 7', 'pháo trước thoái 2', 'tốt thứ 1 cột 5 bình 6']],
   ['zh', ['炮2平5', '马8进7', '前炮退2', '5路第1个兵平6']],
 ])('in %s', (language, words) => {

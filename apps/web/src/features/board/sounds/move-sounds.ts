@@ -52,7 +52,10 @@ const ROLES: Readonly<Record<string, Role>> = {
   P: 'pawn',
 };
 
-/** A piece with its file, the front or rear one of two pieces, or one of several pawns by its number and file. */
+/**
+ * Matches a move in WXF notation. The moving piece is given by its letter and file, as the front or rear one of two pieces, or, if it is
+ * one of several pawns, by its number and file.
+ */
 const WXF =
   /^(?:(?<letter>[KAEHRCP])(?:(?<file>[1-9])|(?<place>[+-]))|(?<nth>[1-5])(?<column>[1-9]))(?<way>[+=-])(?<to>[1-9])$/i;
 

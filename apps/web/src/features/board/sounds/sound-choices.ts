@@ -22,7 +22,7 @@ export function setSounds(change: Partial<SoundChoices>): void {
   writeJson(STORAGE_KEYS.sounds, soundsStore.getState());
 }
 
-/** Applies choices made in another tab. Returns a function that stops this. */
+/** Applies choices made in other tabs until the returned function is called. */
 export function followForeignSounds(): () => void {
   return onForeignChange(STORAGE_KEYS.sounds, () =>
     soundsStore.setState(parseSounds(readJson(STORAGE_KEYS.sounds))),

@@ -19,7 +19,7 @@ export function SoundsDialog({ onClose }: { readonly onClose: () => void }) {
     playSample();
   };
   return (
-    <Dialog title={t('actions.sounds')} onClose={onClose}>
+    <Dialog title={t('actions.sounds')} address="sounds" onClose={onClose}>
       <CheckRow label={t('sounds.moves')} checked={sounds} onChange={choose} />
       <CheckRow
         label={t('sounds.speech')}

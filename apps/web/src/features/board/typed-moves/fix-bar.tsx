@@ -9,6 +9,7 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import classes from './fix-bar.module.css';
 import { type BrokenList, fixStore, fixWith, stopFixing } from './fix-store.ts';
+import { moveFaultText } from './move-fault-text.ts';
 
 /**
  * A bar below the moves, shown while the current position is the one where a typed list broke off. It names the failing
@@ -30,7 +31,7 @@ function Bar({ open: { error, rest, node } }: { readonly open: BrokenList }) {
     <section className={classes.bar} role="alert" aria-label={t('typed.title')}>
       <header>
         <p>
-          {t('typed.fault', { move: error.text })} {t(`typed.reasons.${error.code}`)}
+          {moveFaultText(error, t)}
           {rest.length > 0 && ` ${t('typed.rest', { count: rest.length })}`}
         </p>
         <button

@@ -99,6 +99,6 @@ it.each([
   expect(text).toHaveLength(LONG);
   const begun = performance.now();
   parseCommand(text);
-  // Milliseconds: a hundred times what it takes, and a hundredth of what backtracking would.
+  // In milliseconds: a hundred times what parsing takes, and a hundredth of what it would take with backtracking.
   expect(performance.now() - begun).toBeLessThan(500);
 });

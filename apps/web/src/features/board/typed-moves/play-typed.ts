@@ -1,16 +1,15 @@
-import { DEFAULT_LANGUAGE } from '@chuhe/contract/languages';
-import type { Notation } from '@chuhe/game/notation';
 import { nodeOf, positionAt } from '@chuhe/game/tree';
-import i18next, { t } from 'i18next';
-import { parseLanguage } from '../../../i18n/languages.ts';
+import { t } from 'i18next';
 import { type BoardTask, boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
+import { currentNotation } from '../../../lib/game/current-notation.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { moveNotation } from '../../../lib/game/move-notation.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
-import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { appStore } from '../../../lib/state/app-state.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { readViewport, showsOneTool } from '../../../lib/viewport.ts';
 import { fixStore, offerFix, stopFixing } from './fix-store.ts';
+import { moveFaultReason, moveFaultText } from './move-fault-text.ts';
 import { parseCommand } from './parse-command.ts';
 import { openMoves, playMoves } from './play-moves.ts';
 import { runCommand } from './run-command.ts';
@@ -33,7 +32,7 @@ export function playTyped(text: string, { isSettingUp = false } = {}): TypedResu
   if (task !== undefined) return playOneMove(isSettingUp ? undefined : readHere(text), task);
   if (isSettingUp) return 'other';
   const command = parseCommand(text);
-  if (command !== undefined) return runCommand(command, notationOfUser());
+  if (command !== undefined) return runCommand(command, currentNotation());
   const typed = readHere(text);
   if (typed === undefined) return 'other';
   stopFixing();
@@ -48,17 +47,12 @@ function readHere(text: string): TypedMoves | undefined {
   const isFixing = fixStore.getState().open !== undefined;
   const next = moveNumber(game, { ply: nodeOf(game, current).ply + 1 });
   const number = isFixing ? undefined : next.number;
-  return parseTypedMoves(text, { fen: fenHere(), start: game.start, number }, notationOfUser());
+  return parseTypedMoves(text, { fen: fenHere(), start: game.start, number }, currentNotation());
 }
 
 function fenHere(): string {
   const { game, current } = gameStore.getState();
   return positionAt(game, current).fen;
-}
-
-function notationOfUser(): Notation {
-  const language = parseLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
-  return moveNotation(preferencesStore.getState().notation, language);
 }
 
 /** Enters a single move for the task that uses the board. Refuses any other text with a message. */
@@ -70,14 +64,18 @@ function playOneMove(typed: TypedMoves | undefined, { movable }: BoardTask): 'pl
     refuse(t('typed.oneMove'), t('typed.oneMoveCause'));
   } else if (movable === 'none') refuse(t('typed.notYourTurn'), t('typed.notYourTurnCause'));
   else if (fault !== undefined) {
-    const { code, text } = fault.error;
-    refuse(t('typed.fault', { move: text }), t(`typed.reasons.${code}`));
+    refuse(t('typed.fault', { move: fault.error.text }), moveFaultReason(fault.error, t));
   } else if (move !== undefined && enterMove(move)) return 'played';
   return 'broken';
 }
 
 function refuse(title: string, cause: string): void {
   emitToast({ tone: 'warning', kind: 'game', title, cause });
+}
+
+/** Whether the bar that explains a fault may be hidden. It is shown with the moves, which not every layout shows. */
+function isBarHidden(): boolean {
+  return appStore.getState().minimalist || showsOneTool(readViewport());
 }
 
 /**
@@ -92,11 +90,15 @@ function play({ moves, from, notation, fault, asGame }: TypedMoves): boolean {
     openMoves(from, moves);
     const title = t('typed.opened', { count: moves.length });
     const action = { label, ...wayBackToGame() };
-    emitToast({ tone: 'success', kind: 'game', title, cause, action });
+    if (fault === undefined) emitToast({ tone: 'success', kind: 'game', title, cause, action });
+    else {
+      const why = isBarHidden() ? moveFaultText(fault.error, t) : cause;
+      emitToast({ tone: 'warning', kind: 'game', title, cause: why, action });
+    }
     return true;
   }
   const { isAccepted, back } = playMoves(moves);
-  // A single move is visible on the board, and the caller reports a failure.
+  // No message is needed: a single move is visible on the board, and the caller reports a failure.
   if (moves.length < 2 || fault !== undefined) return isAccepted;
   const title = t('typed.played', { count: moves.length });
   if (back !== undefined && asGame !== undefined) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { mainline, newGame, setComment } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { guardTree, takeBoard } from '../../../lib/game/board-task.ts';
 import {
@@ -98,6 +98,29 @@ it('moves that the game has already offer no undo', () => {
     expect(toasts.at(-1)?.action).toBeUndefined();
   }
 });
+
+it.each([
+  ['a wide window, where a bar beside the moves has the reason', 1440, /^Read as WXF/],
+  ['a phone, where the moves may be hidden', 390, /^R1=9 cannot be played here: /],
+])(
+  'a list that is opened up to an illegal move says so in place of success, in %s',
+  (_, width, why) => {
+    vi.stubGlobal('innerWidth', width);
+    playLine(['h2e2', 'h9g7']);
+    expect(playTyped('1. P7+1 H8+7 2. C2=5 R1=9 3. H2+3')).toBe('broken');
+    expect(moves()).toHaveLength(3);
+    expect(fixStore.getState().open?.error.text).toBe('R1=9');
+    expect(toasts).toMatchObject([
+      {
+        tone: 'warning',
+        title: '3 moves opened as a new game',
+        cause: expect.stringMatching(why),
+        action: { label: 'Undo' },
+      },
+    ]);
+    vi.unstubAllGlobals();
+  },
+);
 
 it('an engine’s line that cannot begin here only offers a fix', () => {
   expect(playTyped('bestmove a0a9')).toBe('broken');

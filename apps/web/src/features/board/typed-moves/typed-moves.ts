@@ -19,7 +19,7 @@ export interface TypedMoves {
   readonly notation: Notation;
   /** The first move that cannot be played. */
   readonly fault: TypedFault | undefined;
-  /** A game that the same text can be just as well: all moves are legal from its start, too, and no number decides. */
+  /** A game that the text could also be. It is set if all moves are legal from its start, too, and no move number decides. */
   readonly asGame?: Pick<TypedMoves, 'from' | 'moves'>;
 }
 

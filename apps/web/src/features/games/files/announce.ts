@@ -1,4 +1,4 @@
-/** Opens games with a toast that offers to undo it. */
+/** Opens games, and shows a toast that offers to return to the previous game. */
 import type { Warning } from '@chuhe/game/pgn';
 import { type Game, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';

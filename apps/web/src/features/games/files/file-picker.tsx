@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Alert } from './alert.tsx';
+import { filesStore } from './files-store.ts';
 import classes from './game-files.module.css';
 import { openFiles, openText } from './open-file.ts';
 import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
@@ -63,7 +64,8 @@ function ProblemAlert({ problem: { code, warning } }: { readonly problem: Proble
 function TextField() {
   const { t } = useTranslation();
   const id = useId();
-  const [text, setText] = useState('');
+  const [pasted] = useState(() => filesStore.getState().pasted);
+  const [text, setText] = useState(pasted);
   return (
     <form
       className={classes.field}
@@ -74,6 +76,10 @@ function TextField() {
     >
       <label htmlFor={id}>{t('files.open.pasteLabel')}</label>
       <textarea
+        // The browser's dialog needs the attribute, which React does not write.
+        ref={(field) => {
+          field?.toggleAttribute('autofocus', pasted !== '');
+        }}
         id={id}
         rows={4}
         value={text}

@@ -34,6 +34,8 @@ export interface FilesState {
   readonly list: OpenList | undefined;
   /** The text in the FEN dialog when it opens. */
   readonly fen: string;
+  /** The pasted text that is being read. The dialog contains it if the reading takes a while or fails. */
+  readonly pasted: string;
   /** Increases whenever a dialog is shown, so that showing an open dialog again resets it. */
   readonly shown: number;
 }
@@ -43,6 +45,7 @@ export const filesStore = defineStore<FilesState>(() => ({
   opening: undefined,
   list: undefined,
   fen: '',
+  pasted: '',
   shown: 0,
 }));
 

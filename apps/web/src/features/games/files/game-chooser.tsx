@@ -1,8 +1,10 @@
+import type { Game } from '@chuhe/game/tree';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import { Alert } from './alert.tsx';
 import classes from './game-files.module.css';
 import { GameList } from './game-list.tsx';
@@ -11,16 +13,19 @@ import type { ListChoice } from './open-list.ts';
 import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
+import { SaveGamesButton } from './save-games-button.tsx';
 import { searchGames } from './search-games.ts';
 import { megabytes } from './words.ts';
 
 interface GameChooserProps {
   readonly reading: Reading;
-  /** The number of the game selected at first, from 1. */
+  /** The number of the game that is selected initially, from 1. */
   readonly first?: number;
-  /** The search at first. */
+  /** The initial search text. */
   readonly search?: string;
   readonly onOpen: (choice: ListChoice) => void;
+  /** Reads a game of the file by its number. */
+  readonly take: (number: number) => Promise<Game | undefined>;
   /** Called when the user wants to choose another file. */
   readonly onOther: () => void;
 }
@@ -31,6 +36,7 @@ export function GameChooser({
   first = 1,
   search = '',
   onOpen,
+  take,
   onOther,
 }: GameChooserProps) {
   const { t } = useTranslation();
@@ -40,6 +46,12 @@ export function GameChooser({
   const found = useMemo(() => searchGames(reading.games, wanted), [reading.games, wanted]);
   const chosen = found.find((game) => game.number === number) ?? found[0];
   const total = reading.games.length;
+  const count =
+    found.length === total
+      ? t('files.open.total', { total })
+      : t('files.open.shown', { shown: found.length, total });
+  // While a file is read, the count changes all the time.
+  useAnnounced(reading.isDone ? count : undefined);
   const openOne = (game: GameSummary): void => onOpen({ number: game.number, query: wanted });
   return (
     <>
@@ -52,11 +64,7 @@ export function GameChooser({
         aria-label={t('files.open.search')}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
-      <p role="status" className={classes.quiet}>
-        {found.length === total
-          ? t('files.open.total', { total })
-          : t('files.open.shown', { shown: found.length, total })}
-      </p>
+      <p className={classes.quiet}>{count}</p>
       {chosen === undefined ? (
         <p className={classes.empty}>{t('files.open.noMatch')}</p>
       ) : (
@@ -73,6 +81,7 @@ export function GameChooser({
       )}
       <div className="actions">
         <Button onClick={onOther}>{t('files.open.another')}</Button>
+        <SaveGamesButton fileName={reading.name} games={found} take={take} />
         {chosen !== undefined && (
           <Button kind="primary" onClick={() => openOne(chosen)}>
             {chosen.isBroken

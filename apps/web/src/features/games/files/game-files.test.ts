@@ -7,6 +7,8 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionId } from '../../../lib/actions/actions.ts';
 import { runAction } from '../../../lib/actions/registry.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
+
 import {
   gameStore,
   goToEnd,
@@ -15,9 +17,13 @@ import {
   playMove,
   undo,
 } from '../../../lib/game/game-store.ts';
+import { overrideService } from '../../../lib/services.ts';
 import { openPasted } from './game-files.tsx';
 import { closeOpening, openText } from './open-file.ts';
+import { openPort } from './pgn-port.ts';
 import { PgnPreview } from './pgn-preview.tsx';
+import { PgnService, type Post } from './pgn-service.ts';
+import { makePortOn } from './testing/local-port.ts';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import {
   binary,
@@ -66,7 +72,18 @@ const faultsOf = async (): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-beforeEach(renderFiles);
+/** Makes a service that takes longer than the dialog waits for a text. */
+const makeSlow = (post: Post): Pick<PgnService, 'take'> => {
+  const service = new PgnService(post);
+  return {
+    take: async (sent) => {
+      await new Promise((done) => setTimeout(done, 700));
+      return service.take(sent);
+    },
+  };
+};
+
+beforeEach(() => renderFiles());
 afterEach(cleanup);
 
 describe('opening', () => {
@@ -117,9 +134,8 @@ describe('opening', () => {
   it('is possible by keyboard, and renders few rows of the list', async () => {
     choose(await act('openPgn'), fileOf(manyGames(500)));
     const list = await screen.findByRole('listbox', { hidden: true });
-    await waitFor(() =>
-      expect(screen.getByRole('status', { hidden: true }).textContent).toContain('500'),
-    );
+    await waitFor(() => expect(announcementStore.getState().text).toBe('Games: 500'));
+    expect(screen.getByText('Games: 500')).toBeDefined();
     expect(within(list).getAllByRole('option', { hidden: true }).length).toBeLessThan(40);
     fireEvent.keyDown(list, { key: 'End' });
     fireEvent.keyDown(list, { key: 'ArrowUp' });
@@ -188,6 +204,16 @@ describe('pasting anywhere', () => {
       title: 'This text is neither a FEN nor moves',
     });
     expect(gameStore.getState().past).toHaveLength(0);
+  });
+
+  it('has the text in the field when the dialog opens because the reading takes long', async () => {
+    overrideService(openPort, makePortOn(makeSlow));
+    paste('https://example.org/');
+    const alert = await screen.findByRole('alert', { hidden: true });
+    expect(alert.textContent).toContain('No games found');
+    const field = screen.getByRole('textbox', { hidden: true });
+    expect(field).toMatchObject({ value: 'https://example.org/' });
+    expect(document.activeElement).toBe(field);
   });
 
   it('shows what is wrong with a FEN', async () => {
@@ -338,6 +364,14 @@ describe('saving', () => {
     expect(getTag(gameNow(), 'Result')).toBe('1-0');
     undo();
     expect(gameNow().tags).toEqual([]);
+  });
+
+  it('stays open with the typed tags when a pasted text is neither a FEN nor moves', async () => {
+    await openSaving();
+    fireEvent.change(screen.getByLabelText('Red'), { target: { value: 'Nguyễn Anh' } });
+    paste('https://example.org/', screen.getByRole('button', { name: 'Download', hidden: true }));
+    expect((await lastToast()).title).toBe('This text is neither a FEN nor moves');
+    expect(screen.getByLabelText('Red')).toHaveProperty('value', 'Nguyễn Anh');
   });
 
   it('copies the text', async () => {

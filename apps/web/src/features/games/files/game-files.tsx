@@ -6,7 +6,10 @@ import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { fetchChunk, withChunk } from '../../../lib/chunk.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { offerDroppedFiles } from '../../../lib/dropped-files.ts';
-import { gameStore } from '../../../lib/game/game-store.ts';
+import { gameStore, whenReleased } from '../../../lib/game/game-store.ts';
+import { inheritedTab } from '../../../lib/game/keep-game.ts';
+import { standardKeeping } from '../../../lib/game/keeping.ts';
+import { PLACE } from '../../../lib/game/kept-games.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -28,6 +31,7 @@ export function GameFiles({ onText }: GameFilesProps) {
   useListActions();
   const isOpen = useStore(filesStore, ({ dialog }) => dialog !== undefined);
   useEffect(() => listenToPaste(onText, openDropped), [onText]);
+  useEffect(() => void restoreList(), []);
   // Prefetched, so that a new game can also be started offline.
   useEffect(() => prefetchSoon([() => fetchChunk(importFileWork)]), []);
   return (
@@ -50,6 +54,18 @@ export function openPasted(text: string): Promise<boolean> {
       () => resolve(false),
     );
   });
+}
+
+/** Shows the list that was open when the page was left. Its code is loaded only if there is one. */
+async function restoreList(): Promise<void> {
+  // Lets the effects of the page run first: one of them holds the game.
+  await Promise.resolve();
+  await whenReleased();
+  const { storage, tab } = standardKeeping();
+  const place = await storage
+    .get(PLACE + (inheritedTab() ?? tab.held() ?? ''))
+    .catch(() => undefined);
+  if (place !== undefined) withChunk(importFileWork, (work) => void work.restoreList());
 }
 
 function takeDropped(files: readonly File[]): void {
@@ -134,7 +150,7 @@ let asked = 0;
 /**
  * Loads the chunk and calls `use`. If several requests wait for the chunk, only the last one is carried out.
  *
- * @param giveUp called in place of `use` for the others
+ * @param giveUp called in place of `use` for the other requests
  */
 function withFileWork(
   use: (work: Awaited<ReturnType<typeof importFileWork>>) => void,

@@ -1,7 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { gameDateText } from '../../../lib/time-text.ts';
 import classes from './game-list.module.css';
 import { openingText } from './opening-text.ts';
 import type { GameSummary } from './pgn-messages.ts';
@@ -36,7 +38,8 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
   const notation = useMoveNotation();
   const moves = useMemo(() => openingText(game, notation), [game, notation]);
   const unknown = t('files.open.unknownPlayer');
-  const about = [event, date, t('files.open.pliesShort', { count: plies }), moves];
+  const day = gameDateText(date, currentLanguage());
+  const about = [event, day, t('files.open.pliesShort', { count: plies }), moves];
   return (
     <div
       role="option"

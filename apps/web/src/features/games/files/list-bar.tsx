@@ -1,13 +1,13 @@
 import { IconPlayerTrackNext, IconPlayerTrackPrev, IconX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ActionButton } from '../../../components/action-button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { useAction } from '../../../lib/actions/use-action.ts';
-import { filesStore, type OpenList, placeInList } from './files-store.ts';
+import { filesStore, type OpenList } from './files-store.ts';
 import { closeGameList } from './game-files.tsx';
 import classes from './list-bar.module.css';
+import { placeText } from './place-text.ts';
 import { gameName } from './words.ts';
 
 /** Shows which game of the open file is on the board, with buttons for the other games. */
@@ -56,18 +56,10 @@ function Position({ list }: { readonly list: OpenList }) {
       data-hint={`${label} (${keys})`}
       onClick={run}
     >
-      <span aria-live="polite">
+      <span>
         <b>{place}</b>
         {players !== '' && <span className={classes.players}>{players}</span>}
       </span>
     </button>
   );
-}
-
-/** The place of the game on the board in the file or, after a search, among the games found. */
-function placeText(list: OpenList, t: TFunction): string {
-  const { query, found, number, reading } = list;
-  return query === ''
-    ? t('files.list.of', { number, total: reading.games.length })
-    : t('files.list.ofFound', { place: placeInList(list) + 1, found: found.length });
 }

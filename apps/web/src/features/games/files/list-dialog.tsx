@@ -16,6 +16,9 @@ export function ListDialog() {
           first={list.number}
           search={list.query}
           onOpen={open}
+          take={async (number) =>
+            (await list.file.leftAs(number))?.game ?? (await list.file.session.game(number))
+          }
           onOther={() => showDialog('open')}
         />
       </div>

@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
 import { openPosition, openRead } from './announce.ts';
 import { filesStore, showDialog } from './files-store.ts';
+import { keepLists } from './keep-list.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
@@ -13,12 +14,16 @@ import { type NamedFile, type Reading, ReadingSession } from './reading.ts';
 /** Milliseconds until the dialog appears with the progress. Most files are read sooner, so the dialog does not flash up. */
 const DIALOG_DELAY = 400;
 
-/** Reads the first file. One game is opened at once, several are listed. */
+/** Characters up to which a pasted text is shown in the dialog, where a text field of megabytes would be slow. */
+const MAX_SHOWN_TEXT = 100_000;
+
+/** Reads the first file. A single game is opened at once; several games are listed. */
 export function openFiles([file, another]: readonly File[]): void {
   if (file === undefined) return;
   if (another !== undefined) {
     emitToast({ tone: 'info', title: t('files.opened.firstOnly') });
   }
+  filesStore.setState({ pasted: '' });
   void read({ name: file.name, blob: file }, 'file');
 }
 
@@ -32,6 +37,7 @@ export function openText(text: string): Promise<boolean> {
     openFen(text);
     return Promise.resolve(true);
   }
+  filesStore.setState({ pasted: text.length > MAX_SHOWN_TEXT ? '' : text.trim() });
   return read({ name: t('files.open.text'), blob: new Blob(['\uFEFF', text.trim()]) }, 'text');
 }
 
@@ -58,6 +64,7 @@ export async function openListed(choice: ListChoice): Promise<void> {
     session.handOver();
     filesStore.setState({ opening: undefined });
     closeOpening();
+    keepLists();
     await beginList(session, choice, warnings);
     return;
   }
@@ -70,6 +77,7 @@ export async function openListed(choice: ListChoice): Promise<void> {
 /** Ends the reading and frees what it holds. */
 export function closeOpening(): void {
   endReading();
+  filesStore.setState({ pasted: '' });
   showDialog(undefined);
 }
 
@@ -99,7 +107,9 @@ async function openWhole({ problem, games }: Reading, source: 'file' | 'text'): 
   else if (source === 'file' || problem === undefined || filesStore.getState().dialog === 'open') {
     showDialog('open');
   } else {
+    // The dialog for opening never appeared. If another dialog is open, it must keep what the user has typed there.
     endReading();
+    filesStore.setState({ pasted: '' });
     sayUnknown(problem.code === 'otherGame' ? 'otherGame' : 'unknownText');
   }
   return problem === undefined;

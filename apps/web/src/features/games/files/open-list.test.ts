@@ -4,6 +4,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { disabledReasonOf, runAction } from '../../../lib/actions/registry.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
+
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import {
   gameStore,
@@ -32,7 +34,7 @@ const bar = () => screen.queryByRole('region', { name: 'Games in the file' });
 const place = (): string => bar()?.textContent ?? '';
 const redNow = (): string | undefined => getTag(gameStore.getState().game, 'Red');
 
-/** Until a game of the list is on the board, and the bar says so. */
+/** Waits until a game of the list is on the board and the bar shows its number. */
 async function shown(number: number): Promise<void> {
   await waitFor(() => expect(redNow()).toBe(`Red ${number}`));
   await waitFor(() => expect(place()).toContain(`Game ${number} of 5`));
@@ -68,6 +70,19 @@ it('the next and the previous game are one key away, up to the ends of the file'
   await step('previousGame', 4);
   await step('previousGame', 3);
   expect(toasts).toHaveLength(length);
+});
+
+it('each step is announced with place and players, also one back to a game that is known', async () => {
+  const heard: string[] = [];
+  announcementStore.subscribe(({ text }) => heard.push(text));
+  await openThird();
+  // The first game is announced by a toast.
+  expect(heard.filter((text) => text !== 'Games: 5')).toEqual([]);
+  heard.length = 0;
+  await step('nextGame', 4);
+  await step('previousGame', 3);
+  await waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toEqual(['Game 4 of 5. Red 4 – Black 4', 'Game 3 of 5. Red 3 – Black 3']);
 });
 
 it('after a search, the keys move among the games found', async () => {
@@ -156,7 +171,7 @@ it('a key press does not replace a game or exercise that is under way, nor a pos
     held.push(takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true }));
   });
   expect(reasons()).toEqual(all('reasons.endGame'));
-  // When the game ends.
+  // The game ends.
   act(() => held.pop()?.());
   expect(reasons()).toEqual(all(undefined));
   act(() => beginActivity('retry'));
@@ -174,7 +189,7 @@ it('the list stays when a game from elsewhere is opened, and can be closed', asy
   await waitFor(() => expect(place()).toContain('5 games'));
   const { length } = toasts;
   await step('previousGame', 3);
-  // The game from elsewhere is left, with a toast that offers to undo it.
+  // The game from elsewhere was replaced. A toast offers to return to it.
   expect(toasts).toHaveLength(length + 1);
   toasts.at(-1)?.action?.run();
   expect(redNow()).toBe('胡荣华');

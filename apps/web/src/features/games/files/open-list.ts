@@ -4,13 +4,19 @@
  */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
+import { announce } from '../../../lib/announcement.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { standardKeeping } from '../../../lib/game/keeping.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
+import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { openRead } from './announce.ts';
 import { filesStore, type OpenList, placeInList } from './files-store.ts';
 import { ListedFile } from './listed-file.ts';
+import { placeText } from './place-text.ts';
 import type { Reading, ReadingSession } from './reading.ts';
 import { searchGames } from './search-games.ts';
+import { gameName } from './words.ts';
 
 /** A game of a file, and the search with which the user found it. */
 export interface ListChoice {
@@ -25,10 +31,19 @@ export function beginList(
   warnings: readonly Warning[],
 ): Promise<boolean> {
   closeList();
-  const file = new ListedFile(session, showBoard);
+  const file = listFile(session);
   const { reading } = session;
   show({ file, reading, query, found: searchGames(reading.games, query), number, isShown: false });
   return openFromList(number, warnings);
+}
+
+/** @param changed the names under which changed games are kept in this browser, by number */
+export function listFile(
+  session: ReadingSession,
+  changed: ReadonlyMap<number, string> = new Map(),
+): ListedFile {
+  const events = { onShown: showBoard, onKept: noteKept, onNotKept: sayNotKept };
+  return new ListedFile(session, standardKeeping(), { ...events, changed });
 }
 
 /** Opens the game that the user has chosen in the list. From there the user moves among the games of the search. */
@@ -54,8 +69,11 @@ export async function openFromList(
   if (list === undefined || summary === undefined) return false;
   const { file } = list;
   show({ ...list, number, isShown: true });
-  if (file.numberOf(gameStore.getState()) === number) return true;
-  const left = file.leftAs(number);
+  if (file.numberOf(gameStore.getState()) === number) {
+    announceGame();
+    return true;
+  }
+  const left = await file.leftAs(number);
   const game = left?.game ?? (await file.session.game(number));
   const now = filesStore.getState().list;
   if (now?.file !== file || now.number !== number) return false;
@@ -72,19 +90,51 @@ export async function openFromList(
   else openRead(game, summary, warnings);
   file.noteOpened(number, gameStore.getState());
   showBoard();
+  if (isQuiet) announceGame();
+  if (left === undefined && file.changed.has(number)) {
+    const [title, cause] = [t('files.list.lost'), t('files.list.lostText')];
+    emitToast({ tone: 'warning', title, cause });
+  }
   return true;
 }
 
-function show(list: OpenList): void {
+/** Announces which game of the file is on the board. Called for steps that show no toast. */
+function announceGame(): void {
+  const { list } = filesStore.getState();
+  const game = list?.reading.games[list.number - 1];
+  if (list === undefined || game === undefined) return;
+  announce(joinSentences(placeText(list, t), gameName(game)));
+}
+
+export function show(list: OpenList): void {
   filesStore.setState({ list });
 }
 
-/** Stores which game is on the board. If it is a game from elsewhere, the number of the last listed game is kept, to return to it. */
+/** Tells the user once that the list, or a changed game of it, is lost when they leave the page. */
+export function sayNotKept(): void {
+  if (complaint().isSaid) return;
+  complaint().isSaid = true;
+  const [title, cause] = [t('files.list.notKept'), t('files.list.notKeptText')];
+  emitToast({ tone: 'warning', title, cause });
+}
+
+const complaint = defineService(() => ({ isSaid: false }));
+
+/**
+ * Stores which game is on the board. If it is a game from elsewhere, the number of the last listed game is kept, so that the user can
+ * return to it.
+ */
 function showBoard(): void {
   const { list } = filesStore.getState();
   if (list === undefined) return;
   const number = list.file.numberOf(gameStore.getState());
   show({ ...list, number: number ?? list.number, isShown: number !== undefined });
+}
+
+/** Lets the change of `ListedFile.changed` be stored. Another game may be opening, so the number stays. */
+function noteKept(): void {
+  const { list } = filesStore.getState();
+  if (list !== undefined) show({ ...list });
 }
 
 /** Updates the list while the rest of a long file is being read, because its first games can be opened before that. */
@@ -94,7 +144,9 @@ export function readOnInList(session: ReadingSession, reading: Reading): void {
   show({ ...list, reading, found: searchGames(reading.games, list.query) });
 }
 
-/** Opens the next (1) or the previous (-1) game of the search. If a game from elsewhere is on the board, -1 returns to the last opened game. */
+/**
+ * Opens the next (1) or the previous (-1) game of the search. If a game from elsewhere is on the board, -1 returns to the last opened game.
+ */
 export function stepInList(step: 1 | -1): void {
   const { list } = filesStore.getState();
   if (list === undefined) return;

@@ -4,36 +4,39 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { filesStore } from './files-store.ts';
+import { type FilesState, filesStore } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
 import classes from './game-files.module.css';
 import { closeOpening, endReading, openListed } from './open-file.ts';
 import type { Reading } from './reading.ts';
 
-/** Opens a file or a text: the user chooses it, waits while a long one is read, and picks a game if there are several. */
+/** Opens a file or a text. The user chooses or pastes it, waits if reading takes a while, and picks a game if there are several. */
 export function OpenPgnDialog() {
   const { t } = useTranslation();
-  const reading = useStore(filesStore, (state) => state.opening?.reading);
+  const opening = useStore(filesStore, (state) => state.opening);
+  const reading = opening?.reading;
   return (
-    <Dialog title={t('actions.openPgn')} onClose={closeOpening}>
+    <Dialog title={t('actions.openPgn')} address="open" onClose={closeOpening}>
       <div className="stack">
         {reading !== undefined && !reading.isDone && <Progress reading={reading} />}
-        <Step reading={reading} />
+        <Step opening={opening} />
       </div>
     </Dialog>
   );
 }
 
 /** The current step. The field stays while a short file is read, so that nothing flickers and an invalid text can be corrected. */
-function Step({ reading }: { readonly reading: Reading | undefined }) {
+function Step({ opening }: { readonly opening: FilesState['opening'] }) {
+  const reading = opening?.reading;
   const hasList =
     reading !== undefined &&
     reading.problem === undefined &&
     (reading.games.length > 1 || (reading.isDone && reading.games.length > 0));
-  return hasList ? (
+  return opening !== undefined && hasList ? (
     <GameChooser
-      reading={reading}
+      reading={opening.reading}
       onOpen={(choice) => void openListed(choice)}
+      take={(number) => opening.session.game(number)}
       onOther={endReading}
     />
   ) : (

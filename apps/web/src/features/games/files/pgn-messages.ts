@@ -4,7 +4,7 @@ import type { Detected, Encoding, Warning } from '@chuhe/game/pgn';
 import type { Tag } from '@chuhe/game/tree';
 import type { PackedGame } from '../../../lib/game/packed-game.ts';
 
-/** What a list shows of a game, without the game. */
+/** The data of a game that a list shows, without the game itself. */
 export interface GameSummary {
   /** Number of the game in the file, from 1. */
   readonly number: number;
@@ -16,15 +16,15 @@ export interface GameSummary {
   /** The search text; made in the worker, because it would slow down the page for a large list. */
   readonly searched: string;
   readonly start: string;
-  /** The first moves, as `'h2e2'`. */
+  /** The first moves, such as `h2e2`. */
   readonly opening: readonly string[];
-  /** Half-moves of the mainline. */
+  /** Number of plies of the mainline. */
   readonly plies: number;
-  /** The mainline ends before a move that could not be read. */
+  /** Whether the mainline ends before a move that could not be read. */
   readonly isBroken: boolean;
-  /** The first moves cannot be read, and the game does not seem to be Xiangqi. */
+  /** Whether the first moves cannot be read and the game does not seem to be Xiangqi. */
   readonly isForeign: boolean;
-  /** The first warnings; `warningCount` is the number of all. */
+  /** The first warnings; `warningCount` is the number of all warnings. */
   readonly warnings: readonly Warning[];
   readonly warningCount: number;
 }

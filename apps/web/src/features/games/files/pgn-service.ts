@@ -106,7 +106,7 @@ function writeAll(game: Game, { comments, ...options }: WriteOptions): Written {
 /** Reads a file in slices, which every browser supports, and counts the bytes read to report progress. */
 class CountedFile implements AsyncIterable<Uint8Array> {
   bytes = 0;
-  /** The file could not be read, for example because it was deleted after the user chose it. */
+  /** Whether the file could not be read, for example because it was deleted after the user chose it. */
   isUnreadable = false;
   onSlice: () => void = () => undefined;
   readonly #file: Blob;

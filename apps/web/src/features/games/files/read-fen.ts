@@ -1,5 +1,5 @@
 /**
- * Parses a FEN as users paste it: with `position fen` before it, moves after it, and the letters of other programs.
+ * Parses a FEN as users paste it. It may have `position fen` before it, moves after it, and the piece letters of other programs.
  *
  * ```ts
  * import { readFen } from './read-fen.ts';
@@ -72,7 +72,7 @@ function parts(text: string): { readonly fen: string; readonly moves: readonly s
 /** Piece letters of other programs. Each stands for a single letter, so that offsets stay the same. */
 const ALIASES: Readonly<Record<string, string>> = { h: 'n', e: 'b', g: 'k', m: 'n' };
 
-/** `parseFen` reports the first issue; this returns all of them. */
+/** `parseFen` reports only the first issue; this function returns all issues. */
 function writingIssues(fen: string, first: Issue): readonly Issue[] {
   const [board = '', side = 'w'] = fen.split(/\s+/);
   const plain = board.replaceAll(/[hegm]/gi, (letter) => {

@@ -23,12 +23,15 @@ export interface Reading {
 export interface NamedFile {
   readonly name: string;
   readonly blob: Blob;
+  /** Size of the whole file in bytes, if `blob` is only its first part. */
+  readonly size?: number;
 }
 
 /** `handed-over`: a game was opened, and the list now owns the file. `given-up`: the file was closed before it had been read. */
 type ReadingEnd = 'read' | 'handed-over' | 'given-up';
 
 export class ReadingSession {
+  readonly file: NamedFile;
   /** Settles when the file has been read, handed over or closed. */
   readonly ended: Promise<ReadingEnd>;
   #settle: (end: ReadingEnd) => void = () => undefined;
@@ -39,14 +42,16 @@ export class ReadingSession {
   readonly #waiting = new Map<number, (game: PackedGame | undefined) => void>();
   #reading: Reading;
 
-  constructor({ name, blob }: NamedFile, makePort: MakePort, onChange: (reading: Reading) => void) {
+  constructor(file: NamedFile, makePort: MakePort, onChange: (reading: Reading) => void) {
+    const { name, blob, size = blob.size } = file;
+    this.file = file;
     this.#onChange = onChange;
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;
     });
     this.#reading = {
       name,
-      size: blob.size,
+      size,
       bytes: 0,
       games: [],
       isDone: false,

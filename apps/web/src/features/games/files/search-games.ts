@@ -12,7 +12,7 @@ export function searchGames(games: readonly GameSummary[], query: string): reado
 
 type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result'>;
 
-/** The date is included with dots and with hyphens. */
+/** Returns the search text of a game. It contains the date twice, with dots and with hyphens, so that either form is found. */
 export function searchedText({ red, black, event, date, result }: Searched): string {
   return toSearchText([red, black, event, date, date.replaceAll('.', '-'), result].join(' '));
 }

@@ -44,7 +44,7 @@ const ENDS: ReadonlySet<WarningCode> = new Set([
   'null-move',
 ]);
 
-/** The plies for which moves of Western chess, such as `1. e4 e5`, can also be legal in Xiangqi. */
+/** The number of plies for which moves of Western chess, such as `1. e4 e5`, can also be legal in Xiangqi. */
 const PAWN_PLIES = 8;
 /** Matches moves of Western chess: of a knight, bishop or queen, castling, and pawn moves or captures. */
 const CHESS_MOVE = /^(?:[NBQ]|O-O|0-0|[a-h](?:x[a-h])?[1-8]$)/;
@@ -62,7 +62,7 @@ function weightOf({ code, count = 1 }: Warning): number {
 
 const LONGEST = 120;
 
-/** PGN writes question marks for unknown values. */
+/** Returns an empty text for an unknown value, which PGN writes as question marks. */
 function shown(value = ''): string {
   return /^[?.\s]*$/.test(value) ? '' : value.slice(0, LONGEST);
 }

@@ -8,7 +8,7 @@ import { WritingSession } from './writing.ts';
 const PAUSE = 120;
 
 export interface Writing {
-  /** The latest text, which may be for earlier choices. */
+  /** The latest text, which may have been written for earlier choices. */
   readonly written: Written | undefined;
   readonly hasFailed: boolean;
   /** Writes the text for the current choices. Resolves with `undefined` on failure, which also sets `hasFailed`. */

@@ -19,7 +19,7 @@ export function visibleRows({ scrollTop, height }: Viewport, row: number, count:
   return { first: Math.min(first, end), end };
 }
 
-/** The scroll position at which a row is fully visible; the current one if the row is fully visible already. */
+/** The scroll position at which a row is fully visible; the current scroll position if the row is fully visible already. */
 export function scrollToRow({ scrollTop, height }: Viewport, row: number, index: number): number {
   const top = index * row;
   if (top < scrollTop) return top;

@@ -31,8 +31,8 @@ function withLocation(location: string, text: string, t: TFunction): string {
   return location === '' ? text : t('files.places.before', { place: location, text });
 }
 
-/** Capitalizes the location, because it begins the line. */
-function capital(text: string): string {
+/** Capitalizes a text that begins a line. */
+export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 

@@ -1,4 +1,4 @@
-/** Writes one game as PGN in a worker, as often as the choices change. */
+/** Writes one game as PGN in a worker, and again whenever the choices change. */
 import type { Game, Tag } from '@chuhe/game/tree';
 import { buffersOf, packGame } from '../../../lib/game/packed-game.ts';
 import type { FromWorker, WriteOptions, Written } from './pgn-messages.ts';

@@ -8,7 +8,9 @@ import { gameOf } from '../../../lib/matches/match-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 
-/** Downloads games as one PGN file, in the order given. If a game cannot be fetched, makes no file, since it would be incomplete. */
+/**
+ * Downloads games as one PGN file, in the order given. If a game cannot be fetched, makes no file, because the file would be incomplete.
+ */
 export async function exportMatches(matchIds: readonly string[]): Promise<void> {
   const texts = await whileBusy(() => fetchTexts(matchIds));
   if (texts === undefined) {

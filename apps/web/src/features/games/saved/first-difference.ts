@@ -7,7 +7,7 @@ interface Difference {
   readonly ply?: number;
 }
 
-/** Where two mainlines diverge: the nodes after the first moves that differ, or the last node of the shorter one. */
+/** Where two mainlines diverge: in each mainline, the node of the first move that differs, or the last node if it has no such move. */
 export function firstDifference(mine: Game, theirs: Game): Difference {
   const [own, other] = [mainline(mine), mainline(theirs)];
   const length = Math.max(own.length, other.length);

@@ -1,5 +1,6 @@
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { linkStore, openLink, openShare } from '../../../lib/matches/match-link.ts';
+import { isEditedCopy, linkStore, openLink, openShare } from '../../../lib/matches/match-link.ts';
 import { overlays } from '../../../lib/overlays.ts';
 
 /**
@@ -7,7 +8,7 @@ import { overlays } from '../../../lib/overlays.ts';
  * address stays until another game is on the board.
  */
 export function followAddress(): void {
-  const isNamed = /[?&](game|shared)=/.test(window.location.search);
+  const isNamed = /[?&](game|shared|fen|moves)=/.test(window.location.search);
   let last = isNamed ? addressOfGame() : '/';
   const write = (): void => {
     const address = addressOfGame();
@@ -20,15 +21,18 @@ export function followAddress(): void {
   linkStore.subscribe(write);
 }
 
-/** Parameters that open a dialog. The code of each dialog removes its parameter once it has loaded. */
-const DIALOGS = ['report', 'train'];
-
 /** Sets the address of the game on the board; also used if the address names a game that does not exist. */
 export function resetAddress(): void {
-  const url = new URL(addressOfGame(), window.location.href);
-  const before = new URLSearchParams(window.location.search);
-  for (const name of DIALOGS) if (before.has(name)) url.searchParams.set(name, '');
-  overlays().replaceAddress(`${url.pathname}${url.search}`);
+  overlays().replaceAddress(addressOfGame());
+}
+
+/** Whether the game is only in this browser: no address leads to it, or it is a changed copy of a shared game. */
+export function isOnlyHere(): boolean {
+  const { game } = gameStore.getState();
+  const isEmpty = game.nodeCount === 0 && game.tags.length === 0 && game.start === INITIAL_FEN;
+  const copy = openShare();
+  const isOwn = copy === undefined ? addressOfGame() === '/' : isEditedCopy(copy, game);
+  return isOwn && !isEmpty;
 }
 
 /** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is only in this browser */
@@ -36,5 +40,5 @@ function addressOfGame(): string {
   const link = openLink();
   if (link !== undefined && link.version > 0) return `/?game=${link.matchId}`;
   const share = openShare();
-  return share === undefined ? '/' : `/?shared=${share}`;
+  return share === undefined ? '/' : `/?shared=${share.shareId}`;
 }

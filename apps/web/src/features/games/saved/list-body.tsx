@@ -132,7 +132,9 @@ function NoMatches({ view }: { readonly view: ListView }) {
     <Notice
       icon={IconFolderOpen}
       title={t('matches.empty')}
-      text={t(hasAccount ? 'matches.emptyText' : 'matches.emptyGuestText')}
+      text={t(hasAccount ? 'matches.emptyText' : 'matches.emptyGuestText', {
+        save: t('actions.saveGame'),
+      })}
     />
   );
 }

@@ -75,7 +75,7 @@ export function shareAddress(shareId: string): string {
   return `${window.location.origin}/?shared=${shareId}`;
 }
 
-/** Fetches the game first, because the request must include it; fetches it again if it was saved in the meantime. */
+/** Fetches the game before changing it, because the request must include the game. Fetches it again if it was saved in the meantime. */
 async function changeMatch(matchId: string, changes: Changes): Promise<boolean> {
   const params = { matchId };
   for (const isLastTry of [false, true]) {

@@ -11,7 +11,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The title is optional; a game without one is named by its players and event. */
+/** The title is optional; a game without a title is named by its players and event. */
 export function TitleField({ value, onChange }: FieldProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ export function MatchListDialog({ onClose }: { readonly onClose: () => void }) {
     [onClose],
   );
   return (
-    <Dialog title={t('actions.openMatches')} isWide onClose={onClose}>
+    <Dialog title={t('actions.openMatches')} isWide address="games" onClose={onClose}>
       <MatchList onOpen={open} />
     </Dialog>
   );

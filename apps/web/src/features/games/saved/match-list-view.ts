@@ -26,7 +26,7 @@ export interface ListView {
   readonly scope: Scope;
   /** As the user typed it. */
   readonly search: string;
-  /** `undefined` for all folders; empty for games in none. */
+  /** `undefined` for all folders; empty for games without a folder. */
   readonly folder: string | undefined;
   readonly sort: Sort;
 }
@@ -60,6 +60,13 @@ const FAMILIES = [
   ['horse', 'h0g2'],
   ['cornerCannon', 'h2f2'],
   ['crossPalaceCannon', 'h2d2'],
+  ['edgeHorse', 'h0i2'],
+  ['riverCannon', 'h2h4'],
+  ['pawnCannon', 'h2g2'],
+  ['goldenHookCannon', 'h2c2'],
+  ['edgeCannon', 'h2i2'],
+  ['edgePawn', 'i3i4'],
+  ['advisor', 'f0e1'],
 ] as const satisfies readonly (readonly [Opening, string])[];
 
 /** Removes text in brackets. */

@@ -75,16 +75,14 @@ export function MatchList({ onOpen }: MatchListProps) {
           onClear={clear}
         />
       )}
-      <div data-toast-place="">
-        <ListBody
-          view={view}
-          list={list}
-          matches={matches}
-          selected={selected}
-          onSelect={onSelect}
-          onAction={onAction}
-        />
-      </div>
+      <ListBody
+        view={view}
+        list={list}
+        matches={matches}
+        selected={selected}
+        onSelect={onSelect}
+        onAction={onAction}
+      />
       {asked?.dialog === 'details' && (
         <DetailsDialog matches={asked.matches} onClose={() => setAsked(undefined)} />
       )}

@@ -9,11 +9,11 @@ import { DropdownMenu } from '../../../components/menu.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
-import { dayText } from '../../../lib/time-text.ts';
+import { dayText, gameDateText } from '../../../lib/time-text.ts';
 import classes from './match-list.module.css';
 import type { RowAction } from './match-menu.tsx';
 import { MatchMenu } from './match-menu.tsx';
-import { gameDateText, pictureOf, purgeDay, resultText, rowName } from './row-words.ts';
+import { pictureOf, purgeDay, resultText, rowName } from './row-words.ts';
 
 interface MatchRowProps {
   readonly match: MatchSummary;

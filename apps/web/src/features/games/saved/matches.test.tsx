@@ -17,14 +17,15 @@ import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { texts } from '../../../i18n/en/index.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
+import { cameBack } from '../../../lib/came-back.ts';
 import {
   gameStore,
   holdGame,
   openGame,
-  playMove,
   releaseGame,
   restoreGame,
   undo,
@@ -32,29 +33,29 @@ import {
 import { makeStored } from '../../../lib/matches/match-game.ts';
 import {
   bindOpenGame,
-  bindShare,
-  linkStore,
   makeKeptLink,
   openLink,
   restoreLink,
   setLink,
 } from '../../../lib/matches/match-link.ts';
 import { linkTo, type RestingLink, unsavedGame } from '../../../lib/matches/save-state.ts';
-import { showLinked } from '../../../lib/matches/saving.ts';
+import { matchSaver, showLinked, startSaver } from '../../../lib/matches/saving.ts';
+import { overrideService } from '../../../lib/services.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { followAddress } from './follow-address.ts';
 import { cutTitle } from './match-fields.tsx';
 import { MatchList } from './match-list.tsx';
-import { isDate } from './match-tags.ts';
 import { Matches } from './matches.tsx';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
-import { openFromAddress, openMatch, showOriginal } from './open-match.ts';
+import { openFromAddress, openMatch } from './open-match.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { saveWith, tellForeign } from './save-open.ts';
+import { announceTroubles } from './save-troubles.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -145,6 +146,7 @@ it('searches for words, or for an opening, after a pause in the typing', async (
   answers.set('/api/match/only-me', () => page());
   render(<MatchList onOpen={open} />);
   await screen.findByText('No saved games yet');
+  screen.getByText(/^Save the game on the board with “Save game”/);
   const search = screen.getByRole('searchbox');
   fireEvent.change(search, { target: { value: 'nguyen' } });
   await screen.findByText('No games found');
@@ -200,7 +202,7 @@ it('shows when a game is deleted from the bin, from which it cannot be opened', 
   answers.set('/api/match/deleted', () => page(summary({ title: 'One', deletedAt })));
   render(<MatchList onOpen={open} />);
   fireEvent.click(await screen.findByRole('button', { name: /^Bin/ }));
-  await screen.findByText('Deleted permanently on 21/12/2026');
+  await screen.findByText('Will be deleted permanently on 21/12/2026');
   expect(screen.getByRole('button', { name: 'Open One' })).toHaveProperty('disabled', true);
 });
 
@@ -237,8 +239,8 @@ it('shows two versions where they diverge', () => {
   bindOpenGame('one');
   render(<ConflictDialog onClose={() => undefined} />);
   expect(screen.getByText('The boards show the first difference, at ply 2.')).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Mine' }).textContent).toContain('3 plies');
-  expect(screen.getByRole('region', { name: 'The other' }).textContent).toContain('2 plies');
+  expect(screen.getByRole('region', { name: 'Mine' }).textContent).toContain('Plies: 3');
+  expect(screen.getByRole('region', { name: 'The other' }).textContent).toContain('Plies: 2');
   fireEvent.click(screen.getByRole('button', { name: 'Use the other' }));
   expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2', 'h9i7']);
 });
@@ -261,13 +263,41 @@ it('says that a game waits because the user is signed out, and links to the logi
   sessionStore.setState({ session: { kind: 'signed-out', why: 'ended' } });
   openGame(gameWith('h2e2'));
   render(<SaveMark />);
+  announceTroubles();
   await act(() => saveWith({ title: '', folder: '' }));
   expect(toasts.at(-1)).toMatchObject({
     title: 'Not saved: you are not logged in',
     action: { label: 'Log in' },
   });
-  expect(screen.getByRole('status').textContent).toBe('Logged out');
+  // The toast is announced, so nothing else is.
+  expect(announcementStore.getState().text).toBe('');
+  expect(screen.getByText('Logged out')).toBeDefined();
   expect(screen.getByRole('button').textContent).toBe('Log in');
+});
+
+it('announces troubles again after a save has failed unexpectedly', async () => {
+  openGame(gameWith('h2e2'));
+  announceTroubles();
+  vi.spyOn(matchSaver(), 'saveAsNew').mockRejectedValueOnce(new Error('broken'));
+  await expect(saveWith({ title: '', folder: '' })).rejects.toThrow('broken');
+  makeWaiting();
+  expect(announcementStore.getState().text).toContain('Kept in this browser');
+});
+
+it('leaves the announcement to the toast until the last of several saves has ended', async () => {
+  openGame(gameWith('h2e2'));
+  announceTroubles();
+  const ends: (() => void)[] = [];
+  vi.spyOn(matchSaver(), 'saveAsNew').mockImplementation(
+    () => new Promise((resolve) => void ends.push(resolve)),
+  );
+  const [first, second] = [1, 2].map(() => saveWith({ title: '', folder: '' }));
+  ends[0]?.();
+  await first;
+  makeWaiting();
+  expect(announcementStore.getState().text).toBe('');
+  ends[1]?.();
+  await second;
 });
 
 it('shows that the open game is in another account, and offers to save it as a new game in this one', () => {
@@ -310,6 +340,21 @@ it('opens a saved game once the game of the last visit is there, and links only 
   expect([await opening, openLink()?.matchId]).toEqual(['opened', 'two']);
   expect(unsavedGame(openLink())).toBeUndefined();
   expect(makeStored(gameStore.getState().game).history.moves).toEqual(['h2e2']);
+});
+
+it('opens no game in place of a set-up that has begun while the outbox is read', async () => {
+  answers.set('/api/match/:matchId', () => ({
+    ...summary({ matchId: 'two' }),
+    ...makeStored(gameWith('h2e2')),
+  }));
+  const ends: (() => void)[] = [];
+  overrideService(startSaver, new Promise((resolve) => void ends.push(resolve)));
+  const { game } = gameStore.getState();
+  const opening = openMatch('two');
+  await new Promise((resolve) => setTimeout(resolve));
+  setupOpenStore.setState({ isOpen: true });
+  ends[0]?.();
+  expect([await opening, gameStore.getState().game]).toEqual(['refused', game]);
 });
 
 it('shows unsaved changes once the game of the last visit is there', async () => {
@@ -359,6 +404,41 @@ it('updates the address to that of the game on the board', async () => {
   expect(address()).toBe('/?game=two');
 });
 
+it.each([
+  ['a game that is only here, and takes its address', gameWith('c3c4'), ['c3c4'], '/'],
+  ['a position that is only here', newGame({ start: '4k4/9/9/9/9/9/9/9/R8/3K5 w' }), [], '/'],
+  ['the game of the address instead of an empty board', newGame(), ['h2e2'], '/?game=two'],
+])('a page to which the user comes back shows %s', async (_, kept, moves, shown) => {
+  const two = { ...summary({ matchId: 'two' }), ...makeStored(gameWith('h2e2')) };
+  answers.set('/api/match/:matchId', () => two);
+  window.history.replaceState(null, '', '/?game=two');
+  overrideService(cameBack, true);
+  restoreGame({ game: kept, current: ROOT, orientation: 'red' });
+  followAddress();
+  await openFromAddress();
+  expect([makeStored(gameStore.getState().game).history.moves, address()]).toEqual([moves, shown]);
+});
+
+it('a page to which the user comes back shows the game of the address in place of another saved game', async () => {
+  const two = { ...summary({ matchId: 'two' }), ...makeStored(gameWith('h2e2')) };
+  answers.set('/api/match/:matchId', () => two);
+  window.history.replaceState(null, '', '/?game=two');
+  overrideService(cameBack, true);
+  restoreGame({ game: gameWith('c3c4'), current: ROOT, orientation: 'red' });
+  restoreLink(makeKeptLink(makeLink(gameStore.getState().game), false));
+  await openFromAddress();
+  expect(openLink()?.matchId).toBe('two');
+});
+
+it('an address that the user enters opens its game in place of one that is only here', async () => {
+  const two = { ...summary({ matchId: 'two' }), ...makeStored(gameWith('h2e2')) };
+  answers.set('/api/match/:matchId', () => two);
+  window.history.replaceState(null, '', '/?game=two');
+  restoreGame({ game: gameWith('c3c4'), current: ROOT, orientation: 'red' });
+  await openFromAddress();
+  expect([openLink()?.matchId, toasts.at(-1)?.action?.label]).toEqual(['two', 'Undo']);
+});
+
 it('clears the board for a link that leads nowhere, and undo restores the game', async () => {
   window.history.replaceState(null, '', '/?shared=gone');
   const before = gameWith('h2e2');
@@ -373,32 +453,6 @@ it('clears the board for a link that leads nowhere, and undo restores the game',
   expect([window.location.search, toasts.at(-1)?.tone]).toEqual(['', 'danger']);
   undo();
   expect(gameStore.getState().game).toBe(before);
-});
-
-it('shows a link again after a reload, and leaves the user their own copy with a way to the original', async () => {
-  window.history.replaceState(null, '', '/?shared=abc');
-  const shared = makeStored(gameWith('h2e2'));
-  answers.set('/api/match/shared', () => ({ ...shared, title: 'Cup final', result: '*' }));
-  await openFromAddress();
-  expect(makeStored(gameStore.getState().game)).toEqual(shared);
-  render(<SaveMark />);
-  expect(screen.getByRole('status').textContent).toBe('Read-only copyCup final');
-  act(() => void playMove('h2d2'));
-  expect(screen.getByRole('status').textContent).toBe('Your copy ofCup final');
-  const { game } = gameStore.getState();
-  // The page is restored with what it kept.
-  act(() => {
-    restoreGame({ game, current: ROOT, orientation: 'red' });
-    linkStore.setState({ shareByOrigin: new Map() });
-    matchesStore.setState({ original: undefined });
-    bindShare('abc');
-  });
-  await act(openFromAddress);
-  expect(gameStore.getState().game).toBe(game);
-  expect(screen.getByRole('status').textContent).toBe('Your copy ofCup final');
-  act(() => showOriginal());
-  expect(makeStored(gameStore.getState().game)).toEqual(shared);
-  window.history.replaceState(null, '', '/');
 });
 
 it('closes the toast about the opened game when the list is opened again, whose tabs it would cover', async () => {
@@ -474,27 +528,17 @@ it('refuses an invalid date, beside its field', () => {
   expect(close).toHaveBeenCalled();
 });
 
-it.each([
-  ['', true],
-  ['2024', true],
-  ['2024.05.??', true],
-  ['????.??.??', true],
-  ['2024-5-31', true],
-  ['2024年5月31日', true],
-  ['2024年5月', true],
-  ['2024.02.30', false],
-  ['2024.13.01', false],
-  ['2024.00.01', false],
-  ['31.05.2024', false],
-  ['soon', false],
-])('knows %j for a date: %j', (text, expected) => {
-  expect(isDate(text)).toBe(expected);
-});
-
 /** Holds the game as the page of the board does, in an effect that runs after those of its parts. */
 function Page() {
   useEffect(holdGame, []);
   return <Matches />;
+}
+
+/** Brings the open game into the phase in which no server can be reached. */
+function makeWaiting(): void {
+  const { game } = gameStore.getState();
+  setLink({ ...makeLink(game), phase: 'waiting', edited: game, unconfirmed: undefined });
+  bindOpenGame('one');
 }
 
 function makeLink(game: Game): RestingLink {

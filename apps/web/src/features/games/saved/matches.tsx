@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { fetchChunk, withChunk } from '../../../lib/chunk.ts';
 import { whenReleased } from '../../../lib/game/game-store.ts';
-import { openLink } from '../../../lib/matches/match-link.ts';
+import { openLink, openShare } from '../../../lib/matches/match-link.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
@@ -11,7 +11,7 @@ import { matchesStore, showMatchDialog } from './matches-store.ts';
 const importMatchWork = () => import('./match-work.ts');
 const MatchDialogs = lazy(async () => ({ default: (await importMatchWork()).MatchDialogs }));
 
-/** Saved games on the board page. Most of the code is loaded only when a game is to be saved or opened. */
+/** Saved games on the board page. Most of the code is loaded later: when a game is to be saved or opened, or when the browser is idle. */
 export function Matches() {
   const disabledReason = useReasonAgainstAnotherGame();
   const list = useMemo(() => ({ run: showList, disabledReason }), [disabledReason]);
@@ -41,11 +41,11 @@ function save(): void {
 }
 
 /**
- * Loads and starts the code that opens the game of the address and saves changes from earlier visits. It is loaded when the browser is
- * idle, or earlier if the address names a game or the game on the board is linked to a saved one.
+ * Loads and starts the code that opens the game of the address and saves changes from earlier visits. The code is loaded when the browser
+ * is idle, or earlier if the address names a game or the game on the board is linked to a saved or a shared one.
  */
 function begin(): () => void {
-  const isAsked = /[?&](game|shared)=/.test(window.location.search);
+  const isAsked = /[?&](game|shared|fen|moves)=/.test(window.location.search);
   void beginAtOnce(isAsked);
   return prefetchSoon([async () => (await fetchChunk(importMatchWork)).start()]);
 }
@@ -54,5 +54,6 @@ async function beginAtOnce(isAsked: boolean): Promise<void> {
   // Lets the effects of the page run first: one of them holds the game.
   await Promise.resolve();
   await whenReleased();
-  if (isAsked || openLink() !== undefined) withChunk(importMatchWork, (work) => work.start());
+  const isLinked = openLink() !== undefined || openShare() !== undefined;
+  if (isAsked || isLinked) withChunk(importMatchWork, (work) => work.start());
 }

@@ -1,17 +1,13 @@
 /** Opens saved games: the user's own, public ones, and those of a share link. */
 import type { Match } from '@chuhe/contract/match';
-import { getSharedMatch } from '@chuhe/contract/match-endpoints';
-import { type Game, getTag, newGame } from '@chuhe/game/tree';
+import { type Game, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
-import { api } from '../../../lib/api/api.ts';
-import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { cameBack } from '../../../lib/came-back.ts';
 import { gameStore, openGame, whenReleased } from '../../../lib/game/game-store.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
-import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import {
   bindOpenGame,
-  bindShare,
   linkOf,
   openLink,
   openShare,
@@ -27,28 +23,39 @@ import {
   userId,
 } from '../../../lib/matches/saving.ts';
 import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
-import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
-import { emitToast } from '../../../lib/toast.ts';
-import { resetAddress } from './follow-address.ts';
-import { matchesStore } from './matches-store.ts';
+import { readPositionAddress } from '../files/position-address.ts';
+import { isOnlyHere, resetAddress } from './follow-address.ts';
+import { openPosition } from './open-position.ts';
+import { openShared } from './open-shared.ts';
+import { mayOpen, nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
 
-/** Opens the game named by `?game=` or `?shared=` in the address. */
+/**
+ * Opens the game named by `?game=` or `?shared=` in the address, or the position of `?fen=` and `?moves=`. Without such a name, looks for a newer original of the copy on the
+ * board. If the user has come back to this address, a game that is only in this browser stays on the board, and the address becomes
+ * that of this game.
+ */
 export async function openFromAddress(): Promise<void> {
-  const search = new URLSearchParams(window.location.search);
-  const matchId = search.get('game');
-  const shareId = search.get('shared');
-  if (matchId === null && shareId === null) return;
+  let search = new URLSearchParams(window.location.search);
   await whenReleased();
-  const open = shareId === null ? openWhenKnown(matchId ?? '') : openShared(shareId);
+  if (isOnlyHere() && cameBack()) {
+    resetAddress();
+    search = new URLSearchParams(window.location.search);
+  }
+  const matchId = search.get('game');
+  const position = readPositionAddress(search.toString());
+  if (matchId === null && !search.has('shared') && position !== undefined) {
+    openPosition(position);
+    return;
+  }
+  const shareId = search.get('shared') ?? (matchId === null ? openShare()?.shareId : undefined);
+  if (shareId === undefined && matchId === null) return;
+  const open = shareId === undefined ? openWhenKnown(matchId ?? '') : openShared(shareId);
   if ((await open) !== 'missing') return;
-  // Replaced, because the game on the board would seem to be the one named by the address. Undo restores it.
+  // The game on the board is replaced; otherwise it would seem to be the one named by the address. Undo restores it.
   if (!isBlank(gameStore.getState())) openGame(newGame());
   resetAddress();
 }
-
-/** `refused`: not possible at the moment, for example without an answer from the server; the user can try again. */
-type Outcome = 'opened' | 'missing' | 'refused';
 
 /** Opens the game once the session is resolved. A user who has to sign in first is sent back to this address afterwards. */
 async function openWhenKnown(matchId: string): Promise<Outcome> {
@@ -68,12 +75,16 @@ async function openWhenKnown(matchId: string): Promise<Outcome> {
 
 export async function openMatch(matchId: string): Promise<Outcome> {
   await whenReleased();
-  if (!mayOpen()) return 'refused';
+  // During a reload, a saved game against the engine is already on the board.
+  const isHere = openLink()?.matchId === matchId;
+  if (!isHere && !mayOpen()) return 'refused';
   await startSaver();
   if (openLink()?.matchId === matchId) {
     void matchSaver().hear(matchId);
     return 'opened';
   }
+  // Reading the outbox may take seconds. Meanwhile, the user can begin a game against the engine or leave the game that was here.
+  if (!mayOpen()) return 'refused';
   if (await showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');
   const answer = await whileBusy(() => fetchMatch(matchId));
   if (!answer.success) return sayMissing(answer, 'matches.open.missing');
@@ -95,81 +106,4 @@ function link(match: Match, game: Game): void {
   const isUnlocked = linkOf(match.matchId)?.isUnlocked ?? false;
   setLink({ ...linkTo(match, owner, game), isUnlocked });
   bindOpenGame(match.matchId);
-}
-
-/** Keeps the user's copy if it is on the board already, since they may have changed it. They can switch to the original. */
-async function openShared(shareId: string): Promise<Outcome> {
-  const isHere = openShare() === shareId;
-  if (!isHere && !mayOpen()) return 'refused';
-  const call = () => api().call(getSharedMatch, { query: { shareId } }, { isQuiet: true });
-  const answer = isHere ? await call() : await whileBusy(call);
-  if (!answer.success) return isHere ? 'opened' : sayMissing(answer, 'matches.open.notShared');
-  const game = gameOf(answer.data);
-  if (game === undefined) return sayFailed(t('matches.open.unreadable'));
-  const name = nameOf(answer.data.title, game);
-  matchesStore.setState({ original: { shareId, game, name } });
-  if (isHere) return 'opened';
-  showOriginal();
-  return sayOpened(name);
-}
-
-/** Puts the game of the share link on the board, as its owner has it. */
-export function showOriginal(): void {
-  const { original } = matchesStore.getState();
-  if (original === undefined) return;
-  openGame(original.game);
-  bindShare(original.shareId);
-}
-
-function mayOpen(): boolean {
-  const reason = reasonAgainstAnotherGame();
-  if (reason !== undefined) emitToast({ tone: 'warning', title: t(reason) });
-  return reason === undefined;
-}
-
-export function nameOf(title: string, game: Game): string {
-  const [red, black] = [getTag(game, 'Red') ?? '', getTag(game, 'Black') ?? ''];
-  if (title !== '') return title;
-  return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : '';
-}
-
-function sayOpened(name: string): 'opened' {
-  emitToast({
-    tone: 'success',
-    kind: 'game',
-    title: name === '' ? t('files.opened.untitled') : t('files.opened.game', { name }),
-    action: { label: t('files.undo'), ...wayBackUntilList() },
-  });
-  return 'opened';
-}
-
-/** Closes the toast when the list is opened again, because the toast would cover it. */
-function wayBackUntilList() {
-  const { run, until } = wayBackToGame();
-  return {
-    run,
-    until: (onClosed: () => void) => {
-      const stops = [
-        until(onClosed),
-        matchesStore.subscribe(({ dialog }) => void (dialog === 'list' && onClosed())),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-  };
-}
-
-function sayMissing(
-  { code, message, status }: ApiFailure,
-  missing: 'matches.open.missing' | 'matches.open.notShared',
-): Outcome {
-  const isMissing = code === 'NOT_FOUND' || status === 400;
-  sayFailed(isMissing ? t(missing) : message);
-  return isMissing ? 'missing' : 'refused';
-}
-
-function sayFailed(title: string): 'refused' {
-  emitToast({ tone: 'danger', title });
-  return 'refused';
 }

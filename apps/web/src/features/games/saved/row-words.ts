@@ -7,7 +7,7 @@ import { type Opening, openingKey } from '@chuhe/game/opening';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
-import { dayText, monthText } from '../../../lib/time-text.ts';
+import { dayText } from '../../../lib/time-text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export interface Picture {
   readonly opening: Opening | undefined;
 }
 
-/** The position at which the game was left in this browser, otherwise the one after the moves in the summary. */
+/** The position at which the game was left in this browser, otherwise the position after the moves in the summary. */
 export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture {
   const start = newGame({ start: startFEN });
   const line = addLine(start, ROOT, opening.match(/.{4}/g) ?? []);
@@ -32,13 +32,6 @@ export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture
 export function rowName({ title, red, black, event }: MatchSummary): string {
   if (title !== '') return title;
   return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
-}
-
-/** @param date a year, a month or a day, such as `2024-05` */
-export function gameDateText(date: string, language: Language): string {
-  const { length } = date.split('-');
-  if (length === 1) return date;
-  return length === 2 ? monthText(date, language) : dayText(date, language, 'UTC');
 }
 
 /** The day on which the game is deleted from the bin. */

@@ -1,28 +1,36 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { isDate } from '../../../lib/game/game-date.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { openLink } from '../../../lib/matches/match-link.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { isAccount } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
-import { isDate, TAG_NAMES, type TagDraft, tagDraftOf, withTagDraft } from './match-tags.ts';
+import { TAG_NAMES, type TagDraft, tagDraftOf, withTagDraft } from './match-tags.ts';
 import classes from './matches.module.css';
+import { openOriginal } from './matches-store.ts';
 import { ResultField } from './result-field.tsx';
+import { readSaveDraft, removeSaveDraft, writeSaveDraft } from './save-draft.ts';
 import { saveWith } from './save-open.ts';
 
 /** Asks for title, folder and tags of the open game, and saves it. */
 export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [link] = useState(() => openLink());
-  const [title, setTitle] = useState(link?.title ?? '');
-  const [folder, setFolder] = useState(link?.folder ?? '');
+  const [draft] = useState(() => (overlays().wanted === 'save' ? readSaveDraft() : undefined));
+  const known = link?.title ?? openOriginal()?.title ?? '';
+  const [title, setTitle] = useState(draft?.title ?? known);
+  const [folder, setFolder] = useState(draft?.folder ?? link?.folder ?? '');
   const [first] = useState<TagDraft>(() => tagDraftOf(gameStore.getState().game));
-  const [tags, setTags] = useState(first);
+  const [tags, setTags] = useState(draft?.tags ?? first);
+  useEffect(() => writeSaveDraft({ title, folder, tags }), [title, folder, tags]);
+  useEffect(() => removeSaveDraft, []);
   const [isWrongDate, setWrongDate] = useState(false);
   const save = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -36,7 +44,7 @@ export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
     void saveWith({ title: oneLine(title), folder: oneLine(folder) });
   };
   return (
-    <Dialog title={t('actions.saveGame')} onClose={onClose}>
+    <Dialog title={t('actions.saveGame')} address="save" onClose={onClose}>
       <form className={classes.stack} onSubmit={save}>
         <TitleField value={title} onChange={setTitle} />
         <FolderField value={folder} onChange={setFolder} />

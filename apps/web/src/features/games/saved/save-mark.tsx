@@ -1,4 +1,3 @@
-import { sameGame } from '@chuhe/game/tree';
 import {
   type Icon,
   IconAlertTriangle,
@@ -9,11 +8,13 @@ import {
   IconGitFork,
   IconUserOff,
 } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { fingerprintOf } from '../../../lib/matches/fingerprint.ts';
 import {
   linkStore,
   openLink,
@@ -43,7 +44,10 @@ const ICONS: Readonly<Record<ShownStatus, Icon>> = {
   conflict: IconGitFork,
 };
 
-/** The save status of the open game with a button for the next step; nothing while there is nothing to save. */
+/**
+ * The save status of the open game with a button for the next step; nothing while there is nothing to save. It is not a live region, since
+ * it changes after every move; `announceTroubles` announces what users have to know.
+ */
 export function SaveMark() {
   const { t } = useTranslation();
   const { run } = useAction('saveGame');
@@ -55,35 +59,40 @@ export function SaveMark() {
   const isSignedOut = useStore(sessionStore, ({ session }) => session.kind === 'signed-out');
   const known = saveStatus(link, game);
   const status = known === 'waiting' && isSignedOut ? 'signedOut' : known;
-  if (link === undefined && game.nodeCount === 0 && game.tags.length === 0) return null;
   const share = openShare(links, { origin });
-  const isCopy = status === 'none' && share !== undefined;
-  const isChanged = isCopy && original?.shareId === share && !sameGame(original.game, game);
+  const isCopy = share !== undefined;
+  const fingerprint = useMemo(() => (isCopy ? fingerprintOf(game) : ''), [isCopy, game]);
+  if (link === undefined && game.nodeCount === 0 && game.tags.length === 0) return null;
+  const shared = original?.shareId === share?.shareId ? original : undefined;
+  const isChanged = isCopy && fingerprint !== share.basis;
+  const isOld = shared !== undefined && shared.basis !== share?.basis;
   const Icon = ICONS[status];
   const copyText = t(isChanged ? 'matches.status.ownCopy' : 'matches.status.copy');
   const text = isCopy ? copyText : t(`matches.status.${status}`);
-  const title = isCopy && original?.shareId === share ? original.name : (link?.title ?? '');
+  const title = shared?.name ?? link?.title ?? '';
   return (
     <div className={classes.bar} data-status={status}>
-      <span role="status">
+      <span>
         <Icon size={15} stroke={1.8} aria-hidden="true" />
-        {text}
+        <span className={classes.text}>{text}</span>
         {title !== '' && (
           <span className={classes.title} title={title}>
             {title}
           </span>
         )}
       </span>
-      {isChanged && (
-        <button type="button" onClick={goToOriginal}>
-          {t('matches.showOriginal')}
-        </button>
-      )}
-      {status !== 'saving' && (
-        <button type="button" onClick={runOf(status) ?? run}>
-          {isCopy ? t('matches.saveCopy') : t(ACTIONS[status])}
-        </button>
-      )}
+      <div className={classes.actions}>
+        {shared !== undefined && (isChanged || isOld) && (
+          <button type="button" onClick={goToOriginal}>
+            {t(isOld ? 'matches.showNewer' : 'matches.showOriginal')}
+          </button>
+        )}
+        {status !== 'saving' && (
+          <button type="button" onClick={runOf(status) ?? run}>
+            {isCopy ? t('matches.saveCopy') : t(ACTIONS[status])}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -7,16 +7,20 @@ import type { MatchDetails } from '../../../lib/matches/kept-link.ts';
 import { linkStore, openLink, saveStatus } from '../../../lib/matches/match-link.ts';
 import { conflictOf, isLost } from '../../../lib/matches/save-state.ts';
 import { matchSaver, startSaver } from '../../../lib/matches/saving.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { showMatchDialog } from './matches-store.ts';
+import { matchesStore, showMatchDialog } from './matches-store.ts';
+import { troubleOf } from './save-troubles.ts';
 
 /** Saves a linked game under its title. Opens the dialog if the game is not linked or no longer exists in the account. */
 export async function saveOpen(): Promise<void> {
   commitPendingEdit();
   const link = openLink();
-  if (link === undefined || isLost(link)) return showMatchDialog('save');
+  // A reload opens the dialog again, also for a game that is saved already.
+  const isWanted = overlays().wanted === 'save';
+  if (link === undefined || isLost(link) || isWanted) return showMatchDialog('save');
   if (link.phase === 'conflict') return showMatchDialog('conflict');
   await saveWith({ title: link.title, folder: link.folder });
 }
@@ -25,9 +29,18 @@ export async function saveOpen(): Promise<void> {
 export async function saveWith(details: MatchDetails): Promise<void> {
   void startSaver();
   const link = openLink();
-  if (link === undefined || isLost(link)) await matchSaver().saveAsNew(details);
-  else await matchSaver().saveDetails(link.matchId, details);
+  countAskedSaves(1);
+  try {
+    if (link === undefined || isLost(link)) await matchSaver().saveAsNew(details);
+    else await matchSaver().saveDetails(link.matchId, details);
+  } finally {
+    countAskedSaves(-1);
+  }
   sayOutcome(gameStore.getState().game);
+}
+
+function countAskedSaves(step: 1 | -1): void {
+  matchesStore.setState(({ askedSaves }) => ({ askedSaves: askedSaves + step }));
 }
 
 function sayOutcome(game: Game): void {
@@ -35,24 +48,14 @@ function sayOutcome(game: Game): void {
   if (saveStatus(link, game) === 'saved') {
     emitToast({ tone: 'success', title: t('matches.saved') });
   }
-  if (link?.phase === 'waiting') sayWaiting();
-  if (link?.phase === 'refused') {
-    const cause = link.refusal ?? t('matches.tooLarge');
-    emitToast({ tone: 'danger', title: t('matches.refused'), cause });
-  }
-}
-
-/** Shows a toast that the game is not saved yet because no user is signed in or the server cannot be reached. */
-function sayWaiting(): void {
-  const isSignedOut = currentSession().kind === 'signed-out';
-  const [title, cause] = isSignedOut
-    ? [t('matches.signedOut'), t('matches.signedOutText')]
-    : [t('matches.waiting'), t('matches.waitingText')];
+  const trouble = link && troubleOf(link);
+  if (trouble === undefined) return;
+  const isSignedOut = link?.phase === 'waiting' && currentSession().kind === 'signed-out';
   const action = isSignedOut && { action: { label: t('account.login'), run: openLogin } };
-  emitToast({ tone: 'warning', title, cause, ...action });
+  emitToast({ tone: link?.phase === 'refused' ? 'danger' : 'warning', ...trouble, ...action });
 }
 
-/** Tells the user once for each game that it belongs to another account than the signed-in one. */
+/** Tells the user if the open game belongs to another account than the signed-in one, once for each game. */
 export function tellForeign(): void {
   linkStore.subscribe((now, before) => {
     const link = openLink(now);

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { emitToast } from '../../../lib/toast.ts';
+import { LinkPanel } from '../share/link-panel.tsx';
 import { share, shareAddress, stopSharing } from './match-actions.ts';
 import classes from './matches.module.css';
 
@@ -32,40 +31,11 @@ export function ShareDialog({ match: { matchId, ...match }, onClose }: ShareDial
             </Button>
           </div>
         ) : (
-          <>
-            <TextField
-              name="link"
-              label={t('matches.share.link')}
-              readOnly
-              value={shareAddress(shareId)}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-            <div className="actions">
-              <Button onClick={() => void stop()}>{t('matches.share.stop')}</Button>
-              <Button kind="primary" onClick={() => void copy(shareAddress(shareId))}>
-                {t('matches.share.copy')}
-              </Button>
-            </div>
-          </>
+          <LinkPanel link={shareAddress(shareId)}>
+            <Button onClick={() => void stop()}>{t('matches.share.stop')}</Button>
+          </LinkPanel>
         )}
       </div>
     </Dialog>
   );
-
-  /** Copies the link. If the browser refuses, the user can copy it by hand from the field. */
-  async function copy(text: string): Promise<void> {
-    const isCopied = await isTaken(text);
-    const title = t(isCopied ? 'matches.share.copied' : 'matches.share.notCopied');
-    emitToast({ tone: isCopied ? 'success' : 'danger', kind: 'copy', title });
-  }
-}
-
-/** Copies a text. @returns whether it was copied; without a secure connection the browser offers no clipboard. */
-async function isTaken(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

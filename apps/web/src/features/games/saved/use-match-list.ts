@@ -21,7 +21,7 @@ import { type ListView, type MatchPage, type OpeningNames, queryOf } from './mat
 const CALLS = { own: listOwnMatches, all: listMatches, deleted: listDeletedMatches } as const;
 const ALL = ['matches'] as const;
 
-/** Fetches every list that is shown again. */
+/** Fetches the shown lists again at once, and every other list when it is next shown. */
 export async function refreshLists(): Promise<void> {
   await queryClient().invalidateQueries({ queryKey: ALL });
 }

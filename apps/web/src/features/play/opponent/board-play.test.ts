@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
-import { addLine, newGame, ROOT } from '@chuhe/game/tree';
+import { packPosition } from '@chuhe/cloudbook/packed-position';
+import { addLine, newGame, ROOT, setTag } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { randomSession } from '../../board/random/random-positions.ts';
 import { playSession, resumePlay, startPlay } from './board-play.ts';
 import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
 
@@ -18,6 +23,9 @@ const KEPT: KeptPlay = {
   result: { winner: 'red', reason: 'resignation' },
 };
 
+const BLACK_TO_MOVE = Uint8Array.from(packPosition('3k5/9/9/9/9/9/9/9/R8/4K4 b'));
+
+beforeAll(startI18n);
 beforeEach(() => overrideService(browserEngine, makeTestService().service));
 
 function resumeIn(moves: readonly string[], start = INITIAL_FEN): string {
@@ -52,10 +60,60 @@ it.each([
   expect(gameStore.getState().game.nodeCount).toBe(moves.length);
 });
 
-it('the board is turned for a game, and back after it', () => {
+it('the board is turned for a game, and back when another game is opened', () => {
   gameStore.setState({ orientation: 'red' });
   startPlay({ ...KEPT.choices, human: 'black' });
   expect(gameStore.getState().orientation).toBe('black');
   playSession().stop();
+  expect(gameStore.getState().orientation).toBe('black');
+  openGame(newGame());
   expect(gameStore.getState().orientation).toBe('red');
+});
+
+it.each(['red', 'black'] as const)(
+  'the board shows the side of the user for a game as %s from a random position, and then turns back',
+  async (human) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(BLACK_TO_MOVE));
+    openGame(newGame());
+    gameStore.setState({ orientation: 'red' });
+    await randomSession().next();
+    const { game, orientation } = gameStore.getState();
+    expect(orientation).toBe('black');
+    startPlay({ ...KEPT.choices, human }, game.start);
+    await Promise.resolve();
+    expect(gameStore.getState().orientation).toBe(human);
+    openGame(newGame());
+    await Promise.resolve();
+    expect(gameStore.getState().orientation).toBe('red');
+    vi.restoreAllMocks();
+  },
+);
+
+it('a toast offers the game that was on the board, unless that was empty', () => {
+  const toasts: Toast[] = [];
+  onToast((toast) => toasts.push(toast));
+  openGame(newGame());
+  startPlay(KEPT.choices);
+  expect(toasts).toEqual([]);
+  const saved = setTag(newGame(), 'Red', 'Lan');
+  openGame(saved);
+  startPlay(KEPT.choices);
+  expect(gameStore.getState().game).not.toBe(saved);
+  toasts.at(-1)?.action?.run();
+  expect(gameStore.getState().game).toBe(saved);
+  expect(playSession().store.getState().phase.kind).toBe('off');
+});
+
+it('start, hints and result are announced; the moves and the turn are not, since the board announces the moves', () => {
+  const heard: string[] = [];
+  openGame(newGame());
+  announcementStore.subscribe(({ text }) => heard.push(text));
+  startPlay(KEPT.choices);
+  expect(heard).toEqual(['Playing level 1. It is your move.']);
+  playSession().store.setState({ hint: 'h2e2' });
+  expect(heard.slice(1)).toEqual(['The engine would play C2=5.']);
+  playSession().move('h2e2');
+  playSession().takeBack();
+  playSession().resign();
+  expect(heard.slice(2)).toEqual(['You lose: resignation.']);
 });

@@ -1,18 +1,24 @@
 import { findPath, type Game, pathOf } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove, parseMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
+import { t } from 'i18next';
 import { currentEngine, performTask } from '../../../engine/engines.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
-import { gameStore } from '../../../lib/game/game-store.ts';
+import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { showHints } from '../../../lib/game/hints-store.ts';
+import { turnForGame } from '../../../lib/game/turn-board.ts';
+import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { defineService } from '../../../lib/services.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { announcePlay } from './announce-play.ts';
 import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
-import { recordResults } from './play-record.ts';
+import { gameToPlay, recordResults } from './play-record.ts';
 import { type InterruptedPlay, type PlayChoices, PlaySession } from './play-session.ts';
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
-/** At most one game is played at a time. */
+/** The session of the game against the engine. At most one game is played at a time. */
 export const playSession = defineService((signal) => {
   const made = new PlaySession({
     tree: TREE_OF_GAME,
@@ -30,24 +36,30 @@ export const playSession = defineService((signal) => {
   });
   followBoard(made);
   recordResults(made);
+  announcePlay(made);
   keepPlay(made, signal);
   return made;
 });
 
-/** Starts a game from the position on the board, with the user's side at the bottom and the analysis switched off. */
-export function startPlay(choices: PlayChoices): void {
+/**
+ * Opens a new game and plays it against the engine, with the user's side at the bottom and the analysis switched off. The game that was on
+ * the board does not change, and a toast offers to return to it.
+ *
+ * @param fen the position in which the new game begins
+ */
+export function startPlay(choices: PlayChoices, fen: string = INITIAL_FEN): void {
   currentEngine().turnOff();
   const session = playSession();
-  // Ends the previous game, which turns the board back.
+  session.stop();
+  const { game } = gameStore.getState();
+  const isNothing = game.nodeCount === 0 && game.tags.length === 0 && game.start === fen;
+  openGame(gameToPlay(choices, fen));
+  if (!isNothing) {
+    const action = { label: t('files.undo'), ...wayBackToGame() };
+    emitToast({ tone: 'info', kind: 'game', title: t('files.opened.fresh'), action });
+  }
+  turnForGame(choices.human);
   session.start(choices);
-  const { orientation } = gameStore.getState();
-  gameStore.setState({ orientation: choices.human });
-  // Turns the board back after the game, because the user did not turn it.
-  const stop = session.store.subscribe(({ phase }) => {
-    if (phase.kind !== 'off') return;
-    stop();
-    gameStore.setState({ orientation });
-  });
 }
 
 /** Resumes the game that a reload of this tab has interrupted, once its tree has been restored. */
@@ -92,7 +104,7 @@ function packed(move: string): number {
   return parseMove(move) ?? 0;
 }
 
-/** Stores the game after each move, and with the clocks as they are when the page is left. */
+/** Stores the game after each move, and once more with the current clocks when the page is left. */
 function keepPlay(made: PlaySession, signal: AbortSignal): void {
   let wasOff = true;
   const keep = (): void => {
@@ -125,9 +137,7 @@ function keptOf(made: PlaySession): KeptPlay | undefined {
 
 function nothing(): void {}
 
-/**
- * Gives the board to the game as soon as it starts: the panel's code may still be loading when the user makes a move.
- */
+/** Gives the board to the game as soon as it starts, because the panel's code may still be loading when the user makes a move. */
 function followBoard(made: PlaySession): void {
   let giveBack = nothing;
   let shown = '';
@@ -157,7 +167,11 @@ function takeBack(made: PlaySession): boolean {
   return true;
 }
 
-/** Takes control of the board and shows the hint as an arrow. @returns a function that releases the board. */
+/**
+ * Takes control of the board and shows the hint as an arrow.
+ *
+ * @returns a function that releases the board.
+ */
 function take(made: PlaySession, movable: Color | 'none', hint: string | undefined): () => void {
   const onMove = (move: string): void => void made.move(move);
   const giveBack = takeBoard({

@@ -17,7 +17,7 @@ import {
 
 const START: History = { fen: Position.initial().fen, moves: [] };
 const BEST = levelOf(8);
-/** Games of random shuffling for each rule set. */
+/** Number of randomly shuffled games for each rule set. */
 const GAMES = process.env['CHUHE_TEST_FULL'] === '1' ? 3000 : 300;
 /** Milliseconds. The games take seconds, and longer on a busy machine. */
 const LONG = { timeout: 180_000 };
@@ -167,7 +167,7 @@ describe('the search of a level', () => {
     const { searchMoves } = searchPlan(CHECKING, BEST).limits;
     expect(searchMoves).not.toContain('e1d1');
     expect(searchMoves).toHaveLength(positionAfter(CHECKING).legalMoves().length - 1);
-    expect(searchPlan(CHECKING, BEST, 'repetition-is-draw').limits.searchMoves).toBeUndefined();
+    expect(searchPlan(CHECKING, BEST, 'casual').limits.searchMoves).toBeUndefined();
   });
 
   it('has one more line for each move that would draw by repetition', () => {
@@ -205,7 +205,7 @@ function temptingLines(turn: Turn): AnalysisLine[] {
     }));
 }
 
-/** The moves that would not have broken the rules. */
+/** The legal moves that cannot lose by repetition. */
 function othersThan(history: History, ruleset: Ruleset): string[] {
   const legal = positionAfter(history).legalMoves();
   return legal.filter((move) => !mayLoseByRepetition(history, move, ruleset));

@@ -61,10 +61,10 @@ export interface Situation {
 }
 
 /**
- * The move that a level plays, such as `h2e2`; `undefined` when there is no legal move. It does not break the rules of repetition unless
- * every legal move does, and does not draw by repetition while another line is at least even.
+ * The move that a level plays, such as `h2e2`; `undefined` when there is no legal move. The move breaks the rules of repetition only if
+ * every legal move does, and draws by repetition only if no other line is at least even.
  *
- * @param lines of the engine, with scores from Red's view; if none is usable, any legal move is played
+ * @param lines the engine's lines, with scores from Red's view. If no line is usable, `fallbackMove` chooses the move.
  */
 export function chooseMove(
   lines: readonly AnalysisLine[],
@@ -144,7 +144,7 @@ function see(
   return seen.length > 0 ? seen : options;
 }
 
-/** A random option by weight; the best one at temperature 0. */
+/** A random option, chosen by weight; at temperature 0, the best option. */
 function pick(
   options: readonly Option[],
   temperature: number,

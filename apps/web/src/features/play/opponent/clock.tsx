@@ -3,18 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { playSession } from './board-play.ts';
-import classes from './play.module.css';
+import classes from './clock.module.css';
 import { clockText } from './play-choices.ts';
 
-interface ClockProps {
-  readonly color: Color;
-  /** The player's name. */
-  readonly name: string;
-  readonly label: string;
-}
-
-/** The clock of one side; it runs while that side is to move. */
-export function Clock({ color, name, label }: ClockProps) {
+/** The clock of one side beside its player; it runs while that side is to move. Renders nothing in a game without clocks. */
+export function Clock({ color }: { readonly color: Color }) {
   const { t } = useTranslation();
   const isRunning = useStore(
     playSession().store,
@@ -23,18 +16,19 @@ export function Clock({ color, name, label }: ClockProps) {
   useTicks(isRunning);
   // Renders again when a move is taken back, which changes a clock that is not running.
   useStore(playSession().store, ({ clocks }) => clocks);
+  const human = useStore(playSession().store, ({ choices }) => choices?.human);
   const left = playSession().timeLeft(color);
   if (left === undefined) return null;
+  // Screen readers read a timer on demand, not every second.
   return (
-    <div className={classes.side}>
-      <small>
-        {name} · {t(`play.sides.${color}`)}
-      </small>
-      {/* Screen readers read a timer on demand, not every second. */}
-      <span className={classes.clock} data-running={isRunning} role="timer" aria-label={label}>
-        {clockText(left)}
-      </span>
-    </div>
+    <span
+      className={classes.clock}
+      data-running={isRunning}
+      role="timer"
+      aria-label={t(color === human ? 'play.yourClock' : 'play.engineClock')}
+    >
+      {clockText(left)}
+    </span>
   );
 }
 

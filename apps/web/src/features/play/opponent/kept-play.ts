@@ -1,7 +1,7 @@
 /**
  * Stores the game against the engine, so that it survives a reload of its tab: its moves in the tree, the choices, and the clocks.
  */
-import { END_REASONS, RULESETS } from '@chuhe/rules/judge';
+import { END_REASONS, parseRuleset } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { isRecord } from '../../../lib/parse.ts';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
@@ -20,7 +20,11 @@ export interface KeptPlay {
   readonly result: PlayResult | undefined;
 }
 
-/** Each tab has its own game. @returns `undefined` if no game is stored, or it cannot be read. */
+/**
+ * Reads the stored game. Each tab has its own.
+ *
+ * @returns `undefined` if no game is stored, or if it cannot be read
+ */
 export function readKeptPlay(): KeptPlay | undefined {
   try {
     return parseKeptPlay(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.playing) ?? 'null'));
@@ -29,13 +33,16 @@ export function readKeptPlay(): KeptPlay | undefined {
   }
 }
 
-/** If the browser refuses storage, a reload ends the game; its moves are still stored with the tree. */
+/**
+ * Stores the game, or removes it if `kept` is `undefined`. If the browser refuses storage, a reload ends the game; its moves are still
+ * stored with the tree.
+ */
 export function writeKeptPlay(kept: KeptPlay | undefined): void {
   try {
     if (kept === undefined) sessionStorage.removeItem(STORAGE_KEYS.playing);
     else sessionStorage.setItem(STORAGE_KEYS.playing, JSON.stringify(kept));
   } catch {
-    // See above.
+    // Without storage, a reload ends the game.
   }
 }
 
@@ -57,7 +64,7 @@ function parseChoices(value: unknown): PlayChoices | undefined {
   if (!isRecord(value)) return undefined;
   const human = parseColor(value['human']);
   const level = LEVEL_NUMBERS.find((each) => each === value['level']);
-  const ruleset = RULESETS.find((each) => each === value['ruleset']);
+  const ruleset = parseRuleset(value['ruleset']);
   if (human === undefined || level === undefined || ruleset === undefined) return undefined;
   return { human, level, ruleset, clock: parseClock(value['clock']) };
 }

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { LEVEL_NUMBERS, LEVELS, levelOf } from './levels.ts';
+import { eloOfScore, LEVEL_NUMBERS, LEVELS, levelOf, MEASURED_SCORES } from './levels.ts';
 
 it('has every level once, from the lowest to the highest', () => {
   expect(LEVELS.map(({ level }) => level)).toEqual(LEVEL_NUMBERS);
@@ -33,4 +34,21 @@ it('plays the engine’s best move at the highest level', () => {
 it('throws for a level that does not exist', () => {
   // @ts-expect-error The types exclude it, but stored settings may contain it.
   expect(() => levelOf(9)).toThrow(RangeError);
+});
+
+it('the strengths are those that were measured', async () => {
+  const page = new URL('../../../../../../docs/play-levels.md', import.meta.url);
+  const document = await readFile(page, 'utf8');
+  const rows = [...document.matchAll(/^\| (\d) – (?:\d|capture player) .*?\| (\d+) % +\|/gm)];
+  const scores = rows.map(([, level, score]) => [level, Number(score)]);
+  expect(Object.fromEntries(scores)).toEqual(MEASURED_SCORES);
+});
+
+it.each([
+  [50, 0],
+  [72, 160],
+  [93, 450],
+  [99, undefined],
+])('a score of %i percent is worth %s Elo', (percent, elo) => {
+  expect(eloOfScore(percent)).toBe(elo);
 });

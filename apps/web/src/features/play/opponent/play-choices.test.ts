@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clockOf, clockText, DEFAULT_CHOICES, parseChoices, sideOf } from './play-choices.ts';
 
 it('choices that cannot be read are the defaults', () => {
-  const kept = { side: 'black', level: 7, clock: '5+3', ruleset: 'repetition-is-draw' };
+  const kept = { side: 'black', level: 7, clock: '5+3', ruleset: 'casual' };
   expect(parseChoices(kept)).toEqual(kept);
   const bad = { side: 'blue', level: 9, clock: '1+0', ruleset: 'x' };
   for (const value of [undefined, null, 3, {}, bad]) {

@@ -1,5 +1,5 @@
 /** The user's choices for the last game against the engine, kept for the next. */
-import { RULESETS, type Ruleset } from '@chuhe/rules/judge';
+import { parseRuleset, type Ruleset } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
 import { LEVEL_NUMBERS, type LevelNumber } from './levels.ts';
@@ -42,7 +42,7 @@ export function parseChoices(value: unknown): KeptChoices {
     side: SIDES.find((side) => side === kept.side) ?? DEFAULT_CHOICES.side,
     level: LEVEL_NUMBERS.find((level) => level === kept.level) ?? DEFAULT_CHOICES.level,
     clock: CLOCKS.find((clock) => clock === kept.clock) ?? DEFAULT_CHOICES.clock,
-    ruleset: RULESETS.find((ruleset) => ruleset === kept.ruleset) ?? DEFAULT_CHOICES.ruleset,
+    ruleset: parseRuleset(kept.ruleset) ?? DEFAULT_CHOICES.ruleset,
   };
 }
 

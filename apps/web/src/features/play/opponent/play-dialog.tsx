@@ -1,8 +1,12 @@
+import { positionAt, ROOT } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { RULESETS } from '@chuhe/rules/judge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { gameStore } from '../../../lib/game/game-store.ts';
 import { startPlay } from './board-play.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import classes from './play.module.css';
@@ -15,22 +19,24 @@ import {
   SIDES,
   sideOf,
 } from './play-choices.ts';
+import { strengthText } from './play-words.ts';
 
-/** Lets the user choose level, side and clock for a game from the position on the board. */
+/** Lets the user choose level, side, clock and first position of a new game. */
 export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState(readChoices);
+  const [board] = useState(boardNow);
+  const [from, setFrom] = useState(board.isGiven ? board.fen : INITIAL_FEN);
   const change = (changes: Partial<KeptChoices>): void => setChoices({ ...choices, ...changes });
   const start = (): void => {
     keepChoices(choices);
     const { level, ruleset } = choices;
     const human = sideOf(choices.side, Math.random);
-    startPlay({ human, level, ruleset, clock: clockOf(choices.clock) });
+    startPlay({ human, level, ruleset, clock: clockOf(choices.clock) }, from);
     onClose();
   };
   return (
-    <Dialog title={t('play.title')} onClose={onClose}>
-      <p className={classes.about}>{t('play.about')}</p>
+    <Dialog title={t('play.title')} address="play" onClose={onClose}>
       <ChoiceRow
         label={t('play.level')}
         value={choices.level}
@@ -40,6 +46,9 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
         ])}
         onChoose={(level) => change({ level })}
       />
+      <p className={classes.strength} role="status">
+        {strengthText(choices.level, t)}
+      </p>
       <ChoiceRow
         label={t('play.side')}
         value={choices.side}
@@ -52,6 +61,23 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
         options={CLOCKS.map((name) => [name, name === 'none' ? t('play.noClock') : name])}
         onChoose={(clock) => change({ clock })}
       />
+      <ChoiceRow
+        label={t('play.ruleset')}
+        value={choices.ruleset}
+        options={RULESETS.map((ruleset) => [ruleset, t(`coach.rulesets.${ruleset}`)])}
+        onChoose={(ruleset) => change({ ruleset })}
+      />
+      {board.fen !== INITIAL_FEN && (
+        <ChoiceRow
+          label={t('play.from')}
+          value={from}
+          options={[
+            [INITIAL_FEN, t('play.fromStart')],
+            [board.fen, t(board.isOver ? 'play.fromGame' : 'play.fromBoard')],
+          ]}
+          onChoose={setFrom}
+        />
+      )}
       <div className={classes.actions}>
         <Button onClick={onClose}>{t('play.cancel')}</Button>
         <Button kind="primary" onClick={start}>
@@ -60,4 +86,17 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/**
+ * The position on the board, if a move can be played in it, or else the one in which its game began. `isGiven` tells whether the game began
+ * in a position that was set up or pasted.
+ */
+function boardNow() {
+  const { game, current } = gameStore.getState();
+  const { fen } = [current, ROOT]
+    .map((node) => positionAt(game, node))
+    .find((position) => position.moves().length > 0) ?? { fen: INITIAL_FEN };
+  const isOver = fen !== positionAt(game, current).fen;
+  return { fen, isOver, isGiven: game.start !== INITIAL_FEN };
 }

@@ -1,39 +1,92 @@
 // @vitest-environment jsdom
-import { addLine, mainline, newGame, ROOT } from '@chuhe/game/tree';
-import { makeMove } from '@chuhe/rules/move';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { getTag, newGame } from '@chuhe/game/tree';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { gameStore, openGame, undo } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { playSession, startPlay } from './board-play.ts';
-import { PlayPanel } from './play-panel.tsx';
+import { Clock, PlayPanel } from './play-parts.ts';
+import type { PlayChoices } from './play-session.ts';
 
 beforeAll(startI18n);
 beforeEach(() => overrideService(browserEngine, makeTestService().service));
 afterEach(cleanup);
 
-it('each clock names its player', () => {
-  openGame(newGame());
-  const clock = { baseMs: 60_000, incrementMs: 0 };
-  startPlay({ human: 'red', level: 1, ruleset: 'asian', clock });
-  render(<PlayPanel />);
-  expect(screen.getByText('You · Red')).toBeDefined();
-  expect(screen.getByText('Engine · Black')).toBeDefined();
+const CHOICES: PlayChoices = { human: 'red', level: 1, ruleset: 'asian', clock: undefined };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('each player has a clock, which says whose it is', () => {
+  startPlay({ ...CHOICES, clock: { baseMs: 60_000, incrementMs: 0 } });
+  render(
+    <>
+      <Clock color="black" />
+      <Clock color="red" />
+    </>,
+  );
+  const clocks = screen
+    .getAllByRole('timer')
+    .map(({ ariaLabel, textContent, dataset }) => [ariaLabel, textContent, dataset['running']]);
+  expect(clocks).toEqual([
+    ['The engine’s clock', '1:00', 'false'],
+    ['Your clock', expect.stringMatching(/^(1:00|0:59)$/), 'true'],
+  ]);
 });
 
-it('the review is of the game that was played last', () => {
-  const other = addLine(newGame(), ROOT, ['b2e2', 'h9g7']);
-  if (!other.ok) throw new Error(other.error.code);
-  openGame(other.value.game);
-  startPlay({ human: 'red', level: 1, ruleset: 'asian', clock: undefined });
-  playSession().move('h2e2');
+it('a game without a time limit shows no clock', () => {
+  startPlay(CHOICES);
+  render(<Clock color="red" />);
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+it('the focus returns to the button “Resign” if the user plays on', () => {
+  openGame(newGame());
+  startPlay(CHOICES);
+  render(<PlayPanel />);
+  press('Resign');
+  expect(document.activeElement?.textContent).toBe('No, play on');
+  press('No, play on');
+  expect(document.activeElement?.textContent).toBe('Resign');
+});
+
+it('the review leaves the board as the user has seen it in the game', () => {
+  startPlay({ ...CHOICES, human: 'black' }, '4k4/9/9/9/4r4/9/9/9/9/3K5 b');
+  playSession().move('e5e4');
   playSession().resign();
   const onReview = vi.fn<() => void>();
   render(<PlayPanel onReview={onReview} />);
-  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Review the game' })));
+  press('Review the game');
   expect(onReview).toHaveBeenCalledOnce();
-  expect(mainline(gameStore.getState().game).map(({ move }) => makeMove(move))).toEqual(['h2e2']);
+  const { game, orientation } = gameStore.getState();
+  expect([game.nodeCount, orientation]).toEqual([1, 'black']);
+});
+
+it('a game without moves is not offered for a review', () => {
+  startPlay(CHOICES);
+  playSession().resign();
+  render(<PlayPanel onReview={() => undefined} />);
+  expect(screen.queryByRole('button', { name: 'Review the game' })).toBeNull();
+});
+
+it('“Play again” begins a new game with the colours exchanged, and undo restores the one before', () => {
+  const fen = '3k5/9/9/9/9/9/9/9/R8/5K3 w';
+  startPlay(CHOICES, fen);
+  playSession().move('a1b1');
+  playSession().resign();
+  const { game: played } = gameStore.getState();
+  render(<PlayPanel />);
+  press('Play again');
+  const { game, orientation } = gameStore.getState();
+  expect([game.nodeCount, game.start, getTag(game, 'Red'), orientation]).toEqual([
+    0,
+    fen,
+    'Chuhe, level 1',
+    'black',
+  ]);
+  expect(playSession().store.getState().choices?.human).toBe('black');
+  undo();
+  expect(gameStore.getState().game).toBe(played);
+  expect(getTag(played, 'Result')).toBe('0-1');
 });

@@ -1,4 +1,3 @@
-import { oppositeColor } from '@chuhe/rules/piece';
 import {
   type Icon,
   IconArrowBackUp,
@@ -7,24 +6,24 @@ import {
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { playSession, startPlay } from './board-play.ts';
-import { Clock } from './clock.tsx';
 import classes from './play.module.css';
-import { makePlayedMainline } from './play-record.ts';
-import type { PlayChoices, PlayResult, PlayState } from './play-session.ts';
+import { rematchOf } from './play-record.ts';
+import type { PlayChoices, PlayState } from './play-session.ts';
+import { statusText } from './play-words.ts';
 
 interface PlayPanelProps {
-  /** Reviews the game; offered when the game is over. */
+  /** Reviews the game; offered when a game with moves is over. */
   readonly onReview?: (() => void) | undefined;
 }
 
-/** Replaces the engine's lines during a game against the engine: shows the side to move, the clocks and the actions. */
+/** Replaces the engine's lines during a game against the engine: shows the side to move and the actions. */
 export function PlayPanel({ onReview }: PlayPanelProps) {
   const { t } = useTranslation();
   const state = useStore(playSession().store);
@@ -34,11 +33,8 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
   const isAway = phase.kind !== 'over' && current !== tip;
   return (
     <div className={classes.panel}>
-      <header className={classes.header}>
-        <h2>{t('play.against', { level: choices.level })}</h2>
-        <Clocks choices={choices} />
-      </header>
-      <p className={classes.status} role="status" data-kind={phase.kind}>
+      <h2>{t('play.against', { level: choices.level })}</h2>
+      <p className={classes.status} data-kind={phase.kind}>
         {statusText(state, choices, t)}
       </p>
       {isAway && (
@@ -47,25 +43,10 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
         </Button>
       )}
       {phase.kind === 'over' ? (
-        <AfterGame choices={choices} onReview={onReview} />
+        <AfterGame choices={choices} onReview={state.start === tip ? undefined : onReview} />
       ) : (
         <DuringGame state={state} />
       )}
-    </div>
-  );
-}
-
-function Clocks({ choices }: { readonly choices: PlayChoices }) {
-  const { t } = useTranslation();
-  if (choices.clock === undefined) return null;
-  return (
-    <div className={classes.clocks}>
-      <Clock
-        color={oppositeColor(choices.human)}
-        name={t('play.engine')}
-        label={t('play.engineClock')}
-      />
-      <Clock color={choices.human} name={t('play.you')} label={t('play.yourClock')} />
     </div>
   );
 }
@@ -77,9 +58,14 @@ function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }
   useStore(gameStore, ({ game }) => game);
   const isOurs = phase.kind === 'playing' && phase.turn === choices?.human;
   const session = playSession();
-  if (isResigning) return <AskToResign onKeep={() => setResigning(false)} />;
+  const tools = useRef<HTMLDivElement>(null);
+  const keepPlaying = (): void => {
+    flushSync(() => setResigning(false));
+    tools.current?.querySelector<HTMLElement>('[data-resign]')?.focus();
+  };
+  if (isResigning) return <AskToResign onKeep={keepPlaying} />;
   return (
-    <div className={classes.actions}>
+    <div ref={tools} className={classes.actions}>
       {phase.kind === 'stuck' && (
         <Tool icon={IconPlayerPlay} label={t('common.retry')} onClick={() => session.retry()} />
       )}
@@ -95,7 +81,12 @@ function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }
         isDisabled={!isOurs}
         onClick={() => void session.askHint()}
       />
-      <Tool icon={IconFlag} label={t('play.resign')} onClick={() => setResigning(true)} />
+      <Tool
+        icon={IconFlag}
+        label={t('play.resign')}
+        data-resign
+        onClick={() => setResigning(true)}
+      />
       <Tool icon={IconX} label={t('play.leave')} onClick={() => session.stop()} />
     </div>
   );
@@ -123,11 +114,13 @@ interface ToolProps {
   readonly label: string;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
+  /** Marks the button that gets the focus back from the question. */
+  readonly 'data-resign'?: boolean;
 }
 
-function Tool({ icon: ShownIcon, label, isDisabled = false, onClick }: ToolProps) {
+function Tool({ icon: ShownIcon, label, isDisabled = false, ...rest }: ToolProps) {
   return (
-    <Button disabled={isDisabled} onClick={onClick}>
+    <Button disabled={isDisabled} {...rest}>
       <ShownIcon size={16} stroke={1.8} aria-hidden="true" />
       {label}
     </Button>
@@ -141,12 +134,8 @@ interface AfterGameProps extends PlayPanelProps {
 function AfterGame({ choices, onReview }: AfterGameProps) {
   const { t } = useTranslation();
   const session = playSession();
-  const again = (): void => {
-    goTo(session.store.getState().start);
-    startPlay(choices);
-  };
+  const again = (): void => startPlay(rematchOf(choices), gameStore.getState().game.start);
   const review = (): void => {
-    makePlayedMainline(session.store.getState());
     session.stop();
     onReview?.();
   };
@@ -164,22 +153,4 @@ function AfterGame({ choices, onReview }: AfterGameProps) {
       <Button onClick={() => session.stop()}>{t('play.done')}</Button>
     </div>
   );
-}
-
-function statusText({ phase }: PlayState, { human }: PlayChoices, t: TFunction): string {
-  if (phase.kind === 'over') return resultText(phase.result, human, t);
-  if (phase.kind === 'stuck') return t('play.stuck');
-  if (phase.kind === 'off') return '';
-  return phase.turn === human ? t('play.yourTurn') : t('play.thinking');
-}
-
-/** @example 'You win: checkmate.' */
-function resultText(
-  { winner, reason }: PlayResult,
-  human: PlayChoices['human'],
-  t: TFunction,
-): string {
-  const why = t(`play.reasons.${reason}`);
-  if (winner === null) return t('play.draw', { why });
-  return winner === human ? t('play.win', { why }) : t('play.loss', { why });
 }

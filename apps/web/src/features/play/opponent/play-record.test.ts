@@ -1,18 +1,23 @@
 // @vitest-environment jsdom
-import { addLine, type Game, getTag, mainline, newGame, ROOT, setTag } from '@chuhe/game/tree';
-import { makeMove } from '@chuhe/rules/move';
+import { addMove, getTag, ROOT, setTag } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { gameStore, openGame, undo } from '../../../lib/game/game-store.ts';
-import { makePlayedMainline, recordResults } from './play-record.ts';
-import { PlaySession } from './play-session.ts';
+import { editGame, gameStore, openGame, undo } from '../../../lib/game/game-store.ts';
+import { localDay } from '../../../lib/local-day.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { gameToPlay, recordResults } from './play-record.ts';
+import { type PlayChoices, PlaySession } from './play-session.ts';
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
 beforeAll(startI18n);
 
+const CHOICES: PlayChoices = { human: 'red', level: 3, ruleset: 'asian', clock: undefined };
+
 /** The user plays Red, and the engine never answers. */
-function play(game: Game, ...moves: readonly string[]): PlaySession {
-  openGame(game);
+function play(...moves: readonly string[]): PlaySession {
+  openGame(gameToPlay(CHOICES, INITIAL_FEN));
   const session = new PlaySession({
     tree: TREE_OF_GAME,
     perform: () => new Promise(() => undefined),
@@ -21,71 +26,70 @@ function play(game: Game, ...moves: readonly string[]): PlaySession {
     schedule: () => () => undefined,
   });
   recordResults(session);
-  session.start({ human: 'red', level: 3, ruleset: 'asian', clock: undefined });
+  session.start(CHOICES);
   for (const move of moves) session.move(move);
   return session;
 }
 
-function tags() {
-  const { game } = gameStore.getState();
-  return ['Red', 'Black', 'Result'].map((name) => getTag(game, name));
-}
+const tag = (name: string) => getTag(gameStore.getState().game, name);
 
-function gameWith(...moves: readonly string[]): Game {
-  const line = addLine(newGame(), ROOT, moves);
-  if (!line.ok) throw new Error(line.error.code);
-  return line.value.game;
-}
+it('a game to play names the players with the level, the day and the rule set', () => {
+  const { tags, start } = gameToPlay({ ...CHOICES, human: 'black' }, '4k4/9/9/9/9/9/9/9/R8/3K5 b');
+  expect(tags).toEqual([
+    { name: 'Date', value: localDay(new Date()).replaceAll('-', '.') },
+    { name: 'Red', value: 'Chuhe, level 3' },
+    { name: 'Black', value: 'Player' },
+    { name: 'Ruleset', value: 'asian' },
+  ]);
+  expect(start).toBe('4k4/9/9/9/9/9/9/9/R8/3K5 b');
+});
 
-const RECORD = ['Player', 'Chuhe, level 3', '0-1'];
-const NONE = [undefined, undefined, undefined];
+it('a game to play names the user who is logged in, but calls a guest a player', () => {
+  const user = makeUser({ firstName: 'An', lastName: 'Nguyễn' });
+  sessionStore.setState({ session: { kind: 'user', user } });
+  expect(getTag(gameToPlay(CHOICES, INITIAL_FEN), 'Red')).toBe('An Nguyễn');
+  sessionStore.setState({ session: { kind: 'user', user: { ...user, isGuest: true } } });
+  expect(getTag(gameToPlay(CHOICES, INITIAL_FEN), 'Red')).toBe('Player');
+});
 
-describe('the end of a game against the engine', () => {
-  it('writes players and result as one edit', () => {
-    play(newGame(), 'h2e2').resign();
-    expect(tags()).toEqual(RECORD);
+describe('the result of a game against the engine', () => {
+  it('is written when the game ends, as one edit', () => {
+    play('h2e2').resign();
+    expect(tag('Result')).toBe('0-1');
     undo();
-    expect(tags()).toEqual(NONE);
-    expect(gameStore.getState().game.nodeCount).toBe(1);
+    expect([tag('Result'), gameStore.getState().game.nodeCount]).toEqual([undefined, 1]);
   });
 
-  it('keeps the name that the user has given', () => {
-    play(setTag(setTag(newGame(), 'Red', 'Lan'), 'Result', '*'), 'h2e2').resign();
-    expect(tags()).toEqual(['Lan', 'Chuhe, level 3', '0-1']);
+  it('is not written where no move was made', () => {
+    play().resign();
+    expect(tag('Result')).toBeUndefined();
   });
 
-  it.each([
-    ['has a result', setTag(newGame(), 'Result', '1/2-1/2')],
-    ['another player is named', setTag(newGame(), 'Black', 'Hu')],
-    ['has another main line', gameWith('b2e2')],
-    ['goes on where it ended', gameWith('h2e2', 'h9g7')],
-  ])('writes nothing into a game that %s', (_, game) => {
-    play(game, 'h2e2').resign();
-    expect(gameStore.getState().game.tags).toEqual(game.tags);
-  });
-
-  it('writes nothing where no move was made', () => {
-    play(newGame()).resign();
-    expect(tags()).toEqual(NONE);
+  it('is not written where the user has made another line the mainline', () => {
+    const session = play('h2e2');
+    editGame((game) => {
+      const added = addMove(game, 1, 'h9g7');
+      return { game: added.ok ? added.value.game : game, current: ROOT };
+    });
+    session.resign();
+    expect(tag('Result')).toBeUndefined();
   });
 
   it('is removed when a move is taken back, and written again', () => {
-    const session = play(newGame(), 'h2e2');
+    const session = play('h2e2');
     session.resign();
     session.takeBack();
-    expect(tags()).toEqual(['Player', 'Chuhe, level 3', '*']);
+    expect(tag('Result')).toBe('*');
     session.move('b2e2');
     session.resign();
-    expect(tags()).toEqual(RECORD);
+    expect(tag('Result')).toBe('0-1');
   });
-});
 
-const line = () => mainline(gameStore.getState().game).map(({ move }) => makeMove(move));
-
-it('a game played in a variation becomes the mainline, until that is undone', () => {
-  const session = play(gameWith('b2e2', 'h9g7'), 'h2e2');
-  makePlayedMainline(session.store.getState());
-  expect(line()).toEqual(['h2e2']);
-  undo();
-  expect(line()).toEqual(['b2e2', 'h9g7']);
+  it('stays if the user has written another one', () => {
+    const session = play('h2e2');
+    session.resign();
+    editGame((game) => ({ game: setTag(game, 'Result', '1/2-1/2') }));
+    session.takeBack();
+    expect(tag('Result')).toBe('1/2-1/2');
+  });
 });

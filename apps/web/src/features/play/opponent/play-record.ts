@@ -1,72 +1,66 @@
-/**
- * Writes the result of a game against the engine, and the players' names, into the tags of the open game, if its mainline is that game
- * and the tags do not name other players.
- */
-import { type Game, getTag, mainline, makeMainline, setTag } from '@chuhe/game/tree';
-import { type Color, oppositeColor } from '@chuhe/rules/piece';
+/** Writes the players, the date and the result of a game against the engine into its tags. */
+import { type Game, getTag, mainline, newGame, setTag } from '@chuhe/game/tree';
+import { DEFAULT_ONLINE_OCCURRENCES } from '@chuhe/rules/judge';
+import { COLORS, oppositeColor } from '@chuhe/rules/piece';
 import { t } from 'i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { editGame } from '../../../lib/game/game-store.ts';
-import type { PlayResult, PlaySession, PlayState } from './play-session.ts';
+import { withRules } from '../../../lib/game/ruleset-tag.ts';
+import { localDay } from '../../../lib/local-day.ts';
+import { isAccount, nameOf } from '../../../lib/session/session.ts';
+import { currentSession } from '../../../lib/session/session-store.ts';
+import type { PlayChoices, PlayResult, PlaySession, PlayState } from './play-session.ts';
 
-/** Writes the tags when a game ends, and removes the result when its last moves are taken back. Both are edits that can be undone. */
+/** The new game in which the user and the engine play. @param fen the position in which it begins */
+export function gameToPlay({ human, level, ruleset }: PlayChoices, fen: string): Game {
+  const names = COLORS.map((color) => ({
+    name: color === 'red' ? 'Red' : 'Black',
+    value: color === human ? playerName() : t('play.engineName', { level }),
+  }));
+  const date = { name: 'Date', value: localDay(new Date()).replaceAll('-', '.') };
+  const rules = { ruleset, occurrences: DEFAULT_ONLINE_OCCURRENCES };
+  return withRules(newGame({ start: fen, tags: [date, ...names] }), rules);
+}
+
+/** The name of the user; `Player` without an account. */
+function playerName(): string {
+  const session = currentSession();
+  const name =
+    session.kind === 'user' && isAccount(session) ? nameOf(session.user, currentLanguage()) : '';
+  return name === '' ? t('play.player') : name;
+}
+
+/** The choices for the next game of the same players, with the colours exchanged. */
+export function rematchOf(choices: PlayChoices): PlayChoices {
+  return { ...choices, human: oppositeColor(choices.human) };
+}
+
+/** Writes the result when a game ends, and removes it when its last moves are taken back. Both are edits that can be undone. */
 export function recordResults(session: PlaySession): void {
   session.store.subscribe((state, before) => {
     const { phase } = state;
     if (phase.kind === 'over' && isUnderWay(before))
-      editGame((game) => ({ game: withRecord(game, state) }));
+      editGame((game) => ({ game: withResult(game, state, phase.result) }));
     if (isUnderWay(state) && before.phase.kind === 'over') {
-      editGame((game) => ({ game: withoutRecord(game, before) }));
+      const result = resultTag(before.phase.result);
+      editGame((game) => ({ game: withoutResult(game, result) }));
     }
   });
-}
-
-/** Makes the played moves the mainline, because a review analyses the mainline. */
-export function makePlayedMainline({ tip }: PlayState): void {
-  editGame((game) => ({ game: makeMainline(game, tip) }));
 }
 
 function isUnderWay({ phase: { kind } }: PlayState): boolean {
   return kind === 'playing' || kind === 'stuck';
 }
 
-/** Returns `game` itself if its mainline is not the played game, or if it has a result already. */
-function withRecord(game: Game, { phase, choices, start, tip }: PlayState): Game {
-  if (phase.kind !== 'over' || choices === undefined || start === tip) return game;
-  if (mainline(game).at(-1)?.id !== tip || !isEmpty(game, 'Result')) return game;
-  const { human } = choices;
-  const engine = oppositeColor(human);
-  if (!isEmpty(game, NAME_TAGS[engine]) && !isOurs(game, choices)) return game;
-  const names = { [human]: t('play.player'), [engine]: engineName(choices) };
-  const named = [human, engine].reduce(
-    (each, color) =>
-      isEmpty(each, NAME_TAGS[color]) ? setTag(each, NAME_TAGS[color], names[color] ?? '') : each,
-    game,
-  );
-  return setTag(named, 'Result', resultTag(phase.result));
+/** Returns `game` itself if no move was made, or if the user has made another line the mainline. */
+function withResult(game: Game, { start, tip }: PlayState, result: PlayResult): Game {
+  if (start === tip || mainline(game).at(-1)?.id !== tip) return game;
+  return setTag(game, 'Result', resultTag(result));
 }
 
-/** Removes only a result written by `withRecord`; any other result comes from the user or from a file. */
-function withoutRecord(game: Game, { phase, choices }: PlayState): Game {
-  if (phase.kind !== 'over' || choices === undefined || !isOurs(game, choices)) return game;
-  return getTag(game, 'Result') === resultTag(phase.result) ? setTag(game, 'Result', '*') : game;
-}
-
-type Choices = NonNullable<PlayState['choices']>;
-
-const NAME_TAGS: Readonly<Record<Color, string>> = { red: 'Red', black: 'Black' };
-
-/** Whether the tag of the engine's side names the engine. */
-function isOurs(game: Game, choices: Choices): boolean {
-  return getTag(game, NAME_TAGS[oppositeColor(choices.human)]) === engineName(choices);
-}
-
-function engineName({ level }: Choices): string {
-  return t('play.engineName', { level });
-}
-
-/** PGN writes `*` and `?` for unknown values. */
-function isEmpty(game: Game, tag: string): boolean {
-  return ['', '*', '?'].includes((getTag(game, tag) ?? '').trim());
+/** Removes the result of the played game. Any other result comes from the user and stays. */
+function withoutResult(game: Game, result: string): Game {
+  return getTag(game, 'Result') === result ? setTag(game, 'Result', '*') : game;
 }
 
 /** @example resultTag({ winner: 'red', reason: 'checkmate' }); // '1-0' */

@@ -11,6 +11,8 @@ interface Asked {
   readonly answer: (outcome: TaskOutcome) => void;
 }
 
+/** More than the engine's pause before a move, which counts on its clock. */
+const PAUSE_MS = 2_200;
 const CHOICES: PlayChoices = { human: 'red', level: 8, ruleset: 'asian', clock: undefined };
 
 /** A session in the open game with the test's engine and clock. */
@@ -45,7 +47,7 @@ function makeTest(start?: string, moves: readonly string[] = []) {
   };
   const reply = async (move: string): Promise<void> => {
     asked.shift()?.answer(done(move));
-    await advance(400);
+    await advance(PAUSE_MS);
   };
   const phase = () => session.store.getState().phase;
   return { session, asked, advance, reply, phase };
@@ -218,7 +220,7 @@ describe('a game that was interrupted', () => {
     expect(phase()).toEqual({ kind: 'playing', turn: 'black' });
     await reply('h9g7');
     expect(moves()).toEqual(['h2e2', 'h9g7']);
-    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([40_000, 49_600]);
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([40_000, 47_800]);
     session.takeBack();
     expect(moves()).toEqual([]);
     expect(session.timeLeft('red')).toBe(40_000);
@@ -242,6 +244,11 @@ describe('a hint', () => {
     asked.shift()?.answer(done('b2e2'));
     await advance(0);
     expect(session.store.getState().hint).toBe('b2e2');
+    // The hint is cleared first, so that it is announced again.
+    void session.askHint();
+    expect(session.store.getState().hint).toBeUndefined();
+    asked.shift()?.answer(done('b2e2'));
+    await advance(0);
     session.move('h2e2');
     expect(session.store.getState().hint).toBeUndefined();
   });
@@ -253,7 +260,7 @@ it('an engine that fails can be tried again, and the clock waits', async () => {
   session.start({ ...CHOICES, human: 'black', clock });
   const failure = { reason: 'crashed', detail: 'gone' } as const;
   asked.shift()?.answer({ kind: 'failed', failure });
-  await advance(400);
+  await advance(PAUSE_MS);
   expect(phase()).toEqual({ kind: 'stuck', turn: 'red', failure });
   await advance(90_000);
   session.retry();

@@ -5,14 +5,16 @@
 import type { NodeId } from '@chuhe/game/tree';
 import { type EndReason, judge, type Ruleset } from '@chuhe/rules/judge';
 import { type Color, oppositeColor } from '@chuhe/rules/piece';
+import { parseSquare } from '@chuhe/rules/square';
 import type { SearchLimits } from '@chuhe/uci/command';
 import { createStore } from 'zustand/vanilla';
 import type { PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { EngineFailure } from '../../../engine/failure.ts';
+import { answerPause } from './answer-pause.ts';
 import { chooseMove, searchPlan } from './choose-move.ts';
 import { type LevelNumber, levelOf } from './levels.ts';
-import type { History } from './repetition-guard.ts';
+import { type History, positionOf } from './repetition-guard.ts';
 
 export interface PlayChoices {
   /** The user's side. */
@@ -46,7 +48,7 @@ type PlayPhase =
 export interface PlayState {
   readonly phase: PlayPhase;
   readonly choices: PlayChoices | undefined;
-  /** The node where the game began, and that of its last move. */
+  /** The node where the game began. `tip` is the node of its last move. */
   readonly start: NodeId;
   readonly tip: NodeId;
   /** Milliseconds left when the running clock was last started. */
@@ -108,8 +110,6 @@ const HINT_LIMITS: SearchLimits = { moveTimeMs: 1_000 };
 /** The share of its remaining time that the engine uses for a move, but at least `LEAST_MOVE_MS`. */
 const CLOCK_SHARE = 1 / 25;
 const LEAST_MOVE_MS = 50;
-/** The engine never answers sooner, so that the user sees that it was the engine's turn. */
-const LEAST_ANSWER_MS = 400;
 
 export class PlaySession {
   readonly store = createStore<PlayState>()(() => OFF);
@@ -123,7 +123,7 @@ export class PlaySession {
     this.#effects = effects;
   }
 
-  /** Starts at the current node. If the game is over there, it ends at once. */
+  /** Starts a game at the current node. If the rules end the game in that position, it is over at once. */
   start(choices: PlayChoices): void {
     this.stop();
     const { tree } = this.#effects;
@@ -134,7 +134,7 @@ export class PlaySession {
     this.#next(start);
   }
 
-  /** Continues an interrupted game, also on the engine's turn. The clocks did not run during the interruption. */
+  /** Continues an interrupted game, also on the engine's turn. The clocks do not run during the interruption. */
   resume({ choices, start, tip, clocks, result }: InterruptedPlay): void {
     this.stop();
     this.#set({ ...OFF, choices, start, tip, clocks });
@@ -192,6 +192,8 @@ export class PlaySession {
     const { phase, choices, tip } = this.#state;
     if (phase.kind !== 'playing' || phase.turn !== choices?.human) return;
     const abort = this.#begin();
+    // The hint is cleared first, so that it is announced even if it is the same again.
+    this.#set({ hint: undefined });
     const outcome = await this.#search(tip, HINT_LIMITS, 1, abort.signal);
     if (abort.signal.aborted || outcome.kind !== 'done') return;
     this.#set({ hint: outcome.evaluation?.lines[0]?.moves[0] });
@@ -224,7 +226,7 @@ export class PlaySession {
     this.#next(this.#effects.tree.play(from, move));
   }
 
-  /** Continues at a node: applies the rules, starts the clock, and lets the engine answer if it is its turn. */
+  /** Continues at a node: applies the rules, starts the clock, and lets the engine answer if it is the engine's turn. */
   #next(tip: NodeId): void {
     const { tree, now } = this.#effects;
     const { choices } = this.#state;
@@ -246,7 +248,7 @@ export class PlaySession {
     const history = this.#effects.tree.historyAt(tip);
     const { limits, multiPv } = searchPlan(history, level, ruleset);
     const abort = this.#begin();
-    const pause = this.#wait(LEAST_ANSWER_MS, abort.signal);
+    const pause = this.#wait(this.#pauseBefore(history, turn), abort.signal);
     const outcome = await this.#search(
       tip,
       { ...limits, ...this.#timeLimit(turn) },
@@ -274,6 +276,15 @@ export class PlaySession {
     const { fen, moves } = this.#effects.tree.historyAt(node);
     const request = { key: `play ${fen} ${moves.join(' ')}`, fen, moves };
     return this.#effects.perform({ request, limits, multiPv }, signal);
+  }
+
+  #pauseBefore({ fen, moves }: History, turn: Color): number {
+    const { random } = this.#effects;
+    const before = positionOf({ fen, moves: moves.slice(0, -1) });
+    const target = parseSquare(moves.at(-1)?.slice(2) ?? '');
+    const isCapture = target !== undefined && before.toBoard().pieceAt(target) !== undefined;
+    const position = positionOf({ fen, moves });
+    return answerPause({ position, isCapture, left: this.timeLeft(turn), random });
   }
 
   /** With a clock, limits the time of the engine's move. */

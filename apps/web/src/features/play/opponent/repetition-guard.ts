@@ -23,13 +23,13 @@ export interface History {
 }
 
 /**
- * What a move does for the side to move, the best mark first. `wins`, `draws`, `loses`: the move ends the game by a third occurrence.
+ * What a move does for the side to move, the best mark first. `wins`, `draws`, `loses`: the move ends the game by a repetition.
  * `allows-draw`, `allows-loss`: the move does not end the game, but an answer of the opponent does. `free`: none of these.
  */
 const REPETITION_MARKS = ['wins', 'free', 'allows-draw', 'draws', 'allows-loss', 'loses'] as const;
 export type RepetitionMark = (typeof REPETITION_MARKS)[number];
 
-/** Whether a move loses by repetition, or allows an answer that makes it lose. A level plays such a move only if it has no other. */
+/** Whether a move loses by repetition, or allows an answer by which it loses. A level plays such a move only if it has no other. */
 export function isForbidden(mark: RepetitionMark): boolean {
   return mark === 'loses' || mark === 'allows-loss';
 }
@@ -90,7 +90,7 @@ interface Past extends Replay {
   readonly ruleset: Ruleset;
 }
 
-/** Replays the history on a `Board`, which is a hundred times as fast as `Position`s, because a level does so at every move. */
+/** Replays the history on a `Board`. A level does so at every move, and a `Board` is a hundred times as fast as `Position`s. */
 function replay({ fen, moves }: History): Replay {
   const board = Position.fromFen(fen).toBoard();
   let seen = new Set([keyOf(board)]);
@@ -120,8 +120,8 @@ function markOf(past: Past, move: string): RepetitionMark {
   // No position from before a capture can occur again.
   if (twice.size === 0 || isCapture(position, move)) return 'free';
   const next = position.play(move);
-  if (twice.has(next.key)) return resultOf(past, [move]) ?? 'free';
-  return answerMark(past, { move, next });
+  const result = twice.has(next.key) ? resultOf(past, [move]) : undefined;
+  return result ?? answerMark(past, { move, next });
 }
 
 interface Tried {
@@ -130,7 +130,7 @@ interface Tried {
 }
 
 /**
- * The mark of a move that causes no third occurrence itself, from the results of the answers that cause one. This look-ahead is needed
+ * The mark of a move that does not end the game itself, from the results of the answers that end it. This look-ahead is needed
  * because the answer may end the game by completing a repetition that breaks the rules for the side to move now.
  */
 function answerMark(past: Past, { move, next }: Tried): RepetitionMark {
@@ -143,7 +143,7 @@ function answerMark(past: Past, { move, next }: Tried): RepetitionMark {
   return results.has('draws') ? 'allows-draw' : 'free';
 }
 
-/** The result of the third occurrence that these moves lead to, for the side that is to move before them. */
+/** The result of the repetition that these moves lead to, for the side that is to move before them. */
 function resultOf(
   { history, ruleset, position }: Past,
   moves: readonly string[],
@@ -154,7 +154,7 @@ function resultOf(
     ruleset,
     moveLimit: Infinity,
   });
-  // The game ended earlier by the rules, but the players continued, so that end no longer counts.
+  // The game ended earlier by the rules, but the players continued, so the earlier end no longer counts.
   if (verdict.kind !== 'end' || verdict.ply !== history.moves.length + moves.length) {
     return undefined;
   }

@@ -30,7 +30,7 @@ export interface OutboxEffects {
 /** Milliseconds until the next retry, doubled after each failure. */
 export const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
-/** The most answers stored; more than a user gives in a day without a connection. */
+/** The maximum number of stored answers, which is more than a user gives in a day without a connection. */
 const LIMIT = 1_000;
 
 export class AnswerOutbox {
@@ -80,7 +80,7 @@ export class AnswerOutbox {
   async #send(answer: KeptAnswer): Promise<boolean> {
     const sent = await this.#effects.send(answer);
     if (!sent.success && (isTransient(sent) || UNHEARD.has(sent.code))) return false;
-    // Also removed if another tab has answered the card or the card is gone, since a retry would not help.
+    // The answer is also removed if another tab has answered the card or the card is gone, because a retry would not help.
     this.#write(this.#kept().filter((each) => !isSame(each, answer)));
     this.#heard.get(keyOf(answer))?.(sent.success ? sent.data : undefined);
     this.#heard.delete(keyOf(answer));
@@ -122,7 +122,7 @@ function isSame(a: KeptAnswer, b: KeptAnswer): boolean {
   return keyOf(a) === keyOf(b);
 }
 
-/** Failures that mean that another user, or none, is signed in, so that the server has not processed the answer. */
+/** Failures after which the server has not processed the answer, because another user or no user is signed in. */
 const UNHEARD: ReadonlySet<FailureCode> = new Set(['SESSION_CHANGED', 'UNAUTHORIZED']);
 
 const KNOWN_GRADES: readonly Grade[] = ['again', 'hard', 'good', 'easy'];

@@ -18,17 +18,20 @@ interface CardBoardProps {
   readonly card: Card;
   readonly step: TrainerStep;
   readonly isHinted: boolean;
+  /** The opponent's move that led to the position; `undefined` where it is not known. */
+  readonly lastMove: string | undefined;
   readonly onMove: (move: string) => void;
 }
 
 const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** The position of a card from the trained side, with an arrow for the right move and a red one for a wrong answer. */
-export function CardBoard({ card, step, isHinted, onMove }: CardBoardProps) {
+/** The position of a card from the trained side, with an arrow for the right move and a red arrow for a wrong answer. */
+export function CardBoard({ card, step, isHinted, lastMove, onMove }: CardBoardProps) {
   const { t, i18n } = useTranslation();
   const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
   const start = useMemo(() => Position.fromFen(card.fen), [card.fen]);
   const position = step.kind === 'right' ? start.play(step.move) : start;
+  const last = step.kind === 'right' ? step.move : lastMove;
   const shown = useMemo(() => shownOf(position), [position.fen]);
   const texts = useMemo(() => makeBoardTexts(t), [t]);
   const isAsking = step.kind === 'asking';
@@ -41,7 +44,7 @@ export function CardBoard({ card, step, isHinted, onMove }: CardBoardProps) {
       placement={shown.placement}
       subject={card.cardId}
       destinations={isAsking ? shown.destinations : NOWHERE}
-      lastMove={step.kind === 'right' ? squaresOf(step.move) : undefined}
+      lastMove={useMemo(() => (last === undefined ? undefined : squaresOf(last)), [last])}
       checks={shown.checks}
       orientation={start.turn}
       theme={boardTheme}

@@ -2,12 +2,14 @@ import type { Card } from '@chuhe/contract/training';
 import { makeMoveText } from '@chuhe/game/notation';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import { CardBoard } from './card-board.tsx';
 import type { TrainerSession, TrainerStep } from './trainer-session.ts';
 import classes from './training.module.css';
@@ -25,8 +27,14 @@ type MoveFormatter = (move: string) => string;
 export function CardView({ session, card }: CardViewProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
-  const { step, isHinted } = useStore(session.store);
+  const { step, isHinted, index, queue, lastMoves } = useStore(session.store);
+  const lastMove = lastMoves.get(card.cardId);
   const write: MoveFormatter = (move) => makeMoveText(card.fen, move, notation);
+  const question = questionOf(card, write, t);
+  const place = t('training.progress', { index: index + 1, count: queue.length });
+  // Kept in the state, so that a card is announced only once: a wrong answer makes the queue longer and thus changes the text.
+  const [announced] = useState(joinSentences(place, question));
+  useAnnounced(announced);
   return (
     <section className={classes.card} aria-label={t('training.title')}>
       <div className={classes.board}>
@@ -34,11 +42,12 @@ export function CardView({ session, card }: CardViewProps) {
           card={card}
           step={step}
           isHinted={isHinted}
+          lastMove={lastMove}
           onMove={(move) => session.try(move)}
         />
       </div>
       <div className={classes.side}>
-        <p className={classes.question}>{questionOf(card, write, t)}</p>
+        <p className={classes.question}>{question}</p>
         <div role="status" className={classes.verdict} data-kind={step.kind}>
           <Verdict card={card} step={step} isHinted={isHinted} write={write} />
         </div>
@@ -110,7 +119,10 @@ interface VerdictProps {
 function Verdict({ card: { answers }, step, isHinted, write }: VerdictProps) {
   const { t } = useTranslation();
   const answer = answers.map(write).join(t('common.listSeparator'));
-  if (step.kind === 'asking') return isHinted ? <p>{t('training.hinted')}</p> : null;
+  if (step.kind === 'asking') {
+    const square = answers[0]?.slice(0, 2);
+    return isHinted ? <p>{t('training.hinted', { square })}</p> : null;
+  }
   if (step.kind === 'right') {
     const others = answers.filter((move) => move !== step.move).map(write);
     return (

@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
-  // jsdom lacks this.
+  // jsdom lacks `matchMedia`.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   cards = [card('a'), card('b')];
   change = {};
@@ -85,6 +86,25 @@ test('a correct typed move is graded when the user continues', async () => {
   expect(isShown(text('training.progress', { index: 2, count: 2 }))).toBe(true);
 });
 
+test('each question and the end are announced', async () => {
+  const heard: string[] = [];
+  announcementStore.subscribe((said) => heard.push(said.text));
+  await show();
+  const question = text('training.askBook', { side: text('analysis.red') });
+  expect(heard).toEqual([`1 of 2. ${question}`]);
+  await answer('P7+1');
+  await key('n');
+  expect(heard.slice(1)).toEqual([`2 of 3. ${question}`]);
+  await answer('C2=5');
+  await key('n');
+  await answer('C2=5');
+  await key('n');
+  expect(heard.slice(2)).toEqual([
+    `3 of 3. ${question}`,
+    expect.stringMatching(/^Done for now\. 1 of 2 right on the first try\./),
+  ]);
+});
+
 test('a text that is not a move is named, and the card stays open', async () => {
   await show();
   await answer('P9+9');
@@ -100,9 +120,9 @@ describe('keys', () => {
   test('hint, show and go on, and are left to the field while the user types there', async () => {
     await show();
     await key('h', screen.getByLabelText(text('training.typed')));
-    expect(isShown(text('training.hinted'))).toBe(false);
+    expect(isShown(text('training.hinted', { square: 'h2' }))).toBe(false);
     await key('h');
-    expect(isShown(text('training.hinted'))).toBe(true);
+    expect(isShown(text('training.hinted', { square: 'h2' }))).toBe(true);
     await key('s');
     expect(isShown(text('training.later'))).toBe(true);
     expect(grades()).toEqual([['a', 'again']]);

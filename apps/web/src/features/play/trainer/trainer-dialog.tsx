@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCloudOff, IconLock, IconSchool } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -6,12 +7,14 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { timeText } from '../../../lib/time-text.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import { CardView } from './card-view.tsx';
 import { answerOutbox, makeTrainer } from './make-trainer.ts';
 import { TrainerHead } from './trainer-head.tsx';
-import type { TrainerSession } from './trainer-session.ts';
+import type { TrainerSession, TrainerState } from './trainer-session.ts';
 import classes from './training.module.css';
 import { useTrainerKeys } from './use-trainer-keys.ts';
 
@@ -20,7 +23,7 @@ export function TrainerDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const kind = useStore(sessionStore, ({ session }) => session.kind);
   return (
-    <Dialog title={t('training.title')} isWide onClose={onClose}>
+    <Dialog title={t('training.title')} isWide address="train" onClose={onClose}>
       {kind === 'user' && <TrainerView />}
       {kind === 'starting' && <p role="status">{t('training.loading')}</p>}
       {kind === 'local-guest' && (
@@ -90,49 +93,53 @@ function Cards({ session }: { readonly session: TrainerSession }) {
   const { queue, index } = useStore(session.store);
   const card = queue[index];
   if (card !== undefined) {
-    // The key includes the index, so that a card shown twice in a session is mounted anew.
+    // The key includes the index, so that a card shown twice in a session is mounted again.
     return <CardView key={`${index} ${card.cardId}`} session={session} card={card} />;
   }
   return <Over session={session} />;
 }
 
-/** Shown when no card is left: why, and when the next card is due. */
+/** Shown when no card is left. States the reason, and when the next card is due. */
 function Over({ session }: { readonly session: TrainerSession }) {
   const { t } = useTranslation();
-  const { answered, right, total, due, fresh, wanted } = useStore(session.store);
-  const next = useStore(session.store, (state) => state.next);
-  const when = next === null ? '' : timeText(next, currentLanguage());
-  const goOn = (
-    <Button kind="primary" onClick={() => void session.start()}>
-      {t('training.more')}
-    </Button>
+  const state = useStore(session.store);
+  const { title, text, hasMore } = endOf(state, t);
+  useAnnounced(joinSentences(title, text));
+  return (
+    <Notice icon={IconSchool} title={title} text={text}>
+      {hasMore && (
+        <Button kind="primary" onClick={() => void session.start()}>
+          {t('training.more')}
+        </Button>
+      )}
+    </Notice>
   );
+}
+
+interface End {
+  readonly title: string;
+  readonly text: string;
+  /** Whether the user can continue with other cards. */
+  readonly hasMore: boolean;
+}
+
+function endOf(state: TrainerState, t: TFunction): End {
+  const { answered, right, total, due, fresh, wanted, next } = state;
+  const time = next === null ? '' : timeText(next, currentLanguage());
   if (answered > 0) {
-    const text = [
-      t('training.doneText', { right, count: answered }),
-      ...(when === '' ? [] : [t('training.nextDue', { time: when })]),
-    ];
-    return (
-      <Notice icon={IconSchool} title={t('training.doneTitle')} text={text.join(' ')}>
-        {goOn}
-      </Notice>
-    );
+    const done = t('training.doneText', { right, count: answered });
+    const text = time === '' ? done : `${done} ${t('training.nextDue', { time })}`;
+    return { title: t('training.doneTitle'), text, hasMore: true };
   }
   const isChosen = wanted.kind !== 'all' || wanted.side !== 'both';
   if (total === 0 && !isChosen) {
-    return (
-      <Notice icon={IconSchool} title={t('training.emptyTitle')} text={t('training.emptyText')} />
-    );
+    return { title: t('training.emptyTitle'), text: t('training.emptyText'), hasMore: false };
   }
-  return (
-    <Notice
-      icon={IconSchool}
-      title={t('training.noneTitle')}
-      text={when === '' ? t('training.noneOfKind') : t('training.noneText', { time: when })}
-    >
-      {due + fresh > 0 && goOn}
-    </Notice>
-  );
+  return {
+    title: t('training.noneTitle'),
+    text: time === '' ? t('training.noneOfKind') : t('training.noneText', { time }),
+    hasMore: due + fresh > 0,
+  };
 }
 
 /** The number of unsent answers. */

@@ -154,7 +154,7 @@ test('a card that was answered wrong and then suspended comes back only with und
   expect(session.store.getState().queue.at(-1)).toMatchObject({ cardId: 'a', reviews: 1 });
 });
 
-/** Suspensions settle when the test says so, answers in a microtask. */
+/** Suspensions settle when the test calls `resolve`; answers settle after a timer of 0 ms. */
 function makeSlowSession(cards: readonly Card[]) {
   const graded: [string, Grade][] = [];
   const { promise, resolve } = deferred<boolean>();

@@ -5,6 +5,7 @@
 import type { Card, GRADES, Training } from '@chuhe/contract/training';
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../../lib/api/api-client.ts';
+import { linesOfCards } from './lines-of-cards.ts';
 
 export type Grade = (typeof GRADES)[number];
 
@@ -25,6 +26,8 @@ export interface TrainerState {
   readonly phase: 'loading' | 'failed' | 'offline' | 'open';
   readonly wanted: Wanted;
   readonly queue: readonly Card[];
+  /** The opponent's move that leads to a card, by the id of the card; missing where it is not known. */
+  readonly lastMoves: ReadonlyMap<string, string>;
   /** Index of the current card in `queue`; the length of `queue` when all cards are done. */
   readonly index: number;
   readonly step: TrainerStep;
@@ -51,6 +54,7 @@ const START: TrainerState = {
   phase: 'loading',
   wanted: { kind: 'all', side: 'both' },
   queue: [],
+  lastMoves: new Map(),
   index: 0,
   step: { kind: 'asking' },
   isHinted: false,
@@ -96,11 +100,11 @@ export class TrainerSession {
       return;
     }
     const { due, fresh, total, next } = answer.data;
-    const queue = answer.data.cards.flatMap(askable);
-    this.store.setState({ phase: 'open', queue, due, fresh, total, next });
+    const { cards: queue, lastMoves } = linesOfCards(answer.data.cards.flatMap(askable));
+    this.store.setState({ phase: 'open', queue, lastMoves, due, fresh, total, next });
   }
 
-  /** Ends the session: a right answer that is still shown counts. */
+  /** Ends the session. A right answer that is still shown counts. */
   stop(): void {
     this.#settle();
     this.#life.abort();
@@ -122,7 +126,7 @@ export class TrainerSession {
     if (this.store.getState().step.kind === 'asking') this.store.setState({ isHinted: true });
   }
 
-  /** Shows the answer: the card counts as wrong. */
+  /** Shows the answer. The card then counts as answered wrong. */
   show(): void {
     const { card } = this;
     if (card === undefined || this.store.getState().step.kind !== 'asking') return;

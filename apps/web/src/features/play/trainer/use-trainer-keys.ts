@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import type { TrainerSession } from './trainer-session.ts';
 
 /**
- * Handles the keys of the trainer while the focus is in the trainer, or lost because a button has disappeared. The page below does not
- * receive these keys, because some of them would start another game there.
+ * Handles the keys of the trainer while the focus is in the trainer, or has been lost because a button has disappeared. The page below does
+ * not receive these keys, because some of them would start another game there.
  */
 export function useTrainerKeys(root: RefObject<HTMLElement | null>, session: TrainerSession): void {
   useEffect(() => {

@@ -18,6 +18,12 @@ it('text that could not be used stays, selected', async () => {
   expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['C2=5', 0, 4]);
 });
 
+it('Escape leaves the box, and keys go to the board again', async () => {
+  const box = await submit(false);
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(document.activeElement?.id).toBe('content');
+});
+
 async function submit(isUsed: boolean): Promise<HTMLInputElement> {
   render(
     <main id="content" tabIndex={-1}>

@@ -49,6 +49,10 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
         readOnly={onPaste === undefined}
         aria-describedby={onPaste === undefined ? reasonId : undefined}
         title={onPaste === undefined ? t('reasons.awaitsBoard') : undefined}
+        // On Escape, the browser itself clears the box.
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Escape' && !nativeEvent.isComposing) focusContent();
+        }}
       />
       <kbd aria-hidden="true">{keys}</kbd>
       {onPaste === undefined && (
@@ -60,7 +64,10 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
   );
 }
 
-/** Submits the text. If it was used, clears the box and focuses the page, so that keys move through the game again; otherwise keeps it. */
+/**
+ * Submits the text. If it was used, clears the box and focuses the page, so that keys move through the game again; otherwise keeps the
+ * text.
+ */
 async function submitText(
   input: HTMLInputElement,
   onPaste: PasteBoxProps['onPaste'],

@@ -16,12 +16,16 @@ const GROUPS = {
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('actions.shortcuts')} onClose={onClose}>
+    <Dialog title={t('actions.shortcuts')} address="shortcuts" onClose={onClose}>
       <div className={classes.groups}>
-        <Group title={t('menus.navigation')} ids={GROUPS.navigation} />
+        <div className={classes.column}>
+          <Group title={t('menus.navigation')} ids={GROUPS.navigation} />
+          <p>{t('menus.onBoard')}</p>
+        </div>
         <div className={classes.column}>
           <Group title={t('menus.game')} ids={GROUPS.game} />
           <Group title={t('menus.board')} ids={GROUPS.board} />
+          <BoardKeys />
         </div>
       </div>
     </Dialog>
@@ -36,6 +40,35 @@ function Group({ title, ids }: { readonly title: string; readonly ids: readonly 
       <dl>
         {shown.map((id) => (
           <Row key={id} id={id} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The keys that the board itself handles. */
+const BOARD_KEYS = [
+  ['cursor', '← → ↑ ↓'],
+  ['edge', 'Home End PgUp PgDn'],
+  ['pick', 'Enter'],
+  ['cancel', 'Esc'],
+  ['draw', '1 2 3 4'],
+  ['erase', 'Del'],
+] as const;
+
+function BoardKeys() {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <h3>{t('boardKeys.title')}</h3>
+      <dl>
+        {BOARD_KEYS.map(([name, keys]) => (
+          <div key={name} className={classes.row}>
+            <dt>{t(`boardKeys.${name}`)}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
         ))}
       </dl>
     </section>

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 async function say(notice: Texts | null): Promise<void> {
   const data = { notice, isRegistrationOpen: true };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The test gives the answer that the call expects.
   vi.spyOn(api(), 'call').mockResolvedValue({ success: true, data } as never);
   await act(() => queryClient().invalidateQueries());
 }

@@ -30,12 +30,23 @@ export function AccountMenu() {
       face={initialsOf(name) || <IconUser size={16} stroke={2} aria-hidden="true" />}
       className={classes.avatar}
     >
-      <Who session={session} name={name} />
+      <AccountMenuItems />
+    </DropdownMenu>
+  );
+}
+
+/** The items of the account, also for the menu of a page without a top bar. */
+export function AccountMenuItems() {
+  const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
+  return (
+    <>
+      <Who session={session} name={accountName(session)} />
       <MenuRule />
-      {isAccount(session) ? <AccountItems session={session} /> : <GuestItems session={session} />}
+      {isAccount(session) ? <AccountItems session={session} /> : <GuestItems />}
       <MenuRule />
       <MenuLink to={LICENCES_PATH} icon={IconLicense} label={t('account.licences')} />
-    </DropdownMenu>
+    </>
   );
 }
 
@@ -55,7 +66,7 @@ function Who({ session, name }: { readonly session: Session; readonly name: stri
   );
 }
 
-function GuestItems({ session }: { readonly session: Session }) {
+function GuestItems() {
   const { t } = useTranslation();
   const pathOf = useSignInPath();
   return (
@@ -63,9 +74,6 @@ function GuestItems({ session }: { readonly session: Session }) {
       <MenuLink to={pathOf('/login')} icon={IconLogin2} label={t('account.login')} />
       <MenuLink to={pathOf('/register')} icon={IconUserPlus} label={t('account.register')} />
       <MenuLink to="/me" icon={IconUser} label={t('account.me')} />
-      {session.kind === 'user' && (
-        <MenuLink to="/logout" icon={IconLogout} label={t('account.logout')} />
-      )}
     </>
   );
 }

@@ -5,13 +5,20 @@ import iconButton from '../../../components/icon-button.module.css';
 import { ActionGroups, DropdownMenu, MenuSection } from '../../../components/menu.tsx';
 import { MenuLink } from '../../../components/menu-item.tsx';
 import { MENUS } from '../../../lib/actions/actions.ts';
+import { AccountMenuItems } from './account-menu.tsx';
 import { LanguageItems } from './language-menu.tsx';
 import classes from './top-bar.module.css';
 
 const PAGES = [['openMatches']] as const;
 
+interface MainMenuProps {
+  readonly hasBoard: boolean;
+  /** Whether the menu contains the items of the account, where there is no top bar. */
+  readonly hasAccount?: boolean;
+}
+
 /** A menu with everything that does not fit in the bar. */
-export function MainMenu({ hasBoard }: { readonly hasBoard: boolean }) {
+export function MainMenu({ hasBoard, hasAccount = false }: MainMenuProps) {
   const { t } = useTranslation();
   return (
     <DropdownMenu
@@ -31,6 +38,11 @@ export function MainMenu({ hasBoard }: { readonly hasBoard: boolean }) {
             <ActionGroups groups={MENUS.board} />
           </MenuSection>
         </>
+      )}
+      {hasAccount && (
+        <MenuSection title={t('account.label')}>
+          <AccountMenuItems />
+        </MenuSection>
       )}
       <MenuSection title={t('common.language')}>
         <LanguageItems />

@@ -6,7 +6,7 @@ import classes from './top-bar.module.css';
 
 interface NavActionProps {
   readonly id: ActionId;
-  /** Whether it leads to the current page. */
+  /** Whether the action leads to the current page. */
   readonly isCurrent?: boolean;
 }
 

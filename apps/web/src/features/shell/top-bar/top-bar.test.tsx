@@ -27,7 +27,7 @@ afterEach(cleanup);
 
 it.each([
   ['/', 'Analysis'],
-  ['/matches', 'Matches'],
+  ['/matches', 'Saved games'],
   ['/me', undefined],
 ])('on %s the link to the page itself is marked: %s', async (path, current) => {
   const rootRoute = createRootRoute({ component: () => <TopBar hasBoard={path === '/'} /> });
@@ -39,5 +39,5 @@ it.each([
   const bar = await screen.findByRole('navigation');
   const marked = [...bar.querySelectorAll('[aria-current="page"]')];
   expect(marked.map((element) => element.textContent)).toEqual(current ? [current] : []);
-  expect(within(bar).getByRole('button', { name: 'Matches' })).toBeDefined();
+  expect(within(bar).getByRole('button', { name: 'Saved games' })).toBeDefined();
 });

@@ -9,9 +9,10 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { loadAdminTexts } from '../../../i18n/known-texts.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { UnsavedHost } from './unsaved-host.tsx';
 
@@ -85,6 +86,23 @@ test('unsaved input stays unless the user discards it, after one confirmation', 
   await press('Leave');
   expect(await screen.findByText('Another page')).toBeDefined();
   expect(isUnloadHeld()).toBe(false);
+});
+
+test('a menu whose link is refused leaves no entry in the history behind', async () => {
+  type('keys');
+  const closed = overlays().open(() => undefined);
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/other';
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  link.remove();
+  closed();
+  await go('/other');
+  const ran = vi.fn<() => void>();
+  overlays().whenClosed(ran);
+  await press('Stay here');
+  await vi.waitFor(() => expect(ran).toHaveBeenCalledOnce());
+  expect(screen.getByLabelText('Text')).toHaveProperty('value', 'keys');
 });
 
 test('a filter in the address, and input that was cleared, cause no question', async () => {

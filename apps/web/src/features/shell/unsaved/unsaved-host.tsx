@@ -5,6 +5,7 @@ import button from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import form from '../../../components/form/form.module.css';
+import { overlays } from '../../../lib/overlays.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
 
 interface Step {
@@ -27,16 +28,20 @@ export function UnsavedHost() {
     withResolver: true,
   });
   if (status !== 'blocked') return null;
+  const stay = (): void => {
+    reset();
+    overlays().stay();
+  };
   const text = reasons.find((reason) => reason.text !== '')?.text;
   return (
-    <Dialog title={t('adminShared.unsaved.title')} onClose={reset}>
+    <Dialog title={t('adminShared.unsaved.title')} hasEntry={false} onClose={stay}>
       <div className={form.form}>
         <p className="prose">{text ?? t('adminShared.unsaved.text')}</p>
         <div className="actions">
           <Button className={button.danger} onClick={proceed}>
             {t('adminShared.unsaved.leave')}
           </Button>
-          <Button kind="primary" onClick={reset}>
+          <Button kind="primary" onClick={stay}>
             {t('adminShared.unsaved.stay')}
           </Button>
         </div>

@@ -53,7 +53,7 @@ export function makeFakeServer() {
     const headers = new Headers(init.headers);
     asked.push({
       route,
-      bearer: headers.get('authorization')?.replace('Bearer ', '') ?? undefined,
+      bearer: /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1],
       guest: headers.get('x-xq-guest-token') ?? undefined,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     });

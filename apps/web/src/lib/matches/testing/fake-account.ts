@@ -15,7 +15,7 @@ export const USER = 'user-1';
 export class FakeAccount {
   readonly games = new Map<string, Match>();
   readonly calls: string[] = [];
-  /** For the next requests: `down` does not reach the server, `lost` reaches it but brings no answer. */
+  /** What happens to the next requests. A `down` request does not reach the server. A `lost` one does, but its answer is lost. */
   readonly weather: ('down' | 'lost')[] = [];
   refusal: ApiFailure | undefined;
   userId: string | undefined = USER;

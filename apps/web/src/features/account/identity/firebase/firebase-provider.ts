@@ -170,7 +170,7 @@ export class FirebaseProvider implements IdentityProvider {
     });
   }
 
-  /** Creates an account. If an earlier attempt, whose answer was lost, has created it already, signs in to it. */
+  /** Creates an account. If an earlier attempt whose answer was lost has already created the account, signs in to it. */
   async #makeOrFind(email: string, password: string): Promise<UserCredential> {
     try {
       return await createUserWithEmailAndPassword(this.#auth, email, password);
@@ -207,7 +207,7 @@ export class FirebaseProvider implements IdentityProvider {
   }
 }
 
-/** The error codes of a pop-up that cannot work in this browser, so that a redirect is needed. */
+/** The error codes after which a redirect is needed, because pop-ups do not work in this browser. */
 const NEEDS_REDIRECT: ReadonlySet<string> = new Set([
   'popup-blocked',
   'operation-not-supported-in-this-environment',

@@ -23,13 +23,17 @@ export class PendingLink {
     this.#kept = credential === null || email === undefined ? undefined : { credential, email };
   }
 
-  /** Connects the sign-in if `user` has its address; otherwise drops it. @returns the connected provider */
+  /**
+   * Connects the sign-in if `user` has its address; otherwise drops it.
+   *
+   * @returns the connected provider
+   */
   async settle(user: User): Promise<ProviderType | undefined> {
     const kept = this.#kept;
     this.#kept = undefined;
     if (kept === undefined || kept.email.toLowerCase() !== user.email?.toLowerCase())
       return undefined;
-    // The sign-in itself has succeeded; connecting can be retried on the account page.
+    // A failure is ignored: `user` is signed in nevertheless, and connecting can be retried on the account page.
     const linked = await linkWithCredential(user, kept.credential).catch(() => undefined);
     return linked && providerTypeOf(kept.credential.providerId);
   }

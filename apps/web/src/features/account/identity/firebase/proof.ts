@@ -3,7 +3,7 @@ import { getAdditionalUserInfo, type User, type UserCredential } from '@firebase
 import { parseRecord } from '../../../../lib/parse.ts';
 import type { HostedAccount, Proof } from '../identity-provider.ts';
 
-/** Makes a proof from an ID token of the user, with the name if the provider has one. */
+/** Makes a proof from an ID token of the user, with the user's name if the provider knows it. */
 export async function makeProof(user: User, credential?: UserCredential): Promise<Proof> {
   // Forces a new token, except right after a sign-in: the server accepts tokens for five minutes only.
   const { token, signInProvider } = await user.getIdTokenResult(credential === undefined);

@@ -10,7 +10,7 @@ import {
   TwitterAuthProvider,
 } from '@firebase/auth';
 
-/** Requests an email address and a name from each provider, and lets the user choose among accounts. */
+/** Makes the library's object for a provider. It requests an email address and a name, and lets the user choose among accounts. */
 export function makeAuthProvider(name: SocialProvider): AuthProvider {
   return MAKERS[name]();
 }

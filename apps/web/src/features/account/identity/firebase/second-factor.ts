@@ -21,7 +21,7 @@ export class SecondFactor {
     this.#onPending = onPending;
   }
 
-  /** @returns whether a code is expected now; `false` if the account has only factors of another kind */
+  /** @returns whether a code is expected now; `false` for other errors, and if the account has only factors of another kind */
   begin(error: AuthError): boolean {
     if (providerCodeOf(error.code) !== 'multi-factor-auth-required') return false;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library documents errors with this code as such.
@@ -32,7 +32,7 @@ export class SecondFactor {
     return this.#pending !== undefined;
   }
 
-  /** Drops the first factor, when the user goes back. */
+  /** Drops the unfinished sign-in. Called when the user goes back. */
   drop(): void {
     this.#pending = undefined;
   }

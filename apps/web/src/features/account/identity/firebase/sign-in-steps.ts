@@ -45,7 +45,7 @@ export class SignInSteps {
     return this.take(() => this.#second.enter(code));
   }
 
-  /** Drops the first factor, when the user goes back. */
+  /** Drops the unfinished sign-in. Called when the user goes back. */
   drop(): void {
     this.#second.drop();
   }

@@ -6,11 +6,14 @@ import { PgnService, type Post } from '../pgn-service.ts';
 export const makeLocalPort: MakePort = makePortOn((post) => new PgnService(post));
 
 /** Like `makeLocalPort`, but with a service made by the test. */
-export function makePortOn(make: (post: Post) => PgnService): MakePort {
+export function makePortOn(make: (post: Post) => Pick<PgnService, 'take'>): MakePort {
   return (listener) => openHere(make, listener);
 }
 
-function openHere(make: (post: Post) => PgnService, { message, failed }: PgnListener): PgnPort {
+function openHere(
+  make: (post: Post) => Pick<PgnService, 'take'>,
+  { message, failed }: PgnListener,
+): PgnPort {
   let isOver = false;
   const deliver = (sent: FromWorker): void => {
     const copy = structuredClone(sent);

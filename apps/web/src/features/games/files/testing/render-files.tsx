@@ -2,6 +2,8 @@ import { configure, render } from '@testing-library/react';
 import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts } from '../../../../i18n/en/index.ts';
+import { standardKeeping } from '../../../../lib/game/keeping.ts';
+import { makeMemoryKeeping } from '../../../../lib/game/testing/memory-keeping.ts';
 import { overrideService } from '../../../../lib/services.ts';
 import { onToast, type Toast } from '../../../../lib/toast.ts';
 import { GameFiles, openPasted } from '../game-files.tsx';
@@ -14,8 +16,12 @@ configure({ asyncUtilTimeout: 15_000 });
 /** The toasts so far, the latest last. */
 export const toasts: Toast[] = [];
 
-/** Renders the feature as the board page does, on an empty board, in English. */
-export async function renderFiles(): Promise<void> {
+/**
+ * Renders the feature as the board page does, in English.
+ *
+ * @param keeping what earlier visits have left in this browser
+ */
+export async function renderFiles(keeping = makeMemoryKeeping()): Promise<void> {
   addMissingParts();
   // Loaded in advance, so that no test waits for it.
   await import('../file-work.ts');
@@ -27,6 +33,7 @@ export async function renderFiles(): Promise<void> {
     react: { useSuspense: false },
   });
   overrideService(openPort, makeLocalPort);
+  overrideService(standardKeeping, keeping);
   toasts.length = 0;
   onToast((toast) => toasts.push(toast));
   render(<GameFiles onText={(text) => void openPasted(text)} />);

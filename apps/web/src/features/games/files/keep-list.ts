@@ -1,0 +1,164 @@
+/** Keeps the open file of several games in this browser, so that its list is there again after a reload or a visit to another page. */
+import { t } from 'i18next';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { inheritedTab } from '../../../lib/game/keep-game.ts';
+import { standardKeeping } from '../../../lib/game/keeping.ts';
+import { isBlank } from '../../../lib/game/restore-kept.ts';
+import { defineService } from '../../../lib/services.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { filesStore, type OpenList } from './files-store.ts';
+import {
+  deleteLists,
+  findFile,
+  findPlace,
+  type KeptPlace,
+  listsBeyond,
+  savePlace,
+} from './kept-list.ts';
+import type { ListedFile } from './listed-file.ts';
+import { listFile, readOnInList, sayNotKept, show } from './open-list.ts';
+import { MAX_FILE_BYTES } from './pgn-limits.ts';
+import { openPort } from './pgn-port.ts';
+import { type Reading, ReadingSession } from './reading.ts';
+import { searchGames } from './search-games.ts';
+
+/** Bytes that the kept files of other tabs may take. The oldest are deleted first. */
+const BUDGET = 4 * MAX_FILE_BYTES;
+
+/** Stores the open list and each change of it. */
+class ListKeeper {
+  /** The file that is stored, or is being stored. */
+  #file: ListedFile | undefined;
+  #place: KeptPlace | undefined;
+
+  constructor(signal: AbortSignal) {
+    const stop = filesStore.subscribe(({ list }, before) => {
+      if (list !== before.list) this.#note(list);
+    });
+    signal.addEventListener('abort', stop);
+  }
+
+  /** To be called before a list is shown that is stored already. */
+  noteStored(file: ListedFile, place: KeptPlace): void {
+    this.#file = file;
+    this.#place = place;
+  }
+
+  #note(list: OpenList | undefined): void {
+    const tab = standardKeeping().tab.held();
+    if (tab === undefined) return;
+    if (list === undefined) {
+      this.#file = undefined;
+      this.#place = undefined;
+      deleteLists(standardKeeping().storage, [tab]).catch(() => undefined);
+      return;
+    }
+    if (isOpening(list)) return;
+    const isNew = list.file !== this.#file;
+    if (!isNew && isAt(list, this.#place)) return;
+    this.#save(tab, list, isNew).catch(() => this.#saveAgain(tab, list, isNew));
+  }
+
+  /** Makes room by deleting the lists of closed tabs. If that is not enough, the next change starts a new attempt. */
+  async #saveAgain(tab: string, list: OpenList, isNew: boolean): Promise<void> {
+    if (isNew && this.#file === list.file) this.#file = undefined;
+    try {
+      await deleteClosedLists(tab);
+      // The user may have gone on meanwhile.
+      const now = filesStore.getState().list;
+      if (now?.file === list.file && !isOpening(now)) await this.#save(tab, now, isNew);
+    } catch {
+      if (isNew && this.#file === list.file) this.#file = undefined;
+      sayNotKept();
+    }
+  }
+
+  async #save(tab: string, list: OpenList, isNew: boolean): Promise<void> {
+    const { storage, now } = standardKeeping();
+    const { file, number, query, isShown } = list;
+    const { name, blob, size = blob.size } = file.session.file;
+    // The rest of a larger file is never read.
+    const part = blob.slice(0, MAX_FILE_BYTES);
+    const { changed } = file;
+    const place = { savedAt: now(), bytes: part.size, number, query, isShown, changed };
+    this.noteStored(file, place);
+    await savePlace(storage, tab, place, isNew ? { name, blob: part, size } : undefined);
+    if (isNew) await deleteLists(storage, await listsBeyond(BUDGET, { storage, tab }));
+  }
+}
+
+const listKeeper = defineService((signal) => new ListKeeper(signal));
+
+async function deleteClosedLists(tab: string): Promise<void> {
+  const { storage, tab: tabs } = standardKeeping();
+  const open = await tabs.open();
+  // If the browser does not report which tabs are open, any list may be in use.
+  const others = open === undefined ? [] : await listsBeyond(0, { storage, tab });
+  await deleteLists(
+    storage,
+    others.filter((each) => open?.has(each) === false),
+  );
+}
+
+/** Keeps every list that is opened from now on. */
+export function keepLists(): void {
+  listKeeper();
+}
+
+/** Shows the list that was open in this tab when the page was left, or that of the tab whose game this one has taken over. */
+export async function restoreList(): Promise<void> {
+  const { storage, tab } = standardKeeping();
+  const [own, source] = [tab.held(), inheritedTab() ?? tab.held()];
+  if (own === undefined || source === undefined) return;
+  keepLists();
+  const [place, file] = [await findPlace(storage, source), await findFile(storage, source)];
+  if (place === undefined || file === undefined || isListOpen()) return;
+  const restoring = { isBegun: false };
+  const session: ReadingSession = new ReadingSession(file, openPort(), (reading) => {
+    if (restoring.isBegun) readOnInList(session, reading);
+    else if (isListOpen()) session.end();
+    else if (reading.games.length >= place.number) begin(reading);
+  });
+  const begin = (reading: Reading): void => {
+    restoring.isBegun = true;
+    const { number, query, changed } = place;
+    const listed = listFile(session, changed);
+    const isShown = place.isShown && noteRestored(listed, number);
+    if (source === own) listKeeper().noteStored(listed, place);
+    const found = searchGames(reading.games, query);
+    show({ file: listed, reading, query, found, number, isShown });
+  };
+  await session.ended;
+  if (restoring.isBegun) return;
+  session.end();
+  if (isListOpen()) return;
+  emitToast({ tone: 'warning', title: t('files.list.gone'), cause: t('files.list.goneText') });
+  await deleteLists(storage, [own]).catch(() => undefined);
+}
+
+/** @returns whether the restored game is still on the board; the address may have opened another. */
+function noteRestored(file: ListedFile, number: number): boolean {
+  const state = gameStore.getState();
+  const isRestored = state.origin === 0 && !isBlank(state);
+  if (isRestored) file.noteRestored(number, state);
+  return isRestored;
+}
+
+/** Whether the game is still being read. If its number were stored, a reload would take the game on the board for it. */
+function isOpening({ isShown, number, file }: OpenList): boolean {
+  return isShown && file.numberOf(gameStore.getState()) !== number;
+}
+
+function isListOpen(): boolean {
+  return filesStore.getState().list !== undefined;
+}
+
+function isAt(list: OpenList, place: KeptPlace | undefined): boolean {
+  const { number, query, isShown, file } = list;
+  return (
+    place?.number === number &&
+    place.query === query &&
+    place.isShown === isShown &&
+    place.changed === file.changed
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * The open file of a tab as this browser keeps it. The place in the list changes with each step, so it is stored beside the file, which
+ * may be large.
+ */
+import { GAME, type KeptStorage, PLACE, STATE } from '../../../lib/game/kept-games.ts';
+import { listedVisits } from '../../../lib/game/listed-visits.ts';
+import { parseFlag, parseLength, parseRecord } from '../../../lib/parse.ts';
+import type { NamedFile } from './reading.ts';
+
+/** The place in the list, and what is needed to show it again. */
+export interface KeptPlace {
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** The size of the kept part of the file, in bytes. */
+  readonly bytes: number;
+  readonly number: number;
+  readonly query: string;
+  /** Whether the game of that number was on the board. */
+  readonly isShown: boolean;
+  /** The names under which games that the user has changed are kept, by number. */
+  readonly changed: ReadonlyMap<number, string>;
+}
+
+const FILE = 'list-file:';
+
+/** @param file `undefined` if it is stored already */
+export function savePlace(
+  storage: KeptStorage,
+  tab: string,
+  place: KeptPlace,
+  file?: NamedFile,
+): Promise<void> {
+  const entries: [string, unknown][] = [[PLACE + tab, place]];
+  if (file !== undefined) entries.push([FILE + tab, file]);
+  return storage.setMany(entries);
+}
+
+/** Returns `undefined` if no list is kept for the tab, or if it cannot be read. */
+export async function findPlace(storage: KeptStorage, tab: string): Promise<KeptPlace | undefined> {
+  return parsePlace(await storage.get(PLACE + tab));
+}
+
+export async function findFile(storage: KeptStorage, tab: string): Promise<NamedFile | undefined> {
+  const { name, blob, size } = parseRecord(await storage.get(FILE + tab));
+  if (typeof name !== 'string' || !(blob instanceof Blob)) return undefined;
+  return { name, blob, size: parseLength(size, blob.size) };
+}
+
+/** Deletes lists with their changed games, except those that other lists still name. */
+export async function deleteLists(storage: KeptStorage, tabs: readonly string[]): Promise<void> {
+  const places = tabs.map((tab) => PLACE + tab);
+  // Neither waits for the other, so that a list that is stored from now on is not deleted.
+  const [entries] = await Promise.all([
+    storage.entries(PLACE),
+    storage.delMany([...places, ...tabs.map((tab) => FILE + tab)]),
+  ]);
+  const listed = (areDeleted: boolean): ReadonlySet<string> => {
+    const chosen = entries.filter(([key]) => places.includes(key) === areDeleted);
+    return listedVisits(chosen.map(([, place]) => place));
+  };
+  const needed = listed(false);
+  const visits = [...listed(true)].filter((id) => !needed.has(id));
+  if (visits.length > 0) await storage.delMany(visits.flatMap((id) => [STATE + id, GAME + id]));
+}
+
+/** The tabs whose lists exceed the budget, oldest lists first; never `tab` itself. */
+export async function listsBeyond(
+  budget: number,
+  { storage, tab }: { readonly storage: KeptStorage; readonly tab: string },
+): Promise<readonly string[]> {
+  const others = (await storage.entries(PLACE))
+    .map(([key, value]) => ({ tab: key.slice(PLACE.length), place: parsePlace(value) }))
+    .filter((each) => each.tab !== tab)
+    .toSorted((one, other) => (other.place?.savedAt ?? 0) - (one.place?.savedAt ?? 0));
+  let left = budget;
+  return others
+    .filter(({ place }) => {
+      left -= place?.bytes ?? Infinity;
+      return left < 0;
+    })
+    .map((each) => each.tab);
+}
+
+function parsePlace(value: unknown): KeptPlace | undefined {
+  const { savedAt, bytes, number, query, isShown, changed } = parseRecord(value);
+  const place = parseLength(number, 0);
+  if (place === 0) return undefined;
+  const names = changed instanceof Map ? [...changed] : [];
+  return {
+    savedAt: parseLength(savedAt, 0),
+    bytes: parseLength(bytes, 0),
+    number: place,
+    query: typeof query === 'string' ? query : '',
+    isShown: parseFlag(isShown, false),
+    changed: new Map(
+      names.filter(
+        (entry): entry is [number, string] =>
+          typeof entry[0] === 'number' && typeof entry[1] === 'string',
+      ),
+    ),
+  };
+}

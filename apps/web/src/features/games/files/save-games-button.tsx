@@ -1,0 +1,87 @@
+import type { Game } from '@chuhe/game/tree';
+import { t } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { refreshLists } from '../saved/use-match-list.ts';
+import type { GameSummary } from './pgn-messages.ts';
+import {
+  folderOf,
+  MAX_SAVED_GAMES,
+  type SavedGames,
+  type SaveProgress,
+  saveGames,
+} from './save-games.ts';
+
+interface SaveGamesButtonProps {
+  readonly fileName: string;
+  readonly games: readonly GameSummary[];
+  /** Reads a game of the file by its number. */
+  readonly take: (number: number) => Promise<Game | undefined>;
+}
+
+/**
+ * Saves the listed games in the user's account. While it works, it shows how many are saved, and stops when pressed again. Games that it
+ * has saved before are left out.
+ */
+export function SaveGamesButton({ fileName, games, take }: SaveGamesButtonProps) {
+  const { t: text } = useTranslation();
+  const isUser = useStore(sessionStore, ({ session }) => session.kind === 'user');
+  const [saved, setSaved] = useState<number>();
+  const work = useRef<AbortController>(undefined);
+  const progress = useRef<SaveProgress>({ saved: new Set(), matchIds: new Map() });
+  useEffect(() => () => work.current?.abort(), []);
+  if (!isUser || games.length < 2) return null;
+  const numbers = games.slice(0, MAX_SAVED_GAMES).map(({ number }) => number);
+  const run = async (): Promise<void> => {
+    const controller = new AbortController();
+    work.current = controller;
+    const { saved: known } = progress.current;
+    const before = numbers.filter((number) => known.has(number)).length;
+    setSaved(before);
+    const folder = folderOf(fileName);
+    const { signal } = controller;
+    const options = { numbers, folder, progress: progress.current, take, signal };
+    try {
+      const done = await saveGames({ ...options, onSaved: (count) => setSaved(before + count) });
+      tell({ ...done, saved: before + done.saved }, { folder, isStopped: signal.aborted });
+    } finally {
+      setSaved(undefined);
+      void refreshLists();
+    }
+  };
+  if (saved === undefined) {
+    const isPart = numbers.length < games.length;
+    const label = isPart
+      ? text('files.saveGames.first', { total: numbers.length })
+      : text('files.saveGames.all', { count: numbers.length });
+    return <Button onClick={() => void run()}>{label}</Button>;
+  }
+  return (
+    <Button onClick={() => work.current?.abort()}>
+      {text('files.saveGames.stop', { saved, total: numbers.length })}
+    </Button>
+  );
+}
+
+interface Told {
+  readonly folder: string;
+  readonly isStopped: boolean;
+}
+
+function tell({ saved, refused, failure }: SavedGames, { folder, isStopped }: Told): void {
+  const causes = [
+    ...(saved > 0 && folder !== '' ? [t('files.saveGames.folder', { folder })] : []),
+    ...(refused > 0 ? [t('files.saveGames.refused', { count: refused })] : []),
+    ...(failure === undefined ? [] : [failure.message]),
+  ];
+  emitToast({
+    tone:
+      failure === undefined ? (refused > 0 ? 'warning' : isStopped ? 'info' : 'success') : 'danger',
+    title: t('files.saveGames.done', { count: saved }),
+    ...(causes.length > 0 && { cause: causes.join(' ') }),
+  });
+}

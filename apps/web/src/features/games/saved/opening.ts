@@ -1,0 +1,67 @@
+/** Shared functions for opening games from an account and from a share link. */
+import { type Game, getTag } from '@chuhe/game/tree';
+import { t } from 'i18next';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { wayBackToGame } from '../../../lib/game/way-back.ts';
+import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { matchesStore } from './matches-store.ts';
+
+/** `refused`: not possible at the moment, for example without an answer from the server; the user can try again. */
+export type Outcome = 'opened' | 'missing' | 'refused';
+
+export function mayOpen(): boolean {
+  const reason = reasonAgainstAnotherGame();
+  if (reason !== undefined) emitToast({ tone: 'warning', title: t(reason) });
+  return reason === undefined;
+}
+
+export function nameOf(title: string, game: Game): string {
+  const [red, black] = [getTag(game, 'Red') ?? '', getTag(game, 'Black') ?? ''];
+  if (title !== '') return title;
+  return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : '';
+}
+
+export function sayOpened(name: string): 'opened' {
+  emitToast({
+    tone: 'success',
+    kind: 'game',
+    title: name === '' ? t('files.opened.untitled') : t('files.opened.game', { name }),
+    action: { label: t('files.undo'), ...wayBackUntilList() },
+  });
+  return 'opened';
+}
+
+/** Closes the toast when the list is opened again, because the toast would cover the list. */
+function wayBackUntilList() {
+  const { run, until } = wayBackToGame();
+  return {
+    run,
+    until: (onClosed: () => void) => {
+      const stops = [
+        until(onClosed),
+        matchesStore.subscribe(({ dialog }) => void (dialog === 'list' && onClosed())),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+export function sayMissing(
+  failure: ApiFailure,
+  missing: 'matches.open.missing' | 'matches.open.notShared',
+): Outcome {
+  sayFailed(isMissing(failure) ? t(missing) : failure.message);
+  return isMissing(failure) ? 'missing' : 'refused';
+}
+
+export function isMissing({ code, status }: ApiFailure): boolean {
+  return code === 'NOT_FOUND' || status === 400;
+}
+
+export function sayFailed(title: string): 'refused' {
+  emitToast({ tone: 'danger', title });
+  return 'refused';
+}

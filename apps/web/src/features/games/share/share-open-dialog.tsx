@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Dialog } from '../../../components/dialog.tsx';
+import { TabList } from '../../../components/tab-list.tsx';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { commitPendingEdit } from '../../../lib/game/pending-edit.ts';
+import { openLink, openShare } from '../../../lib/matches/match-link.ts';
+import { makePositionAddress } from '../files/position-address.ts';
+import { GameLink } from './game-link.tsx';
+import { LinkPanel } from './link-panel.tsx';
+import classes from './share.module.css';
+
+interface ShareOpenDialogProps {
+  /** The picture of the position, with its buttons. */
+  readonly picture: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Shares what is on the board: the position or the game as a link and a QR code, and the position as a picture. */
+export function ShareOpenDialog({ picture, onClose }: ShareOpenDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [what, setWhat] = useState<'position' | 'game'>(hasLink() ? 'game' : 'position');
+  // A comment that is still being typed belongs to the game.
+  useEffect(commitPendingEdit, []);
+  return (
+    <Dialog title={t('actions.share')} address="share" onClose={onClose}>
+      <div className={classes.share}>
+        <div className={classes.links}>
+          <TabList
+            id={id}
+            label={t('share.what')}
+            tabs={[
+              ['position', t('share.position')],
+              ['game', t('share.game')],
+            ]}
+            chosen={what}
+            onChoose={setWhat}
+          />
+          <div
+            id={`${id}-panel`}
+            role="tabpanel"
+            aria-labelledby={`${id}-${what}`}
+            className={classes.link}
+          >
+            {what === 'position' ? <PositionLink /> : <GameLink />}
+          </div>
+        </div>
+        {picture}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether the game on the board is in the account, or a copy of a shared game. */
+function hasLink(): boolean {
+  return openLink() !== undefined || openShare() !== undefined;
+}
+
+function PositionLink() {
+  const { t } = useTranslation();
+  const game = useStore(gameStore, (state) => state.game);
+  const current = useStore(gameStore, (state) => state.current);
+  return (
+    <>
+      <p>{t('share.positionText')}</p>
+      <LinkPanel link={`${window.location.origin}${makePositionAddress(game, current)}`} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { addLine, newGame, positionAt, ROOT, setTag } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { browserEngine } from '../../../engine/engines.ts';
+import { makeTestService } from '../../../engine/testing/test-service.ts';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { overrideService } from '../../../lib/services.ts';
+import { playSession } from './board-play.ts';
+import { PlayDialog } from './play-dialog.tsx';
+
+beforeAll(startI18n);
+beforeEach(() => overrideService(browserEngine, makeTestService().service));
+afterEach(cleanup);
+
+const PLACED = '3k5/9/9/9/9/9/9/9/R8/5K3 w';
+const AFTER_CANNON = INITIAL_FEN.replace('1C5C1/9/RNBAKABNR w', '1C2C4/9/RNBAKABNR b');
+
+function show(): HTMLElement | null {
+  render(<PlayDialog onClose={() => undefined} />);
+  return screen.queryByLabelText('Start from');
+}
+
+const start = (): void => {
+  fireEvent.click(screen.getByRole('button', { name: 'Start the game' }));
+};
+
+function openCannon(): void {
+  const line = addLine(setTag(newGame(), 'Red', 'Lan'), ROOT, ['h2e2']);
+  if (!line.ok) throw new Error(line.error.code);
+  openGame(line.value.game, line.value.id);
+}
+
+it('asks for the position only if the board shows another than the starting position', () => {
+  openGame(newGame());
+  expect(show()).toBeNull();
+});
+
+it('begins a new game in the starting position and leaves the game on the board as it was', () => {
+  openCannon();
+  const { game: before } = gameStore.getState();
+  expect(show()).toHaveProperty('value', INITIAL_FEN);
+  start();
+  const { game, past } = gameStore.getState();
+  expect([game.start, game.nodeCount, past.at(-1)?.game]).toEqual([INITIAL_FEN, 0, before]);
+  expect(playSession().store.getState().phase.kind).toBe('playing');
+});
+
+it('begins a new game in the position on the board, if the user chooses it', () => {
+  openCannon();
+  const choice = show();
+  if (choice !== null) fireEvent.change(choice, { target: { value: AFTER_CANNON } });
+  start();
+  const { game } = gameStore.getState();
+  expect([game.start, game.nodeCount]).toEqual([AFTER_CANNON, 0]);
+});
+
+it('suggests a position that was set up', () => {
+  openGame(newGame({ start: PLACED }));
+  expect(show()).toHaveProperty('value', PLACED);
+  start();
+  expect(gameStore.getState().game.start).toBe(PLACED);
+});
+
+it('suggests where a game began that has ended on the board', () => {
+  const line = addLine(newGame({ start: '3k5/R8/9/9/9/9/9/9/1R7/5K3 w' }), ROOT, ['b1b9']);
+  if (!line.ok) throw new Error(line.error.code);
+  openGame(line.value.game, line.value.id);
+  expect(positionAt(line.value.game, line.value.id).moves()).toEqual([]);
+  expect(show()).toHaveProperty('value', line.value.game.start);
+  expect(screen.getByText('Start of the game on the board')).toBeDefined();
+});
+
+it('offers the starting position only if no move can be played in the position that was set up', () => {
+  openGame(newGame({ start: '1R1k5/R8/9/9/9/9/9/9/9/5K3 b' }));
+  expect(show()).toBeNull();
+  start();
+  expect(gameStore.getState().game.start).toBe(INITIAL_FEN);
+});

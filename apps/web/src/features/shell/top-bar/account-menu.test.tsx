@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+beforeAll(startI18n);
+afterEach(cleanup);
+
+it.each([
+  ['a guest', true, ['Log in', 'Sign up']],
+  ['a user with an account', false, ['Log out']],
+])('offers %s to %j', async (_, isGuest, expected) => {
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ isGuest }) } });
+  const rootRoute = createRootRoute({ component: AccountMenu });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: rootRoute, history });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
+  render(<RouterProvider router={router as never} />);
+  const menu = await screen.findByRole('menu', { hidden: true });
+  // jsdom does not open popovers.
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  const items = await screen.findAllByRole('menuitem', { hidden: true });
+  const ways = ['Log in', 'Sign up', 'Log out'];
+  expect(ways.filter((way) => items.some((item) => item.textContent === way))).toEqual(expected);
+});

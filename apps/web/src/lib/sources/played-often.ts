@@ -1,0 +1,66 @@
+import { BOOK_LIMITS } from '@chuhe/contract/book';
+import { lookUpBook } from '@chuhe/contract/book-endpoints';
+import { explore } from '@chuhe/contract/explorer-endpoints';
+import { query } from '../query/query-client.ts';
+
+/** A move, such as `h2e2`, and the position before it. */
+export interface PlayedMove {
+  readonly fen: string;
+  readonly move: string;
+}
+
+/** A move is played often if at least this many games of the site's collections have it, and this share of those with the position. */
+const LEAST_GAMES = 5;
+const LEAST_SHARE = 0.1;
+/** Time limit for all answers, in milliseconds. */
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Whether each move is often played in the site's games, or is a move of the user's books. Never rejects: without an answer, a move counts
+ * as seldom played.
+ */
+export async function playedOften(
+  moves: readonly PlayedMove[],
+  ended: AbortSignal,
+): Promise<readonly boolean[]> {
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)]);
+  const [inGames, inBooks] = await Promise.all([
+    inSiteGames(moves, signal),
+    inUsersBooks(moves, signal),
+  ]);
+  return moves.map((_, index) => inGames[index] === true || inBooks[index] === true);
+}
+
+/** Looks up one position after the other, and none after a failure. */
+async function inSiteGames(
+  played: readonly PlayedMove[],
+  signal: AbortSignal,
+): Promise<readonly boolean[]> {
+  const often: boolean[] = [];
+  try {
+    for (const { fen, move } of played) {
+      const { moves, total } = await query(explore, { query: { FEN: fen } }, { signal });
+      const { games = 0 } = moves.find((each) => each.move === move) ?? {};
+      often.push(games >= LEAST_GAMES && games >= LEAST_SHARE * total.games);
+    }
+  } catch {
+    // Without an answer, the remaining moves count as seldom played.
+  }
+  return often;
+}
+
+async function inUsersBooks(
+  moves: readonly PlayedMove[],
+  signal: AbortSignal,
+): Promise<readonly boolean[]> {
+  const asked = moves.slice(0, BOOK_LIMITS.positions);
+  try {
+    const body = { fens: asked.map(({ fen }) => fen) };
+    const entries = await query(lookUpBook, { body }, { signal });
+    return asked.map(({ move }, index) =>
+      (entries[index] ?? []).some((each) => each.move === move && each.valid && each.priority > 0),
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,23 @@
+export const OPENINGS = [
+  'centralCannon',
+  'sameDirectionCannons',
+  'oppositeDirectionCannons',
+  'screenHorses',
+  'sandwichedHorses',
+  'singleHorse',
+  'threeStepTiger',
+  'elephant',
+  'pawn',
+  'opposedPawns',
+  'horse',
+  'edgeHorse',
+  'cornerCannon',
+  'crossPalaceCannon',
+  'riverCannon',
+  'pawnCannon',
+  'goldenHookCannon',
+  'edgeCannon',
+  'edgePawn',
+  'advisor',
+] as const;
+export type Opening = (typeof OPENINGS)[number];

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readRequest } from '../../../apps/web/src/engine/analysis.ts';
+import { outcomeOf } from '../../../apps/web/src/engine/engine-task.ts';
+import { requestAt } from '../../../apps/web/src/engine/game-request.ts';
+import { makeReview } from '../../../apps/web/src/features/analysis/review/review.ts';
+import { Reviewer } from '../../../apps/web/src/features/analysis/review/review-store.ts';
+import { reviewedMoves } from '../../../apps/web/src/features/analysis/review/reviewed-line.ts';
+import { type Engine, startEngine } from './engine.mjs';
+import { lineOf, reviewGame } from './review-game.mjs';
+import { gameOf } from './testing/game-of.ts';
+
+/** Red loses a cannon for a pawn. */
+const GAME = gameOf('h2e2', 'h9g7', 'e2e6', 'g7e6');
+const NODES = 4_000;
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine(
+    { engine: 'own', onSearched: () => undefined },
+    { readRequest, outcomeOf },
+  );
+});
+afterAll(() => engine.close());
+
+it('a game that is reviewed twice gets the same evaluations and verdicts, whatever was searched in between', async () => {
+  const line = lineOf(GAME, 80, { requestAt, reviewedMoves });
+  const first = await reviewGame(line, { engine, nodes: NODES }, { Reviewer });
+  const between = { request: line.requestOf(3), limits: { nodes: 50_000 }, multiPv: 3 };
+  await engine.perform(between);
+  const second = await reviewGame(line, { engine, nodes: NODES }, { Reviewer });
+  expect(second.views).toEqual(first.views);
+  expect(second.looks).toEqual(first.looks);
+  const { verdicts } = makeReview(line.moves, first);
+  expect(makeReview(line.moves, second).verdicts).toEqual(verdicts);
+  expect(verdicts.some((verdict) => verdict?.grade !== undefined)).toBe(true);
+}, 120_000);
